@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The sandbox's own environment. It shares no code with the product on purpose: it has to witness what the product
- * sends, so it may not read it through the product's eyes.
+ * The sandbox's own environment. It shares no code with the product on purpose: it checks what the product sends, so it must not
+ * depend on the product's code.
  */
 const number = (min: number, max: number, what: string) =>
   z.coerce.number({ error: what }).min(min, what).max(max, what);
@@ -49,7 +49,7 @@ export interface SandboxConfig {
   dataDir: string;
   /** Platform milliseconds of a live campaign per real millisecond. 2880 = a day in 30 s. */
   timeScale: number;
-  /** Seed of the hidden truth: the same seed and the same content give the same click-through rate. */
+  /** Seed of the hidden truth: the same seed and content give the same click-through rate. */
   seed: string;
   /** Real milliseconds between creating an ad and the verdict of its review. */
   reviewMs: number;
@@ -59,13 +59,13 @@ export interface SandboxConfig {
   metaWebhookVerifyToken: string;
   tiktokAppId: string;
   tiktokAppSecret: string;
-  /** What TikTok allows the app; unlimited counts nothing. */
+  /** The app's tier at TikTok; `unlimited` counts nothing. */
   tiktokAppTier: z.infer<typeof schema>['TIKTOK_APP_TIER'];
-  /** The last day, of UTC, on which TikTok creates manual campaigns. */
+  /** The last day, in UTC, on which TikTok creates manual campaigns. */
   tiktokManualCreationLastDay: string;
   googleClientId: string;
   googleClientSecret: string;
-  /** What Google allows the app's project; unlimited counts, and refuses nothing. */
+  /** The access level of the app's Google project; `unlimited` counts calls but refuses none. */
   googleAccessLevel: z.infer<typeof schema>['GOOGLE_ACCESS_LEVEL'];
   stripeWebhookUrl?: string;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];

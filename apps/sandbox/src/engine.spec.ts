@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DAY_MS, read, SandboxBench, type Answer } from './testing/sandbox-bench.js';
 import { tinyPlatform } from './testing/tiny-platform.js';
 
-/** Two platforms that nobody but this file knows: what the engine does for them it does for any. */
+/** Two platforms that only this file defines: what works for them works for any platform. */
 let bench: SandboxBench;
 const listener = createServer();
 const told: { body: { entry: string; change: Record<string, unknown> }; sealed: unknown }[] = [];
@@ -38,7 +38,7 @@ async function call(method: string, path: string, body?: object): Promise<Answer
 const make = async (what: string, body: object): Promise<string> =>
   (await call('POST', `tiny/${what}`, { name: what, ...body })).body.id as string;
 
-/** A campaign of 90.00 over three days with two posters in one team, everything on; reviews are over. */
+/** A campaign of 90.00 over three days with two posters in one team. All are on, and their reviews are over. */
 async function live(words = ['Run', 'Walk']): Promise<{ campaign: string; posters: string[] }> {
   const { ms: from } = bench.clock;
   const campaign = await make('campaign', { budget: 9000, from, to: from + 3 * DAY_MS, name: 'key-1 campaign' });

@@ -10,10 +10,10 @@ import type { PlatformTraits } from './platform.js';
 import { Reviews, type ReviewFault } from './reviews/reviews.js';
 import { Throttle } from './throttle/throttle.js';
 
-/** Kinds that the engine itself asks for; a platform that does not list one is never struck by it. */
+/** Faults that the engine itself uses. A platform that does not list one never has it. */
 export type EngineFault = CallbackFault | ReviewFault;
 
-/** What runs behind one platform: it knows the platform by its traits alone. */
+/** The machinery behind one platform. It knows the platform only by its traits. */
 export interface Engine<Pool extends string = string, Fault extends string = string> {
   clocks: Clocks;
   delivery: Delivery;
@@ -31,7 +31,7 @@ export function startEngine<Pool extends string, Fault extends string>(
   traits: PlatformTraits<Pool, Fault>,
 ): Engine<Pool, Fault> {
   const { name } = traits;
-  // It becomes part of addresses and of the names of tables.
+  // The name becomes part of addresses and of table names.
   if (!/^[a-z]+$/.test(name)) throw new Error(`"${name}" cannot be the name of a platform: small letters only.`);
   const faults = new Faults(traits.faults);
   const clocks = new Clocks(ground, name);

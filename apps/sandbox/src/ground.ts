@@ -4,7 +4,7 @@ import type { Database } from './store/database.js';
 import type { ObjectStore } from './store/objects.js';
 import type { TimeSource, Uptime } from './store/uptime.js';
 
-/** What every platform of the sandbox stands on. */
+/** The shared dependencies of every platform. */
 export interface Ground {
   config: SandboxConfig;
   db: Database;

@@ -15,7 +15,7 @@ function configOrExit(): SandboxConfig {
   }
 }
 
-// What it keeps, mails and tokens among it, is its owner's alone.
+// Only the owner may read its files, which include e-mails and tokens.
 process.umask(0o077);
 const config = configOrExit();
 const sandbox = await startSandbox(config).catch((error: NodeJS.ErrnoException & { port?: number }) => {

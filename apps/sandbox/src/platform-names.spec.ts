@@ -4,9 +4,9 @@ import { expect, it } from '@jest/globals';
 
 const ROOT = import.meta.dirname;
 const NAMES = /meta|facebook|instagram|tiktok|google/i;
-/** Folders that are a platform each, and payments, where plans are named after them. */
+/** Folders of one platform each, and of payments, whose plans are named after platforms. */
 const PLATFORMS = ['meta', 'tiktok', 'google', 'stripe'];
-/** Files that may name platforms, and why. */
+/** Files that may name platforms, with the reason. */
 const REASONS: Record<string, string> = {
   'platforms.ts': 'the registry',
   'config.ts': 'one schema for the whole environment, so that everything that is wrong with it is told at once',
@@ -16,7 +16,7 @@ const files = readdirSync(ROOT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.spec.ts'))
   .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
   .filter((file) => !PLATFORMS.includes(file.split('/')[0]!));
-/** `<meta charset>` is a tag of every page. */
+/** `<meta charset>` is an HTML tag, not the platform. */
 const linesOf = (file: string): string[] =>
   readFileSync(join(ROOT, file), 'utf8').replaceAll('<meta ', '<').split('\n');
 

@@ -9,35 +9,35 @@ import type { ReviewedAd, ReviewTraits } from './reviews/review.js';
 import type { StoredObject } from './store/objects.js';
 import type { Limit } from './throttle/throttle.js';
 
-/** The ad accounts of a platform, as the test bench moves them. */
+/** A platform's ad accounts, for the test bench. */
 export interface AccountTraits {
   ids(): string[];
-  /** The account that somebody means, however the platform writes its ids; undefined where there is none. */
+  /** The account with this id, in any of the platform's notations; undefined if there is none. */
   find(text: string): string | undefined;
-  /** What the test bench shows of an account. */
+  /** The test bench's view of an account. */
   view(id: string): object;
 }
 
-/** What the ledger shows of a platform's objects. */
+/** The ledger's view of a platform's objects. */
 export interface LedgerTraits {
-  /** `type` of the objects that somebody has created there. */
+  /** `type` of the objects that callers create. */
   types: readonly string[];
-  /** What really happens to an object, in the platform's word; null for what is no ad. */
+  /** The effective status of an object, in the platform's terms; null for an object that is not an ad. */
   effective(object: StoredObject): string | null;
 }
 
-/** How a platform tells its listeners. A platform without callbacks has none. */
+/** How a platform notifies its listeners; absent for a platform without callbacks. */
 export interface CallbackTraits {
   wire: CallbackWire;
   /** A review has ended. */
   reviewed(ad: ReviewedAd): News;
-  /** An account stops ads, or they are back. */
+  /** An account's ads stop or run again. */
   shown(account: string, change: ShownChange): News;
 }
 
-/** What the engine needs to know of a platform: the words and rules that it asks for while it delivers, reviews, throttles and tells. */
+/** What the engine needs to know of a platform: the terms and rules for delivery, reviews, throttling and callbacks. */
 export interface PlatformTraits<Pool extends string = string, Fault extends string = string> {
-  /** Part of its addresses and of the names of its tables: small letters. */
+  /** Lower-case name, part of its addresses and of its table names. */
   name: string;
   delivery: DeliveryTraits;
   reviews: ReviewTraits;
@@ -48,7 +48,7 @@ export interface PlatformTraits<Pool extends string = string, Fault extends stri
   pools: Record<Pool, Limit>;
   /** Other limits of some accounts, by `pool/account`. */
   ownPools?: Record<string, Limit>;
-  /** Kinds of faults that can strike it: the engine's and its own. */
+  /** Kinds of faults that the platform has: the engine's and its own. */
   faults: readonly Fault[];
 }
 
@@ -56,13 +56,13 @@ export interface PlatformTraits<Pool extends string = string, Fault extends stri
 export interface Platform {
   traits: PlatformTraits;
   engine: Engine;
-  /** Everything below `/{name}`: the platform's own wire. */
+  /** Everything below `/{name}`: the platform's own API. */
   routes: Router;
-  /** What of the test bench is this platform's alone, below `/__sandbox/{name}`. */
+  /** The platform's own part of the test bench, below `/__sandbox/{name}`. */
   control?: Router;
-  /** For people, on the front page: its name, and addresses with what is there (HTML). */
+  /** For people, on the front page: its name, and addresses with their content (HTML). */
   about: { title: string; addresses: [path: string, what: string][]; control: [path: string, what: string][] };
 }
 
-/** Opens a platform on what is stored of it. To be closed by its engine. */
+/** Opens a platform with its stored data. Its engine closes it. */
 export type OpenPlatform = (ground: Ground, log: Logger) => Platform;

@@ -26,7 +26,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox in this process. Port 0 takes a free one; `time` lets a test own the clock, `platforms` bring its own. */
+/** Starts the sandbox in this process. Port 0 takes a free one. A test can pass its own clock (`time`) and `platforms`. */
 export async function startSandbox(
   config: SandboxConfig,
   options: { time?: TimeSource; log?: Logger; platforms?: readonly OpenPlatform[] } = {},
@@ -81,7 +81,7 @@ export async function startSandbox(
   });
 
   const server = createServer(app);
-  // Longer than usual clients keep a connection, so that theirs is the side that closes it.
+  // Longer than clients usually keep a connection, so that the client closes it first.
   server.keepAliveTimeout = 75_000;
   try {
     smtpPort = await inbox.listen(config.smtpPort, config.host);

@@ -3,18 +3,18 @@ import type { DeliveryTraits } from '../delivery/traits.js';
 import type { Ground } from '../ground.js';
 import type { ObjectStore } from '../store/objects.js';
 
-/** What an ad account may do. In its grace period it still does everything. */
+/** Standings of an ad account. An account in its grace period can still do everything. */
 export const STANDINGS = ['active', 'disabled', 'unsettled', 'in-review', 'in-grace'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 const idOf = (account: string): string => `standing_${account}`;
 
-/** What was made of an account; undefined where it is as it was born. */
+/** The standing that the test bench has set; undefined if the account still has its initial one. */
 export function standingOf(objects: ObjectStore, platform: string, account: string): Standing | undefined {
   return objects.get(platform, idOf(account))?.status as Standing | undefined;
 }
 
-/** Kept as an object of the ledger, so that it outlives a restart and has a history. */
+/** Stored as an object of the ledger, so that it survives a restart and has a history. */
 function saveStanding(objects: ObjectStore, platform: string, account: string, standing: Standing, now: number): void {
   const known = objects.get(platform, idOf(account));
   if (known) return objects.save(known, { status: standing }, now);
@@ -22,15 +22,15 @@ function saveStanding(objects: ObjectStore, platform: string, account: string, s
   objects.insert({ ...place, campaign: null, group: null, status: standing, createdAt: now, data: {} });
 }
 
-/** What changed for the ads of an account, by id. */
+/** Ads of an account whose delivery has changed, by id. */
 export interface ShownChange {
   stopped: string[];
   back: string[];
 }
 
 /**
- * Does what a platform does to an ad account of its own accord: its ads stop at once, or go on.
- * @param tell called in the transaction that writes it
+ * Changes an account's standing, as a platform does by itself: its ads stop or continue at once.
+ * @param tell called in the transaction that writes the change
  */
 export function changeStanding(
   { db, objects, time, delivery }: Ground & { delivery: Delivery },

@@ -4,13 +4,13 @@ import type { CallLog } from '../store/calls.js';
 import { cannedTexts } from './canned.js';
 import { gradientPng } from './png.js';
 
-/** The only model there is; its name says what its answers are. */
+/** The only model. Its name says that its answers are canned. */
 const MODEL = 'canned (sandbox)';
 const SIDE = 1_024;
 
 /**
  * The two calls of OpenAI's API that write texts and draw images, as its reference describes them: same addresses, bodies
- * and errors. What it answers is canned, and says so by the name of its model.
+ * and errors. The answers are canned, as the model's name says.
  */
 export function aiRouter(calls: CallLog): Router {
   const router = Router();

@@ -1,4 +1,4 @@
-/** What the sandbox's model always says, in the language that it is asked in. */
+/** The canned sentences of the sandbox's model, by language. */
 const SENTENCES = {
   English: [
     'Made for every day',
@@ -24,8 +24,8 @@ const SENTENCES = {
 const OF_ANOTHER_LANGUAGE = 'Le confort de tous les jours pour la ville';
 
 /**
- * Canned texts, with what real models also do: the first one twice, one of another language, one that is too long.
- * @param length characters that were asked for
+ * Canned texts with typical flaws of real models: the first text twice, one in another language, one that is too long.
+ * @param length requested characters
  */
 export function cannedTexts(language: keyof typeof SENTENCES, length: number): string[] {
   const sentences = SENTENCES[language];

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one gradient. @param hue degrees, from which its colours are taken */
+/** A PNG with one gradient. @param hue base hue in degrees */
 export function gradientPng(hue: number, side: number): Buffer {
   const rows = Buffer.alloc(side * (1 + side * 3));
   for (let y = 0; y < side; y++)

@@ -5,15 +5,15 @@ import type { Ground } from '../ground.js';
 import { Posts, type Post } from './posts.js';
 import { RIGHT, type CallbackFault, type CallbackWire, type News, type Told } from './wire.js';
 
-/** Changes that come this close together travel in one POST, of whatever nodes they are. */
+/** Changes within this time share one POST, even if they concern different nodes. */
 const GATHER_MS = 50;
 const TIMEOUT_MS = 5000;
-/** POSTs under way at once. */
+/** Maximum simultaneous POSTs. */
 const LANES = 20;
 
 /**
- * Tells a platform's listeners what happens to nodes: stored with what happened, packed, posted at least once, in an order of
- * the platform's own.
+ * Notifies a platform's listeners of changes to nodes. A notification is stored together with its change, packed, and posted at least
+ * once. Like the platform, it guarantees no order.
  */
 export class Callbacks {
   readonly posts: Posts;
@@ -41,7 +41,7 @@ export class Callbacks {
     this.plan();
   }
 
-  /** Tells changes of a node to who listens to it. Within a transaction of what is told, they stand or fall together. */
+  /** Notifies the listeners of a node's changes. In the transaction of the change, both are stored or neither is. */
   emit({ object, entry, changes }: News, now: number): void {
     const wanted = changes.filter((change) => this.wire.wants({ object, entry }, change));
     for (const change of wanted)
@@ -52,7 +52,7 @@ export class Callbacks {
     if (wanted.length > 0) this.packSoon();
   }
 
-  /** Sends everything that was ever delivered once more. @returns how many posts that are */
+  /** Sends all delivered posts again. @returns how many there are */
   replay(): number {
     const count = this.posts.replay(this.world.time.now());
     this.plan();
@@ -84,7 +84,7 @@ export class Callbacks {
     for (const { object, body } of this.wire.pack(told, this.random)) this.post(object, body);
   }
 
-  /** Puts a body on its way, with what the faults make of it. */
+  /** Queues a body and applies the faults. */
   private post(object: string, body: string): void {
     const subject = [body];
     const { faults } = this.world;
@@ -113,7 +113,7 @@ export class Callbacks {
     this.posts.add({ at, signature: RIGHT, state: 'waiting', rank, ...post });
   }
 
-  /** Fills the lanes with what is due, and comes back when something is due later. */
+  /** Sends due posts up to the maximum, and schedules the next run. */
   private plan(): void {
     clearTimeout(this.timer);
     if (this.closed) return;
@@ -155,7 +155,7 @@ export class Callbacks {
     } catch (error) {
       this.log.debug({ err: error, url: listener.callbackUrl }, 'a callback could not be delivered');
     }
-    // What was under way at the end is sent again at the next start.
+    // An unfinished post is sent again at the next start.
     if (this.closed) return;
     this.world.calls.add({
       ...{

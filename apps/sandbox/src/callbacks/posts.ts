@@ -1,9 +1,9 @@
 import type { Database } from '../store/database.js';
 
-/** `gone`: given up after the last attempt, or nobody listens any more; `lost`: by a fault, never sent. */
+/** `gone`: given up after the last attempt, or because the listener is gone; `lost`: a fault prevented it from being sent. */
 export type PostState = 'waiting' | 'sending' | 'delivered' | 'gone' | 'lost';
 
-/** One POST to a callback address, under way or over. */
+/** One POST to a callback address, in progress or finished. */
 export interface Post {
   id: number;
   /** When it was packed, milliseconds since 1970. */
@@ -12,20 +12,20 @@ export interface Post {
   body: string;
   /** `right`, or the name of a forgery. */
   signature: string;
-  /** The fault that it owes its being to, or that befell it; empty for what a healthy platform sends. */
+  /** The fault that created or changed it; empty for a regular post. */
   fault: string;
   state: PostState;
   attempts: number;
-  /** HTTP status of the last attempt, 0 where none was answered. */
+  /** HTTP status of the last attempt, 0 if there was no answer. */
   status: number;
-  /** When the next attempt may begin; of one that is over, when it ended. */
+  /** When the next attempt may begin; for a finished post, when it ended. */
   due: number;
 }
 
-/** Posts that are over are kept up to this number, for people to look at and tests to replay. */
+/** How many finished posts are kept, for people to inspect and tests to replay. */
 const KEEP = 5000;
 
-/** What a platform posts, in the sandbox's file: a restart loses none, and sends again what was under way. */
+/** A platform's posts, in the sandbox's file. A restart loses none and sends unfinished ones again. */
 export class Posts {
   private readonly table: string;
 
@@ -46,7 +46,7 @@ export class Posts {
         AND id <= (SELECT max(id) FROM ${table}) - ${KEEP};`);
   }
 
-  /** @param post with `rank`, by which the platform chooses among those that are due at once */
+  /** @param post with `rank`, the order in which posts that are due together are sent */
   add(post: Pick<Post, 'at' | 'object' | 'body' | 'signature' | 'fault' | 'state' | 'due'> & { rank: number }): void {
     const { at, object, body, signature, fault, state, due, rank } = post;
     this.db.run(
@@ -55,7 +55,7 @@ export class Posts {
     );
   }
 
-  /** When the next one may be sent. */
+  /** When the next post is due. */
   nextDue(): number | undefined {
     return (
       this.db.get<{ due: number | null }>(`SELECT min(due) AS due FROM ${this.table} WHERE state = 'waiting'`)?.due ??
@@ -63,7 +63,7 @@ export class Posts {
     );
   }
 
-  /** One of those that are due, marked as under way. */
+  /** Takes a due post and marks it as `sending`. */
   take(now: number): Post | undefined {
     const post = this.db.get<Post & Record<string, never>>(
       `SELECT * FROM ${this.table} INDEXED BY ${this.table}_rank
@@ -86,7 +86,7 @@ export class Posts {
     return this.db.all<Post & Record<string, never>>(`SELECT * FROM ${this.table} ORDER BY id DESC LIMIT ?`, limit);
   }
 
-  /** How many there are in each state. */
+  /** The number of posts in each state. */
   counts(): Partial<Record<PostState, number>> {
     const rows = this.db.all<{ state: PostState; n: number }>(
       `SELECT state, count(*) AS n FROM ${this.table} GROUP BY state`,
@@ -94,7 +94,7 @@ export class Posts {
     return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
   }
 
-  /** Sends once more what was delivered, as it was: the same bytes under the same signature. @returns how many */
+  /** Sends all delivered posts again, with the same bytes and the same signature. @returns how many */
   replay(now: number): number {
     return this.db.run(
       `INSERT INTO ${this.table} (at, object, body, signature, fault, state, due, rank)

@@ -1,24 +1,24 @@
 import type { Random } from '../delivery/random.js';
 
-/** Faults that can befall what a platform tells. */
+/** Faults of callbacks. */
 export const CALLBACK_FAULTS = [
   ...(['webhook-lost', 'webhook-repeat', 'webhook-late', 'webhook-forged', 'webhook-strangers'] as const),
 ];
 export type CallbackFault = (typeof CALLBACK_FAULTS)[number];
 
-/** The signature of the platform itself; other names are those of `forgeries`. */
+/** The platform's own signature. Other names come from `forgeries`. */
 export const RIGHT = 'right';
 
-/** What happened to a node, in the platform's words. */
+/** A node's changes, in the platform's terms. */
 export interface News {
-  /** Kind of the node that it is told of, in the platform's word. */
+  /** Kind of the node, in the platform's terms. */
   object: string;
   /** The node's id. */
   entry: string;
   changes: unknown[];
 }
 
-/** A change with where and when it came to be: what waits to be packed. */
+/** A change of a node with its time, waiting to be packed. */
 export interface Told {
   object: string;
   entry: string;
@@ -27,32 +27,32 @@ export interface Told {
   change: unknown;
 }
 
-/** Whom a platform tells of a kind of node. */
+/** A receiver of callbacks for a kind of node. */
 export interface Listener {
   callbackUrl: string;
 }
 
-/** How a platform calls back: whom, in which shape, and how it proves that it is itself. */
+/** How a platform sends callbacks: to whom, in which format, and how it proves its identity. */
 export interface CallbackWire<Heard extends Listener = Listener> {
   /** Waits between attempts, ms; after the last one a post is given up. */
   retryMs: readonly number[];
-  /** Names of the signatures of those who do not have the secret. */
+  /** Names of the signatures of senders who lack the secret. */
   forgeries: readonly string[];
-  /** Whether anybody wants to be told this of the node. */
+  /** Whether anyone listens to this change of the node. */
   wants(news: Pick<News, 'object' | 'entry'>, change: unknown): boolean;
-  /** Bodies of what was told within a moment, in an order of the platform's own. */
+  /** Packs simultaneous changes into bodies. Their order follows no rule. */
   pack(told: readonly Told[], random: Random): { object: string; body: string }[];
-  /** Undefined where nobody listens any more. */
+  /** Undefined if nobody listens any longer. */
   listener(object: string): Heard | undefined;
-  /** Makes sure that the address is the listener's own. Throws where it is not. */
+  /** Verifies that the listener owns the address. Throws if it does not. */
   greet(listener: Heard): Promise<void>;
   /** @param signature `right`, or one of `forgeries` */
   headers(signature: string, body: string): Record<string, string>;
-  /** What a forger would tell of the same nodes: the contrary. */
+  /** A forger's version: the opposite statement about the same nodes. */
   lie(body: string): string;
-  /** The same body with other people's nodes among ours. */
+  /** The same body with other people's nodes added to ours. */
   withStrangers(body: string, random: Random): string;
-  /** For people: where it goes, and what a body says of which nodes. */
+  /** For people: the callback address, and what a body says about which nodes. */
   address(): string | undefined;
   summary(body: string): { says: string; of: string[] };
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Platform } from '../platform.js';
 import { text } from './request.js';
 
-/** The platform that a request means: `platform` of its query or body; the first where it names none. Answers 404 for one that is not here. */
+/** The platform that the query or body names in `platform`; the first one by default. Answers 404 for an unknown platform. */
 export function chosen(platforms: readonly Platform[], request: Request, response: Response): Platform | undefined {
   const inBody = (request.body as { platform?: unknown } | undefined)?.platform;
   const name = text(request, 'platform') ?? inBody;

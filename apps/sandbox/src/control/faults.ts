@@ -3,7 +3,7 @@ import type { Platform } from '../platform.js';
 import { chosen } from './chosen.js';
 import { body, text } from './request.js';
 
-/** Faults that a platform is to be struck by. */
+/** Routes for the faults that a platform shall have. */
 export function faultsRouter(platforms: readonly Platform[]): Router {
   const router = Router();
   router.get('/', (request, response) => {

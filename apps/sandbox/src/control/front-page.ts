@@ -4,7 +4,7 @@ import { escapeHtml, page } from './page.js';
 
 type Row = [path: string, what: string];
 
-/** What is here, for whoever opens the address in a browser. */
+/** An overview for people who open the address in a browser. */
 export function frontPage(config: SandboxConfig, smtpPort: number, platforms: readonly Platform[]): string {
   const names = platforms.map(({ traits }) => traits.name);
   const parts = platforms.map(

@@ -1,9 +1,9 @@
-/** Text made harmless for HTML, in element content and in quoted attributes. */
+/** Escapes text for HTML element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The frame of every page the sandbox shows to people. */
+/** The layout of every page for people. */
 export function page(title: string, body: string, style = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>

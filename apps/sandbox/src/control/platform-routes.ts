@@ -19,7 +19,7 @@ const verdictSchema = z.strictObject({
 });
 const standingSchema = z.strictObject({ account: z.string(), standing: z.enum(STANDINGS) });
 
-/** What one platform does of its own accord: review, hold accounts back, call back; and what is its alone. */
+/** Actions that one platform takes by itself: reviews, account standings, callbacks; and routes that only it has. */
 export function platformRouter(ground: Ground, { traits, engine, control }: Platform): Router {
   const router = Router();
   const { reviews, callbacks } = engine;

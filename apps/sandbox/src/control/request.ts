@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 
-/** A parameter of the query; undefined where it is missing or empty. */
+/** A query parameter; undefined if it is missing or empty. */
 export const text = (request: Request, name: string): string | undefined => {
   const value = request.query[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Parses a body, answering 400 with what is wrong with it. `platform` is for whoever chooses one, and left out here. */
+/** Parses a body; answers 400 with the errors if it is invalid. `platform` chooses the platform and is left out here. */
 export function body<T>(schema: z.ZodType<T>, request: Request, response: Response): T | undefined {
   const parsed = schema.safeParse(withoutPlatform(request.body ?? {}));
   if (parsed.success) return parsed.data;

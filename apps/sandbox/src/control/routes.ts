@@ -10,7 +10,7 @@ import { platformRouter } from './platform-routes.js';
 import { body, text } from './request.js';
 import { truthRouter } from './truth.js';
 
-/** The test bench behind the platforms: nothing here exists in the real world. */
+/** The test bench behind the platforms. Nothing here exists on the real platforms. */
 export function controlRouter(ground: Ground, platforms: readonly Platform[]): Router {
   const router = Router();
   router.use(json());
@@ -51,7 +51,7 @@ export function controlRouter(ground: Ground, platforms: readonly Platform[]): R
   return router;
 }
 
-/** Platform time of a campaign; of none, real time. */
+/** Platform time of a campaign; without a campaign, real time. */
 export function clockHandler({ time }: Ground, { engine: { clocks } }: Platform) {
   return (request: Request, response: Response): void => {
     const view = clocks.view(text(request, 'campaign') ?? '', time.now());

@@ -12,7 +12,7 @@ const contentSchema = z.strictObject({
   event: z.string().default(''),
 });
 
-/** The hidden truth about ads, and about content that no ad has. */
+/** The hidden truth about ads, and about content that is in no ad. */
 export function truthRouter({ objects }: Ground, platforms: readonly Platform[]): Router {
   const router = Router();
   router.get('/', (request, response) => {

@@ -14,7 +14,7 @@ const WORDS: Record<Post['state'], string> = {
   lost: 'lost',
 };
 
-/** What was posted to the app, for people: which posts, what became of them, what they said. */
+/** A page for people: the posts to the app, their outcome and their content. */
 export function webhooksPage(platforms: readonly Platform[]): string {
   const parts = platforms.map(partOf).filter((part) => part !== '');
   return page(

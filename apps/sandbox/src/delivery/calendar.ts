@@ -12,7 +12,7 @@ export class Calendar {
     });
   }
 
-  /** Milliseconds that the zone is ahead of UTC at that moment. */
+  /** Milliseconds by which the zone is ahead of UTC at that moment. */
   offset(ms: number): number {
     const hour = Math.floor(ms / HOUR_MS);
     let offset = this.offsets.get(hour);
@@ -32,7 +32,7 @@ export class Calendar {
     return new Date(ms + this.offset(ms)).toISOString().slice(0, 10);
   }
 
-  /** When the local day of a moment ends. Right to the hour around a change of the clocks. */
+  /** When the local day of a moment ends. Around a clock change it is exact to the hour. */
   dayEnd(ms: number): number {
     const local = ms + this.offset(ms);
     const end = (Math.floor(local / 86_400_000) + 1) * 86_400_000;

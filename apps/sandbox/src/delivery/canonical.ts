@@ -1,6 +1,6 @@
 /**
- * Text of a value that does not depend on the order of keys or lists, so that equal targeting is equal however it was written.
- * @param ignored keys that say nothing about who is meant
+ * Text of a value, independent of the order of keys and list entries, so that equal targeting gives equal text.
+ * @param ignored keys that do not affect the audience
  */
 export function canonical(value: unknown, ignored: readonly string[] = []): string {
   const textOf = (entry: unknown): string => canonical(entry, ignored);

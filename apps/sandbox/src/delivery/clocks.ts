@@ -14,14 +14,14 @@ export interface ClockView {
 }
 
 /**
- * Campaign clocks. Before a campaign goes live its time is real time; from then on it runs `scale` times faster than
- * the sandbox is alive, and stands still with it. A stopped campaign keeps its clock: its time never jumps back.
+ * Campaign clocks. Before a campaign goes live, its clock shows real time. From then on it runs `scale` times faster than the
+ * sandbox's uptime, and stops while the sandbox is down. A stopped campaign keeps its clock: its time never jumps back.
  */
 export class Clocks {
   private readonly rows = new Map<string, ClockRow>();
   private readonly scale: number;
 
-  /** @param platform whose campaigns they are */
+  /** @param platform of the campaigns */
   constructor(
     private readonly ground: Pick<Ground, 'db' | 'uptime' | 'config'>,
     private readonly platform: string,

@@ -2,12 +2,12 @@ import type { Database } from '../store/database.js';
 import { zeroCounts } from './outcomes.js';
 import { FIGURES, type DeliveryTables, type Figure } from './tables.js';
 
-/** What was delivered, in all; money in minor units. */
+/** Total delivered figures; money in minor units. */
 export type Sums = Record<Figure, number>;
 
 export const zeroSums = (): Sums => ({ ...zeroCounts(), valueMinor: 0, spendMinor: 0 });
 
-/** What one ad was given on one day of its account. */
+/** One ad's figures on one day of its account. */
 export interface DayRow extends Sums {
   ad: string;
   /** `2026-12-01` */
@@ -16,7 +16,7 @@ export interface DayRow extends Sums {
   group: string;
 }
 
-/** Whose days: those of an ad, or of all that are in a group, a campaign or an account. */
+/** Selects an ad, or all ads of a group, a campaign or an account. */
 export interface DeliveryScope {
   kind: 'account' | 'campaign' | 'group' | 'ad';
   id: string;
@@ -33,7 +33,7 @@ const CONDITIONS: Record<DeliveryScope['kind'], string> = {
   ad: 'ad = ?',
 };
 
-/** Days from the first to the last, both of them included, by ad and day. */
+/** Figures from the first to the last day, both included, by ad and day. */
 export function readDays(
   db: Database,
   { days }: DeliveryTables,

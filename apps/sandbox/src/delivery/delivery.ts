@@ -11,21 +11,21 @@ import { deliveryTables, type DeliveryTables } from './tables.js';
 import type { DeliveryTraits } from './traits.js';
 import { truthOf, type Truth } from './truth.js';
 
-/** Delivery is worked out hour by hour of platform time; an hour counts once it is over, as reporting lags. */
+/** Delivery is computed hour by hour of platform time. An hour counts once it has ended, as reporting lags. */
 const SLOT_MS = 3_600_000;
 
-/** The truth about an ad with what its group makes of it. */
+/** The truth about an ad, including the effects of its group. */
 export interface AdTruth extends Truth {
-  /** In the platform's word; null where no event is counted. */
+  /** In the platform's terms; null if no event is counted. */
   event: string | null;
-  /** Results to expect per link click. */
+  /** Expected results per link click. */
   resultRate: number;
 }
 
 /**
- * Delivers a platform's ads by the hidden truth. Nothing runs by itself: whoever reads figures or changes anything first brings
- * the campaign up to date. A reader settles whole hours only and a change settles to the very moment, so what was
- * delivered depends on what was done and when, never on who looked how often.
+ * Delivers a platform's ads by the hidden truth. Nothing runs by itself: every read and every change first brings the campaign up to
+ * date. A read settles whole hours only, a change settles to the exact moment. So delivery depends on the changes and their times,
+ * never on how often anyone reads.
  */
 export class Delivery {
   private readonly live = new Map<string, CampaignState>();
@@ -42,12 +42,12 @@ export class Delivery {
     this.source = { db, objects, config, platform, traits, tables: this.tables };
   }
 
-  /** Runs a change below a campaign: what came before it is delivered first, and the clock starts if it goes live. */
+  /** Runs a change below a campaign: first delivers the time before it, then starts the clock if the campaign goes live. */
   change<T>(campaign: string, now: number, work: () => T, kind: 'status' | 'structure' = 'structure'): T {
     return this.changeAll([campaign], now, work, kind);
   }
 
-  /** The same for a change that concerns several campaigns at once, as one of their account does. */
+  /** The same for a change of several campaigns at once, such as a change of their account. */
   changeAll<T>(campaigns: readonly string[], now: number, work: () => T, kind: 'status' | 'structure'): T {
     const { clocks } = this.world;
     for (const id of campaigns) if (clocks.isLive(id)) this.settle(id, clocks.now(id, now));
@@ -65,22 +65,22 @@ export class Delivery {
     if (clocks.isLive(campaign)) this.settle(campaign, Math.floor(clocks.now(campaign, now) / SLOT_MS) * SLOT_MS);
   }
 
-  /** After a rollback the objects in memory are not the ones delivery holds. */
+  /** After a rollback, the objects in memory differ from those that delivery holds. */
   forget(): void {
     this.live.clear();
   }
 
-  /** Figures that are settled, day by day; whoever wants the newest catches up first. */
+  /** Settled figures by day. A caller who needs the newest figures calls `catchUp` first. */
   days(scope: DeliveryScope, range: { since: string; until: string }): DayRow[] {
     return readDays(this.world.db, this.tables, scope, range);
   }
 
-  /** Minor units that have been settled. */
+  /** Settled spend in minor units. */
   spent(scope: DeliveryScope): number {
     return sumDays(this.world.db, this.tables, scope, 'spend_minor');
   }
 
-  /** What a campaign or a group may still spend, today or in all; undefined where the other level holds the money. Minor units. */
+  /** What a campaign or group may still spend, today or in total; undefined if the budget belongs to the other level. Minor units. */
   remainingBudget(object: StoredObject<unknown>, now: number): number | undefined {
     const { daily, lifetime } = this.traits.budget(object);
     const budget = lifetime ?? daily;
@@ -95,7 +95,7 @@ export class Delivery {
     return purse ? Math.ceil(left(purse, today)) : budget;
   }
 
-  /** Results of a group so far; undefined before its campaign has gone live. */
+  /** Results of a group so far; undefined before its campaign goes live. */
   results(group: StoredObject<unknown>, now: number): number | undefined {
     const campaign = group.campaign as string;
     if (!this.world.clocks.isLive(campaign)) return undefined;
@@ -103,7 +103,7 @@ export class Delivery {
     return sumDays(this.world.db, this.tables, { kind: 'group', id: group.id }, 'results + view_results');
   }
 
-  /** The truth about an ad as it is now. */
+  /** The current truth about an ad. */
   truthOf(ad: StoredObject): AdTruth {
     const group = this.world.objects.get(this.platform, ad.group as string) as StoredObject;
     const { event, attribution } = this.traits.group(group);
@@ -111,7 +111,7 @@ export class Delivery {
     return { ...truth, event: event ?? null, resultRate: expectedResultRate(truth, attribution) };
   }
 
-  /** The truth about what no ad has, in the platform's words. */
+  /** The truth about content that is in no ad, in the platform's terms. */
   truthOfContent(content: Record<string, string>, targeting: Record<string, unknown>, event: string): Truth {
     return truthOf(this.world.config.seed, this.traits.truth, this.traits.partsOf(content, targeting), event);
   }
@@ -129,7 +129,7 @@ export class Delivery {
     this.world.db.run(`INSERT INTO ${this.tables.campaigns} VALUES (?, ?, 0, ?, 0)`, id, origin, '');
   }
 
-  /** Whether anything of the campaign can be delivered: it is on, with an ad that is shown. */
+  /** Whether the campaign can deliver: it is on and has an ad that is shown. */
   private isDeliverable(campaign: StoredObject): boolean {
     if (!this.traits.isOn(campaign)) return false;
     const ads = { platform: this.platform, type: this.traits.types.ad, campaign: campaign.id };
@@ -150,7 +150,7 @@ export class Delivery {
   private settle(id: string, until: number): void {
     const state = this.stateOf(id);
     if (until <= state.settled) return;
-    // Nothing changes while a stretch of time is delivered, so who runs is looked up once.
+    // Nothing changes while a stretch of time is delivered, so the running ads are looked up once.
     for (const group of state.groups) group.running = this.runningAds(group);
     const slots = new SlotDelivery(this.world.config.seed, this.traits, state);
     while (state.settled < until) {
@@ -168,7 +168,7 @@ export class Delivery {
     this.world.db.transaction(() => saveDelivery(this.world, this.tables, state, deltas, late));
   }
 
-  /** The first moment from `at` on at which anything can be delivered; Infinity when nothing can. */
+  /** The first moment from `at` on when anything can deliver; Infinity if nothing can. */
   private nextWork(state: CampaignState, at: number): number {
     if (!this.traits.isOn(state.campaign)) return Infinity;
     let next = Infinity;

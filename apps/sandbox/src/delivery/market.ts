@@ -1,9 +1,9 @@
-/** How often one person may see ads of one group in a day before nobody is left to show them to. */
+/** How often a person can see ads of one group in a day. Then the audience is exhausted. */
 export const DAILY_FREQUENCY = 6;
-/** Impressions cost more as the same people come round again. */
+/** Impressions cost more when the same people see the ads again. */
 const SATURATION_PRICE = 0.4;
 
-/** Whom a group's ads meet, and what that costs. */
+/** A group's audience, and the price of reaching it. */
 export interface Market {
   /** People that it can reach, 1 or more. */
   users: number;
@@ -15,7 +15,7 @@ export function priceOf(market: Market, impressions: number): number {
   return market.price * (1 + SATURATION_PRICE * Math.min(5, impressions / market.users));
 }
 
-/** Different people that so many impressions met, out of `users`. */
+/** Different people among `users` that this number of impressions reaches. */
 export function reachOf(impressions: number, users: number): number {
   return Math.min(
     impressions,

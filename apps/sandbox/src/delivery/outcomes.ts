@@ -4,24 +4,24 @@ import { zeroWatched, type Watched } from './watching.js';
 
 const DAY_MS = 86_400_000;
 
-/** Spread of an ad's click-through rate from day to day, in log-odds. */
+/** Day-to-day spread of an ad's click-through rate, in log-odds. */
 const DAY_SPREAD = 0.12;
-/** When conversions happen: at once, within a day, within a week. */
+/** Shares of conversions by their delay: at once, within a day, within a week. */
 const AT_ONCE = 0.7;
 const WITHIN_DAY = 0.1;
-/** Conversions after a mere view, per impression, as a share of those after a click. */
+/** View-through conversions per impression, as a share of click-through conversions. */
 const AFTER_VIEW = 0.15;
 const LANDING = 0.82;
 
-/** Which conversions are counted for an ad. */
+/** The conversions that count for an ad. */
 export interface Attribution {
   /** Days after the click; 1 to 7. */
   clickDays: number;
-  /** Whether those after a mere view are, within a day. */
+  /** Whether view-through conversions within a day count. */
   countsViews: boolean;
 }
 
-/** What came of one ad's impressions. */
+/** The outcome of one ad's impressions. */
 export interface Counts extends Watched {
   impressions: number;
   clicks: number;
@@ -52,7 +52,7 @@ export interface Outcome extends Omit<Counts, keyof Watched> {
   late: number[];
 }
 
-/** What came of some impressions of one ad. `dayNoise` is a standard normal number, the same all day. */
+/** Draws the outcome of some impressions of one ad. `dayNoise` is a standard normal number, the same all day. */
 export function drawOutcome(
   random: Random,
   truth: Truth,
@@ -94,7 +94,7 @@ export function drawOutcome(
   return outcome;
 }
 
-/** Results to expect per link click under an attribution setting, once all of them are in. */
+/** Expected results per link click under an attribution setting, once all of them have arrived. */
 export function expectedResultRate(truth: Truth, { clickDays, countsViews }: Attribution): number {
   const clicked = truth.cvr * (clickDays >= 7 ? 1 : AT_ONCE + WITHIN_DAY);
   return clicked + (countsViews ? truth.cvr * AFTER_VIEW : 0);

@@ -1,4 +1,4 @@
-/** A purse that delivery is paid from: an ad set's own budget, or that of its campaign. Minor units. */
+/** The budget that pays for delivery: an ad set's own or its campaign's. Minor units. */
 export interface Purse {
   daily?: number;
   lifetime?: number;
@@ -24,8 +24,8 @@ export function left(purse: Purse, day: string): number {
 }
 
 /**
- * What to spend in a slot so that the purse lasts until `end`: the rest, in proportion to time. Whoever fell behind
- * catches up, and the last slot may take all that is left.
+ * What to spend in a slot so that the purse lasts until `end`: the rest, in proportion to time. A purse that fell behind catches up,
+ * and the last slot may take all that is left.
  */
 export function paced(purse: Purse, slot: Slot, end: number): number {
   const until = purse.lifetime === undefined ? slot.dayEnd : Math.max(end, slot.to);
@@ -40,8 +40,8 @@ export function pay(purse: Purse, amount: number, day: string): void {
 }
 
 /**
- * Hands whole minor units to ads so that they add up to the floor of what the group spent: first the whole units each
- * ad is owed, then one more to those with the largest rest. `owed` is exact spend minus units given so far.
+ * Distributes whole minor units among ads so that they add up to the rounded-down spend of the group. Each ad first gets the whole
+ * units that it is owed, then the ads with the largest remainders get one more. `owed` is exact spend minus units given so far.
  */
 export function shareUnits(owed: number[], units: number): number[] {
   const given = owed.map(() => 0);

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** A number in (0, 1) that depends on the text alone. */
+/** A number in (0, 1) that depends only on the text. */
 function hashUniform(text: string): number {
   const digest = createHash('sha256').update(text).digest();
   return (digest.readUIntBE(0, 6) + 0.5) / 2 ** 48;
 }
 
-/** A standard normal number that depends on the text alone. */
+/** A standard normal number that depends only on the text. */
 export function hashNormal(text: string): number {
   const radius = Math.sqrt(-2 * Math.log(hashUniform(`${text}#r`)));
   return radius * Math.cos(2 * Math.PI * hashUniform(`${text}#a`));
 }
 
 /**
- * A seeded stream of random numbers (SplitMix-style mixing of 32-bit words), fast enough for a draw per ad and
- * delivery slot. Deterministic on every machine.
+ * A seeded stream of random numbers (SplitMix-style mixing of 32-bit words), fast enough for a draw per ad and delivery slot.
+ * Deterministic on every machine.
  */
 export class Random {
   private state: number;
@@ -34,7 +34,7 @@ export class Random {
     return (word + 0.5) / 2 ** 32;
   }
 
-  /** The same things in another order. */
+  /** The same items in random order. */
   shuffled<Thing>(things: readonly Thing[]): Thing[] {
     return things
       .map((thing) => ({ thing, rank: this.uniform() }))
@@ -56,7 +56,7 @@ export class Random {
     return count;
   }
 
-  /** Binomial: exact by waiting times where few successes are expected, a rounded normal elsewhere. */
+  /** Binomial: exact by waiting times for few expected successes, a rounded normal otherwise. */
   binomial(trials: number, chance: number): number {
     if (trials <= 0 || chance <= 0) return 0;
     if (chance >= 1) return trials;

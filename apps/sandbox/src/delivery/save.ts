@@ -4,7 +4,7 @@ import type { AdState, CampaignState, GroupState } from './state.js';
 import type { Sums } from './days.js';
 import { FIGURES, type DeliveryTables, type Figure } from './tables.js';
 
-/** Adds figures of one ad and day to those that stand there. */
+/** Adds figures of one ad and day to the stored ones. */
 function addDay(
   db: Ground['db'],
   { days }: DeliveryTables,
@@ -21,7 +21,7 @@ function addDay(
   );
 }
 
-/** What a stretch of time added to one ad's day. */
+/** New figures of one ad's day. */
 export interface DayDelta {
   group: GroupState;
   state: AdState;
@@ -31,7 +31,7 @@ export interface DayDelta {
   spend: number;
 }
 
-/** A conversion that comes in later than the click it belongs to. */
+/** A conversion that arrives later than its click. */
 export interface LateResult {
   group: GroupState;
   ad: string;
@@ -41,7 +41,7 @@ export interface LateResult {
   value: number;
 }
 
-/** Writes a settled stretch of time: day by day figures, conversions that have come in since, and where it ended. */
+/** Writes a settled stretch of time: figures by day, conversions that have arrived since, and its end. */
 export function saveDelivery(
   { db, uptime }: Pick<Ground, 'db' | 'uptime'>,
   tables: DeliveryTables,
@@ -61,7 +61,7 @@ export function saveDelivery(
     addDay(db, tables, [row.ad, row.day, id, row.grp], { results: row.n, valueMinor: row.value });
   db.run(`DELETE FROM ${tables.late} WHERE campaign = ? AND due <= ?`, id, state.settled);
   savePurses(db, tables, state);
-  // What was delivered must never lie ahead of the clock after a crash.
+  // After a crash, stored delivery must not be ahead of the clock.
   uptime.save();
 }
 

@@ -17,7 +17,7 @@ const adOf = (id: string, ctr = 0.02): AdState => ({
   ...{ spend: 0, spendMinor: 0, dirty: false },
 });
 
-/** A group of a million people at 0.1 for an impression that runs all day, with one ad. */
+/** A group with an audience of a million people at 0.1 per impression. It runs all day and has one ad. */
 function groupOf(id: string, change: Partial<GroupTraits> = {}, more: Partial<GroupState> = {}): GroupState {
   const ads = more.ads ?? [adOf(`${id}-1`)];
   const attribution = { clickDays: 7, countsViews: false };

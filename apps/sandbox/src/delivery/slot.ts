@@ -8,16 +8,16 @@ import type { DeliveryTraits } from './traits.js';
 import { drawWatched, zeroWatched, type Watched } from './watching.js';
 
 const DAY_MS = 86_400_000;
-/** Until when a budget that nobody gave an end is paced. */
+/** The pacing horizon of a budget without an end. */
 const ENDLESS_MS = 30 * DAY_MS;
 
-/** What a stretch of time brought, before it is written down. */
+/** New figures of a stretch of time, before they are written. */
 export interface Yield {
   deltas: Map<string, DayDelta>;
   late: LateResult[];
 }
 
-/** Delivers the ads of a campaign for a stretch within one hour; all that is drawn depends on seed, group and time alone. */
+/** Delivers the ads of a campaign for a stretch within one hour. All random draws depend only on seed, group and time. */
 export class SlotDelivery {
   readonly yielded: Yield = { deltas: new Map(), late: [] };
 
@@ -88,13 +88,13 @@ export class SlotDelivery {
     this.giveUnits(group, slot.day);
   }
 
-  /** Drawn from a stream of its own, so that it moves nothing else that a seed tells. */
+  /** Uses its own random stream, so that it leaves all other figures of a seed unchanged. */
   private watchedOf({ ad, truth, seconds }: AdState, { from }: Slot, impressions: number): Watched {
     if (!truth.watch || seconds === undefined) return zeroWatched();
     return drawWatched(new Random(`${this.seed}/watched/${ad.id}/${from}`), truth.watch, seconds, impressions);
   }
 
-  /** Better ads are shown more, and luck has a say every day; never for more than `most`. */
+  /** Better ads get more impressions, with random variation every day. The cost never exceeds `most`. */
   private impressionsOf(
     ads: AdState[],
     { day }: Slot,
@@ -111,7 +111,7 @@ export class SlotDelivery {
     return cost > most ? shown.map((count) => Math.floor((count * most) / cost)) : shown;
   }
 
-  /** Spend is shown in whole minor units that add up: over ads, over days, and to the group. */
+  /** Reported spend is in whole minor units that add up: over ads, over days, and to the group. */
   private giveUnits(group: GroupState, day: string): void {
     const units = Math.floor(group.purse.spend + 1e-9) - group.spendMinor;
     if (units <= 0) return;

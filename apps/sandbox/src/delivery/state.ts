@@ -12,7 +12,7 @@ export interface AdState {
   ad: StoredObject;
   truth: Truth;
   isVideo: boolean;
-  /** How long the video is. */
+  /** Length of the video. */
   seconds?: number;
   spend: number;
   spendMinor: number;
@@ -34,7 +34,7 @@ export interface GroupState {
   dirty: boolean;
 }
 
-/** Everything delivery needs of one campaign, kept in memory while it is read again and again. */
+/** All data that delivery needs of one campaign, kept in memory between reads. */
 export interface CampaignState {
   campaign: StoredObject;
   traits: CampaignTraits;
@@ -45,7 +45,7 @@ export interface CampaignState {
   groups: GroupState[];
 }
 
-/** Where the state of a platform's campaigns comes from. */
+/** The sources of a platform's campaign states. */
 export interface Source extends Pick<Ground, 'db' | 'objects' | 'config'> {
   platform: string;
   tables: DeliveryTables;
@@ -76,7 +76,7 @@ export function loadCampaign(source: Source, id: string): CampaignState {
     const state = groups.get(ad.group as string);
     state?.ads.push(loadAd(source, ad, state));
   }
-  // Lists run from new to old, campaigns from old to new.
+  // Lists run from new to old, but this order is from old to new.
   const ordered = [...groups.values()].reverse();
   for (const group of ordered) group.ads.reverse();
   return {
@@ -115,7 +115,7 @@ function loadAd(
   };
 }
 
-/** How an ad fares on a day: keyed by the ad, so that every slot of the day agrees. */
+/** An ad's daily variation. It depends on ad and day, so that all slots of the day agree. */
 export function noiseOf(seed: string, state: AdState, day: string): { clicks: number; weight: number } {
   if (state.noise?.day !== day) {
     const key = `${seed}/day/${state.ad.id}/${day}`;

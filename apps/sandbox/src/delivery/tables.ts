@@ -1,10 +1,10 @@
 import type { Database } from '../store/database.js';
 import type { Counts } from './outcomes.js';
 
-/** What is counted of an ad and day. */
+/** The figures counted per ad and day. */
 export type Figure = keyof Counts | 'valueMinor' | 'spendMinor';
 
-/** Where each figure stands; money in minor units. */
+/** The column of each figure; money in minor units. */
 export const FIGURES: Record<Figure, string> = {
   ...{ impressions: 'impressions', clicks: 'clicks', linkClicks: 'link_clicks', landingViews: 'landing_views' },
   ...{ results: 'results', viewResults: 'view_results', valueMinor: 'value_minor', engagements: 'engagements' },
@@ -13,18 +13,18 @@ export const FIGURES: Record<Figure, string> = {
   ...{ threeQuarters: 'three_quarters', wholes: 'wholes' },
 };
 
-/** The tables of one platform's delivery, each platform its own. */
+/** The tables of one platform's delivery. Each platform has its own. */
 export interface DeliveryTables {
   campaigns: string;
   groups: string;
   ads: string;
-  /** What each ad was given on each day. */
+  /** Each ad's figures on each day. */
   days: string;
-  /** Conversions that are still to come in. */
+  /** Conversions that are still to come. */
   late: string;
 }
 
-/** Makes the tables of a platform's delivery where there are none. */
+/** Creates the tables of a platform's delivery if they do not exist. */
 export function deliveryTables(db: Database, platform: string): DeliveryTables {
   const name = (table: string): string => `${platform}_delivery_${table}`;
   renameEarlier(db, name);
@@ -53,14 +53,14 @@ export function deliveryTables(db: Database, platform: string): DeliveryTables {
 
 const figureColumn = (column: string): string => `${column} INTEGER NOT NULL DEFAULT 0`;
 
-/** Files of a time when less was counted begin to count the rest. */
+/** Files from versions that counted fewer figures get the missing columns. */
 function addFigures(db: Database, days: string): void {
   const known = db.all<{ name: string }>(`SELECT name FROM pragma_table_info('${days}')`).map(({ name }) => name);
   for (const column of Object.values(FIGURES))
     if (!known.includes(column)) db.define(`ALTER TABLE ${days} ADD COLUMN ${figureColumn(column)};`);
 }
 
-/** Files of a time when groups were called ad sets here go on with what they hold. */
+/** Files from versions that called groups ad sets are renamed and keep their data. */
 function renameEarlier(db: Database, name: (table: string) => string): void {
   if (!db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name('sets'))) return;
   db.transaction(() =>

@@ -3,49 +3,49 @@ import type { Market } from './market.js';
 import type { Attribution } from './outcomes.js';
 import type { Parts, TruthModel } from './truth.js';
 
-/** Minor units; of one level at most one of the two. */
+/** Minor units; one level has at most one of the two. */
 export interface Budget {
   daily?: number;
   lifetime?: number;
 }
 
 export interface AccountTraits {
-  /** IANA name: the days of the account begin at its midnight. */
+  /** IANA name: the account's days begin at midnight there. */
   timezone: string;
-  /** Minor units of the account's currency in a US dollar. */
+  /** Minor units of the account's currency per US dollar. */
   minorPerDollar: number;
 }
 
 export interface CampaignTraits {
-  /** Most that it may ever spend, minor units. */
+  /** Maximum total spend, minor units. */
   spendCap?: number;
-  /** Where no group below says when it ends. */
+  /** The end of groups that have none of their own. */
   endsAt?: number;
 }
 
 export interface GroupTraits {
   startsAt: number;
   endsAt?: number;
-  /** The event that is counted after clicks, in the platform's word; undefined where none is. */
+  /** The event counted after clicks, in the platform's terms; undefined if there is none. */
   event?: string;
   attribution: Attribution;
 }
 
-/** An object of the platform; what is in its `data` only the platform knows. */
+/** An object of the platform. Only the platform knows the content of its `data`. */
 type Thing = StoredObject<unknown>;
 
 export interface AdTraits {
-  /** What carries an effect on people, as text. */
+  /** The texts that carry an effect. */
   parts: Parts;
   isVideo: boolean;
-  /** How long the video is; without it nobody is counted as watching it. */
+  /** Length of the video; without it no watching is counted. */
   seconds?: number;
 }
 
 /**
- * What delivery asks a platform about its objects: campaigns (`type` is `campaign`) hold groups, groups hold ads, and the budget is
- * the campaign's or the group's. Times are platform time, milliseconds since 1970. The answers depend on what is stored alone;
- * what stands in traits is asked again only after a change of structure.
+ * What delivery asks a platform about its objects. Campaigns (`type` is `campaign`) contain groups, groups contain ads, and the campaign
+ * or the group has the budget. Times are platform time, milliseconds since 1970. The answers depend only on stored data. Delivery asks
+ * for traits again only after a change of structure.
  */
 export interface DeliveryTraits {
   /** `type` of the objects of the two levels below a campaign. */
@@ -56,12 +56,12 @@ export interface DeliveryTraits {
   group(group: Thing): GroupTraits;
   market(group: Thing): Market;
   ad(ad: Thing, group: Thing): AdTraits;
-  /** Of a campaign or a group. */
+  /** Budget of a campaign or a group. */
   budget(object: Thing): Budget;
-  /** Whether a campaign or a group is switched on, whatever is above it. */
+  /** Whether a campaign or a group itself is switched on, regardless of its parents. */
   isOn(object: Thing): boolean;
-  /** Whether people see the ad: it is on, like everything above it, reviewed, and its account may spend. */
+  /** Whether people see the ad: it and its parents are on, its review is over, and its account may spend. */
   isShown(ad: Thing): boolean;
-  /** Parts of an ad that nobody has made, for whoever asks for the truth about them; both in the platform's words. */
+  /** Parts of an ad that does not exist, for questions about its truth; both in the platform's terms. */
   partsOf(content: Record<string, string>, targeting: Record<string, unknown>): Parts;
 }

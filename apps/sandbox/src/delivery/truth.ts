@@ -1,7 +1,7 @@
 import { hashNormal } from './random.js';
 import type { WatchModel } from './watching.js';
 
-/** Parts of an ad that carry an effect, as the text they are known by. Equal text, equal effect. */
+/** Parts of an ad that carry an effect, as the text that identifies them. Equal text has equal effect. */
 export type Parts = Record<string, string>;
 
 export interface Truth {
@@ -9,34 +9,34 @@ export interface Truth {
   ctr: number;
   /** Chance that an impression becomes a click of any kind. */
   ctrAll: number;
-  /** Chance that a link click ends in the event the group aims at, within seven days. */
+  /** Chance that a link click leads to the event the group aims at, within seven days. */
   cvr: number;
-  /** How a video with these parts is watched; absent where the platform counts no watching. */
+  /** How people watch a video with these parts; absent if the platform does not count watching. */
   watch?: WatchModel;
   /** Effects on the log-odds of a click, by part and by pair of parts. */
   effects: Record<string, number>;
 }
 
-/** How much a platform's parts matter. The order of `parts` and `pairs` belongs to the truth: sums depend on it in their last digits. */
+/** The effect sizes of a platform's parts. The order of `parts` and `pairs` affects the truth: sums depend on it in their last digits. */
 export interface TruthModel {
   /** Spread of the effects of each part on the log-odds of a click and of a conversion, and on the logarithm of patience. */
   parts: Record<string, { click: number; conversion: number; watch?: number }>;
-  /** The few pairs that do more together than apart, with their spread on the log-odds of a click. */
+  /** The few pairs with an interaction, and its spread on the log-odds of a click. */
   pairs: readonly [left: string, right: string, spread: number][];
-  /** Share of link clicks that end in the event, before effects; 0.04 for events that are not listed. */
+  /** Base share of link clicks that lead to the event; 0.04 for events that are not listed. */
   events: Record<string, number>;
-  /** How videos are watched before effects; left out, watching is not counted. */
+  /** Base model of how people watch videos; without it, watching is not counted. */
   watch?: WatchModel;
 }
 
 const BASE_CTR = 0.014;
 const OTHER_EVENTS = 0.04;
-/** Clicks that lead nowhere, for each link click. */
+/** Other clicks, which lead nowhere, per link click. */
 export const OTHER_CLICKS = 0.22;
 
 /**
- * The hidden truth about an ad: a base rate moved by one effect for each part and a few for pairs, drawn from the
- * seed and the content alone. Two ads of the same content share it, in whatever account and order they were made.
+ * The hidden truth about an ad: a base rate, changed by one effect per part and by a few pairs. All effects depend only on seed and
+ * content. Two ads with the same content have the same truth, in any account and any order of creation.
  */
 export function truthOf(seed: string, model: TruthModel, parts: Parts, event: string): Truth {
   const effects: Record<string, number> = {};

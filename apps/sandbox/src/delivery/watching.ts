@@ -1,14 +1,14 @@
 import type { Random } from './random.js';
 
-/** How people watch videos of a platform, before what an ad does to it. */
+/** How people watch a platform's videos, before the effects of an ad. */
 export interface WatchModel {
   /** Share of impressions in which the video begins to play. */
   plays: number;
-  /** Seconds after which about a third is still there. */
+  /** Seconds after which about a third of the viewers is still there. */
   patience: number;
 }
 
-/** How far people watched. A video that is shorter than so many seconds counts where it was seen to its end. */
+/** How far people watched. In a video shorter than a mark, watching to the end counts. */
 export interface Watched {
   plays: number;
   watched2s: number;
@@ -24,7 +24,7 @@ export const zeroWatched = (): Watched => ({
   ...{ quarters: 0, halves: 0, threeQuarters: 0, wholes: 0 },
 });
 
-/** Most leave at once, those who stay are ever more faithful. */
+/** Shape of the Weibull distribution: most viewers leave early, and the others leave ever more rarely. */
 const SHAPE = 0.6;
 
 const MARKS: readonly [keyof Watched, (seconds: number) => number][] = [
@@ -36,10 +36,10 @@ const MARKS: readonly [keyof Watched, (seconds: number) => number][] = [
   ['wholes', (seconds) => seconds],
 ];
 
-/** Share of plays that last at least so long. @param patience of the ad, seconds */
+/** Share of plays that last at least this long. @param patience of the ad, seconds */
 export const stillWatching = (at: number, patience: number): number => Math.exp(-((at / patience) ** SHAPE));
 
-/** How far so many impressions of a video were watched: who saw more of it has also seen what comes before. */
+/** How far viewers watched in this number of impressions. A viewer who reached a mark also counts at all earlier ones. */
 export function drawWatched(random: Random, model: WatchModel, seconds: number, impressions: number): Watched {
   const watched = { ...zeroWatched(), plays: random.binomial(impressions, model.plays) };
   const inOrder = MARKS.map(([mark, at]) => ({ mark, at: at(seconds) })).sort((a, b) => a.at - b.at);

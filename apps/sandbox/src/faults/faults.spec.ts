@@ -6,7 +6,7 @@ beforeEach(() => {
   faults = new Faults(['cut', 'late']);
 });
 const ask = (fault: unknown) => faults.add(faults.schema.parse(fault));
-/** How often it strikes in so many calls, as a row of marks. */
+/** In which of these calls the fault strikes, as a row of marks. */
 const row = (calls: number, path = '/x', method = 'POST', dry = false): string =>
   Array.from({ length: calls }, () => (faults.take('cut', [path], method, dry) ? '!' : '.')).join('');
 

@@ -1,30 +1,33 @@
 import { z } from 'zod';
 
-/** What may be asked of the faults of a platform. @param kinds those that can strike there */
+/** The schema of a request for a platform's fault. @param kinds the kinds that the platform has */
 export const faultSchema = <Kind extends string>(kinds: readonly Kind[]) =>
   z.strictObject({
     match: z
       .strictObject({
         method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-        /** Regular expression on the subjects: the path of a call, of a batch also those of its items; a name, a body. */
+        /** Regular expression on the subjects: a call's path, a name or a body. For a batch, also the paths of its items. */
         path: z.string().refine(isPattern, 'is not a regular expression').optional(),
-        /** The first call that is hit, counted among those that match. */
+        /** The first matching call that the fault strikes. */
         nth: z.number().int().min(1).optional(),
         probability: z.number().min(0).max(1).optional(),
-        /** True: calls that only ask whether they would be accepted. They are otherwise left alone: nothing of theirs can be lost. */
+        /**
+         * True: strikes only dry calls, which ask whether they would be accepted. Otherwise dry calls are spared: they have no effect to
+         * lose.
+         */
         dry: z.boolean().optional(),
       })
       .default({}),
     kind: z.enum(kinds),
-    /** How often it strikes: once unless told, without end when it has a probability. */
+    /** How often it strikes: once by default, without limit if it has a probability. */
     times: z.number().int().min(1).optional(),
     ms: z.number().min(0).optional(),
-    /** Of a repeated callback: how often it is delivered in all. Twice unless told; spread over `ms`. */
+    /** For a repeated callback: total deliveries, two by default, spread over `ms`. */
     copies: z.number().int().min(2).max(100).optional(),
     seed: z.union([z.string(), z.number()]).optional(),
-    /** Of a lost answer: whether the call takes effect all the same. */
+    /** For a lost answer: whether the call still takes effect. */
     commit: z.boolean().optional(),
-    /** Of a refusal: the reason that is given. */
+    /** For a refusal: its reason. */
     text: z.string().optional(),
   });
 
@@ -36,11 +39,11 @@ export interface Fault<Kind extends string = string> extends Omit<Request<Kind>,
   hits: number;
 }
 
-/** Where a part of the sandbox asks for the faults that concern it. */
+/** How a part of the sandbox looks up its faults. */
 export interface FaultSource<Kind extends string> {
   /**
    * The fault of this kind that strikes now, if any.
-   * @param subjects texts of which its path may match one
+   * @param subjects texts, one of which its path may match
    */
   take(kind: Kind, subjects: string[], method?: string, dry?: boolean): Fault | undefined;
 }
@@ -56,7 +59,7 @@ function isPattern(text: string): boolean {
 
 type Entry<Kind extends string> = Fault<Kind> & { pattern?: RegExp; draw: () => number };
 
-/** Faults that tests ask for, of one platform. They live in memory: a restarted sandbox is healthy. */
+/** Faults that tests request, of one platform. They live in memory, so a restart clears them. */
 export class Faults<Kind extends string = string> implements FaultSource<Kind> {
   readonly schema: ReturnType<typeof faultSchema<Kind>>;
   private faults: Entry<Kind>[] = [];
@@ -66,7 +69,7 @@ export class Faults<Kind extends string = string> implements FaultSource<Kind> {
     this.schema = faultSchema(kinds);
   }
 
-  /** Adds what `schema` has accepted. */
+  /** Adds a fault that `schema` has accepted. */
   add(fault: Request<Kind>): Fault<Kind> {
     const entry = {
       ...{ ...fault, id: this.nextId++, seen: 0, hits: 0, draw: stream(String(fault.seed ?? 'polyad')) },
@@ -113,7 +116,7 @@ function view<Kind extends string>(fault: Fault<Kind>): Fault<Kind> {
   return { id, match, kind, times, ms, copies, seed, commit, text, seen, hits };
 }
 
-/** Numbers in [0, 1) that depend on the seed alone, so that a failed run can be repeated. */
+/** Numbers in [0, 1) that depend only on the seed, so that a failed run can be repeated. */
 function stream(seed: string): () => number {
   let state = [...seed].reduce((hash, sign) => Math.imul(hash ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5);
   return () => {

@@ -9,24 +9,24 @@ export type HttpFault = (typeof HTTP_FAULTS)[number];
 const HTML_ERROR =
   "<!DOCTYPE html><html><head><title>Error</title></head><body><h1>Sorry, something went wrong.</h1><p>We're working on getting this fixed as soon as we can.</p></body></html>";
 
-/** One request, as far as faults can befall it. */
+/** One request, as the faults see it. */
 export interface Exchange<Answer> {
   response: Response;
-  /** The fault of this kind that strikes it, if any. */
+  /** The fault of this kind that strikes the request, if any. */
   strike(kind: HttpFault): Fault | undefined;
-  /** The call begins later than it came. */
+  /** Called when the call begins later than the request arrived. */
   delayed(): void;
-  /** Runs the call and logs it, with the fault that befalls its answer. */
+  /** Runs the call and logs it with the fault of its answer. */
   run(fault?: string): Answer | Promise<Answer>;
-  /** Logs the call without running it. @param status 0 where nothing is answered */
+  /** Logs the call without running it. @param status 0 if there is no answer */
   skip(status: number, fault: HttpFault): void;
-  /** The platform's way to say that it has failed, as JSON. */
+  /** The platform's server error, as JSON. */
   serverError(): unknown;
 }
 
 /**
- * Lets faults strike before, instead of and after a call.
- * @returns what is to be answered; undefined where the connection was cut or a fault has answered
+ * Applies faults before, instead of and after a call.
+ * @returns the answer; undefined if the connection was cut or a fault has answered
  */
 export async function throughFaults<Answer>(exchange: Exchange<Answer>): Promise<Answer | undefined> {
   const { response, strike } = exchange;

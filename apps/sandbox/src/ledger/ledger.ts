@@ -11,7 +11,7 @@ export interface LedgerEntry {
   campaign: string | null;
   group: string | null;
   status: string;
-  /** What really happens to an ad, in the platform's word; null for what is no ad. */
+  /** The ad's effective status, in the platform's terms; null for an object that is not an ad. */
   effective: string | null;
   deleted: boolean;
   created: string;
@@ -19,8 +19,8 @@ export interface LedgerEntry {
 }
 
 /**
- * Everything that was ever created, deleted or not, oldest first: what tests ask instead of believing our own tables.
- * `prefix` matches names that begin with it; when none does, those that hold it anywhere.
+ * Every object ever created, deleted or not, oldest first. Tests check it instead of trusting our own tables. `prefix` matches the
+ * beginning of names; if no name matches, names that contain it anywhere.
  */
 export function readLedger(
   { db, objects }: Pick<Ground, 'db' | 'objects'>,

@@ -27,7 +27,7 @@ export function inboxPages(inbox: Inbox): Router {
   router.get('/:id/html', (request, response) => {
     const html = inbox.shown(Number(request.params.id));
     if (html === undefined) return void response.sendStatus(404);
-    // Shown in a sandboxed frame, and harmless when opened on its own.
+    // Shown in a sandboxed frame, and harmless when opened directly.
     response.set(
       'content-security-policy',
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'",

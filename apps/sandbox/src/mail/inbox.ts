@@ -18,7 +18,7 @@ export interface Mail {
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** Takes every mail that is sent to its port and keeps it. Nothing is passed on. */
+/** Receives and stores every e-mail sent to its port. It forwards nothing. */
 export class Inbox {
   private readonly server: SMTPServer;
 
@@ -49,11 +49,11 @@ export class Inbox {
         });
       },
     });
-    // A client that hangs up in the middle of a mail is its own affair.
+    // A client may disconnect in the middle of an e-mail.
     this.server.on('error', () => undefined);
   }
 
-  /** Answers the port, which the system chose when `port` is 0. */
+  /** Returns the port, which the system chooses if `port` is 0. */
   listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const { server } = this.server;
@@ -83,7 +83,7 @@ export class Inbox {
     return row && { ...(JSON.parse(row.mail) as Omit<Mail, 'id'>), id };
   }
 
-  /** A mail as its reader sees it: with the pictures that came with it in their places. */
+  /** An e-mail as its reader sees it, with its attached pictures in place. */
   shown(id: number): string | undefined {
     const html = this.get(id)?.html;
     const pictures = this.db.all<{ cid: string; address: string }>(

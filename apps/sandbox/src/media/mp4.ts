@@ -10,8 +10,8 @@ const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
 const MAX_MOOV = 32 * 1024 * 1024;
 
 /**
- * Reads length and frame size of an MP4 or MOV file out of its `moov` box. Undefined when the file does not begin like
- * one; a file without a readable `moov` counts as 15 seconds of 1080 x 1080, so that tests can use stubs.
+ * Reads length and frame size of an MP4 or MOV file from its `moov` box. Undefined if the file does not begin like one. A file without
+ * a readable `moov` counts as 15 seconds of 1080 x 1080, so that tests can use stubs.
  */
 export function readMp4(path: string): VideoFacts | undefined {
   const file = openSync(path, 'r');
@@ -55,7 +55,7 @@ function readHeader(body: Buffer, facts: VideoFacts): void {
   if (scale > 0 && duration > 0) facts.seconds = Math.round((100 * duration) / scale) / 100;
 }
 
-/** Sound tracks have no size; the last picture track wins. */
+/** Audio tracks have no size; the last video track wins. */
 function readTrack(body: Buffer, facts: VideoFacts): void {
   if (body.length < 84) return;
   const width = body.readUInt32BE(body.length - 8) >>> 16;

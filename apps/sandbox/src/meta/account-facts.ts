@@ -23,7 +23,7 @@ function budgets(call: GraphCall, id: string): unknown {
   };
 }
 
-/** Ads running or in review, per page; the platform's limit is one of the page, whichever account the ads are in. */
+/** Ads running or in review, by page. The platform's limit applies to the page across all ad accounts. */
 function volume(call: GraphCall, id: string): unknown {
   requireAccess(call, id.slice(4), false);
   const only = call.params.text('page_id');

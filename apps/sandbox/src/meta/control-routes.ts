@@ -22,7 +22,7 @@ const ALL_SCOPES = [
   'instagram_basic',
 ];
 
-/** What Meta's people do of their own accord: consent, and end it. */
+/** Actions of Meta's users on the test bench: granting and revoking consent. */
 export function metaControlRouter(world: MetaWorld): Router {
   const router = Router();
   router.get('/people', (_, response) => void response.json({ data: people }));

@@ -1,7 +1,7 @@
 import { CALLBACK_FAULTS } from '../callbacks/wire.js';
 import { HTTP_FAULTS } from '../faults/http-faults.js';
 
-/** What can go wrong at this platform. */
+/** The faults of this platform. */
 export const META_FAULTS = [
   ...HTTP_FAULTS,
   ...CALLBACK_FAULTS,

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** Figures of a known seed, written down once: who changes them changes what every earlier run of a seed has shown. */
+/** Figures of a known seed. A change of them changes the results of every earlier run with that seed. */
 describe('a seed tells the same story for good', () => {
   it('of the truth about content', async () => {
     const { body } = await bench.control('POST', 'truth', [

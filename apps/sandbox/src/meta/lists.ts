@@ -39,7 +39,7 @@ import {
 } from './seed/pages.js';
 import { people } from './seed/people.js';
 
-/** An edge over a list held in memory, with fields, cursors and filters by id and name. */
+/** A list in memory as an edge, with fields, cursors and filters by id and name. */
 function edge<T extends { id: string; name?: string }>(
   node: Node<T>,
   select: (call: GraphCall, id: string) => T[],
@@ -97,7 +97,7 @@ function permissions(call: GraphCall): unknown {
   return { data: scopes.map((permission) => ({ permission, status: 'granted' })) };
 }
 
-/** Taking the app's permission away ends every token of the person. */
+/** Removing the app's permission revokes all tokens of the person. */
 function deauthorize(call: GraphCall, id: string): unknown {
   call.params.finish();
   call.world.tokens.revoke({ person: id }, 'removed');

@@ -39,7 +39,7 @@ export const businessNode: Node<Business> = {
   fields: { ...plain<Business, GraphCall>('name'), verification_status: () => 'verified' },
 };
 
-/** Account nodes carry their id with `act_` in front. */
+/** Ids of account nodes start with `act_`. */
 export type AccountView = AdAccount & { account: AdAccount };
 export const accountNode: Node<AccountView> = {
   name: 'AdAccount',

@@ -92,7 +92,7 @@ function metaRouter(world: MetaWorld, log: Logger): Router {
   return router;
 }
 
-/** What could not even be read is refused in the platform's shape. */
+/** Refuses unreadable requests in the platform's format. */
 function brokenRequest(log: Logger): ErrorRequestHandler {
   return (error: Error & { status?: number }, _request, response, next) => {
     if (response.headersSent) return next(error);

@@ -11,7 +11,7 @@ import type { Ad } from './objects/types.js';
 import { accountById, accounts } from './seed/accounts.js';
 import { outOfProcess, reviewed, withIssue } from './webhooks/topics.js';
 
-/** What the engine needs to know of Meta. */
+/** Meta's traits for the engine. */
 export const metaTraits = (objects: ObjectStore, wire: CallbackWire): PlatformTraits<Pool, MetaFault> => ({
   name: 'meta',
   delivery: deliveryTraits(objects),
@@ -43,7 +43,7 @@ export const metaTraits = (objects: ObjectStore, wire: CallbackWire): PlatformTr
   callbacks: {
     wire,
     reviewed: (ad: Ad) => ({ object: 'ad_account', entry: ad.account, changes: reviewed(ad) }),
-    // Of the account itself the platform tells nothing: it tells of each ad that stops, and of each that is back.
+    // The platform reports each ad that stops or runs again, but not the account itself.
     shown(account, { stopped, back }) {
       const issue = standingIssue(objects, account);
       const changes = [

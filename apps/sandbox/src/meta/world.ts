@@ -9,7 +9,7 @@ import type { Videos } from './media/videos.js';
 import type { PageVolume } from './objects/page-volume.js';
 import type { Subscriptions } from './webhooks/subscriptions.js';
 
-/** Everything a Meta handler can reach. Its parts are given only what they use of it, so that none needs the whole. */
+/** The dependencies of every Meta handler. Each part gets only the dependencies that it uses. */
 export interface MetaWorld extends Ground, Engine<Pool, MetaFault> {
   tokens: Tokens;
   subscriptions: Subscriptions;

@@ -1,33 +1,33 @@
 import type { StoredObject } from '../store/objects.js';
 
-/** Why an ad was refused, in the platform's words. */
+/** Why an ad was refused, in the platform's terms. */
 export interface Reason {
   title: string;
   text: string;
 }
 
 export interface Review {
-  /** When it ends, real time, milliseconds since 1970. */
+  /** When it ends, in real time, milliseconds since 1970. */
   dueAt: number;
   verdict: 'pending' | 'approved' | 'rejected';
   reason?: Reason;
 }
 
-/** An ad as reviews know it: what they came to stands in its data. */
+/** An ad as reviews see it; its data contains the result. */
 export type ReviewedAd = StoredObject<{ review: Review }>;
 
 /** What reviews ask a platform about its ads. */
 export interface ReviewTraits {
   /** `type` of the ads. */
   type: string;
-  /** Everything that people read in the ad. */
+  /** All text of the ad that people read. */
   textOf(ad: ReviewedAd): string;
-  /** The reason of a refusal that has no better one. */
+  /** The default reason of a refusal. */
   refusal: Reason;
-  /** The reason for words that no ad may hold. */
+  /** The reason for forbidden words. */
   forbidden(words: string): Reason;
-  /** The reason for what the ad is, whatever it says: a file that can be uploaded and must not be shown. */
+  /** The reason for a forbidden format, regardless of the text: a file that can be uploaded but not shown. */
   policy?(ad: ReviewedAd): Reason | undefined;
-  /** What stands in the history of the ad's statuses. */
+  /** The entries for the ad's status history. */
   words: Record<'approved' | 'rejected', string>;
 }

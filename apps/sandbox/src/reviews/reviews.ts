@@ -4,26 +4,26 @@ import type { FaultSource } from '../faults/faults.js';
 import type { Ground } from '../ground.js';
 import type { Reason, Review, ReviewedAd, ReviewTraits } from './review.js';
 
-/** Words that no ad survives; the rest of the platforms' policies is not imitated. */
+/** Words that every review rejects; other policies of the platforms are not imitated. */
 const FORBIDDEN = /miracle cure|guaranteed (income|weight loss)|free money|\[reject\]/i;
 
 export type ReviewFault = 'reject-review';
 type ReviewWorld = Ground & { delivery: Delivery; faults: FaultSource<ReviewFault> };
 
-/** How long a review takes, in real milliseconds: any time between the two. */
+/** The range of a review's duration, in real milliseconds. */
 export interface ReviewSpan {
   leastMs: number;
   mostMs: number;
 }
 
 /**
- * Review of new ads, some real time after they were created or got another creative. Verdicts are given by a timer,
- * and by anyone who asks for an ad that is due, so that no reader sees an ad pending for too long.
+ * Reviews ads some real time after they were created or got another creative. A timer decides due reviews. A read of a due ad decides it
+ * too, so that no reader sees it pending for too long.
  */
 export class Reviews {
   private readonly pending = new Map<string, number>();
   private timer?: NodeJS.Timeout;
-  /** When the timer strikes. */
+  /** When the timer fires. */
   private next = Infinity;
   private closed = false;
   private readonly random: Random;
@@ -49,7 +49,7 @@ export class Reviews {
     this.schedule();
   }
 
-  /** What was asked for last, or else `SANDBOX_REVIEW_MS` for all of them. */
+  /** The range that the test bench has set, or `SANDBOX_REVIEW_MS` for all reviews. */
   get span(): ReviewSpan {
     const { reviewMs } = this.world.config;
     const asked = this.world.db.get<ReviewSpan & Record<string, never>>(
@@ -58,7 +58,7 @@ export class Reviews {
     return asked ?? { leastMs: reviewMs, mostMs: reviewMs };
   }
 
-  /** From now on, and for what is under review: each of those ends anew, so long after this moment. @returns how many that are */
+  /** Sets the range for new reviews and restarts all open ones with it. @returns how many are open */
   take(span: ReviewSpan): number {
     const now = this.world.time.now();
     const { objects } = this.world;
@@ -83,7 +83,7 @@ export class Reviews {
     return { dueAt: now + leastMs + Math.round(this.random.uniform() * (mostMs - leastMs)), verdict: 'pending' };
   }
 
-  /** The platform has looked once more at an ad whose review was over, and came to this. Told like a first review. */
+  /** Decides again about an ad whose review was over, as the platform may do. It is reported like a first review. */
   decide(ad: ReviewedAd, reason: Reason | undefined): void {
     const now = this.world.time.now();
     this.world.db.transaction(() => this.conclude(ad, reason, now));
@@ -97,7 +97,7 @@ export class Reviews {
     if (dueAt < this.next) this.schedule();
   }
 
-  /** Gives every verdict that is due. */
+  /** Decides all due reviews. */
   settle(now = this.world.time.now()): void {
     if (this.closed || this.pending.size === 0) return;
     const due = [...this.pending].filter(([, at]) => at <= now).map(([id]) => id);

@@ -1,17 +1,17 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database } from './database.js';
 
-/** One call a platform received. Query strings and bodies are left out: that is where tokens travel. */
+/** One call that a platform received. Query strings and bodies are left out because they contain tokens. */
 export interface CallRecord {
   at: number;
   platform: string;
   method: string;
   path: string;
   status: number;
-  /** The platform's own error code, 0 when the call went well. */
+  /** The platform's own error code, 0 for a successful call. */
   code: number;
   durationMs: number;
-  /** For an item of a batch: the number of the call that carried it. */
+  /** For an item of a batch: the number of the batch call. */
   batch?: number;
   fault?: string;
   warning?: string;
@@ -19,7 +19,7 @@ export interface CallRecord {
 
 const KEEP = 200_000;
 
-/** Log of calls, newest kept. */
+/** Log of calls. It keeps the newest. */
 export class CallLog {
   constructor(private readonly db: Database) {
     db.define(`CREATE TABLE IF NOT EXISTS calls (
@@ -37,7 +37,7 @@ export class CallLog {
     return Number(this.db.get<{ id: number }>('SELECT last_insert_rowid() AS id')?.id);
   }
 
-  /** What a batch's own line says is known only after its items were logged. */
+  /** The result of a batch is known only after its items were logged. */
   finish(id: number, status: number, durationMs: number, warning?: string): void {
     this.db.run(
       'UPDATE calls SET status = ?, duration_ms = ?, warning = ? WHERE id = ?',

@@ -5,11 +5,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 export type Row = Record<string, SQLInputValue>;
 
 /**
- * One SQLite file for everything the sandbox remembers. Calls are synchronous, so a handler is atomic with respect to
- * every other request; statements are prepared once.
+ * One SQLite file for all data of the sandbox. Calls are synchronous, so a handler is atomic with respect to every other request;
+ * statements are prepared once.
  *
- * WAL with synchronous=NORMAL: a killed process loses nothing that was answered (only a power cut could), and a
- * commit costs no fsync.
+ * WAL with synchronous=NORMAL: a killed process loses nothing that was answered (only a power cut could), and a commit costs no fsync.
  */
 export class Database {
   private readonly connection: DatabaseSync;
@@ -22,7 +21,7 @@ export class Database {
     this.connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
   }
 
-  /** Runs schema statements. They must be written so that running them again changes nothing. */
+  /** Runs schema statements. They must be idempotent. */
   define(sql: string): void {
     this.connection.exec(sql);
   }

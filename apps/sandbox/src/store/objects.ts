@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database } from './database.js';
 
-/** One thing that was ever created on a platform. `data` holds what only that platform knows about it. */
+/** One object that was ever created on a platform. Only that platform knows the content of `data`. */
 export interface StoredObject<Data = Record<string, unknown>> {
   seq: number;
   /** Name of the platform, as in its addresses. */
@@ -58,11 +58,10 @@ interface ObjectRow {
 const PAGE = 500;
 
 /**
- * The ledger of the outside world: every object of every platform, with the history of its statuses. Nothing is ever
- * removed; a deletion is a mark.
+ * The ledger of the outside world: every object of every platform, with its status history. Nothing is ever removed; a deletion is a flag.
  */
 export class ObjectStore {
-  /** Whole on purpose: a holder of an object sees every change of it. */
+  /** Unlimited on purpose: every holder of an object must see its changes. */
   private readonly cache = new Map<string, StoredObject>();
   private lastSeq: number;
   private readonly watchers: ((object: StoredObject) => void)[] = [];
@@ -83,12 +82,12 @@ export class ObjectStore {
     this.lastSeq = Number(db.get<{ last: number }>('SELECT coalesce(max(seq), 0) AS last FROM objects')?.last ?? 0);
   }
 
-  /** Calls back with every object that is created or changed, in time for the answer to the call that did it. */
+  /** Calls back with every created or changed object, before the call that did it is answered. */
   watch(watcher: (object: StoredObject) => void): void {
     this.watchers.push(watcher);
   }
 
-  /** Stores a new object. Without an id of its own it gets one of 18 digits, above what a JavaScript number can hold. */
+  /** Stores a new object. Without an id it gets one of 18 digits, too large for a JavaScript number. */
   insert<Data>(object: NewObject<Data>): StoredObject<Data> {
     const seq = ++this.lastSeq;
     const stored = {
@@ -116,7 +115,7 @@ export class ObjectStore {
     return row && (this.remember(toObject(row)) as StoredObject<Data>);
   }
 
-  /** Writes the object back; a changed status is added to its history. */
+  /** Saves the object; a changed status is added to its history. */
   save<Data>(object: StoredObject<Data>, change: Partial<StoredObject<Data>>, at: number): void {
     const before = object.status;
     Object.assign(object, change, { updatedAt: at });
@@ -128,7 +127,7 @@ export class ObjectStore {
     for (const watcher of this.watchers) watcher(object as StoredObject);
   }
 
-  /** Objects from new to old, read page by page so that a caller can stop early. */
+  /** Objects, newest first, read page by page so that a caller can stop early. */
   *list<Data = Record<string, unknown>>(query: ObjectQuery): Generator<StoredObject<Data>> {
     const { where, values } = conditions(query);
     let before = query.before ?? Number.MAX_SAFE_INTEGER;
@@ -160,7 +159,7 @@ export class ObjectStore {
     this.db.run('INSERT INTO status_history (object, at, status) VALUES (?, ?, ?)', object.seq, at, status);
   }
 
-  /** After a rollback memory and file may disagree, and sequence numbers are free again. */
+  /** After a rollback, memory and file may differ, and sequence numbers are free again. */
   forget(): void {
     this.cache.clear();
     this.lastSeq = Number(
@@ -175,7 +174,7 @@ export class ObjectStore {
 }
 
 function conditions(query: ObjectQuery): { where: string; values: SQLInputValue[] } {
-  // A plus keeps SQLite from using an index: with a whole name, the index on names is the one to use.
+  // A plus keeps SQLite from using another index: for a whole name, the index on names is the best.
   const other = query.name === undefined ? '' : '+';
   const parts: [string, SQLInputValue | undefined][] = [
     ['platform = ?', query.platform],

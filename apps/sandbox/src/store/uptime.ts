@@ -1,6 +1,6 @@
 import type { Database } from './database.js';
 
-/** Where "now" comes from: the system clock, or a test's hand. Milliseconds since 1970. */
+/** The source of the current time: the system clock, or a test's own. Milliseconds since 1970. */
 export interface TimeSource {
   now(): number;
 }
@@ -10,8 +10,8 @@ export const systemTime: TimeSource = { now: () => Date.now() };
 const HEARTBEAT_MS = 500;
 
 /**
- * Milliseconds this sandbox has been alive, over all its starts. Campaign clocks are counted in it, which is why they
- * stand still while the sandbox is down. A kill loses at most one heartbeat.
+ * Milliseconds this sandbox has been running, over all its starts. Campaign clocks follow it, so they stop while the sandbox is down. A
+ * kill loses at most one heartbeat.
  */
 export class Uptime {
   private base: number;
@@ -29,12 +29,12 @@ export class Uptime {
     this.timer.unref();
   }
 
-  /** A system clock that steps back never makes the sandbox younger. */
+  /** A system clock that steps back never reduces the uptime. */
   now(): number {
     return this.base + Math.max(0, this.time.now() - this.since);
   }
 
-  /** Skips ahead, for tests that do not want to wait for a campaign's days. */
+  /** Skips time, for tests that cannot wait for a campaign's days. */
   advance(ms: number): void {
     this.base += ms;
     this.save();

@@ -25,7 +25,7 @@ const OPERATIONS = [
   ...[...INVOICE_OPERATIONS, ...PRICE_OPERATIONS, ...REFUND_OPERATIONS, ...SETUP_OPERATIONS],
   ...[...SUBSCRIPTION_OPERATIONS, ...TAX_ID_OPERATIONS, ...TAX_OPERATIONS],
 ];
-/** What a browser may do with the publishable key. */
+/** The calls that the publishable key allows. */
 const PUBLIC = new Set(['POST /v1/payment_methods', 'GET /v1/payment_intents/:id', 'GET /v1/setup_intents/:id']);
 
 interface Parts {
@@ -47,7 +47,7 @@ interface Stored {
   body: string;
 }
 
-/** Stripe's API, as far as the product can ask it. */
+/** Stripe's API, as far as the product uses it. */
 export function stripeApi(world: StripeWorld, { db, calls, faults, keys }: Parts): Router {
   db.define(`CREATE TABLE IF NOT EXISTS stripe_keys (
     key TEXT PRIMARY KEY, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL);`);
@@ -110,7 +110,7 @@ export function stripeApi(world: StripeWorld, { db, calls, faults, keys }: Parts
     }
   }
 
-  /** An answer is kept for its key, a declined card's too; what is refused for its form is not. */
+  /** Stores an answer under its idempotency key, including a declined card's. Refusals of malformed requests are not stored. */
   function once(operation: Operation, request: Request, form: Form): Answer {
     const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     if (typeof key !== 'string') return run(operation, request, form);
@@ -139,7 +139,7 @@ export function stripeApi(world: StripeWorld, { db, calls, faults, keys }: Parts
       const body = operation.run(world, { form, id, part });
       return { status: 200, body: expanded(world.store, body, form) };
     } catch (error) {
-      // A declined payment is a fact that stays.
+      // A declined payment is a lasting result.
       if (error instanceof StripeFailure && error.status === 402) return { status: 402, body: error.body };
       throw error;
     }

@@ -10,8 +10,8 @@ export function personOf(call: GraphCall): Person | undefined {
 }
 
 /**
- * Whether a token may know that a node exists. What it may not reach answers exactly like what does not exist; an
- * account in which the person has no role is told apart, as the platform does.
+ * Whether a token can see a node. A node that it cannot see looks like one that does not exist. As on the platform, an account in
+ * which the person has no role gets an error of its own.
  */
 export function mayReach(call: GraphCall, kind: string, id: string): boolean {
   if (call.actor.kind === 'app') return kind === 'application';
@@ -43,8 +43,8 @@ export function mayReach(call: GraphCall, kind: string, id: string): boolean {
 }
 
 /**
- * Refuses a call without the scope or the role it needs: 294 or 10 for a scope the person did not grant, 200 for an
- * account where the person has no such role.
+ * Refuses a call without the required scope or role: 294 or 10 for a scope that the person did not grant, 200 for an account where the
+ * person lacks the role.
  */
 export function requireAccess(call: GraphCall, account: string, write: boolean): void {
   const { actor } = call;
@@ -67,7 +67,7 @@ export function requireAccess(call: GraphCall, account: string, write: boolean):
   if (standingOf(call.world.objects, account).status === STANDINGS.disabled) throw notAble(call, account);
 }
 
-/** Refuses what would make new ads in an account that may not spend: 100/1885316. What it has can still be changed, unless it is disabled. */
+/** Refuses new ads in an account that may not spend: 100/1885316. Existing ads can still change, unless the account is disabled. */
 export function requireAble(call: GraphCall, account: string): void {
   if (!isAble(call.world.objects, account)) throw notAble(call, account);
 }

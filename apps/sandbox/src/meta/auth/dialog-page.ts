@@ -1,7 +1,7 @@
 import { escapeHtml, page } from '../../control/page.js';
 import { people } from '../seed/people.js';
 
-/** What an app asks for when it sends somebody to the dialog. */
+/** What an app asks for when it sends a person to the dialog. */
 export interface DialogRequest {
   clientId: string;
   redirectUri: string;

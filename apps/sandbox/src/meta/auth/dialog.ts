@@ -3,14 +3,14 @@ import type { MetaWorld } from '../world.js';
 import { personById } from '../seed/people.js';
 import { consentPage, problemPage, type DialogRequest } from './dialog-page.js';
 
-/** What the platform knows; anything else in `scope` is refused as on the real dialog. */
+/** The scopes that the platform knows. Like the real dialog, it refuses all others. */
 const KNOWN_SCOPES = new Set([
   ...['public_profile', 'email', 'ads_management', 'ads_read', 'business_management', 'pages_show_list'],
   ...['pages_read_engagement', 'pages_manage_ads', 'pages_manage_metadata', 'leads_retrieval', 'instagram_basic'],
   ...['catalog_management', 'read_insights', 'attribution_read'],
 ]);
 
-/** The sign-in and consent dialog: a page without scripts, so that any browser and any test can use it. */
+/** The sign-in and consent dialog. It has no scripts, so any browser and any test can use it. */
 export function dialogRouter(world: MetaWorld): Router {
   const router = Router();
   const paths = ['/:version/dialog/oauth', '/dialog/oauth'];
@@ -40,7 +40,7 @@ export function dialogRouter(world: MetaWorld): Router {
       const scopes = dialog.scopes.filter((scope) => granted.includes(scope));
       target.searchParams.set('code', world.tokens.issueCode(person.id, scopes, dialog.redirectUri));
     }
-    // The platform adds this fragment to keep browsers from re-using an old one.
+    // The platform adds this fragment so that browsers do not reuse an old one.
     target.hash = '_=_';
     response.redirect(302, target.toString());
   });

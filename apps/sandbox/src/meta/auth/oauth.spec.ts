@@ -24,7 +24,7 @@ const dialog = (change: Record<string, string> = {}): URL => {
   return url;
 };
 
-/** Fills the form that the page shows, as a browser would. */
+/** Submits the page's form, as a browser would. */
 async function submit(decision: string, grants?: string[]): Promise<URL> {
   const html = await (await fetch(dialog())).text();
   const body = new URLSearchParams();

@@ -2,7 +2,7 @@ import type { GraphCall, GraphRoutes } from '../graph/call.js';
 import { GraphError, invalid } from '../graph/error.js';
 import { TOKEN_SECONDS } from './tokens.js';
 
-/** `GET oauth/access_token`: a code for a token, or a token for one that lives 60 days more. */
+/** `GET oauth/access_token`: exchanges a code for a token, or a token for one that lives 60 more days. */
 function accessToken(call: GraphCall): unknown {
   const { params, world } = call;
   const clientId = params.requiredText('client_id');
@@ -59,5 +59,5 @@ export const oauthRoutes: GraphRoutes = {
   'GET /debug_token': debugToken,
 };
 
-/** Calls that identify themselves by the app's id and secret instead of a token. */
+/** Calls that authenticate by the app's id and secret instead of a token. */
 export const WITHOUT_TOKEN = new Set(['oauth/access_token']);

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.js';
 import type { TimeSource } from '../../store/uptime.js';
 import { GraphError } from '../graph/error.js';
 
-/** Whoever a token speaks for. */
+/** The person, page or app that a token belongs to. */
 export type Actor =
   | { kind: 'user'; person: string; scopes: string[]; token: string }
   | { kind: 'page'; person: string; page: string; scopes: string[]; token: string }
@@ -29,11 +29,11 @@ const REVOKED = {
 } as const;
 export type Revocation = keyof typeof REVOKED;
 
-/** Life of a user's token: the 5,183,944 seconds (60 days less a little) the platform answers. */
+/** Lifetime of a user's token: the platform answers 5,183,944 seconds, a little less than 60 days. */
 export const TOKEN_SECONDS = 5_183_944;
 const CODE_MS = 10 * 60_000;
 
-/** Tokens and sign-in codes. Only hashes are stored. */
+/** Tokens and authorization codes. Only hashes are stored. */
 export class Tokens {
   constructor(
     private readonly db: Database,
@@ -63,7 +63,7 @@ export class Tokens {
     return code;
   }
 
-  /** Trades a code for a token: once, before it expires, and with the very redirect address of the dialog. */
+  /** Exchanges a code for a token: once, before it expires, and with the exact redirect address of the dialog. */
   redeem(code: string, redirectUri: string): string {
     const row = this.db.get<{ person: string; scopes: string; redirect_uri: string; expires_at: number; used: number }>(
       'SELECT * FROM meta_codes WHERE hash = ?',
@@ -92,14 +92,14 @@ export class Tokens {
     return token;
   }
 
-  /** The page's token that `/me/accounts` hands out: the same one each time for one person's token. */
+  /** The page token that `/me/accounts` returns: always the same for one user token. */
   pageToken(actor: Actor & { kind: 'user' }, page: string): string {
     const token = `EAAP${createHmac('sha256', this.app.secret).update(`${actor.token}/${page}`).digest('hex')}`;
     this.store(token, { person: actor.person, page, scopes: actor.scopes, seconds: TOKEN_SECONDS });
     return token;
   }
 
-  /** Who a token speaks for. Throws error 190 with HTTP 401 when it is missing, unknown, expired or revoked. */
+  /** The owner of a token. Throws error 190 with HTTP 401 if the token is missing, unknown, expired or revoked. */
   resolve(token: string | undefined): Actor {
     if (!token) throw expired(undefined, 'An access token is required to request this resource.');
     if (this.isAppToken(token)) return { kind: 'app', token };
@@ -119,7 +119,7 @@ export class Tokens {
       : { kind: 'page', person: row.person, page: row.page, scopes, token };
   }
 
-  /** What `/debug_token` tells about any token, valid or not. */
+  /** The `/debug_token` answer for any token, valid or not. */
   inspect(token: string): Record<string, unknown> {
     if (this.isAppToken(token)) return { app_id: this.app.id, type: 'APP', is_valid: true, scopes: [] };
     const row = this.row(token);
@@ -138,7 +138,7 @@ export class Tokens {
     };
   }
 
-  /** Ends one token, or all tokens of a person. Only a new sign-in gives a working one again. */
+  /** Revokes one token, or all tokens of a person. Only a new sign-in gives a working token. */
   revoke(target: { token: string } | { person: string }, why: Revocation): number {
     return 'token' in target
       ? this.db.run('UPDATE meta_tokens SET revoked = ? WHERE hash = ?', why, digest(target.token))

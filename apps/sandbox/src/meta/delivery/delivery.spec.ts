@@ -76,7 +76,7 @@ describe('delivery', () => {
     expect(spent).toBeGreaterThan(5000);
     expect(Math.abs((await left(adSet)) - (20_000 - spent))).toBeLessThanOrEqual(1);
     const daily = await bench.live(2, { campaign: { daily_budget: 5000 }, adSet: { lifetime_budget: undefined } });
-    bench.waitDays(0.5); // 22:00 in Madrid, of a campaign that began at 10:00
+    bench.waitDays(0.5); // 22:00 in Madrid; the campaign began at 10:00
     expect(await left(daily.campaign)).toBeLessThan(1000);
     bench.waitDays(0.25);
     expect(await left(daily.campaign)).toBeGreaterThan(4000);
@@ -163,7 +163,7 @@ describe('delivery', () => {
       const impressions = Number(row.impressions);
       expect(impressions).toBeGreaterThan(20_000);
       const expected = truth.get(row.ad_id)?.ctr ?? 0;
-      // Binomial noise, and 0.12 of log-odds from day to day over five days.
+      // Binomial noise, plus 0.12 of log-odds from day to day over five days.
       const sd = Math.sqrt((expected * (1 - expected)) / impressions + (0.12 * expected) ** 2 / 4);
       expect(Math.abs(Number(row.inline_link_clicks) / impressions - expected)).toBeLessThan(4 * sd);
     }

@@ -2,7 +2,7 @@ import type { Attribution } from '../../delivery/outcomes.js';
 import { attributionKey } from '../objects/rules.js';
 import type { AdSetData, AttributionEntry } from '../objects/types.js';
 
-/** The event an ad set collects, the key of conversion rates and of insights' action types. */
+/** The event that an ad set collects: the key of its conversion rate and of insights' action types. */
 export function eventOf(data: AdSetData): string | undefined {
   const promoted = data.promotedObject ?? {};
   if (data.destinationType === 'ON_AD') return 'LEAD_GENERATION';

@@ -3,10 +3,10 @@ import type { Parts } from '../../delivery/truth.js';
 import type { CreativeData } from '../objects/types.js';
 import type { Targeting } from '../targeting/targeting.js';
 
-/** A name says nothing beside its id, and `location_types` has no effect. */
+/** A name adds nothing to its id, and `location_types` has no effect. */
 const textOf = (value: unknown): string => canonical(value, ['name', 'location_types']);
 
-/** What people see and who they are, as the texts that carry effects. */
+/** An ad's content and audience, as the texts that carry effects. */
 export function partsOf(content: CreativeData['content'], targeting: Targeting): Parts {
   const placement = Object.entries(targeting).filter(
     ([key]) => key.endsWith('_positions') || key.endsWith('_platforms'),

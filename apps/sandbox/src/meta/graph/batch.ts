@@ -15,14 +15,14 @@ export interface BatchItem {
   values: Record<string, unknown>;
   name?: string;
   dependsOn?: string;
-  /** By default the answer of an item that others refer to is left out. */
+  /** By default, the answer omits an item that other items refer to. */
   omit?: boolean;
   files: string[];
 }
 
 type ItemAnswer = { code: number; headers: { name: string; value: string }[]; body: string } | null;
 
-/** Reads the `batch` value. Throws 100 when it is malformed or too long. */
+/** Reads the `batch` value. Throws 100 if it is malformed or too long. */
 export function readBatch(value: unknown): BatchItem[] {
   let list: unknown = value;
   if (typeof value === 'string') {
@@ -51,7 +51,7 @@ function readItem(entry: unknown, index: number): BatchItem {
   const body = isObject(entry.body) ? entry.body : Object.fromEntries(new URLSearchParams(text('body') ?? ''));
   return {
     method: (text('method') ?? 'GET').toUpperCase(),
-    // The path may hold references; URL has escaped their braces.
+    // The path may contain references; URL has escaped their braces.
     path: plainPath(url.pathname),
     values: { ...Object.fromEntries(url.searchParams), ...body },
     name: text('name'),
@@ -63,7 +63,7 @@ function readItem(entry: unknown, index: number): BatchItem {
 
 const REFERENCE = /\{result=([^:{}]+):(\$[^{}]*)\}/g;
 
-/** Runs the items in order, each on its own feet: one that fails never fails its neighbours. */
+/** Runs the items in order. A failed item does not affect the others. */
 export function runBatch(
   world: MetaWorld,
   routes: GraphRoutes,
@@ -176,7 +176,7 @@ function pick(body: unknown, path: string): string {
     .join(',');
 }
 
-/** The documents ask not to mix ad sets of one campaign in a batch; the server only grumbles. */
+/** The documents advise against ad sets of one campaign in a batch; the server only warns. */
 function warnAboutAdSets(world: MetaWorld, items: BatchItem[]): string | undefined {
   const byCampaign = new Map<string, Set<string>>();
   for (const item of items) {

@@ -4,14 +4,14 @@ import type { FieldNode } from './fields.js';
 import { parseFields } from './fields.js';
 import type { Params } from './params.js';
 
-/** A file that came as a part of a multipart body. */
+/** A file part of a multipart body. */
 export interface UploadedFile {
   field: string;
   name: string;
   bytes: Buffer;
 }
 
-/** One Graph call, whether it came alone or as an item of a batch. */
+/** One Graph call, sent alone or as an item of a batch. */
 export interface GraphCall {
   world: MetaWorld;
   /** Real time at which the request arrived; all items of a batch share it. */
@@ -37,7 +37,7 @@ export function askedFields(call: GraphCall): FieldNode[] | undefined {
   return text === undefined ? undefined : parseFields(text);
 }
 
-/** Minor units as the platform writes them: a string of an integer. */
+/** Minor units in the platform's format: an integer as a string. */
 export function asText(value: number | undefined | null): string | undefined {
   return value === undefined || value === null ? undefined : String(value);
 }

@@ -8,7 +8,7 @@ import { mayReach } from '../auth/access.js';
 import type { GraphCall, GraphRoutes } from './call.js';
 import { GraphError, unknownNode } from './error.js';
 
-/** What kind of node an id is; decides which handlers can serve it. */
+/** The kind of node that an id names. It decides which handlers apply. */
 function kindOf(world: MetaWorld, id: string): string | undefined {
   if (id.startsWith('act_')) return accountById.has(id.slice(4)) ? 'account' : undefined;
   const stored = world.objects.get('meta', id);
@@ -28,7 +28,7 @@ function kindOf(world: MetaWorld, id: string): string | undefined {
 
 const PAGING = ['limit', 'after', 'before', 'summary', 'default_summary'];
 
-/** Finds and runs the handler of a call. May answer a promise; only calls that are not in a batch may. */
+/** Finds and runs the handler of a call. May return a promise, but not for items of a batch. */
 export function dispatch(routes: GraphRoutes, call: GraphCall): unknown {
   const segments = call.path.split('/').filter(Boolean);
   const first = segments[0];
@@ -39,7 +39,7 @@ export function dispatch(routes: GraphRoutes, call: GraphCall): unknown {
   if (segments.length > 2) throw unknownPath(call);
   const edge = segments[1];
 
-  // Every list takes these, whether it is long enough to have pages or not.
+  // Every list accepts these parameters, even if it has only one page.
   if (call.method === 'GET' && (edge !== undefined || first === 'search')) call.params.keep(...PAGING);
 
   const global = routes[`${call.method} /${segments.join('/')}`];

@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto';
 export interface GraphErrorDetail {
   code: number;
   subcode?: number;
-  /** HTTP status, 400 unless told. */
+  /** HTTP status, 400 by default. */
   status?: number;
   message?: string;
   title?: string;
   userMessage?: string;
-  /** Names of the parameters at fault, outermost first for a nested one. */
+  /** Names of the parameters at fault; for a nested one, outermost first. */
   blame?: string | string[];
   transient?: boolean;
   data?: Record<string, unknown>;
 }
 
-/** A refusal in the shape of the Graph API. */
+/** A refusal in the Graph API's format. */
 export class GraphError extends Error {
   constructor(readonly detail: GraphErrorDetail) {
     super(detail.message ?? detail.userMessage ?? 'Invalid parameter');
@@ -44,7 +44,7 @@ export class GraphError extends Error {
   }
 }
 
-/** The platform's usual refusal of one parameter: code 100, a text for people and the field to blame. */
+/** The platform's usual refusal of one parameter: code 100, a message for people and the parameter to blame. */
 export function invalid(
   blame: string | string[],
   userMessage: string,
@@ -60,7 +60,7 @@ export function invalid(
   });
 }
 
-/** An id that does not exist, or that this token may not see: the platform does not tell the two apart. */
+/** An id that does not exist, or that this token may not see: the platform gives both the same error. */
 export function unknownNode(id: string, method = 'GET'): GraphError {
   return new GraphError({
     code: 100,

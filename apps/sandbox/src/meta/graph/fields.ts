@@ -7,18 +7,18 @@ export interface FieldNode {
   fields?: FieldNode[];
 }
 
-/** Reads one field of a thing; undefined leaves it out, as the platform does with empty values. */
+/** Reads one field of an object. Undefined omits the field, as the platform does with empty values. */
 export type FieldReader<Thing, Context> = (thing: Thing, context: Context, node: FieldNode) => unknown;
 
 export interface NodeType<Thing, Context> {
-  /** As it appears in error texts. */
+  /** The name in error messages. */
   name: string;
   fields: Record<string, FieldReader<Thing, Context>>;
-  /** What a read without `fields` answers besides `id`. */
+  /** The fields besides `id` that a read without `fields` returns. */
   defaults?: string[];
 }
 
-/** Parses a `fields` value. Throws code 2500 when it is not well formed. */
+/** Parses a `fields` value. Throws code 2500 if it is malformed. */
 export function parseFields(text: string): FieldNode[] {
   let position = 0;
   const fail = (): never => {
@@ -60,7 +60,7 @@ export function parseFields(text: string): FieldNode[] {
   return position === text.length ? nodes : fail();
 }
 
-/** Picks the asked fields of a thing. `id` is always there. */
+/** Picks the requested fields of an object. `id` is always included. */
 export function project<Thing extends { id: string }, Context>(
   type: NodeType<Thing, Context>,
   thing: Thing,
@@ -83,7 +83,7 @@ export function project<Thing extends { id: string }, Context>(
   return { ...answer, id: thing.id };
 }
 
-/** Readers that hand out members of the thing itself under the same name. */
+/** Readers that return properties of the object under the same names. */
 export function plain<Thing, Context>(...names: (keyof Thing & string)[]): Record<string, FieldReader<Thing, Context>> {
   return Object.fromEntries(names.map((name) => [name, (thing: Thing) => thing[name]]));
 }

@@ -17,7 +17,7 @@ import { runCall, splitVersion, type GraphAnswer, type RawCall } from './run.js'
 const MAX_BODY = 64 * 1024 * 1024;
 const SERVER_ERROR = 2;
 
-/** All Graph calls: reads the body in any of its three dresses, lets faults strike, runs and answers. */
+/** All Graph calls: reads the body in any of its three formats, applies faults, runs the call and answers. */
 export function graphRouter(world: MetaWorld, routes: GraphRoutes, log: Logger): Router {
   const router = Router();
   const upload = multer({
@@ -72,7 +72,7 @@ async function answer(
     'x-fb-trace-id': randomBytes(8).toString('base64url'),
     ...(result.status === 401 && { 'www-authenticate': 'OAuth "Facebook Platform" "invalid_token"' }),
   });
-  // Not by `json`, which would add an ETag: the platform has no conditional reads any more.
+  // `json` would add an ETag, but the platform no longer has conditional reads.
   response.status(result.status).type('json').end(JSON.stringify(result.body));
 }
 
@@ -103,7 +103,7 @@ async function runAlone(
   return result;
 }
 
-/** One transaction for the whole batch: its items stand or fall alone, but they reach the disk together. */
+/** One transaction for the whole batch: each item succeeds or fails alone, but they are committed together. */
 function runItems(
   world: MetaWorld,
   routes: GraphRoutes,

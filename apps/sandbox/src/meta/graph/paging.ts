@@ -16,17 +16,17 @@ const wrongCursor = (name: string): GraphError =>
   new GraphError({ code: 100, message: `(#100) Invalid cursors values. ${name} does not belong to this list.` });
 
 interface Page<Item> {
-  /** Where an item stands in the list; the cursor after it. */
+  /** The item's position in the list; it becomes the cursor after the item. */
   position: (item: Item) => string | number;
   view: (item: Item) => unknown;
-  /** Only called when `summary` is asked for. */
+  /** Only called if `summary` is requested. */
   total?: () => number;
 }
 
 /**
- * Answers one page of a list: `items` start after the cursor `after`; where a call names `before` instead, they are the whole
- * list and the page ends there. `paging.next` is missing on the last page and `paging.previous` on the first, while both
- * cursors are always there, as on the platform.
+ * Returns one page of a list. `items` start after the cursor `after`. If a call names `before` instead, they are the whole list, and the
+ * page ends at that cursor. As on the platform, `paging.next` is missing on the last page and `paging.previous` on the first, while both
+ * cursors are always present.
  */
 export function answerPage<Item>(call: GraphCall, items: Iterable<Item>, page: Page<Item>): Record<string, unknown> {
   const limit = pageLimit(call);
@@ -75,7 +75,7 @@ function lastBefore<Item>(
   throw wrongCursor('before');
 }
 
-/** A list that is held in memory whole. */
+/** A page of a list that is wholly in memory. */
 export function answerList<Item>(
   call: GraphCall,
   items: readonly Item[],
@@ -92,7 +92,7 @@ export function answerList<Item>(
   });
 }
 
-/** The position after which the page starts, decoded; undefined for the first page, and where it ends before a cursor. */
+/** The decoded position after which the page starts; undefined for the first page, and for a page before a cursor. */
 export function afterCursor(call: GraphCall): string | undefined {
   if (call.params.has('before')) return undefined;
   const after = call.params.text('after');

@@ -1,12 +1,12 @@
 import { GraphError, invalid } from './error.js';
 
-/** Accepted on every call, whatever it does. */
+/** Accepted on every call. */
 const COMMON = ['access_token', 'appsecret_proof', 'locale', 'fields', 'method', 'format', 'suppress_http_code'];
 
 /**
- * The parameters of one call. Values arrive as text (form, query) or already typed (JSON body); both mean the same.
- * A handler takes what it knows and then calls `finish`, which refuses the rest: the real platform ignores most
- * unknown parameters, a stand-in that does so would hide typing errors.
+ * The parameters of one call. Values arrive as text (form, query) or already typed (JSON body); both mean the same. A handler reads the
+ * ones it knows and then calls `finish`, which refuses the rest. The real platform ignores most unknown parameters; a stand-in that did
+ * so would hide typing errors.
  */
 export class Params {
   private readonly taken = new Set<string>(COMMON);
@@ -41,7 +41,7 @@ export class Params {
     return text as T | undefined;
   }
 
-  /** An integer of at least `min`. Decimals and units are refused: money travels in minor units. */
+  /** An integer of at least `min`. Decimals and units are refused: money is in minor units. */
   int(name: string, rule: { required?: boolean; min?: number; max?: number } = {}): number | undefined {
     const value = this.take(name, rule.required);
     if (value === undefined) return undefined;
@@ -81,7 +81,7 @@ export class Params {
     return value;
   }
 
-  /** Strings as a JSON array, or a comma list where the platform takes one. */
+  /** Strings as a JSON array, or a comma-separated list where the platform accepts one. */
   strings(name: string): string[] | undefined {
     const value = this.raw[name];
     if (typeof value === 'string' && !/^\s*\[/.test(value)) {
@@ -105,7 +105,7 @@ export class Params {
     return ms;
   }
 
-  /** Takes parameters that are kept as given, without looking into them. */
+  /** Accepts parameters unchanged, without interpreting them. */
   keep(...names: string[]): Record<string, unknown> {
     return Object.fromEntries(
       names.filter((name) => this.has(name)).map((name) => [name, this.parsed(name, false, true)]),
@@ -153,7 +153,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** ISO 8601 with an offset (`+0100` or `+01:00`), or unix seconds. Undefined when it is neither. */
+/** ISO 8601 with an offset (`+0100` or `+01:00`), or unix seconds; undefined for other values. */
 function parseTime(value: unknown): number | undefined {
   const text = String(value);
   if (/^\d{1,11}$/.test(text)) return Number(text) * 1000;
@@ -162,7 +162,7 @@ function parseTime(value: unknown): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** The platform's way to write a moment: `2026-12-01T00:00:00+0000`. */
+/** The platform's time format: `2026-12-01T00:00:00+0000`. */
 export function formatTime(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d{3}Z$/, '+0000');
 }

@@ -1,5 +1,5 @@
 /**
- * The steps of an address as text. A step that would make other steps of itself (an encoded slash, dots) stays as it came: the
+ * The decoded segments of a path. A segment stays encoded if decoding would change the path's structure (an encoded slash, dots): the
  * platform knows no such id, and the log shows what was sent.
  */
 export const plainPath = (pathname: string): string =>

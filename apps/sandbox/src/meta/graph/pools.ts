@@ -1,11 +1,11 @@
 import type { Limit, Throttle } from '../../throttle/throttle.js';
 import { GraphError } from './error.js';
 
-/** Pools of calls as the platform keeps them, one of each per ad account (the app's own has no account). */
+/** The platform's pools of calls, one of each per ad account. The app's own pool has no account. */
 export type Pool = 'ads_management' | 'ads_insights' | 'custom_audience' | 'account_score' | 'app';
 
 const HOUR_MS = 3_600_000;
-/** Limits of an app with full access, calls (points for account_score); generous, so that only a test that wants to meets them. */
+/** Limits of an app with full access, in calls (points for account_score). They are generous, so that only tests of limits reach them. */
 export const POOLS: Record<Pool, Limit> = {
   ads_management: { limit: 100_000, windowMs: HOUR_MS, blockMs: 300_000 },
   ads_insights: { limit: 190_000, windowMs: HOUR_MS, blockMs: 300_000 },
@@ -34,18 +34,18 @@ const REFUSALS: Record<Pool, { code: number; subcode?: number; message: string }
   app: { code: 4, subcode: 1504022, message: '(#4) Application request limit reached' },
 };
 
-/** Counts a call; throws the platform's refusal when its pool is empty or shut. */
+/** Counts a call. Throws the platform's refusal if its pool is empty or shut. */
 export function draw(throttle: Throttle<Pool>, pool: Pool, account: string, points: number, now: number): void {
   if (!throttle.count(pool, account, points, now)) throw new GraphError(REFUSALS[pool]);
 }
 
-/** Shuts an account's pool for some time, as if it had been overdrawn; throws the refusal that follows. */
+/** Shuts an account's pool for some time, as if it had been overdrawn. Throws the refusal. */
 export function shut(throttle: Throttle<Pool>, pool: Pool, account: string, ms: number, now: number): never {
   throttle.shut(pool, account, ms, now);
   throw new GraphError(REFUSALS[pool]);
 }
 
-/** Usage headers of an answer about these accounts. Values are percent, the time to wait is minutes. */
+/** Usage headers for these accounts. Values are in percent, the waiting time is in minutes. */
 export function usageHeaders(
   throttle: Throttle<Pool>,
   accounts: Iterable<string>,

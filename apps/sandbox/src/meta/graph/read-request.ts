@@ -4,7 +4,7 @@ import { isObject } from './params.js';
 import { plainPath } from './plain-path.js';
 import type { RawCall } from './run.js';
 
-/** A call as it came: its parameters from query, body (in any of its three dresses) and header. @param now when it came */
+/** Reads a raw call: its parameters come from query, body (in any of its three formats) and header. @param now when it arrived */
 export function readRequest(request: Request, now: number): RawCall {
   const values: Record<string, unknown> = { ...flat(request.query as Record<string, unknown>), ...readBody(request) };
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];

@@ -1,12 +1,12 @@
 import { GraphError } from './error.js';
 
 /**
- * Features of the protocol that the platform took away: in v26 on 2026-07-29, in all versions on 2026-10-27. The fifth, the header
- * If-None-Match, and the fourth, `GET /?ids=`, are no parameters of every call. The code of the refusal is a guess.
+ * Protocol features that the platform has removed: in v26 on 2026-07-29, in all versions on 2026-10-27. Two more, `GET /?ids=` and the
+ * header If-None-Match, are checked elsewhere because they are not parameters of every call. The refusal's code is a guess.
  */
 const PARAMETERS = ['pretty', 'debug', 'date_format'];
 
-/** @throws GraphError where a call uses what was removed */
+/** @throws GraphError if a call uses a removed feature */
 export function refuseRemoved(values: Readonly<Record<string, unknown>>, isConditional = false): void {
   const used = isConditional ? 'If-None-Match' : PARAMETERS.find((name) => values[name] !== undefined);
   if (used !== undefined) throw removed(used);

@@ -19,7 +19,7 @@ export interface RawCall {
   /** Scheme, host and `/meta`. */
   root: string;
   now: number;
-  /** Whether it asks for an answer only if that has changed (If-None-Match). */
+  /** Whether the request is conditional (If-None-Match). */
   isConditional?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface GraphAnswer {
   status: number;
   body: unknown;
   headers: Record<string, string>;
-  /** Ad accounts the call was about; their usage goes into the headers. */
+  /** Ad accounts of the call; the headers report their usage. */
   accounts: Set<string>;
   fault?: string;
 }
@@ -36,7 +36,7 @@ const DEFAULT_VERSION = 26;
 /** v24 ended on 2026-11-10; v27 appeared on 2026-11-04 and is served as v26. */
 const VERSIONS = { min: 25, max: 27 };
 
-/** Splits the version off a path. Throws 2635 for versions that are gone, 2500 for those to come. */
+/** Splits the version off a path. Throws 2635 for versions that have ended, 2500 for future ones. */
 export function splitVersion(path: string): { version: number; rest: string; label: string } {
   const [, number, rest] = /^\/?v(\d+)\.\d+(?:\/(.*))?$/s.exec(path) ?? [];
   if (number === undefined)
@@ -52,7 +52,7 @@ export function splitVersion(path: string): { version: number; rest: string; lab
   return { version, rest: rest ?? '', label: `v${version}.0` };
 }
 
-/** Runs one call from token to answer. Only what the platform would not survive either is thrown. */
+/** Runs one call, from its token to its answer. It throws only errors that the platform itself could not handle. */
 export function runCall(
   world: MetaWorld,
   routes: GraphRoutes,
@@ -82,7 +82,7 @@ export function runCall(
         const result = dispatch(routes, call);
         return result instanceof Promise ? result.then((body) => answer(200, body)).catch(refuse) : answer(200, result);
       } catch (error) {
-        // A refusal has written nothing, so it may be committed; anything else is rolled back.
+        // A refusal has written nothing, so the transaction may commit; any other error rolls it back.
         if (error instanceof GraphError) return refuse(error);
         throw error;
       }

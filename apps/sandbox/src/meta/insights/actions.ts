@@ -9,7 +9,7 @@ export interface Action {
   [window: string]: string;
 }
 
-/** Under which names one event is reported. The omni names already hold the pixel's share. */
+/** All names under which an event is reported. The omni names include the pixel's share. */
 const NAMES: Record<string, string[]> = {
   PURCHASE: ['omni_purchase', 'offsite_conversion.fb_pixel_purchase', 'purchase'],
   ADD_TO_CART: ['omni_add_to_cart', 'offsite_conversion.fb_pixel_add_to_cart', 'add_to_cart'],
@@ -41,7 +41,7 @@ function actionTypes(adSet: AdSet): string[] {
   return NAMES[event] ?? [`${stem}_total`, `${stem}_website`];
 }
 
-/** The actions list of a row and the values of those that have one, in major units. */
+/** The actions of a row, and the values of those that have one, in major units. */
 export function actionsOf(row: InsightRow, windows: string[]): { counts: Action[]; values: Action[] } {
   const counts = new Map<string, { click: number; view: number }>();
   const values = new Map<string, number>();
@@ -76,7 +76,7 @@ export function actionsOf(row: InsightRow, windows: string[]): { counts: Action[
   };
 }
 
-/** The platform has answered nothing for 7- and 28-day views since January 2026. */
+/** Since January 2026 the platform returns nothing for 7- and 28-day views. */
 function split(windows: string[], click: number, view: number): Record<string, string> {
   const parts = windows.flatMap((name): [string, string][] => {
     if (/^(7|28)d_view$/.test(name)) return [];

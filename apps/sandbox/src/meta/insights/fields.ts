@@ -5,7 +5,7 @@ import type { AdSet } from '../objects/types.js';
 import { actionsOf, type Action } from './actions.js';
 import type { InsightRow } from './insight-row.js';
 
-/** `windows`: the attribution windows that were asked for, as in `1d_click`. */
+/** `windows`: the requested attribution windows, such as `1d_click`. */
 type Reader = (row: InsightRow, windows: string[]) => unknown;
 
 const round = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
@@ -107,12 +107,12 @@ export function isField(name: string): boolean {
   return name in READERS;
 }
 
-/** Number behind a field, for sorting and filtering. */
+/** The number behind a field, for sorting and filtering. */
 export function numberOf(row: InsightRow, field: string, windows: string[]): number {
   return Number(READERS[field]?.(row, windows) ?? 0);
 }
 
-/** The answer's row: asked fields that have a value, and always the dates. All numbers are strings. */
+/** The row as returned: requested fields that have a value, and always the dates. All numbers are strings. */
 export function viewRow(row: InsightRow, fields: string[], windows: string[]): Record<string, unknown> {
   const view: Record<string, unknown> = {};
   for (const field of fields) {

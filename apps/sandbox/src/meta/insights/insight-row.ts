@@ -8,9 +8,9 @@ export interface InsightRow extends Sums {
   campaign?: Campaign;
   adSet?: AdSet;
   ad?: Ad;
-  /** Impressions by ad set, from which different people are reckoned. */
+  /** Impressions by ad set, the basis of the reach estimate. */
   shown: Map<string, { impressions: number; users: number }>;
-  /** Results by ad set, as each collects an event of its own. */
+  /** Results by ad set, because each collects its own event. */
   bySet: Map<string, { adSet: AdSet; sums: Sums }>;
   start: string;
   stop: string;

@@ -12,7 +12,7 @@ export interface InsightsQuery {
   scope: { kind: Level; id: string };
   level: Level;
   fields: string[];
-  /** First and last day; undefined reads everything. */
+  /** First and last day; undefined means all days. */
   range?: { since: string; until: string };
   increment: number | 'monthly' | 'all_days';
   filters: Filter[];
@@ -44,7 +44,7 @@ const PRESETS = [
   ],
   ...['this_week_sun_today', 'last_year', 'this_year'],
 ];
-/** ActionAttributionWindows of AdsInsights in facebook-business 24 and 25, and what 26 added. */
+/** ActionAttributionWindows of AdsInsights in facebook-business 24 and 25, and the additions of 26. */
 const WINDOWS = new Set(
   (
     '1d_click 7d_click 28d_click 1d_view 7d_view 28d_view 1d_ev dda default skan_click skan_view ' +

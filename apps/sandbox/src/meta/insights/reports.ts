@@ -7,15 +7,15 @@ import { readRows } from './rows.js';
 
 export interface ReportData {
   query: InsightsQuery;
-  /** Rows are there. */
+  /** Whether the rows are ready. */
   done: boolean;
   stuck: boolean;
-  /** Real milliseconds that the job takes more than others; absent before there were any. */
+  /** Extra real milliseconds of this job; absent in files of earlier versions. */
   slowMs?: number;
 }
 export type Report = StoredObject<ReportData>;
 
-/** Real milliseconds at which a report changes its state. */
+/** Real milliseconds after which a report changes its state. */
 const STARTED = 60;
 const RUNNING = 120;
 const COMPLETED = 450;
@@ -26,7 +26,7 @@ export interface ReportState {
   percent: number;
 }
 
-/** Asynchronous insights. Rows are drawn up once, when the job is done, so that paging through them sees one moment. */
+/** Asynchronous insights. Rows are computed once, when the job is done, so that all pages show the same moment. */
 export class Reports {
   constructor(private readonly world: DeliveredWorld & { faults: FaultSource<'stuck-report' | 'slow-report'> }) {
     world.db.define(`CREATE TABLE IF NOT EXISTS meta_report_rows (

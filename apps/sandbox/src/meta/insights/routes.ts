@@ -11,7 +11,7 @@ import { readQuery, type InsightsQuery, type Level } from './query.js';
 import type { Report } from './reports.js';
 import { campaignsOf, readRows } from './rows.js';
 
-/** More rows than this are not answered at once. */
+/** More rows than this need an asynchronous report. */
 const MAX_SYNC_ROWS = 20_000;
 
 function prepare(call: GraphCall, kind: Level, id: string): { account: string; query: InsightsQuery } {

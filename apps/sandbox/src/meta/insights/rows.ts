@@ -12,12 +12,12 @@ import { accountOfRow, isField, numberOf } from './fields.js';
 import type { InsightRow } from './insight-row.js';
 import { LEVELS, type InsightsQuery } from './query.js';
 
-/** What figures are read from: they are brought up to date by whoever reads them. */
+/** The sources of the figures. A reader brings them up to date first. */
 export type DeliveredWorld = Ground & { clocks: Clocks; delivery: Delivery };
 
 const KINDS = { account: 'account', campaign: 'campaign', adset: 'group', ad: 'ad' } as const;
 
-/** Delivered figures of a query, summed to its level and its steps of time. Nothing delivered, no row. */
+/** Delivered figures of a query, summed by its level and its time steps. Without delivery there is no row. */
 export function readRows(world: DeliveredWorld, query: InsightsQuery, now: number): InsightRow[] {
   bringUpToDate(world, query, now);
   const { kind, id } = query.scope;

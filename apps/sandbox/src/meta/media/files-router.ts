@@ -5,7 +5,7 @@ import { escapeHtml, page } from '../../control/page.js';
 import type { MetaWorld } from '../world.js';
 import { placeholderPng } from '../../media/png.js';
 
-/** What an image's bytes say it is; files are stored under their hash alone. */
+/** Content types by an image's first bytes; files are stored under their hash only. */
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   bmp: 'image/bmp',
 };
 
-/** Pictures behind the addresses that the platform hands out: ad images, videos, their covers, avatars and ad previews. */
+/** Serves the files behind the platform's addresses: ad images, videos, their covers, avatars and ad previews. */
 export function filesRouter(world: MetaWorld): Router {
   const router = Router();
   router.use((_, response, next) => {

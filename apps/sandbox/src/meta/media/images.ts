@@ -16,7 +16,7 @@ export type Image = StoredObject<ImageData>;
 const MAX_BYTES = 30 * 1024 * 1024;
 const FORMATS = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp']);
 
-/** Images of all ad accounts. The same bytes have the same hash, so uploading twice is one image. */
+/** Images of all ad accounts. The same bytes have the same hash, so uploading them twice gives one image. */
 export class Images {
   private readonly folder: string;
 
@@ -28,7 +28,7 @@ export class Images {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  /** Stores an image. Throws 100 when the bytes are no image the platform takes, or too many. */
+  /** Stores an image. Throws 100 if the platform does not accept the bytes as an image, or if there are too many. */
   add(account: string, name: string, bytes: Buffer, now: number): Image {
     if (bytes.length > MAX_BYTES)
       throw invalid('bytes', 'The image is larger than 30 MB.', { subcode: 1487411, title: 'Image too large' });
@@ -61,7 +61,7 @@ function inspect(bytes: Buffer): { width: number; height: number; format: string
   try {
     size = imageSize(bytes);
   } catch {
-    // Not an image at all; refused below with the platform's words.
+    // Not an image: refused below with the platform's message.
   }
   if (!size?.type || !FORMATS.has(size.type) || !size.width || !size.height) {
     throw invalid('bytes', 'The file is not an image that can be used. Use JPG, PNG, GIF or BMP.', {

@@ -46,7 +46,7 @@ function statusOf(call: GraphCall, video: Video): Record<string, unknown> {
   };
 }
 
-/** `POST act_X/advideos`: one shot with `source`, or the phases start, transfer, finish, cancel. */
+/** `POST act_X/advideos`: in one request with `source`, or in the phases start, transfer, finish, cancel. */
 function upload(call: GraphCall, id: string): unknown {
   const { params, world, now } = call;
   const account = writableAccount(call, id).id;

@@ -11,7 +11,7 @@ export interface VideoData {
   title: string;
   description: string;
   size: number;
-  /** Depends on the bytes alone; equal files have equal content. */
+  /** Depends only on the bytes: equal files have equal content. */
   content: string;
   seconds: number;
   width: number;
@@ -36,7 +36,7 @@ interface Session {
 }
 
 const MAX_BYTES = 1_073_741_824;
-/** The server decides how much it takes at once. */
+/** The server decides the size of a chunk. */
 const CHUNK_BYTES = 1_048_576;
 /** Real milliseconds of processing after the last byte. */
 const PROCESSING_MS = 1200;
@@ -68,13 +68,13 @@ export class Videos {
     return { upload_session_id: id, video_id: video.id, ...offsets({ received: 0, size }) };
   }
 
-  /** Takes the chunk that starts where the last one ended. Throws 1363037 with the right offsets otherwise. */
+  /** Takes the chunk that starts where the last one ended. Throws 1363037 with the right offsets for any other. */
   transfer(account: string, id: string, offset: number, bytes: Buffer): Record<string, string> {
     const session = this.session(account, id);
     const wanted = Math.min(CHUNK_BYTES, session.size - session.received);
     if (session.finished || offset !== session.received || bytes.length !== wanted) throw wrongOffset(session);
     const path = this.path(session.video);
-    // A kill between the file and the table leaves bytes that were never acknowledged.
+    // A kill between the write to the file and the write to the table leaves unacknowledged bytes.
     if (statSync(path).size > session.received) truncateSync(path, session.received);
     appendFileSync(path, bytes);
     session.received += bytes.length;
@@ -168,7 +168,7 @@ export class Videos {
     return session;
   }
 
-  /** What was received of it. */
+  /** The file with the bytes received so far. */
   path(video: string): string {
     return join(this.folder, `${video}.mp4`);
   }

@@ -2,7 +2,7 @@ import { invalid } from '../graph/error.js';
 import { fitsObjective, WITHOUT_LINK } from './call-to-action.js';
 import type { AdSet, CampaignData, CreativeData } from './types.js';
 
-/** What the platform holds against putting this creative into that ad set. */
+/** Throws the platform's refusal if the creative does not fit the ad set. */
 export function checkFit({ objective }: CampaignData, adSet: AdSet, creative: CreativeData): void {
   const { destinationType, promotedObject } = adSet.data;
   const type = creative.callToAction?.type;

@@ -96,7 +96,7 @@ describe('creatives that are refused', () => {
     expectRefusal(await bench.post(`${SPAIN}/adcreatives`, params, 'v25.0/'), 100, undefined, 'video_voiceover');
     const made = await bench.post(`${SPAIN}/adcreatives`, params, 'v26.0/');
     const fields = 'degrees_of_freedom_spec,contextual_multi_ads';
-    // What nobody decided the platform decides.
+    // The platform decides all settings that the caller leaves open.
     expect((await bench.get(made.body.id, { fields })).body).toMatchObject({
       degrees_of_freedom_spec: {
         creative_features_spec: { video_voiceover: optOut, adapt_to_placement: { enroll_status: 'OPT_IN' } },

@@ -35,7 +35,7 @@ const KEPT = [
   ],
   ...['display_sequence', 'engagement_audience', 'source_ad_id', 'audience_id'],
 ];
-/** Ads of one ad set that are neither deleted nor archived. */
+/** Maximum ads of one ad set that are neither deleted nor archived. */
 const MAX_ADS = 50;
 
 const adNode: NodeType<Ad, GraphCall> = {
@@ -64,7 +64,7 @@ function creativeOf(call: GraphCall, id: string): Creative {
   return call.world.objects.get('meta', id) as Creative;
 }
 
-/** The creative an ad names, or one it brings along, which is checked now and stored with the ad. */
+/** The creative that an ad names, or an inline one, which is checked now and stored with the ad. */
 function readAdCreative(
   call: GraphCall,
   account: string,
@@ -104,7 +104,7 @@ function checkRoom(call: GraphCall, adSet: AdSet, page: string | null): void {
   }
 }
 
-/** The ad set that a new ad names, or the one that it describes. */
+/** The ad set that a new ad names or describes. */
 function adSetFor(call: GraphCall, account: AdAccount): { adSet: AdSet; campaign: Campaign } {
   const { params, world } = call;
   const spec = params.object('adset_spec');

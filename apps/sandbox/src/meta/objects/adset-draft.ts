@@ -19,7 +19,7 @@ import {
 } from './rules.js';
 import type { AdSetData, Campaign } from './types.js';
 
-/** Accepted and handed back, without effect here. */
+/** Accepted and returned, without effect in the sandbox. */
 export const KEPT = [
   ...['adset_schedule', 'frequency_control_specs', 'bid_constraints', 'daily_min_spend_target', 'daily_spend_cap'],
   ...['lifetime_min_spend_target', 'lifetime_spend_cap', 'is_dynamic_creative', 'tune_for_category', 'adlabels'],
@@ -43,14 +43,14 @@ export const KEPT = [
     'time_based_ad_rotation_id_blocks',
   ],
 ];
-/** Fewer people than this and nothing would be delivered. */
+/** A smaller audience could not deliver. */
 const MIN_AUDIENCE = 1000;
 const HOUR_MS = 3_600_000;
 const BUDGET_CHANGES_PER_HOUR = 4;
 
 export type Draft = Omit<AdSetData, 'budgetChanges'>;
 
-/** Reads an ad set's parameters over what it has already, if it exists. */
+/** Reads an ad set's parameters, on top of its current values if it exists. */
 export function readDraft(call: GraphCall, account: AdAccount, campaign: Campaign, old: AdSetData | undefined): Draft {
   const { params, version } = call;
   const goal =
@@ -105,7 +105,7 @@ export function readDraft(call: GraphCall, account: AdAccount, campaign: Campaig
   };
 }
 
-/** Everything the platform holds against an ad set, in the order in which it tends to say it. */
+/** Checks an ad set by all rules, in the platform's usual order. */
 export function checkDraft(
   call: GraphCall,
   account: AdAccount,
@@ -157,7 +157,7 @@ export function checkDraft(
   }
 }
 
-/** Ads in Brazil name who pays for them and who benefits, since 2025-12-08. */
+/** Since 2025-12-08, ads in Brazil name their payer and beneficiary. */
 function checkBrazil({ targeting, other }: Draft): void {
   if (!countriesOf(targeting.geo_locations).includes('BR')) return;
   const { regional_regulated_categories: categories, regional_regulation_identities: identities } = other;
@@ -224,7 +224,7 @@ function checkPromoted(call: GraphCall, account: AdAccount, draft: Draft, promot
   }
 }
 
-/** A page that the person behind the token may advertise for. */
+/** Requires a page that the token's person may advertise for. */
 export function requirePage(call: GraphCall, page: string, blame: string[]): void {
   const person = call.actor.kind === 'app' ? undefined : personById.get(call.actor.person);
   if (!person?.pages.includes(page)) {

@@ -20,7 +20,7 @@ import { answerObjects } from './listing.js';
 import { adSetStatus, parentCampaign } from './status.js';
 import type { AdSet, AdSetData, Campaign } from './types.js';
 
-/** Practice on the platform, from the account limits page; not in its reference. */
+/** A limit in practice, from the account limits page; the reference does not list it. */
 const MAX_AD_SETS = 200;
 
 export const adSetNode: NodeType<AdSet, GraphCall> = {
@@ -65,7 +65,7 @@ function learning(adSet: AdSet, { world, now }: GraphCall): Record<string, unkno
   return conversions === undefined ? undefined : { status: conversions >= 50 ? 'SUCCESS' : 'LEARNING', conversions };
 }
 
-/** The campaign that a new ad set names, or the one that it describes. */
+/** The campaign that a new ad set names or describes. */
 function campaignFor(call: GraphCall, account: AdAccount): Campaign {
   const { params, world } = call;
   const spec = params.object('campaign_spec');
@@ -77,7 +77,7 @@ function campaignFor(call: GraphCall, account: AdAccount): Campaign {
   return campaign;
 }
 
-/** Reads and checks a new ad set; used by its own call and by dry calls of ads that bring theirs along. */
+/** Reads and checks a new ad set, for its own call and for dry calls of ads that include one. */
 function readNew(call: GraphCall, account: AdAccount) {
   const { params } = call;
   const name = params.requiredText('name', MAX_NAME);
@@ -86,7 +86,7 @@ function readNew(call: GraphCall, account: AdAccount) {
   return { name, campaign, draft, status: newStatus(params) };
 }
 
-/** The ad set that `adset_spec` describes and its campaign, checked like any other; they exist for the call alone. */
+/** The ad set that `adset_spec` describes and its campaign, checked like any other. They exist only during the call. */
 export function adSetOfSpec(
   call: GraphCall,
   account: AdAccount,
@@ -140,7 +140,7 @@ function update(call: GraphCall, id: string): unknown {
   const parent = params.text('campaign_id');
   if (parent !== undefined && parent !== adSet.campaign)
     throw invalid('campaign_id', 'An ad set cannot move to another campaign.');
-  // A status may always be set; only real edits are held against the rules again.
+  // A status may always be set; the rules apply again only to other edits.
   const edits = Object.keys(params.raw).some(
     (key) => !['status', 'name', 'access_token', 'appsecret_proof', 'execution_options', 'adlabels'].includes(key),
   );

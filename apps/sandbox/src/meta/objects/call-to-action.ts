@@ -1,4 +1,4 @@
-/** Buttons of an ad: CallToActionType of AdCreative in facebook-business 24.0.1, and what 25.0.1 and 26.0.3 added. */
+/** Buttons of an ad: CallToActionType of AdCreative in facebook-business 24.0.1, and the additions of 25.0.1 and 26.0.3. */
 const SINCE_24 =
   'ADD_TO_CART APPLY_NOW ASK_ABOUT_SERVICES ASK_FOR_MORE_INFO AUDIO_CALL BOOK_A_CONSULTATION BOOK_NOW BOOK_TRAVEL ' +
   'BROWSE_SHOP BUY BUY_NOW BUY_TICKETS BUY_VIA_MESSAGE CALL CALL_ME CALL_NOW CHAT_WITH_US CONFIRM CONTACT ' +
@@ -25,10 +25,10 @@ export function isCallToAction(type: string, version: number): boolean {
   return versions.some(([since, types]) => since <= version && types.has(type));
 }
 
-/** Buttons that lead nowhere outside, so that they need no link. */
+/** Buttons without an external destination, which need no link. */
 export const WITHOUT_LINK = new Set(['MESSAGE_PAGE', 'WHATSAPP_MESSAGE', 'CALL_NOW', 'LIKE_PAGE', 'NO_BUTTON']);
 
-/** Buttons of app promotion and of lead forms; every other objective takes any. */
+/** Buttons of app promotion and of lead forms; all other objectives accept any button. */
 const APP = new Set(
   'INSTALL_MOBILE_APP INSTALL_APP USE_APP USE_MOBILE_APP DOWNLOAD PLAY_GAME LEARN_MORE SHOP_NOW SIGN_UP BOOK_TRAVEL LISTEN_NOW WATCH_MORE WATCH_VIDEO SUBSCRIBE OPEN_LINK'.split(
     ' ',

@@ -20,7 +20,7 @@ import { BID_STRATEGIES, checkBudgetShape, SPECIAL_CATEGORIES } from './rules.js
 import { campaignStatus } from './status.js';
 import type { Campaign, CampaignData } from './types.js';
 
-/** Known to the platform, without effect here. */
+/** Parameters that the platform knows, without effect in the sandbox. */
 const KEPT = [
   ...[
     'adlabels',
@@ -94,7 +94,7 @@ function readBudget(
   };
 }
 
-/** Reads and checks a new campaign; used by its own call and by dry calls that bring theirs along. */
+/** Reads and checks a new campaign, for its own call and for dry calls that include one. */
 function readNew(call: GraphCall, account: AdAccount): { name: string; status: string; data: CampaignData } {
   const { params, now } = call;
   const name = params.requiredText('name', MAX_NAME);
@@ -163,7 +163,7 @@ const unstored = (call: GraphCall, account: AdAccount, fresh: ReturnType<typeof 
   createdAt: call.now,
 });
 
-/** The campaign that `campaign_spec` describes, checked like any other; it exists for the call alone. */
+/** The campaign that `campaign_spec` describes, checked like any other. It exists only during the call. */
 export function campaignOfSpec(call: GraphCall, account: AdAccount, spec: Record<string, unknown>): Campaign {
   const inner: GraphCall = { ...call, params: new Params(spec) };
   const fresh = readNew(inner, account);
@@ -230,7 +230,7 @@ function remove(call: GraphCall, id: string): unknown {
   return { success: true };
 }
 
-/** Bulk deletion names its strategy, or nothing happens. */
+/** Bulk deletion does nothing unless it names a strategy. */
 function removeMany(call: GraphCall, id: string): unknown {
   const { params, world } = call;
   const account = writableAccount(call, id);

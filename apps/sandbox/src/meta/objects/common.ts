@@ -6,13 +6,13 @@ import type { Params } from '../graph/params.js';
 import { accountById, type AdAccount } from '../seed/accounts.js';
 import { requireAble, requireAccess } from '../auth/access.js';
 
-/** Names for thousands of objects are long; the platform cuts off here. */
+/** Names of generated objects are long; the platform has this limit. */
 export const MAX_NAME = 400;
 
 const CREATE_STATUSES = ['ACTIVE', 'PAUSED'] as const;
 const UPDATE_STATUSES = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'] as const;
 
-/** Status of something new. Nothing is born archived or deleted. */
+/** Status of a new object. It cannot be archived or deleted. */
 export function newStatus(params: Params): string {
   return params.oneOf('status', CREATE_STATUSES) ?? 'PAUSED';
 }
@@ -21,7 +21,7 @@ export function changedStatus(params: Params): string | undefined {
   return params.oneOf('status', UPDATE_STATUSES);
 }
 
-/** Whether the call only wants to know if it would be accepted. */
+/** Whether the call only checks if it would be accepted. */
 export function validateOnly(params: Params): boolean {
   const options = params.strings('execution_options') ?? [];
   const known = ['validate_only', 'include_recommendations', 'synchronous_ad_review'];
@@ -34,22 +34,22 @@ export function validateOnly(params: Params): boolean {
 }
 
 /**
- * The platform would create what a spec describes along with its child. Here a spec serves dry calls alone, so that
- * nothing comes to exist by a way that the ledger's readers do not expect.
+ * The platform would create the described parent together with the child. Here a spec is allowed only in dry calls, so that no object
+ * is created in a way that readers of the ledger do not expect.
  */
 export function requireDry(isDry: boolean, params: Params, name: string): void {
   if (!isDry && params.has(name))
     throw invalid(name, `${name} is understood with execution_options=["validate_only"] only.`);
 }
 
-/** The account of `act_X`, checked for the right and the means to make something new in it. */
+/** The account of `act_X`, checked for the permission and the ability to create something in it. */
 export function writableAccount(call: GraphCall, id: string): AdAccount {
   requireAccess(call, id.slice(4), true);
   requireAble(call, id.slice(4));
   return accountById.get(id.slice(4)) as AdAccount;
 }
 
-/** A stored object of the wanted type in this account; everything else does not exist as far as the caller can see. */
+/** A stored object of the wanted type in this account. To the caller, all others do not exist. */
 export function ownObject<Thing extends StoredObject<never>>(
   call: GraphCall,
   id: string,
@@ -61,7 +61,7 @@ export function ownObject<Thing extends StoredObject<never>>(
   return object as unknown as Thing;
 }
 
-/** Deleted and archived parents take no children and no changes. */
+/** Refuses children and changes of deleted and archived parents. */
 export function requireLiving(object: StoredObject<never>, what: string): void {
   if (object.status !== 'DELETED' && object.status !== 'ARCHIVED') return;
   const subcode = what === 'ad' ? 1487566 : what === 'ad set' ? 1885088 : 1487056;
@@ -74,7 +74,7 @@ export function requireLiving(object: StoredObject<never>, what: string): void {
   });
 }
 
-/** `creative{name}` inside the fields of an ad; without braces only the id. */
+/** The nested fields, as in `creative{name}`; without braces only the id. */
 export function nested(node: FieldNode): FieldNode[] {
   return node.fields ?? [];
 }

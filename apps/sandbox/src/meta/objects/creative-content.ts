@@ -84,7 +84,7 @@ const CARDS = { min: 2, max: 10 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads and checks a creative; used by its own call and by ads that bring theirs along. */
+/** Reads and checks a creative, for its own call and for ads that include one. */
 export function readCreative(call: GraphCall, account: string, params: Params): CreativeData {
   const story = params.object('object_story_spec');
   const storyId = params.text('object_story_id');
@@ -221,7 +221,7 @@ function readVideo(call: GraphCall, account: string, page: string, data: Record<
   };
 }
 
-/** Checks a button. `link` is the address around it, which serves when the button names none itself. */
+/** Checks a button. `link` is the enclosing address, used if the button names none itself. */
 function readAction(
   call: GraphCall,
   value: unknown,

@@ -12,7 +12,7 @@ const TEXTS = {
   videos: 'video_id',
 } as const;
 
-/** Several assets for one ad. Each may appear once only (100/1815629), and images must exist. */
+/** Checks several assets of one ad. Each may appear only once (100/1815629), and images must exist. */
 export function checkAssetFeed(call: GraphCall, account: string, feed: Record<string, unknown>): void {
   for (const [list, key] of Object.entries(TEXTS)) {
     const entries = feed[list];

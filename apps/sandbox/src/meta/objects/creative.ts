@@ -60,7 +60,7 @@ function create(call: GraphCall, id: string): unknown {
   return dry ? { success: true } : { id: insertCreative(call, account, name, data).id };
 }
 
-/** Content is fixed: an ad gets another creative instead. */
+/** A creative's content cannot change; an ad gets another creative instead. */
 function update(call: GraphCall, id: string): unknown {
   const { params, world, now } = call;
   const creative = world.objects.get('meta', id) as Creative;

@@ -2,7 +2,7 @@ import type { GraphCall } from '../graph/call.js';
 import { invalid } from '../graph/error.js';
 import { isObject } from '../graph/params.js';
 
-/** What the platform may change in a creative, by the version that names it. Source: AdCreativeFeaturesSpec of the official SDK. */
+/** The automatic changes of a creative, by the version that added them. Source: AdCreativeFeaturesSpec of the official SDK. */
 const FEATURES = {
   25: (
     'adapt_to_placement add_text_overlay ads_with_benefits advantage_plus_creative app_highlights audio ' +
@@ -27,10 +27,10 @@ const FEATURES = {
     'video_voiceover'
   ).split(' '),
 };
-/** Taken away with v22. */
+/** Removed with v22. */
 const WITHDRAWN = new Set(['standard_enhancements', 'standard_enhancements_catalog']);
 
-/** Whether each part says if it is on; 100/3858082 otherwise, and 100 for a feature that the version does not name. */
+/** Requires that each feature says if it is on, else 100/3858082. Throws 100 for a feature that the version does not have. */
 export function checkEnhancements(call: GraphCall, spec: unknown, multiAds: unknown): void {
   if (multiAds !== undefined) checkStatus(multiAds, ['contextual_multi_ads']);
   if (spec === undefined) return;
@@ -51,10 +51,10 @@ function checkStatus(part: unknown, blame: string[]): void {
     throw invalid(blame, 'enroll_status must be OPT_IN or OPT_OUT.', { subcode: 3858082 });
 }
 
-/** Features that the platform switches on by itself where nobody has decided. Not in its documents, but told by many. */
+/** Features that the platform enables by default. Its documents do not mention this, but many users report it. */
 const BY_DEFAULT = ['adapt_to_placement'];
 
-/** What is stored of a creative: as it was sent, with what the platform has decided for those who did not. */
+/** A creative as stored: the parameters as sent, plus the platform's choices for unset features. */
 export function enrolled(rest: Record<string, unknown>): Record<string, unknown> {
   const spec = isObject(rest.degrees_of_freedom_spec) ? rest.degrees_of_freedom_spec : {};
   const features = isObject(spec.creative_features_spec) ? spec.creative_features_spec : {};

@@ -27,7 +27,7 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Reads `filtering`. Throws 100 on a malformed entry or an unknown operator. */
+/** Reads `filtering`. Throws 100 for a malformed entry or an unknown operator. */
 export function readFilters(params: Params): Filter[] {
   return (params.array('filtering') ?? []).map((entry, index) => {
     if (!isObject(entry) || typeof entry.field !== 'string')
@@ -41,7 +41,7 @@ export function readFilters(params: Params): Filter[] {
   });
 }
 
-/** One predicate out of all filters; a field nobody knows is refused with code 100. */
+/** Combines all filters into one predicate. An unknown field is refused with code 100. */
 export function compile<Thing>(filters: Filter[], getters: Record<string, Getter<Thing>>): (thing: Thing) => boolean {
   const tests = filters.map((filter) => {
     const getter = getters[filter.field];

@@ -9,7 +9,7 @@ export const OBJECTIVES = [
   'OUTCOME_TRAFFIC',
 ] as const;
 
-/** Still in the platform's enum, refused for new campaigns. */
+/** Still in the platform's enum, but refused for new campaigns. */
 export const LEGACY_OBJECTIVES = [
   'APP_INSTALLS',
   'BRAND_AWARENESS',
@@ -28,7 +28,7 @@ export const LEGACY_OBJECTIVES = [
   'VIDEO_VIEWS',
 ];
 
-/** Goals of an ad set by the version that brought them. */
+/** Goals of an ad set, by the version that added them. */
 const GOALS: Record<number, string[]> = {
   24: [
     ...['AD_RECALL_LIFT', 'APP_INSTALLS', 'APP_INSTALLS_AND_OFFSITE_CONVERSIONS', 'CONVERSATIONS', 'ENGAGED_USERS'],
@@ -80,10 +80,10 @@ export const BILLING_EVENTS = [
   'THRUPLAY',
 ];
 
-/** Besides IMPRESSIONS, a goal may be billed by the event of its own name, APP_INSTALLS excepted. */
+/** Goals that can be billed by their own event besides IMPRESSIONS; APP_INSTALLS cannot. */
 const OWN_BILLING = new Set(['LINK_CLICKS', 'THRUPLAY', 'PAGE_LIKES', 'POST_ENGAGEMENT']);
 
-/** Where a conversation goes to one of several apps. */
+/** Destinations that offer several messaging apps. */
 const MESSAGING_SEVERAL = [
   'MESSAGING_INSTAGRAM_DIRECT_MESSENGER',
   'MESSAGING_INSTAGRAM_DIRECT_MESSENGER_WHATSAPP',
@@ -91,7 +91,7 @@ const MESSAGING_SEVERAL = [
   'MESSAGING_MESSENGER_WHATSAPP',
 ] as const;
 
-/** DestinationType of AdSet in facebook-business 24 to 26, and the word that reads of an ad set without one answer. */
+/** DestinationType of AdSet in facebook-business 24 to 26, and the value that reads return for an ad set without a single destination. */
 export const DESTINATIONS = [
   'UNDEFINED',
   'WEBSITE',
@@ -116,7 +116,7 @@ export const DESTINATIONS = [
   ...MESSAGING_SEVERAL,
 ] as const;
 
-/** What an ad set promotes, told by the keys of its promoted_object. */
+/** What an ad set promotes, by the keys of its promoted_object. */
 export type Promoted = 'none' | 'page' | 'pixel' | 'app' | 'product-set' | 'event' | 'place-set' | 'page-pixel';
 
 interface GoalRule {
@@ -131,7 +131,7 @@ const SITE_GOALS = ['OFFSITE_CONVERSIONS', 'LINK_CLICKS', 'REACH', 'LANDING_PAGE
 const PROFILES = ['INSTAGRAM_PROFILE', 'FACEBOOK_PAGE', 'INSTAGRAM_PROFILE_AND_FACEBOOK_PAGE'];
 const PROFILE_GOALS = ['PROFILE_VISIT', 'PROFILE_AND_PAGE_ENGAGEMENT', 'VISIT_INSTAGRAM_PROFILE'];
 
-/** Objective, destination, goal and promoted object that go together (platform notes, table 8.1). */
+/** Valid combinations of objective, destination, goal and promoted object (platform notes, table 8.1). */
 const TABLE: Record<(typeof OBJECTIVES)[number], GoalRule[]> = {
   OUTCOME_AWARENESS: [
     {
@@ -194,8 +194,8 @@ export interface GoalChoice {
 }
 
 /**
- * Throws when the parts of an ad set's purpose do not go together: destination 100/2446509, goal 100/2490408,
- * promoted object 100 (1487929 when it names two things at once), billing event 100.
+ * Throws if destination, goal, promoted object and billing event do not match: destination 100/2446509, goal 100/2490408, promoted
+ * object 100 (1487929 if it names two things at once), billing event 100.
  */
 export function checkGoal(choice: GoalChoice): void {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- the caller may have sent any word
@@ -255,7 +255,7 @@ const PROMOTED_KEYS = new Set([
   ],
 ]);
 
-/** Tells what a promoted_object promotes, refusing unknown keys, missing companions and two ways at once. */
+/** The kind of a promoted_object. Refuses unknown keys, missing companion keys and two kinds at once. */
 export function promotedKind(value: Record<string, unknown> | undefined): Promoted {
   if (!value || Object.keys(value).length === 0) return 'none';
   const wrong = (key: string, text: string, subcode?: number): GraphError =>
@@ -280,7 +280,7 @@ export function promotedKind(value: Record<string, unknown> | undefined): Promot
   if (value.product_set_id !== undefined) return 'product-set';
   if (value.event_id !== undefined) return 'event';
   if (value.place_page_set_id !== undefined) return 'place-set';
-  // A custom conversion names its pixel and its event itself.
+  // A custom conversion already defines its pixel and its event.
   if (value.custom_conversion_id !== undefined && event !== undefined)
     throw wrong('custom_event_type', 'A custom conversion has an event of its own.', 1487929);
   if (value.pixel_id !== undefined && event === undefined)

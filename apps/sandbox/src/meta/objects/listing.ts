@@ -7,17 +7,17 @@ import { compile, readFilters } from './filtering.js';
 interface Listing<Thing> {
   type: 'campaign' | 'adset' | 'ad' | 'creative' | 'image' | 'video';
   node: NodeType<Thing, GraphCall>;
-  /** Where the list hangs: below an account, a campaign or an ad set. */
+  /** The parent of the list: an account, a campaign or an ad set. */
   scope: { account?: string; campaign?: string; group?: string };
   effectiveStatus: (thing: Thing) => string;
-  /** More fields that `filtering` may name. */
+  /** Additional fields for `filtering`. */
   getters?: Record<string, (thing: Thing) => unknown>;
 }
 
-/** Filters on a status that is asked for show what is hidden otherwise. */
+/** Hidden by default; a filter on the status shows them. */
 const HIDDEN = ['DELETED', 'ARCHIVED'];
 
-/** An edge of stored objects: filters, statuses, cursors and asked fields, from new to old. */
+/** An edge of stored objects: filters, statuses, cursors and requested fields, newest first. */
 export function answerObjects<Thing extends StoredObject<never>>(call: GraphCall, listing: Listing<Thing>): unknown {
   const { params, world } = call;
   const nodes = askedFields(call);

@@ -3,10 +3,10 @@ import { escapeHtml, page } from '../../control/page.js';
 import type { MetaWorld } from '../world.js';
 import type { Ad, Campaign } from './types.js';
 
-/** Lines of a page; an account may hold thousands of campaigns. */
+/** Maximum rows of a page; an account may have thousands of campaigns. */
 const MOST = 100;
 
-/** As much of Ads Manager as links need: an account's campaigns, newest first, and the ads that an address selects there. */
+/** The part of Ads Manager that links need: an account's campaigns, newest first, and the ads that an address selects. */
 export function managerRouter(world: MetaWorld): Router {
   const router = Router();
   router.get('/adsmanager/manage/campaigns', ({ query: { act } }, response) => {
@@ -28,7 +28,7 @@ export function managerRouter(world: MetaWorld): Router {
   return router;
 }
 
-/** A page of objects by name and status; 404 without any. */
+/** A page of objects by name and status; 404 if there are none. */
 function show(response: Response, what: 'Campaign' | 'Ad', objects: readonly (Ad | Campaign)[]): void {
   const rows = objects.map(
     ({ name, id, status, deleted }) =>

@@ -6,9 +6,9 @@ import { adStatus, parentAdSet, parentCampaign } from './status.js';
 import type { Ad } from './types.js';
 
 /**
- * Ads running or in review, by page, over all accounts. Which ads could be is kept up with every change; what really
- * runs depends on the levels above and on the campaign's time, and is looked at only when somebody asks, or when a page comes near
- * its limit. An ad of an ad set whose end has passed does not run, although its status stays ACTIVE: the status tells what was set.
+ * Ads running or in review, by page, over all accounts. Every change updates the candidates. Whether a candidate really runs depends on
+ * the levels above and on the campaign's time, so it is checked only on request, or when a page nears its limit. An ad whose ad set has
+ * ended does not run, although its status stays ACTIVE: the status is only what was set.
  */
 export class PageVolume {
   private readonly candidates = new Map<string, Map<string, Ad>>();
@@ -28,7 +28,7 @@ export class PageVolume {
     return atMost < this.limit(page) || this.count(page) < this.limit(page);
   }
 
-  /** The page's ads that are running or in review; of one account if it is named. */
+  /** The page's ads that are running or in review; only of one account if it is given. */
   count(page: string, account?: string): number {
     let count = 0;
     for (const ad of this.candidates.get(page)?.values() ?? []) {

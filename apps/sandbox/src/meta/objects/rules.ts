@@ -21,8 +21,8 @@ export interface Budget {
 }
 
 /**
- * Checks an amount against the platform's minimum for what is billed. A lifetime budget needs the daily minimum for
- * every begun day of its run. Throws 100/1885272 (daily) or 100/1487901 (lifetime).
+ * Checks an amount against the platform's minimum for its billing event. A lifetime budget needs the daily minimum for every started
+ * day of its run. Throws 100/1885272 (daily) or 100/1487901 (lifetime).
  */
 export function checkMinimum(account: AdAccount, budget: Budget, billingEvent: string, runMs: number): void {
   const minimum = minimumFor(account.currency, billingEvent);
@@ -51,7 +51,7 @@ function money(currency: string, minor: number): string {
   return `${(minor / major).toFixed(major === 1 ? 0 : 2)} ${currency}`;
 }
 
-/** Budgets of one level: whole minor units above zero, not both kinds at once. */
+/** Checks the budgets of one level: whole minor units above zero, not both kinds at once. */
 export function checkBudgetShape(budget: Budget): void {
   if (budget.daily !== undefined && budget.lifetime !== undefined) {
     throw invalid('lifetime_budget', 'Use either a daily or a lifetime budget, not both.', { title: 'Two budgets' });
@@ -92,7 +92,7 @@ export function attributionKey(entries: AttributionEntry[]): string {
     .join('');
 }
 
-/** The attribution spec of an ad set, checked or by default. Throws 100 on an illegal combination. */
+/** The attribution spec of an ad set, checked, or its default. Throws 100 for an invalid combination. */
 export function readAttribution(
   given: unknown[] | undefined,
   choice: { goal: string; promotesApp: boolean },
@@ -124,7 +124,7 @@ export function readAttribution(
   return entries;
 }
 
-/** Ad sets that reach the EU name who benefits and who pays, unless the account does. Throws 100/3858152. */
+/** Ad sets that reach the EU name beneficiary and payer, unless the account does. Throws 100/3858152. */
 export function checkDsa(
   account: AdAccount,
   targeting: Targeting,
@@ -152,7 +152,7 @@ export const SPECIAL_CATEGORIES = [
   'ONLINE_GAMBLING_AND_GAMING',
 ];
 
-/** Housing, employment and financial ads may not be aimed at ages, genders, postcodes, small radii or lookalikes. */
+/** Housing, employment and financial ads must not target ages, genders, postcodes, small radii or lookalikes. */
 export function checkSpecialCategory(categories: string[], targeting: Targeting): void {
   const category = categories.find((entry) => REAL_CATEGORIES.includes(entry));
   if (!category) return;

@@ -11,9 +11,9 @@ export const STANDINGS: Record<Standing, number> = {
   'in-grace': 9,
 };
 
-/** `disable_reason`: an integrity policy, or a payment that is at risk. */
+/** `disable_reason`: an integrity policy, or a risky payment. */
 const REASONS: Partial<Record<number, number>> = { 2: 1, 3: 3 };
-/** Accounts that take new ads, and show those they have. In its grace period an account still does. */
+/** Accounts that accept new ads and show existing ones. An account in its grace period still does. */
 const ABLE: readonly number[] = [STANDINGS.active, STANDINGS['in-grace']];
 
 const WORDS: Partial<Record<number, { code: number; summary: string; message: string }>> = {
@@ -34,7 +34,7 @@ const WORDS: Partial<Record<number, { code: number; summary: string; message: st
   },
 };
 
-/** `account_status` and `disable_reason` of an account: what was made of it, or else what it was born with. */
+/** `account_status` and `disable_reason` of an account: as the test bench has set them, or its initial ones. */
 export function standingOf(objects: ObjectStore, account: string): { status: number; disableReason: number } {
   const made = madeOf(objects, 'meta', account);
   if (made) return { status: STANDINGS[made], disableReason: REASONS[STANDINGS[made]] ?? 0 };

@@ -3,8 +3,8 @@ import { isAble, STANDINGS, standingIssue, standingOf } from './standing.js';
 import type { Ad, AdSet, Campaign } from './types.js';
 
 /**
- * What really happens to an object, from its own status and those above it. Review comes before everything else for
- * an ad; a campaign that is off comes before an ad set that is off. What is on in an account that may not spend has issues.
+ * The effective status of an object, from its own status and those above it. For an ad, the review comes first. A campaign that is off
+ * comes before an ad set that is off. An object that is on, in an account that may not spend, has issues.
  */
 export function campaignStatus(objects: ObjectStore, campaign: Campaign): string {
   return campaign.status === 'ACTIVE' && !isAble(objects, campaign.account) ? 'WITH_ISSUES' : campaign.status;

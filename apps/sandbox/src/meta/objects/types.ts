@@ -2,7 +2,7 @@ import type { Review } from '../../reviews/review.js';
 import type { StoredObject } from '../../store/objects.js';
 import type { Targeting } from '../targeting/targeting.js';
 
-/** Money is in integer minor units of the account's currency everywhere in these records. */
+/** Money in these records is in integer minor units of the account's currency. */
 export interface CampaignData {
   objective: string;
   specialAdCategories: string[];
@@ -15,7 +15,7 @@ export interface CampaignData {
   startTime?: number;
   stopTime?: number;
   budgetSharing?: boolean;
-  /** Accepted and handed back, with no meaning in the sandbox. */
+  /** Accepted and returned, without effect in the sandbox. */
   other: Record<string, unknown>;
 }
 
@@ -52,7 +52,7 @@ export interface CallToAction {
 export interface CreativeData {
   page: string | null;
   instagram: string | null;
-  /** What people see, by part; the truth of delivery hangs on these. */
+  /** The visible content, by part; the hidden truth depends on it. */
   content: { headline: string; message: string; description: string; visual: string; callToAction: string };
   callToAction?: CallToAction;
   link?: string;

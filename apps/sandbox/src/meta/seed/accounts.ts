@@ -9,10 +9,10 @@ export interface AdAccount {
   currency: string;
   timezone: string;
   timezoneId: number;
-  /** What fills in where an ad set names nobody. */
+  /** The default for an ad set that names no beneficiary. */
   dsaBeneficiary?: string;
   dsaPayor?: string;
-  /** Whom the platform would suggest, from the account's business. */
+  /** The platform's suggestions, from the account's business. */
   dsaRecommendations: string[];
   createdAt: string;
 }
@@ -80,7 +80,7 @@ export const accounts: AdAccount[] = [
     createdAt: '2020-05-05T08:15:30+0000',
   },
   {
-    // new to the platform: nobody is on record for the EU, and there is nobody to suggest
+    // new to the platform: it has no beneficiary for the EU and no suggestion
     id: '100100000000106',
     name: 'Vidal Outdoor Italy',
     status: 1,
@@ -95,14 +95,14 @@ export const accounts: AdAccount[] = [
 
 export const accountById = new Map(accounts.map((account) => [account.id, account]));
 
-/** Minor units per major unit; the platform counts these currencies in whole units whatever ISO 4217 says. */
+/** Currencies without minor units on the platform, regardless of ISO 4217. */
 const WHOLE_UNITS = new Set(['JPY', 'KRW', 'CLP', 'COP', 'CRC', 'HUF', 'ISK', 'IDR', 'PYG', 'TWD', 'VND']);
 
 export function minorPerMajor(currency: string): number {
   return WHOLE_UNITS.has(currency) ? 1 : 100;
 }
 
-/** Minor units of one US dollar, for what is priced in dollars (minimum budgets, CPM). */
+/** Minor units per US dollar, for prices in dollars (minimum budgets, CPM). */
 const USD_RATE: Record<string, number> = { USD: 100, EUR: 93, JPY: 150 };
 
 export function minorPerDollar(currency: string): number {
@@ -110,8 +110,8 @@ export function minorPerDollar(currency: string): number {
 }
 
 /**
- * Minimum daily budgets in minor units by what is billed: about 1, 5, 40 and 2 US dollars a day for impressions,
- * clicks, rare events and video views. The classes are the platform's, the figures the sandbox's.
+ * Minimum daily budgets in minor units by billing event: about 1, 5, 40 and 2 US dollars a day for impressions, clicks, rare events and
+ * video views. The classes are the platform's, the figures the sandbox's.
  */
 export function minimumBudgets(currency: string): {
   imp: number;

@@ -304,7 +304,7 @@ for (const line of TABLE.trim().split('\n')) {
 export const cityByKey = new Map(cities.map((city) => [city.key, city]));
 export const regionByKey = new Map(regions.map((region) => [region.key, region]));
 
-/** People of a region: its cities and the countryside around them, never more than its country. */
+/** Population of a region: its cities and the countryside around them, at most its country's. */
 export function regionPopulation(region: Region): number {
   const urban = cities.filter((city) => city.region === region).reduce((sum, city) => sum + city.population, 0);
   return Math.min(urban * 1.8, countryByCode.get(region.country)?.population ?? urban);

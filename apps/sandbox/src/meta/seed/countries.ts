@@ -1,4 +1,4 @@
-/** Population in thousands of the countries that matter for audience sizes; the rest counts as small. */
+/** Population in thousands of the countries that matter for audience sizes; all others count as small. */
 const POPULATION: Record<string, number> = {
   AE: 9900,
   AF: 41100,
@@ -147,7 +147,7 @@ export const countries: Country[] = [...Object.keys(POPULATION), ...OTHERS.split
 
 export const countryByCode = new Map(countries.map((country) => [country.code, country]));
 
-/** Where the Digital Services Act asks for beneficiary and payor: the EU with the associated territories. */
+/** Countries where the Digital Services Act requires beneficiary and payer: the EU with the associated territories. */
 export const DSA_COUNTRIES = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GF GP GR HR HU IE IS IT LI LT LU LV MF MQ MT NL NO PL PT RE RO SE SI SK YT'.split(
     ' ',
@@ -168,7 +168,7 @@ export const countryGroups: Record<string, string[]> = {
   oceania: ['AU', 'NZ'],
 };
 
-/** Price of a thousand impressions in US dollars. */
+/** Price per thousand impressions in US dollars. */
 const CPM_USD: Record<string, number> = {
   US: 11.5,
   CA: 9.2,

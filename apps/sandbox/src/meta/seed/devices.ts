@@ -1,9 +1,9 @@
-/** A kind of telephone or tablet that an app's ads can aim at. It has no id: targeting names it. */
+/** A kind of phone or tablet that an app's ads can target. It has no id: targeting uses its name. */
 export interface Device {
   name: string;
   description: string;
   platform: 'Android' | 'iOS';
-  /** People who have one. */
+  /** People who own one. */
   people: number;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A thing that can be targeted by `{id, name}`. */
+/** An option that targeting names as `{id, name}`. */
 export interface TargetingOption {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface TargetingOption {
   description?: string;
   lower: number;
   upper: number;
-  /** Taken away by the platform: still found by id, refused in new targeting. */
+  /** Retired by the platform: still found by id, refused in new targeting. */
   retired?: boolean;
 }
 
@@ -106,8 +106,8 @@ export const DETAILED_KEYS = new Set([
 ]);
 
 /**
- * Kinds whose options the platform numbers by itself: small numbers that mean nothing without their kind. Source: the field
- * types `list<unsigned int>` of Targeting in facebook-business 24 to 26; the numbers stand in public third-party code only.
+ * Kinds whose options have small numbers, unique only within the kind. Source: the field types `list<unsigned int>` of Targeting in
+ * facebook-business 24 to 26; only public third-party code has the numbers.
  */
 const NUMBERED: Record<string, Record<number, string>> = {
   education_statuses: {
@@ -120,7 +120,7 @@ const NUMBERED: Record<string, Record<number, string>> = {
   },
 };
 
-/** A number in [0, 1) that depends on the text only. */
+/** A number in [0, 1) that depends only on the text. */
 function share(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 }
@@ -175,6 +175,6 @@ const byId = new Map(
 );
 const byNumber = new Map(numbered.map((entry) => [`${entry.type}/${entry.id}`, entry]));
 
-/** The option of an id. The kind tells which one a small number stands for; an id of the catalogue needs none. */
+/** The option of an id. A small number needs its kind; a catalogue id does not. */
 export const optionOf = (id: string, type?: string): TargetingOption | undefined =>
   (type === undefined ? undefined : byNumber.get(`${type}/${id}`)) ?? byId.get(id);

@@ -1,12 +1,12 @@
 import { accounts } from './accounts.js';
 
-/** A person of the sandbox's world who can sign in on the consent page. */
+/** A person who can sign in on the sandbox's consent page. */
 export interface Person {
   id: string;
   name: string;
   email: string;
   about: string;
-  /** What this person may do, by ad account. */
+  /** This person's roles, by ad account. */
   roles: Record<string, AccountTask[]>;
   pages: string[];
 }

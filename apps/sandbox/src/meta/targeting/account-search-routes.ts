@@ -45,7 +45,7 @@ function browse(call: GraphCall, id: string): unknown {
   return answer;
 }
 
-/** Options of the wanted kind, without what a special ad category forbids. */
+/** Options of the wanted kind, without those that a special ad category forbids. */
 function offered(call: GraphCall): TargetingOption[] {
   const { params } = call;
   const type = params.text('limit_type');
@@ -83,7 +83,7 @@ function accountSuggestions(call: GraphCall, id: string): unknown {
   return answer;
 }
 
-/** An entry of `targeting_list`, `{type, id}`: the kind says which option a number stands for. */
+/** An entry of `targeting_list`, `{type, id}`. A numbered option needs the kind. */
 function listed(entry: unknown): { key: string; option: TargetingOption | undefined } {
   const { id = entry, type } = isObject(entry) ? entry : {};
   const option = optionOf(String(id), typeof type === 'string' ? type : undefined);

@@ -11,7 +11,7 @@ const KM_PER_MILE = 1.609344;
 /** People per square kilometre around a pin, apart from cities. */
 const COUNTRYSIDE = 60;
 
-/** Users by year of age, 13 to 64, and all of 65+ in one. */
+/** Users by year of age, 13 to 64, and all of 65+ together. */
 const AGE_WEIGHTS: [from: number, to: number, each: number][] = [
   [13, 17, 0.012],
   [18, 24, 0.03],
@@ -22,7 +22,7 @@ const AGE_WEIGHTS: [from: number, to: number, each: number][] = [
   [65, 65, 0.12],
 ];
 
-/** People of the sandbox's world that a targeting matches. */
+/** People in the sandbox's world that match a targeting. */
 export function audienceSize(targeting: Targeting): number {
   const everywhere = geoUsers(targeting.geo_locations);
   const excluded = targeting.excluded_geo_locations ? geoUsers(targeting.excluded_geo_locations) : 0;
@@ -54,7 +54,7 @@ export function sizeBounds(users: number): { lower: number; upper: number } {
   return { lower: Math.floor((users * 0.92) / step) * step, upper: Math.ceil((users * 1.08) / step) * step };
 }
 
-/** Average price of a thousand impressions there, in US dollars. */
+/** Average price per thousand impressions in these places, in US dollars. */
 export function cpmOf(targeting: Targeting): number {
   const codes = countriesOf(targeting.geo_locations);
   const geo = codes.length === 0 ? 3.5 : sumOf(codes.map(cpmDollars)) / codes.length;
@@ -62,7 +62,7 @@ export function cpmOf(targeting: Targeting): number {
   return geo * narrow * (targeting.custom_audiences?.length ? 1.3 : 1);
 }
 
-/** Countries a location touches, those of its cities and pins included. */
+/** Countries that a location touches, including those of its cities and pins. */
 export function countriesOf(geo: GeoSpec): string[] {
   const codes = new Set([
     ...(geo.countries ?? []),

@@ -10,7 +10,7 @@ import { minorPerDollar, accountById } from '../seed/accounts.js';
 import { audienceSize, cpmOf, sizeBounds } from './audience-size.js';
 import { checkTargeting, type Targeting } from './targeting.js';
 
-/** Below this the platform gives no figures. */
+/** The platform gives no figures for smaller audiences. */
 const TOO_SMALL = 1000;
 
 function targetingOf(call: GraphCall, account: string): Targeting {

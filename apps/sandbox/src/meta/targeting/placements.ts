@@ -1,4 +1,4 @@
-/** Where an ad may be shown: spellings of the write side. */
+/** Positions where an ad can appear, as written by callers. */
 export const POSITIONS: Record<string, readonly string[]> = {
   facebook: [
     ...[
@@ -36,11 +36,11 @@ export const COMPANIONS: Record<string, Record<string, readonly string[]>> = {
   instagram: { explore: ['stream'], explore_home: ['stream', 'explore'], reels: ['stream'], shop: ['stream'] },
 };
 
-/** Positions that the platform has taken away, from which version on, and with which code it says so where it is told. */
+/** Retired positions, the version from which they are refused, and the error subcode where it is known. */
 export const RETIRED: Record<string, Record<string, { since: number; subcode?: number }>> = {
   facebook: { video_feeds: { since: 24, subcode: 2490562 } },
   instagram: { explore: { since: 26 }, explore_home: { since: 26 } },
 };
 
-/** Positions that are taken and dropped without a word, in all versions since 2026-10-27. */
+/** Positions that are accepted and silently dropped, in all versions since 2026-10-27. */
 export const DROPPED: Record<string, readonly string[]> = { messenger: ['story'] };

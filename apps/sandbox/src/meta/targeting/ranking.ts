@@ -1,4 +1,4 @@
-/** Letters without marks and case, so that "malaga" finds Málaga. */
+/** Removes accents and case, so that "malaga" finds Málaga. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -21,7 +21,7 @@ function interestRow(option: TargetingOption): Record<string, unknown> {
   };
 }
 
-/** `es_ES` as Intl writes it; English for what is no language. */
+/** Converts `es_ES` to Intl's format; English if it is not a language. */
 function languageOf(locale: string | undefined): string {
   const [language = 'en'] = (locale ?? '').split('_');
   return /^[a-z]{2}$/.test(language) ? language : 'en';
@@ -128,7 +128,7 @@ function searchPlaces(call: GraphCall, query: string): Record<string, unknown>[]
   return rows;
 }
 
-/** Every whole postcode exists, in one country only. */
+/** Every complete postcode exists, in one country only. */
 const zips = (query: string, country = 'US'): Record<string, unknown>[] =>
   /^\d{4,6}$/.test(query)
     ? [
@@ -184,7 +184,7 @@ function validity(call: GraphCall): Record<string, unknown>[] {
   ];
 }
 
-/** People are told as a range, as of every other row. */
+/** The number of people is a range, as in every other row. */
 const deviceRow = ({ name, description, platform, people }: Device): Record<string, unknown> => ({
   ...{ name, description, platform, type: 'user_device' },
   audience_size_lower_bound: Math.round(people * 0.92),

@@ -10,7 +10,7 @@ export const OUTLET_PAGE = '200100000000204';
 export const PIXEL = '400100000000401';
 export const LEAD_FORM = '500100000000501';
 
-/** A sandbox with somebody signed in to Meta, and the calls that specs make all the time. */
+/** A sandbox with a person signed in to Meta, and the usual calls of specs. */
 export class Bench extends SandboxBench {
   token = '';
 
@@ -71,7 +71,7 @@ export class Bench extends SandboxBench {
     return this.post('', { batch: JSON.stringify(batch) }, '');
   }
 
-  /** Creates something and answers its id; fails loudly when it was refused. */
+  /** Creates an object and returns its id; throws if it is refused. */
   async make(path: string, params: Record<string, unknown>): Promise<string> {
     const { status, body } = await this.post(path, params);
     if (status !== 200) throw new Error(`${path}: ${JSON.stringify(body)}`);
@@ -116,7 +116,7 @@ export class Bench extends SandboxBench {
     });
   }
 
-  /** A campaign that delivers: one ad set with so many ads of different headlines, all reviewed and switched on. */
+  /** A campaign that delivers: one ad set with this many ads of different headlines, all reviewed and switched on. */
   async live(
     ads = 3,
     change: { campaign?: Record<string, unknown>; adSet?: Record<string, unknown> } = {},

@@ -4,20 +4,20 @@ import { createServer, type Server } from 'node:http';
 import type { Change } from '../webhooks/topics.js';
 import type { Parcel } from '../webhooks/parcel.js';
 
-/** One POST as it came. */
+/** One POST as received. */
 export interface Received {
   signature: string | undefined;
   raw: Buffer;
   body: Parcel;
-  /** Whether the signature is that of the app's secret over these bytes. */
+  /** Whether the app's secret has signed exactly these bytes. */
   isSigned: boolean;
 }
 
-/** The app's callback address: shakes hands with everybody, keeps every POST. */
+/** The app's callback address. It answers every handshake and keeps every POST. */
 export class Listener {
   readonly handshakes: string[] = [];
   readonly received: Received[] = [];
-  /** What POSTs that are well signed are answered. */
+  /** The status of its answer to correctly signed POSTs. */
   status = 200;
   private constructor(private readonly server: Server) {}
 
@@ -50,12 +50,12 @@ export class Listener {
     return `http://127.0.0.1:${(this.server.address() as { port: number }).port}/callbacks/meta`;
   }
 
-  /** Resolves once so many POSTs have come since the beginning. */
+  /** Resolves once this many POSTs have arrived since the start. */
   async count(posts: number): Promise<void> {
     while (this.received.length < posts) await once(this.server, 'received');
   }
 
-  /** Resolves once so many changes have come, in however many POSTs. @returns all of them, with the account that they are of */
+  /** Resolves once this many changes have arrived, in any number of POSTs. @returns all of them, with their account */
   async changes(least: number): Promise<(Change & { account: string; value: { id: string } })[]> {
     for (;;) {
       const changes = this.received.flatMap(({ body }) =>
@@ -72,7 +72,7 @@ export class Listener {
   }
 }
 
-/** What a body says in this field, of whatever entry; undefined where it says nothing. */
+/** A field's value in a body, from any entry; undefined if there is none. */
 export function valueOf(received: Received | undefined, field: string): Record<string, unknown> | undefined {
   const changes = received?.body.entry.flatMap((entry) => entry.changes) ?? [];
   return changes.find((change) => change.field === field)?.value as Record<string, unknown> | undefined;

@@ -4,7 +4,7 @@ import type { Answer } from '../../testing/sandbox-bench.js';
 /** The path of the field that the platform blames. */
 export const blame = (answer: Answer): string[] | undefined => answer.body.error?.error_data?.blame_field_specs?.[0];
 
-/** @param field the last part of the blamed path; left out, any will do */
+/** @param field last part of the blamed path; any if absent */
 export function expectRefusal(answer: Answer, code: number, subcode?: number, field?: string): void {
   const { error } = answer.body;
   expect({ code: error?.code, subcode: error?.error_subcode, field: blame(answer)?.at(-1) }).toEqual({
@@ -14,7 +14,7 @@ export function expectRefusal(answer: Answer, code: number, subcode?: number, fi
   });
 }
 
-/** A row of a table of refusals: what is changed, and the platform's answer to it. */
+/** A row of a table of refusals: the change, and the platform's answer to it. */
 export type Case = [
   what: string,
   change: Record<string, unknown> | (() => Record<string, unknown>),
@@ -22,8 +22,8 @@ export type Case = [
   subcode?: number,
   field?: string,
 ];
-/** Jest takes a missing last argument for a callback. */
+/** Jest treats a missing last argument as a callback. */
 export const padded = <Row extends readonly unknown[]>(rows: Row[]): Row[] =>
   rows.map((row) => [...row, undefined, undefined].slice(0, 5) as unknown as Row);
-/** A change that needs what the test has made is a function. */
+/** A change that depends on objects of the test is a function. */
 export const resolve = (change: Case[1]): Record<string, unknown> => (typeof change === 'function' ? change() : change);

@@ -2,7 +2,7 @@ import type { Random } from '../../delivery/random.js';
 import type { Parcel } from './parcel.js';
 import { outOfProcess, withIssue, type Change } from './topics.js';
 
-/** The same parcel with other people's objects among ours: an account that nobody here has, and ads that are in no account of ours. */
+/** The same parcel with other people's objects added: an account that nobody here has, and ads that are in none of our accounts. */
 export function withStrangers(parcel: Parcel, random: Random): Parcel {
   const stranger = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
   const changes = (): Change[] => [withIssue(stranger(), LIE), outOfProcess(stranger(), 'Disapproved')];
@@ -13,7 +13,7 @@ export function withStrangers(parcel: Parcel, random: Random): Parcel {
 
 const LIE = { code: 1359101, summary: 'Never said by the platform', message: 'This ad was rejected.' };
 
-/** What a forger would tell of the same objects: the contrary. */
+/** A forger's version: the opposite statement about the same objects. */
 export function lieAbout(parcel: Parcel): Parcel {
   const idOf = ({ value }: Change): string => String((value as { id?: unknown }).id ?? '');
   const turned = (change: Change): Change =>

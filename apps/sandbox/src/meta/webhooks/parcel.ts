@@ -11,12 +11,12 @@ export interface Parcel {
   entry: { id: string; time: number; changes: Change[] }[];
 }
 
-/** The platform puts up to so many changes into one POST, of however many nodes. */
+/** The platform puts up to this many changes into one POST, from any number of nodes. */
 const MOST_CHANGES = 1000;
 
 /**
- * Packs changes into bodies, a kind of object each. An entry holds what one node tells of one second. The order of entries and
- * changes is the platform's own: it says nothing about what came first.
+ * Packs changes into bodies, one per kind of object. An entry holds one node's changes of one second. As on the platform, the order of
+ * entries and changes carries no meaning.
  */
 export function pack(told: readonly ToldChange[], random: Random): Parcel[] {
   return [...Map.groupBy(told, ({ object }) => object)].flatMap(([object, all]) => {
@@ -37,7 +37,7 @@ export function pack(told: readonly ToldChange[], random: Random): Parcel[] {
 
 const secondOf = (ms: number): number => Math.floor(ms / 1000);
 
-/** JSON with `\uXXXX` in place of non-ASCII characters: the platform signs exactly these bytes. */
+/** JSON with `\uXXXX` instead of non-ASCII characters: the platform signs exactly these bytes. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

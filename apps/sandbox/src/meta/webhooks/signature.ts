@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-/** Ways of those who do not have the app's secret. */
+/** Signatures of senders who lack the app's secret. */
 export const FORGED = ['other-secret', 'none', 'sha1-only', 'other-bytes', 'malformed'] as const;
 export type Signature = 'right' | (typeof FORGED)[number];
 
-/** The headers that a body is sent with. */
+/** The headers of a webhook. */
 export function signatureHeaders(kind: Signature, body: string, secret: string): Record<string, string> {
   const sha256 = (text: string, key: string): Record<string, string> => ({
     'x-hub-signature-256': `sha256=${createHmac('sha256', key).update(text).digest('hex')}`,

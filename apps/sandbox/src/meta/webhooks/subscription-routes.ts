@@ -3,7 +3,7 @@ import type { GraphCall, GraphRoutes } from '../graph/call.js';
 import { GraphError, invalid } from '../graph/error.js';
 import { TOPICS } from './topics.js';
 
-/** `POST {app}/subscriptions`, with the app's own token. The callback has to answer the handshake first. */
+/** `POST {app}/subscriptions`, with the app's own token. The callback must answer the handshake first. */
 async function subscribe(call: GraphCall): Promise<unknown> {
   const { params, world } = call;
   requireAppToken(call);
@@ -56,7 +56,7 @@ function subscribeAccount(on: boolean) {
     if (app !== undefined && app !== call.world.config.metaAppId)
       throw invalid('app_id', 'The token belongs to another app.');
     call.world.subscriptions.setSubscribed(`ad_account/${account}`, on ? ['*'] : undefined);
-    // A string on this edge, unlike everywhere else.
+    // On this edge it is a string, unlike everywhere else.
     return { success: 'true' };
   };
 }

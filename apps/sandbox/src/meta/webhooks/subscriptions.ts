@@ -9,11 +9,11 @@ export interface Subscription {
   object: string;
   callbackUrl: string;
   verifyToken: string;
-  /** Topics that the app asked for. */
+  /** The subscribed topics. */
   fields: string[];
 }
 
-/** Who is told what: the app's callback address for each kind of object, and the nodes that it listens to. */
+/** The app's callback address for each kind of object, and the nodes that it is subscribed to. */
 export class Subscriptions {
   private readonly verified = new Set<string>();
 
@@ -24,7 +24,7 @@ export class Subscriptions {
       CREATE TABLE IF NOT EXISTS meta_subscribed (node TEXT PRIMARY KEY, fields TEXT NOT NULL);`);
   }
 
-  /** The app's callback for a kind of object: what it subscribed itself, or the address in the environment with every topic. */
+  /** The app's callback for a kind of object: its own subscription, or the address in the environment with every topic. */
   of(object: string): Subscription | undefined {
     const row = this.world.db.get<{ callback_url: string; verify_token: string; fields: string }>(
       'SELECT * FROM meta_subscriptions WHERE object = ?',
@@ -41,7 +41,7 @@ export class Subscriptions {
       : undefined;
   }
 
-  /** Stores a subscription of the app after the callback has shown that it knows the verify token. */
+  /** Stores a subscription of the app after the callback has proved that it knows the verify token. */
   async subscribe(subscription: Subscription): Promise<void> {
     await this.verify(subscription);
     this.world.db.run(
@@ -55,7 +55,7 @@ export class Subscriptions {
     else this.world.db.run('DELETE FROM meta_subscriptions WHERE object = ?', object);
   }
 
-  /** Ad accounts and pages tell nothing unless the app was subscribed to them; `*` stands for every topic. */
+  /** Ad accounts and pages send nothing unless the app is subscribed to them; `*` means every topic. */
   setSubscribed(node: string, fields: string[] | undefined): void {
     if (fields) this.world.db.run('INSERT OR REPLACE INTO meta_subscribed VALUES (?, ?)', node, fields.join(','));
     else this.world.db.run('DELETE FROM meta_subscribed WHERE node = ?', node);
@@ -65,13 +65,13 @@ export class Subscriptions {
     return this.fieldsOf(node) !== undefined;
   }
 
-  /** Whether a change of this field is told at all: app and node both have to be subscribed to it. */
+  /** Whether a change of this field is sent: both the app and the node must be subscribed to it. */
   wants(object: string, id: string, field: string): boolean {
     const lists = [this.of(object)?.fields, this.fieldsOf(`${object}/${id}`)];
     return lists.every((fields) => fields?.includes('*') || fields?.includes(field));
   }
 
-  /** Shakes hands with an address once in the life of the process. Throws 2200 when it does not know the answer. */
+  /** Verifies an address once per process. Throws 2200 if its answer is wrong. */
   async ensureVerified(subscription: Subscription): Promise<void> {
     if (!this.verified.has(subscription.callbackUrl)) await this.verify(subscription);
   }

@@ -1,6 +1,6 @@
 import type { Ad } from '../objects/types.js';
 
-/** Kinds of objects that can be listened to, with the fields (topics) of each. */
+/** Kinds of objects with webhooks, and the fields (topics) of each. */
 export const TOPICS: Record<string, readonly string[]> = {
   ad_account: [
     'in_process_ad_objects',
@@ -12,7 +12,7 @@ export const TOPICS: Record<string, readonly string[]> = {
   page: ['leadgen', 'leadgen_update', 'feed'],
 };
 
-/** One thing that is told of an object. */
+/** One reported change of an object. */
 export interface Change {
   field: string;
   value: unknown;
@@ -24,7 +24,7 @@ export interface Issue {
   message: string;
 }
 
-/** The ad is out of process (of a review, or of an account that came back), with the word for what it is now. */
+/** The ad has left processing (a review, or its account's standing), with the name of its new status. */
 export const outOfProcess = (id: string, statusName: 'Active' | 'Disapproved'): Change => ({
   field: 'in_process_ad_objects',
   value: { id, level: 'AD', status_name: statusName },
@@ -35,7 +35,7 @@ export const withIssue = (id: string, { code, summary, message }: Issue): Change
   value: { id, level: 'AD', error_code: code, error_summary: summary, error_message: message },
 });
 
-/** What a review that has ended tells: always that the ad is no longer in process, and its issue when it was rejected. */
+/** The changes that a finished review reports: the ad has left processing, and its issue if it was rejected. */
 export function reviewed({ id, data: { review } }: Ad): Change[] {
   const { verdict, reason } = review;
   return [

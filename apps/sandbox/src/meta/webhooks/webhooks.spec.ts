@@ -19,7 +19,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** An ad whose text no review lets pass. */
+/** An ad whose text every review rejects. */
 async function rejectedAd(message = 'A miracle cure for sore feet, señor'): Promise<string> {
   const adSet = await bench.adSet(await bench.campaign());
   return bench.ad(adSet, await bench.creative({ message }));
@@ -28,7 +28,7 @@ async function rejectedAd(message = 'A miracle cure for sore feet, señor'): Pro
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const posted = async (): Promise<any> => (await bench.control('GET', 'meta/webhooks')).body;
 
-/** So many ads, all under review. */
+/** This many ads, all under review. */
 async function pendingAds(count: number, account = SPAIN): Promise<string[]> {
   const campaign = await bench.campaign({}, account);
   const creative = await bench.creative({}, account);
@@ -122,7 +122,7 @@ describe('webhooks', () => {
     const first = await rejectedAd();
     await app.count(1);
     const second = await rejectedAd();
-    await bench.get('me'); // judged, and not packed for another few milliseconds
+    await bench.get('me'); // judged, but packed only some milliseconds later
     bench = await bench.restart();
     app.status = 200;
     const taken = new Set<unknown>();
@@ -197,7 +197,7 @@ describe('faults of webhooks', () => {
     const [{ at, due }] = (await posted()).data;
     expect(Date.parse(due) - Date.parse(at)).toBe(120_000);
     bench.wait(120_000);
-    await rejectedAd(); // wakes the sandbox, whose clock was moved by hand
+    await rejectedAd(); // makes the sandbox notice its clock, which was moved by hand
     const told = (await app.changes(4)).map(({ value }) => value.id);
     expect(told).toContain(late);
   });
@@ -213,7 +213,7 @@ describe('faults of webhooks', () => {
     expect(new Set(forged!.map(({ signature }) => signature?.length)).size).toBeGreaterThan(2);
     for (const { body } of forged!)
       expect(body).toMatchObject({ object: 'ad_account', entry: [{ id: SPAIN.slice(4) }] });
-    // a forger has nothing to gain from trying again
+    // a forger does not retry
     while ((await posted()).counts.gone !== 5) await bench.get('me');
     expect((await posted()).data.map(({ attempts }: { attempts: number }) => attempts)).toEqual(Array(10).fill(1));
   });

@@ -6,12 +6,12 @@ import { FORGED, signatureHeaders, type Signature } from './signature.js';
 import type { Subscription, Subscriptions } from './subscriptions.js';
 import type { Change } from './topics.js';
 
-/** The platform tries for about 36 hours. */
+/** The platform retries for about 36 hours. */
 const RETRY_MS = [1000, 5000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 36_000_000, 86_400_000];
 
 const read = (body: string): Parcel => JSON.parse(body) as Parcel;
 
-/** Webhooks: to the app's callback of each kind of object, signed with the app's secret over the bytes that are sent. */
+/** Sends webhooks to the app's callback of each kind of object, with a signature of the sent bytes by the app's secret. */
 export const webhookWire = (subscriptions: Subscriptions, secret: string): CallbackWire<Subscription> => ({
   retryMs: RETRY_MS,
   forgeries: FORGED,

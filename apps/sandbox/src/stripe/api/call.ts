@@ -3,7 +3,7 @@ import { text, type Form } from '../form.js';
 import type { StripeObject } from '../store.js';
 import type { StripeWorld } from '../world.js';
 
-/** One request: what it says, the id in its address, and the id of a part of that object where the address has one. */
+/** One request: its form, the id in its address, and the id of a sub-object if the address has one. */
 export interface Call {
   form: Form;
   id: string;
@@ -14,7 +14,7 @@ export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
   /** Such as `/v1/customers/:id`. */
   path: string;
-  /** Names that it takes besides `expand`; any other is refused, as Stripe does. */
+  /** Allowed parameters besides `expand`; like Stripe, it refuses all others. */
   takes: readonly string[];
   run: (world: StripeWorld, call: Call) => object;
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '../shapes.js';
 import type { StripeWorld } from '../world.js';
 import { subscriptionOf } from './subscription-state.js';
 
-/** Its payment has succeeded. */
+/** Updates an invoice whose payment has succeeded. */
 export function invoiceWasPaid(world: StripeWorld, invoice: Invoice): void {
   const { store, clock, events } = world;
   const subscription = subscriptionOf(world, store.hidden(invoice.id)['subscription'] as string);

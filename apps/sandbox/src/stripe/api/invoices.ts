@@ -10,10 +10,10 @@ import { invoiceTax, taxOf } from './tax.js';
 import { printedTaxIds } from './tax-ids.js';
 
 const DAY = 86_400;
-/** Days after a failed renewal on which the card is asked again; after the last the subscription is canceled. */
+/** Days after a failed renewal on which the card is charged again; after the last one the subscription is canceled. */
 const RETRY_DAYS = [1, 3, 5, 7];
 
-/** Bills a period: an invoice, a payment, and the card asked for it. */
+/** Bills a period: creates the invoice and its payment, and charges the card. */
 export function bill(world: StripeWorld, subscription: Subscription, isFirst: boolean): void {
   const { store, clock, events, origin } = world;
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
@@ -97,7 +97,7 @@ const lineOf = (subscription: Subscription, invoice: string, description: string
 const payerOf = ({ store }: StripeWorld, { default_payment_method, customer }: Subscription): string | null =>
   default_payment_method ?? store.get<Customer>('customer', customer)?.invoice_settings.default_payment_method ?? null;
 
-/** Asks the card for an open invoice, and says so to the subscription. */
+/** Charges the card for an open invoice and updates the subscription. */
 export function collect(world: StripeWorld, invoice: Invoice): void {
   const { store, events, clock } = world;
   const { subscription: id, intent: intentId } = store.hidden(invoice.id) as { subscription: string; intent: string };
@@ -111,7 +111,7 @@ export function collect(world: StripeWorld, invoice: Invoice): void {
     if (payer === null) throw new StripeFailure(402, { type: 'card_error', message: 'There is no card.' });
     store.save(intent, { payment_method: payer, status: 'requires_confirmation' });
     confirm(world, intent, { isOffSession: !isFirst });
-    if (intent.status !== 'requires_action') return; // paid, which has told the invoice
+    if (intent.status !== 'requires_action') return; // paid: the payment has already updated the invoice
     events.emit('invoice.payment_action_required', invoice);
   } catch (error) {
     if (!(error instanceof StripeFailure) || error.status !== 402) throw error;
