@@ -1,6 +1,6 @@
 /**
- * `npm run build:processes`: bundles what API, worker and sandbox load into one file each, from which a process starts with about half
- * of the CPU. Needs `npm run build:server` first.
+ * `npm run build:processes`: bundles the code of API, worker and sandbox into one file each, which halves the CPU time of a start. Needs
+ * `npm run build:server` first.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,14 +13,14 @@ const DIST = inRoot('dist');
 const TARGET = inRoot('dist/processes');
 
 const EXTERNAL = [
-  // They load binaries, threads or files that lie beside them.
+  // They load binaries, threads or files beside them.
   /^@temporalio\//,
   'sharp',
   '@node-rs/argon2',
   'pino',
   'pino-pretty',
   'pg-native',
-  // Nest loads these by name as well, and one copy has to hold what all decorators note.
+  // Nest also loads these by name, and all decorators must register in the same copy.
   /^class-transformer(\/|$)/,
   'class-validator',
   // Nest would use these if they were installed.
@@ -28,10 +28,10 @@ const EXTERNAL = [
   /^@nestjs\/(microservices|websockets)(\/|$)/,
 ];
 
-/** Where a file would find itself, and an import whose address is known when it runs. */
+/** A file's own address, and an import whose address is only known at run time. */
 const SEARCHES = /\bimport\.meta\.(dirname|filename)\b|\bimport\((?!['"])/;
 
-/** Compiled files find threads and fonts by their own address, and know their sources. */
+/** Compiled files find threads and fonts by their own address, and have source maps. */
 const compiledFiles = {
   name: 'compiled-files',
   load: {
@@ -71,7 +71,7 @@ for (const name of SERVICE_NAMES) {
   writeFileSync(path.join(TARGET, `${name}.js.map`), JSON.stringify(byLine(map)));
 }
 
-/** Stack traces need a line's first place only. With every place Node takes 100 MB more to read the API's map. */
+/** Stack traces only need the first position of each line. With all positions, Node takes 100 MB more to read the API's map. */
 function byLine({ mappings, ...map }) {
   const lines = decode(mappings).map((places) => places.slice(0, 1).map((place) => place.slice(0, 4)));
   return { ...map, mappings: encode(lines), names: [] };

@@ -1,6 +1,6 @@
 /**
- * `npm run build:workflows`: bundles the compiled workflows once, so that a worker starts in a moment and runs exactly the code
- * that was tested. Needs `npm run build:server` first.
+ * `npm run build:workflows`: bundles the compiled workflows once, so that a worker starts quickly and runs exactly the tested code. Needs
+ * `npm run build:server` first.
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { DefaultLogger, bundleWorkflowCode } from '@temporalio/worker';

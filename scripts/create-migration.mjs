@@ -1,6 +1,6 @@
 /**
- * `node scripts/create-migration.mjs NAME`: writes the migration that brings the schema from the snapshot to what the entities
- * ask for now, and the new snapshot; no database is asked. Read it before you commit both: a merged one is never changed.
+ * `node scripts/create-migration.mjs NAME`: writes the migration from the snapshot's schema to the entities' current one, and the new
+ * snapshot, without a database. Read the migration before you commit both: a merged one never changes.
  */
 import { build } from './lib/build.mjs';
 

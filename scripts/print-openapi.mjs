@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the built API; `npm run generate:api` then makes the console's endpoints from it. */
+/** Writes docs/openapi.json from the built API. Then `npm run generate:api` generates the console's endpoints from it. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 

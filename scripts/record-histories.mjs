@@ -1,8 +1,8 @@
 /**
- * `node scripts/record-histories.mjs [SPEC]`: records the runs of the workflow specs (all of them, or those whose path holds SPEC)
- * anew into workflows/histories. Do this when a
- * released workflow changes its steps on purpose, after `patched()` keeps the old ones, and keep the old recordings beside
- * the new: each file is the promise that such a run can still be replayed.
+ * `node scripts/record-histories.mjs [SPEC]`: records the runs of the workflow specs again (all of them, or those whose path contains
+ * SPEC) into workflows/histories. Do this when a released workflow deliberately changes its steps and `patched()` keeps the old ones. Keep
+ * the
+ * old recordings beside the new ones: each file proves that such a run can still be replayed.
  */
 import { startBacking, temporaryFolder } from './lib/backing.mjs';
 import { build } from './lib/build.mjs';

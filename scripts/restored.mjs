@@ -1,5 +1,5 @@
 /**
- * `npm run restored`: takes up the experiments after the database was set back to an older state, with the API and the workers
+ * `npm run restored`: reconciles the experiments after a restore of the database to an older state, while the API and the workers are
  * stopped. docs/operations.md says when; the work is apps/worker/src/commands/restored.ts.
  */
 import { runPinned } from './lib/bootstrap.mjs';

@@ -1,5 +1,6 @@
 /**
- * `npm run staff -- COMMAND EMAIL`: what only the operator may do. The work is apps/api/src/commands/staff.ts, on the installation that the shell and .env name, else on that of `npm start`.
+ * `npm run staff -- COMMAND EMAIL`: commands for the operator only. The work is apps/api/src/commands/staff.ts, on the installation that
+ * the shell and .env name, else on that of `npm start`.
  */
 import { runPinned } from './lib/bootstrap.mjs';
 

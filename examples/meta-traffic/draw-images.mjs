@@ -1,4 +1,4 @@
-// Draws the three pictures of this example, so that they belong to nobody else: node examples/meta-traffic/draw-images.mjs
+// Draws the three pictures of this example, so that they are free of other people's rights: node examples/meta-traffic/draw-images.mjs
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIZE = 1080;
 
 const mix = (a, b, t) => a.map((channel, i) => channel + (b[i] - channel) * Math.min(1, t));
-/** 1 inside, 0 outside, with a soft edge of two pixels. */
+/** 1 inside the disc, 0 outside, with a soft edge of two pixels. */
 const disc = (x, y, cx, cy, r) => Math.min(1, Math.max(0, (r - Math.hypot(x - cx, y - cy)) / 2));
 const under = (y, line) => Math.min(1, Math.max(0, (y - line) / 2));
 
@@ -54,7 +54,7 @@ function chunk(type, data) {
   return frame;
 }
 
-/** A PNG of 8-bit RGB; every line is stored as its difference to the line above, which gradients compress well as. */
+/** An 8-bit RGB PNG. Each line is stored as its difference from the line above, because gradients then compress well. */
 function png(paint) {
   const stride = 1 + SIZE * 3;
   const lines = Buffer.alloc(stride * SIZE);

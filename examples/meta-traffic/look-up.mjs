@@ -1,10 +1,10 @@
-// What an experiment names by its name, as the platform knows it: `{ "search": "Hiking" }` becomes the platform's own entry.
+// Replaces names in an experiment by the platform's entries: `{ "search": "Hiking" }` becomes the entry of that name.
 import { named } from '../support/named.mjs';
 
 /**
  * Looks up everything that an experiment names, for its ad account and its page, and fills it in.
  * @param client logged in, with a linked account
- * @param experiment of the shape of experiment.json, with account and page; it is changed
+ * @param experiment in the format of experiment.json, with account and page; it is changed in place
  */
 export async function lookUpAll(client, experiment) {
   const { account, page, information, audiences, creatives } = experiment;

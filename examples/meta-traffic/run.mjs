@@ -11,13 +11,13 @@ import { runExample } from '../support/run.mjs';
 import { lookUpAll } from './look-up.mjs';
 
 const HOUR = 3_600_000;
-/** In hours: of less no winner is named. */
+/** Minimum hours: a shorter run names no winner. */
 const THREE_DAYS = 72;
 const here = fileURLToPath(new URL('.', import.meta.url));
 const OWN = path.join(here, 'experiment.json');
 
 /**
- * Submits the experiment beside this file, or another one of its shape.
+ * Submits the experiment beside this file, or another one in its format.
  * @param {{ base: string, email?: string, password?: string, experiment?: string }} options
  * @returns {Promise<{ uuid: string, created: number, tested: number, client: Client }>}
  */
@@ -29,7 +29,7 @@ export async function submit({ experiment: file = OWN, ...who }) {
 }
 
 /**
- * Submits an experiment of the shape of experiment.json on behalf of whoever the client is logged in as.
+ * Submits an experiment in the format of experiment.json for the client's user.
  * @param {{ currency?: string, hours?: number }} options the ad account's currency, and how long the campaign runs
  * @returns {Promise<{ uuid: string, created: number, tested: number }>}
  */
@@ -41,7 +41,7 @@ export async function submitExperiment(client, experiment, options = {}) {
   return { uuid: data.uuid, created: data.created, tested: data.tested };
 }
 
-/** The multipart form: the experiment as JSON, its pictures, and which picture belongs to which visual. */
+/** The multipart form: the experiment as JSON, its pictures, and the assignment of pictures to visuals. */
 async function experimentForm(client, described, { currency = 'USD', hours = THREE_DAYS }) {
   const experiment = structuredClone(described);
   const { data } = await client.get('/providers/facebook/ad_accounts');

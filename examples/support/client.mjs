@@ -1,10 +1,10 @@
-/** Whom `npm start` signs up. */
+/** The user that `npm start` signs up. */
 export const DEMO_OWNER = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
 export const DEMO_STAFF = { email: 'staff@demo.polyad.test', password: 'polyad-demo' };
 
 /**
  * @param {{ base: string, email?: string, password?: string }} options
- * @returns {Promise<Client>} logged in: as the demo's owner, unless told
+ * @returns {Promise<Client>} logged in; by default as the demo's owner
  */
 export async function signedIn({ base, email = DEMO_OWNER.email, password = DEMO_OWNER.password }) {
   const client = new Client(base);
@@ -13,7 +13,7 @@ export async function signedIn({ base, email = DEMO_OWNER.email, password = DEMO
   return client;
 }
 
-/** A browser's worth of HTTP: it keeps cookies and sends the CSRF token with every write. */
+/** The HTTP part of a browser: it keeps cookies and sends the CSRF token with every write. */
 export class Client {
   #cookies = new Map();
 
@@ -22,7 +22,7 @@ export class Client {
     this.base = base.replace(/\/+$/, '');
   }
 
-  /** @returns the answer's body; @throws Error with the server's message and items on anything but 200 */
+  /** @returns the answer's body; @throws Error with the server's message and items for any status but 200 */
   get(path) {
     return this.#json('GET', path);
   }
@@ -32,7 +32,7 @@ export class Client {
     return this.#json('POST', path, body, headers);
   }
 
-  /** A request as the address bar makes it: redirects are answered, not followed, and cookies are sent to our host alone. */
+  /** A request as from the address bar: it returns redirects instead of following them, and sends cookies to our host only. */
   async navigate(address, init = {}) {
     const isOurs = address.startsWith(`${this.base}/`);
     const headers = { ...init.headers, ...(isOurs ? { cookie: this.#cookieHeader() } : {}) };

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { DEMO_OWNER } from './client.mjs';
 
 /**
- * Runs an example where its file is what node was started with: submits, waits for the end, reads the results and prints them.
+ * Runs an example if node was started with its file: submits, waits for the end, reads the results and prints them.
  * @param {string} url of the example's file
  * @param {object} example
  * @param {(options: object) => Promise<{ uuid: string, created: number, tested: number, client: object }>} example.submit
- * @param {string} example.experiment the file that it submits unless told
- * @param {object} example.curves of which results are read
+ * @param {string} example.experiment the file that it submits by default
+ * @param {object} example.curves parameters of the results to read
  */
 export async function runExample(url, example) {
   if (process.argv[1] !== fileURLToPath(url)) return;
@@ -49,7 +49,7 @@ async function untilResults({ submit, experiment, curves }) {
   };
 }
 
-/** Waits until the run has ended, whatever its outcome. */
+/** Waits until the run has ended, with any outcome. */
 async function ended(client, uuid) {
   for (let last = ''; ; await sleep(1_000)) {
     const { data } = await client.get(`/experiments/${uuid}/progress`);

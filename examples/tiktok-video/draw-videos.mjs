@@ -1,13 +1,14 @@
-// Draws the two films of this example with their covers, so that they belong to nobody else: node examples/tiktok-video/draw-videos.mjs
-// Chromium encodes them (VP9), so it wants the packages of the project, and not Node alone.
+// Draws the two videos of this example with their covers, so that they are free of other people's rights: node
+// examples/tiktok-video/draw-videos.mjs
+// Chromium encodes them (VP9), so it needs the project's packages, not only Node.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumOptions } from '../../scripts/lib/chromium.mjs';
 
-const STUDIO = 'http://127.0.0.1/studio'; // a secure context, which encoders ask for; nothing is ever asked of it
+const STUDIO = 'http://127.0.0.1/studio'; // encoders need a secure context; no request is ever sent to it
 
-/** Runs in the studio's page: hills that pass by, at the pace of somebody who runs or walks. */
+/** Runs in the studio's page: hills that pass by at a runner's or a walker's pace. */
 const DRAW = `async ({ sky, hills, sun, pace, seconds, fps }) => {
   const { BufferTarget, CanvasSource, Mp4OutputFormat, Output } = await import('/mediabunny.mjs');
   const canvas = new OffscreenCanvas(360, 640);

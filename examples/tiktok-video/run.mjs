@@ -1,4 +1,4 @@
-// The whole path through the public HTTP API on TikTok: log in, link an ad account, submit two films, wait, read the results.
+// The whole path through the public HTTP API on TikTok: log in, link an ad account, submit two videos, wait, read the results.
 //   node examples/tiktok-video/run.mjs --base http://127.0.0.1:3000 [--experiment FILE] [--email .. --password ..]
 // Prints one JSON object. Progress goes to stderr. Node 20, no packages.
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ const OWN = path.join(here, 'experiment.json');
 const OF = '/providers/tiktok';
 
 /**
- * Submits the experiment beside this file, or another one of its shape.
+ * Submits the experiment beside this file, or another one in its format.
  * @param {{ base: string, email?: string, password?: string, experiment?: string }} options
  * @returns {Promise<{ uuid: string, created: number, tested: number, client: Client }>}
  */
@@ -31,7 +31,7 @@ export async function submit({ experiment: file = OWN, ...who }) {
   return { uuid: data.experiment_uuid, created: data.created, tested: data.tested, client };
 }
 
-/** A platform allows so many calls a second: where they are used up nothing was stored, and it is tried again. */
+/** Retries while the platform's calls per second are used up. Nothing was stored then. */
 async function untilThereIsRoom(send, tries = 5) {
   for (let left = tries; ; left--)
     try {
@@ -42,21 +42,21 @@ async function untilThereIsRoom(send, tries = 5) {
     }
 }
 
-/** The form: the experiment as JSON, its films and their covers, each in the order of the visuals. */
+/** The form: the experiment as JSON, its videos and their covers, each in the order of the visuals. */
 async function formOf(client, experiment) {
   const { data: accounts } = await client.get(`${OF}/accounts`);
   const usable = accounts.filter(({ is_usable }) => is_usable);
   const account = usable.find(({ currency }) => currency === 'USD') ?? usable[0];
   if (!account) throw new Error('The linked account has no usable ad account.');
   const rows = async (what, more = '') => (await client.get(`${OF}/${what}?account=${account.id}${more}`)).data;
-  // Ads on TikTok appear in the name of a TikTok account; one with a problem cannot be used now.
+  // Ads on TikTok appear in the name of a TikTok account. An account with a problem is unusable now.
   const identity = (await rows('identities')).find(({ type, problem }) => type !== 'CUSTOMIZED_USER' && !problem);
   if (!identity) throw new Error('The ad account has no TikTok account in whose name ads could appear.');
   const { information, audiences, creatives } = experiment;
   experiment.account = { id: account.id, name: account.name };
   experiment.identity = identity;
   information.currency = account.currency;
-  // Days of the account: the run begins two hours from now, and ends with the last second of the day after tomorrow.
+  // Days of the account: the run begins in two hours and ends with the last second of the day after tomorrow.
   const dayFrom = (days) =>
     new Date(Date.now() + days * DAY).toLocaleDateString('sv-SE', { timeZone: account.time_zone });
   information.start_date = dayFrom(0);
@@ -85,7 +85,7 @@ async function formOf(client, experiment) {
   return form;
 }
 
-/** As an experiment names a place: the answer's row has its id under two names. */
+/** A place in an experiment's format: the answer's row has its id under two names. */
 const place = ({ id, name, region_code, description, geo_type }) => ({ id, name, region_code, description, geo_type });
 
 const curves = { type: 'tiktok', variable: 'video_watched_6s' };

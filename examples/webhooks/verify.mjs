@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Older or newer requests are somebody's who has kept one. */
+/** An older or newer request may be a replay. */
 const MOST_SECONDS = 300;
 
 /**
- * Whether a request to your webhook comes from Polyad. Keep the ids of events that you have worked off, and drop one that comes
- * again: it has the same `webhook-id` at every attempt.
- * @param {Record<string, string | string[] | undefined>} headers by their names in small letters, as Node has them
- * @param {Buffer} body as it arrived, not parsed and written again
+ * Whether a request to your webhook comes from Polyad. Keep the ids of processed events, and drop an event that comes again: it has the
+ * same `webhook-id` at every attempt.
+ * @param {Record<string, string | string[] | undefined>} headers by lower-case names, as in Node
+ * @param {Buffer} body the received bytes, not parsed and serialized again
  * @param {string} secret `whsec_…`, as the console showed it once
  */
 export function isFromPolyad(headers, body, secret, now = Date.now()) {
@@ -16,7 +16,7 @@ export function isFromPolyad(headers, body, secret, now = Date.now()) {
   if (!(Math.abs(now / 1_000 - Number(time)) <= MOST_SECONDS)) return false;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${time}.`).update(body).digest();
-  // While a secret is being changed there are two signatures.
+  // While a secret is being replaced, there are two signatures.
   return String(headers['webhook-signature'])
     .split(' ')
     .some((signature) => {

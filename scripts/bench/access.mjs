@@ -1,7 +1,7 @@
 /**
- * GET /profile/me, the count of variations and POST /login of fifty people at once, beside a bare route of one query, one that
- * reads the session and answers a constant, and the argon2 hash alone; and whether the time of a refused login tells that there
- * is no such account.
+ * GET /profile/me, the count of variations and POST /login by fifty people at once. The references are a bare route with one query, one
+ * that reads the session and returns a constant, and the argon2 hash alone. Also measures whether the time of a refused login reveals
+ * that an account does not exist.
  */
 import { Pool } from 'undici';
 import { startBare } from './support/start-bare.mjs';
@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse';
 const LISTS = JSON.stringify({
   created: { ages: 3, genders: 2, geolocations: 4, interests: 3, headlines: 5, copies: 4, visuals: 3 },
 });
-/** A run; fewer than the hundred failures an hour, in all runs, after which an account is throttled. */
+/** Per run. In all runs together they stay below the hundred failures an hour after which an account is throttled. */
 const REFUSALS = 16;
 
 export const names = [
@@ -63,7 +63,7 @@ async function newVisitor(api) {
   return { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' };
 }
 
-/** Signs somebody up and in. @returns the calls that they make */
+/** Signs a person up and in. @returns functions that make their calls */
 async function newPerson(api, visitor, number) {
   const email = emailOf(number);
   const names = { first_name: 'Ada', last_name: 'Byron', company: `Engines ${number}` };
@@ -83,8 +83,8 @@ async function newPerson(api, visitor, number) {
 const emailOf = (number) => `person-${number}@access.polyad.test`;
 
 /**
- * Logins with an unknown e-mail and with the wrong password of a known one, in turns and one at a time. Each comes from an
- * address of its own, so that none meets the throttle.
+ * Logins with an unknown e-mail and with the wrong password of a known one, alternating, one at a time. Each comes from an address of its
+ * own, so that the throttle affects none.
  */
 async function refusals(api, visitor) {
   const runs = [];
@@ -105,7 +105,7 @@ async function refusals(api, visitor) {
   return spreadOf(runs);
 }
 
-/** The cookies of an answer as the next request sends them; cleared ones are left out. */
+/** The cookies of an answer, as the next request sends them; cleared ones are left out. */
 const cookiesOf = (headers) =>
   [headers['set-cookie'] ?? []]
     .flat()
@@ -120,7 +120,7 @@ async function request(pool, options, expected = 200) {
   return { headers, text };
 }
 
-/** The same hash under the same limit of four at once, without HTTP, sessions and the trail. */
+/** The same hash under the same limit of four at once, without HTTP, sessions and the audit trail. */
 async function hashAlone() {
   const { Passwords } = await import('../../dist/apps/api/src/access/passwords.js');
   const passwords = new Passwords();

@@ -1,6 +1,6 @@
 /**
- * How long the API's event loop stands still at most, and how much its memory grows, while it is sent bodies that are made to
- * hurt, four of each at once; beside the same number of logins of ordinary size. Both are measured within the API.
+ * The API's longest event-loop stall and its memory growth while it receives malicious bodies, four of each at once. The reference is the
+ * same number of logins of ordinary size. Both are measured inside the API.
  */
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,7 +38,7 @@ export async function benches({ startStack, tell }) {
       }
       return { told, stallMs: Math.max(1, ...told.map(({ stallMs }) => stallMs)), grown: told.at(-1).grownBytes };
     };
-    await under(bodies); // until the compiler has seen it
+    await under(bodies); // warms the compiler up
     const stalls = [];
     const memory = [];
     for (let run = 0; run < RUNS; run++) {
@@ -82,7 +82,7 @@ const jsonOf = (path, headers, body) => ({
   body,
 });
 
-/** 2 MB each, of somebody who is signed in, and so gets furthest. */
+/** 2 MB each, sent by a signed-in person, so that they get as far as possible. */
 function bodiesOf(person, appSecret) {
   const million = `[${'1,'.repeat(999_999)}1]`;
   const names = `{${Array.from({ length: 40_000 }, (_, i) => `"name-${i}-${'x'.repeat(35)}":1`).join()}}`;
@@ -140,7 +140,7 @@ async function* slowly() {
   yield Buffer.from(`--${BOUNDARY}--\r\n`);
 }
 
-/** Whatever is answered; that the connection is closed on it is an answer too. */
+/** Accepts any answer, including a closed connection. */
 async function send(api, options) {
   try {
     const { statusCode, headers, body } = await api.request(options);

@@ -1,8 +1,8 @@
 /**
- * Callbacks of the platform, about a live run of 300 ads: how long after the platform changed its mind the ledger's row says so
- * (reference: the two seconds it may take), how many calls that costs (reference: a client that polls every two seconds), how
- * long single ones take to be taken in when they come by the thousand, and what people who read the console meanwhile feel of it
- * (reference: the same reads while no callback comes).
+ * Callbacks of the platform about a live run of 300 ads. Measures how soon after the platform's decision the ledger's row changes
+ * (reference: the allowed two seconds), how many calls that needs (reference: a client that polls every two seconds), how long the
+ * intake of single callbacks takes when thousands arrive, and how much that slows console reads (reference: the same reads without
+ * callbacks).
  */
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,18 +14,18 @@ import { liftLimits, signIn, submit, untilThere } from './support/launches.mjs';
 
 /** 20 ad sets x 15 ads. */
 const LISTS = { headlines: 16, copies: 15 };
-/** Events that come in a minute, in all rounds together; each in a POST of its own. */
+/** Events within a minute, over all rounds together; each in its own POST. */
 const EVENTS = 10_000;
 const ROUND_MS = 60_000 / RUNS;
-/** How often each of the readers asks for the next page. */
+/** Number of simultaneous readers. */
 const READERS = 4;
 const READ_EVERY_MS = 100;
 
-/** Its 48 hours last longer than the bench, because nobody looks into what concerns a run that has ended. */
+/** The run's 48 hours last longer than the bench, because nobody checks callbacks of a run that has ended. */
 const TIME_SCALE = 24;
-/** From the platform's verdict to the ledger's row. */
+/** Allowed time from the platform's verdict to the ledger's row. */
 const FRESH_MS = 2_000;
-/** Verdicts of a round fall at any moment of it. */
+/** A round's verdicts are spread over this time. */
 const VERDICTS_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 const HOUR_MS = 3_600_000;
@@ -79,7 +79,7 @@ async function statuses(database, { id }) {
   return new Map(rows.map((row) => [row.id, row.status]));
 }
 
-/** First the reviews of all ads, then four times a second look at each of them; one polls beside, in the first round. */
+/** First the reviews of all ads, then four rounds of second decisions. In the first round a client polls in parallel. */
 async function* verdicts({ stack, database, experiment, ads, tell }) {
   const pairs = [];
   let calls;
@@ -110,7 +110,7 @@ async function* verdicts({ stack, database, experiment, ads, tell }) {
   yield { name: names[1], unit: 'calls', ...calls };
 }
 
-/** The platform decides anew about each ad, at any moment of the round. */
+/** The platform decides again about each ad, at a random moment of the round. */
 const secondLooks = (stack, ads, verdict) =>
   Promise.all(
     ads.map(async (ad) => {
@@ -133,13 +133,13 @@ async function untilChanged(database, experiment, before) {
   return seen;
 }
 
-/** Calls that the platform counted: those alone, and each item of a batch. */
+/** Calls that the platform counted: single calls, and each item of a batch. */
 async function callsSince(stack, since) {
   const { data } = await control(stack, `calls?since=${since}&platform=meta&limit=200000`);
   return data.filter(({ path, batch }) => batch !== null || !/^\/meta\/(v[\d.]+\/?)?$/.test(path)).length;
 }
 
-/** 10,000 events in a minute, in five rounds, each followed by a quiet one. */
+/** 10,000 events in a minute, in five rounds, each followed by a quiet round. */
 async function* flood({ stack, database, api, client, experiment, ads }) {
   const answers = [];
   const pairs = [];
@@ -151,7 +151,7 @@ async function* flood({ stack, database, api, client, experiment, ads }) {
     () => client.get(`/experiments/${experiment.uuid}/progress`),
     () => client.get(`/experiment/meta/${experiment.uuid}`),
   ];
-  await reads(pages, ROUND_MS / 4); // until the compiler has seen them
+  await reads(pages, ROUND_MS / 4); // warms the compiler up
   for (let run = 0; run < RUNS; run++) {
     const [times] = await Promise.all([
       reads(pages, ROUND_MS),
@@ -168,7 +168,7 @@ async function* flood({ stack, database, api, client, experiment, ads }) {
   yield { name: names[4], unit: 's', ...bound(Math.max(...backlogs), 60) };
 }
 
-/** A round's events: of every ad in turn, at times that differ, so that none is a repeat. */
+/** A round's events: of every ad in turn, at different times, so that none is a repeat. */
 function eventsOf(ads, run) {
   const account = '100100000000102';
   return Array.from({ length: EVENTS / RUNS }, (_, index) => {
@@ -179,7 +179,7 @@ function eventsOf(ads, run) {
   });
 }
 
-/** Posts at an even pace over a round, however long the answers take. @returns the times of the answers in ms */
+/** Posts at an even pace over a round, regardless of the answer times. @returns the times of the answers in ms */
 async function post(api, bodies, secret) {
   const times = [];
   const begun = performance.now();
@@ -203,7 +203,7 @@ async function send(api, body, secret) {
   return performance.now() - at;
 }
 
-/** What people do who look at the console: a few of them, one page after the other. @returns the times of the answers in ms */
+/** Reads of console users: a few people, one page after the other. @returns the times of the answers in ms */
 async function reads(pages, durationMs) {
   const times = [];
   const begun = performance.now();

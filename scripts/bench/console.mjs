@@ -12,9 +12,9 @@ import { openWizard } from './support/browsing.mjs';
 import { startFront } from './support/front.mjs';
 import { RUNS, spreadOf } from './support/interleaved.mjs';
 
-/** Kilobytes of JavaScript, gzipped, that a first visit of /login may cost. */
+/** Allowed kilobytes of JavaScript, gzipped, for a first visit of /login. */
 const LOGIN_KB = 200;
-/** What each score should reach. */
+/** Minimum of each score. */
 const SCORE = 90;
 const CATEGORIES = ['performance', 'accessibility'];
 
@@ -35,7 +35,7 @@ export async function* benches({ startStack, tell }) {
     for (const page of PAGES) {
       const browser = await openBrowser();
       try {
-        // Cookies and local storage stay with the profile; Lighthouse and the measurement empty the cache.
+        // Cookies and local storage stay in the profile; Lighthouse and the measurement empty the cache.
         if (page === 'home') await browser.drive(async (context) => (await openWizard(context, front.url)).close());
         const url = `${front.url}${page === 'login' ? '/login' : '/'}`;
         yield* pageRows(browser, page, url);
@@ -81,7 +81,7 @@ async function* pageRows({ drive, port }, page, url) {
   }
 }
 
-/** A browser with a profile of its own and a port for Lighthouse; `drive` borrows it in between. */
+/** A browser with a profile of its own and a port for Lighthouse. `drive` borrows it between measurements. */
 async function openBrowser() {
   const { chromium } = await import('playwright-core');
   const profile = mkdtempSync(path.join(tmpdir(), 'polyad-browser-'));

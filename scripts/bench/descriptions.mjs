@@ -1,4 +1,4 @@
-/** Figures of libs/platforms: what a submit's whole input costs to take and to check, against reading its JSON alone. */
+/** Figures of libs/platforms: the cost of parsing and checking a whole submit, against parsing its JSON alone. */
 import { inTurns } from './support/interleaved.mjs';
 
 export const names = ['parse-validate-full'];
@@ -17,7 +17,7 @@ export async function benches() {
   const now = Date.parse('2026-11-20T00:00:00Z');
   const take = () => {
     const result = parse(META, JSON.parse(text));
-    // Ten lists of twenty are more variations than can be created: the one finding that there is.
+    // Ten lists of twenty exceed the maximum of variations: that is the only finding.
     if (!result.ok || validate(META, result.input, { now }).length !== 1) throw new Error('the example is not valid');
   };
   return [

@@ -29,16 +29,16 @@ export async function benches() {
   const { variationNumber } = await import('#libs/statistics/model/variation-space.js');
   const { viewOf } = await import('#libs/statistics/estimates/view.js');
 
-  /** Estimate and an interval and confidence for every created variation. */
+  /** The estimate, with an interval and a confidence for every created variation. */
   const full = ({ input }) => {
     const result = estimate(input);
     const view = viewOf(result, { includeEstimated: true });
     summariesOf(result, view, view.order);
     return result;
   };
-  /** An experiment whose estimate the compiler has seen once. */
+  /** An experiment that was estimated once, to warm the compiler up. */
   const experiment = (changes) => compiled(simulateExperiment({ ...LARGE, ...changes }));
-  /** Three waves: all tested, then a hundred of which half ran before, then seventy of these. */
+  /** Three waves: all tested variations, then a hundred of which half ran before, then seventy of these. */
   const inWaves = (changes) => {
     const { input, deliver } = simulateWaves({ ...LARGE, drift: 0.05, ...changes });
     const before = input.ads.slice(0, 50).map(({ levels }) => variationNumber(LARGE.sizes, levels));
@@ -50,7 +50,7 @@ export async function benches() {
     const columns = full(simulated).model.columns.count;
     return { columns, estimate: () => seconds(() => full(simulated)) };
   };
-  /** The reference of a fit: one bare factorisation of as many columns. */
+  /** The reference of a fit: one bare factorisation with the same number of columns. */
   const factorisation = (columns) => {
     const order = paddedOrder(columns);
     const matrix = new Float64Array(order * order).fill(0.5);

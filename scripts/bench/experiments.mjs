@@ -33,7 +33,7 @@ export async function benches() {
   ];
 }
 
-/** The reference: nested loops, one per list, that fill nine arrays with as many values. */
+/** The reference: nested loops, one per list, that fill nine arrays with the same number of values. */
 function bareLoops([A, B, C, D, E, F, G, H, I]) {
   const columns = SIZES.map(() => new Uint16Array(CREATED));
   const [ca, cb, cc, cd, ce, cf, cg, ch, ci] = columns;
@@ -61,7 +61,7 @@ function bareLoops([A, B, C, D, E, F, G, H, I]) {
   return columns;
 }
 
-/** Fastest of many in ms, so many that the compiler is done with it; results are kept so that none can be optimised away. */
+/** Fastest of many runs in ms, enough runs to warm the compiler up. Results are kept so that no run is optimised away. */
 function fastest(run, times = 200) {
   const kept = [];
   let best = Infinity;

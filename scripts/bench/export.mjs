@@ -1,6 +1,6 @@
 /**
- * Exports of an experiment with 50,000 rows, 2,000 of them tested: seconds until the last byte, beside what each may take, and
- * how much memory the API takes for it at most, in megabytes, beside what it may. The estimate is there before.
+ * Exports of an experiment with 50,000 rows, 2,000 of them tested: seconds until the last byte against the allowed time, and the API's
+ * largest memory growth in megabytes against the allowed growth. The estimate exists beforehand.
  */
 import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
@@ -32,7 +32,7 @@ export async function benches({ startStack, tell }) {
     await post(api, person, '/experiment/curves', query);
     const rows = [];
     for (const [format, most] of Object.entries(MOST)) {
-      await exported(api, person, { ...query, format }); // the compiler has seen it
+      await exported(api, person, { ...query, format }); // warms the compiler up
       const runs = [];
       for (let run = 0; run < RUNS; run++)
         runs.push(await measured(stack.api.pid(), () => exported(api, person, { ...query, format })));
@@ -48,7 +48,7 @@ export async function benches({ startStack, tell }) {
   }
 }
 
-/** Fetches a file to its end. @throws where it has not a line for each row */
+/** Downloads a whole file. @throws if it does not have a line for each row */
 async function exported(api, person, query) {
   const { data } = JSON.parse(await post(api, person, '/experiment/export/csv', query));
   const { statusCode, body } = await api.request({ method: 'GET', path: data.url, headers: person.headers });
@@ -62,7 +62,7 @@ async function exported(api, person, query) {
   if (bytes < 1_000_000) throw new Error(`only ${bytes} bytes`);
 }
 
-/** How long it takes, and by how much the process has grown at its largest. */
+/** How long it takes, and the largest growth of the process. */
 async function measured(pid, run) {
   const before = residentMb(pid);
   let largest = before;

@@ -1,4 +1,7 @@
-/** The fee check of a whole experiment by twenty people at once, beside a bare route of one query: it parses and checks what a submit does. */
+/**
+ * The fee check of a whole experiment by twenty people at once, against a bare route of one query. It parses and checks as much as a
+ * submit.
+ */
 import { Pool } from 'undici';
 import pg from 'pg';
 import { signedUp } from './support/api-person.mjs';
@@ -44,7 +47,7 @@ export async function benches({ startStack }) {
   }
 }
 
-/** A team that pays, in the midst of its month: whoever is whitelisted is spared the queries for plan, month and card. */
+/** A paying team in the middle of its month: for a whitelisted user the API skips the queries for plan, month and card. */
 async function subscribed(database, team) {
   await database.query('update user_account set is_whitelisted = false where organization_id = $1', [team]);
   await database.query(
@@ -78,13 +81,13 @@ const formOf = (data) =>
 
 const list = (values) => values.map((value, index) => ({ id: `a${index}`, value }));
 
-/** 4,320 variations, as large as a person fills in. */
+/** 4,320 variations, as large as an experiment that a person fills in. */
 function experiment() {
   const start = Math.ceil((Date.now() + 48 * HOUR) / HOUR) * HOUR;
   const place = (key, name) => [{ type: 'country', key, name, country_code: key }];
   return {
     objective: 'OUTCOME_TRAFFIC',
-    // Chosen, as by whoever has looked at the plan: then nothing is asked of the platform.
+    // Set, as by a person who has looked at the plan. So the platform is not asked.
     tested_count: 250,
     information: {
       ...{ name: 'Sandals', promoted_url: 'https://shop.example/', industry: 'other', budget: 5_000, currency: 'USD' },

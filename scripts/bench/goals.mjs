@@ -1,9 +1,9 @@
 /**
- * How well goals with money are estimated: results per spend of simulated experiments of three shapes, held against their truth.
- * Shares of 95 % intervals that hold it, and of experiments whose chosen best is truly among the best twentieth. Takes minutes.
+ * The quality of estimates for goals with money: results per spend of simulated experiments of three shapes, compared with their truth.
+ * Reports how many 95 % intervals contain the truth, and how often the chosen best is truly among the best twentieth. Takes minutes.
  */
 const SEEDS = 60;
-/** Seeds that no test looks at. */
+/** Seeds that no test uses. */
 const FIRST = 1_001;
 const SLUGS = { 'cost of a click': 'click', 'cost of an order': 'order', 'return on spend': 'return' };
 

@@ -1,4 +1,4 @@
-/** Storing what 50,000 ads delivered on a day, held against one bare COPY of the same rows into a table of the same shape. */
+/** Stores a day's delivery of 50,000 ads, compared with one bare COPY of the same rows into an equal table. */
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -64,7 +64,7 @@ async function copyRows(client, organizationId, rows) {
   await finished;
 }
 
-/** Seconds of the work, into an empty table. */
+/** Seconds that the work takes, into an empty table. */
 async function seconds(work, clear) {
   await clear();
   const begun = performance.now();

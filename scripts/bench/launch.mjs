@@ -1,6 +1,6 @@
 /**
- * Launching a thousand ads through the API, the workflow and the ledger, held against a bare client that sends the same
- * batches to the same sandbox with the same number of calls under way. The sandbox has neither latency nor limits here.
+ * Launches a thousand ads through the API, the workflow and the ledger, compared with a bare client that sends the same batches to the
+ * same sandbox with as many parallel calls. The sandbox has no latency and no limits here.
  */
 import pg from 'pg';
 import { bareRate } from './support/bare-launch.mjs';
@@ -22,7 +22,7 @@ export async function benches({ startStack }) {
   try {
     await liftLimits(stack);
     const client = await signIn(stack);
-    // The first run warms worker and sandbox up, as the bare client finds the sandbox later on.
+    // The first run warms worker and sandbox up; the bare client later finds a warm sandbox too.
     await watch(stack, database, await submit(client, database, WARM_UP), isRunning);
     const rates = [];
     let peak;
@@ -36,7 +36,7 @@ export async function benches({ startStack }) {
     }
     return [
       { name: names[0], unit: 'ads/s', ...spreadOf(rates) },
-      // The high-water mark of all runs, so there is one of it.
+      // The high-water mark covers all runs, so there is only one.
       ...['worker', 'api'].map((part) => ({
         name: `peak-memory-${part}`,
         value: peak[part] / MEGABYTE,

@@ -1,6 +1,6 @@
 /**
- * Lists of a team with 100,000 experiments: the first page beside that of a team with 100, fifty people at once; and a search and
- * a filter of it, one at a time, beside the 150 ms that they may take.
+ * Lists of a team with 100,000 experiments: the first page against that of a team with 100, by fifty people at once; and a search and a
+ * filter, one at a time, against the allowed 150 ms.
  */
 import { Pool } from 'undici';
 import pg from 'pg';
@@ -47,7 +47,7 @@ export async function benches({ startStack, tell }) {
   }
 }
 
-/** Completed experiments of a team, of ten accounts and seven pages, as large as one with a dozen alternatives. */
+/** A team's completed experiments, on ten accounts and seven pages. Each is as large as one with a dozen alternatives. */
 const seed = (database, organizationId, count) =>
   database.query(
     `insert into experiment (uuid, key, organization_id, created_by, platform, status, phase, name, input, goal, page_id,

@@ -1,6 +1,6 @@
 /**
- * The lists that operators watch, beside the 100 ms that a first page may take: with 100,000 hours of calls, 100,000 objects of which
- * a thousand are unknown, 100,000 experiments of which a thousand run, and 100,000 links. One person asks at a time, as staff do.
+ * The operators' lists, against the 100 ms allowed for a first page: with 100,000 hours of calls, 100,000 objects of which a thousand are
+ * unknown, 100,000 experiments of which a thousand run, and 100,000 links. Like staff, one person asks at a time.
  */
 import { Pool } from 'undici';
 import pg from 'pg';
@@ -44,7 +44,7 @@ export async function benches({ startStack, tell }) {
 
 const TEAM = (n) => `md5('team' || ${n})::uuid`;
 
-/** Teams with three links each; of a thousand teams an experiment runs, and has an object that nobody knows. */
+/** Teams with three links each. A thousand teams have a running experiment with an unknown object. */
 async function seed(database) {
   await database.query('update user_account set is_staff = true');
   await database.query(

@@ -1,7 +1,7 @@
 /**
- * Results of 50,000 variations, 2,000 of them tested: a page of the computed estimate, fifty people at once (reference: a bare JSON
- * route of the same size); how long after the click on an experiment its performance chart is painted; and the longest task while
- * all rows are scrolled, as the clock and as the processor count it, because a busy machine lengthens the first alone.
+ * Results of 50,000 variations, 2,000 of them tested: a page of the computed estimate, by fifty people at once (reference: a bare JSON
+ * route of the same size); the time from the click on an experiment to its painted performance chart; and the longest task while all rows
+ * scroll. That task is measured in clock and processor time, because a busy machine lengthens only the former.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { RUNS, sideBySide, spreadOf } from './support/interleaved.mjs';
 
 const NAME = 'Sandals, all of them';
 const MOST = { chartMs: 1_000, taskMs: 50 };
-/** Turns of the wheel, of so many pixels each, slow enough to be drawn one by one. */
+/** Wheel events of this many pixels each, slow enough that each is drawn separately. */
 const SCROLLS = { turns: 60, pixels: 600, betweenMs: 30 };
 
 export const names = ['results-page-p99', 'results-page-rate', 'results-chart', 'results-scroll', 'results-scroll-cpu'];
@@ -74,7 +74,7 @@ async function* painted(browser, base, person, id) {
   });
   await context.addCookies([...cookies, { name: 'polyad_consent', value: '1.none', url: base }]);
   const page = await context.newPage();
-  // Whoever is logged in is known by this before the server is asked.
+  // The console reads this mark of a logged-in user before it asks the server.
   await page.addInitScript(() => localStorage.setItem('polyad.loggedIn', '1'));
   const clicks = [];
   for (let run = 0; run <= RUNS; run++) clicks.push({ value: await clickedToChart(page), reference: MOST.chartMs });
@@ -105,7 +105,7 @@ async function clickedToChart(page) {
   return page.evaluate(() => globalThis.painted);
 }
 
-/** The longest task of the page while all rows are scrolled, ms by the clock and of the processor. */
+/** The longest task of the page while all rows scroll, in ms of clock and of processor time. */
 async function scrolled(page, id) {
   await page.goto(`/experiment/meta/results?id=${id}&type=meta&estimated=1&size=all`);
   const table = page.locator('.table-scroll.all-rows');
@@ -131,7 +131,7 @@ async function scrolled(page, id) {
   return longestTask(events);
 }
 
-/** Of the renderer's main thread, which names itself in the trace. */
+/** The longest task of the renderer's main thread, which the trace names. */
 function longestTask(events) {
   const mains = new Set(
     events.flatMap(({ name, args, pid, tid }) =>

@@ -1,7 +1,7 @@
 /**
- * Launching on TikTok: how much of the allowed calls a second a launch uses and how many of its calls are turned away; how fast it
- * is without limits beside a bare client with as many calls under way; what the worker's memory comes to with a thousand ads
- * and a video of 500 MB; and how long the app's quota makes 50,000 ads take at each tier, by a clock that is moved by hand.
+ * Launches on TikTok. Measures the share of the allowed calls per second that a launch uses, and of calls that are throttled; its speed
+ * without limits against a bare client with as many parallel calls; the worker's memory with a thousand ads and a video of 500 MB; and how
+ * long 50,000 ads take under the app's quota of each tier, with a simulated clock.
  */
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -17,13 +17,13 @@ import { submitOnTikTok } from './support/tiktok-launches.mjs';
 const MEGABYTE = 1_000_000;
 const FILM_BYTES = 500 * MEGABYTE;
 const MEMORY_MB = 450;
-/** What the sandbox allows an advertiser, apps/sandbox/src/tiktok/wire/pools.ts. */
+/** The sandbox's limit of an advertiser, apps/sandbox/src/tiktok/wire/pools.ts. */
 const ALLOWED_PER_SECOND = 10;
 const MOST_THROTTLED = 0.01;
 const ADS_AT_QUOTA = 50_000;
 const ADS_OF_CALL = 20;
 const THROTTLED = new Set([40016, 40100, 40132, 40133]);
-/** No limit of the connector's own either. */
+/** The connector's own limit is lifted too. */
 const UNBOUND = { TIKTOK_APP_TIER: 'unlimited', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' };
 
 const THOUSAND = { headlines: 50, tested: 1_000 };
@@ -46,7 +46,7 @@ export async function* benches({ startStack, tell }) {
   for (const tier of ['basic', 'advanced', 'premium', 'ultimate']) yield await byQuota(tier);
 }
 
-/** Twenty ads a call, which groups of twenty, forty and so on come to; beside what the platform's limit a minute would take at best. */
+/** Twenty ads per call, as in groups of a multiple of twenty, against the ideal time under the platform's limit per minute. */
 async function byQuota(tier) {
   const [{ quotaLines }, { QuotaBook, QuotaMemory }] = await Promise.all([
     import('#libs/connectors/tiktok/settings/app-limits.js'),
@@ -78,7 +78,7 @@ async function inStack(startStack, env, measure) {
 const isCreated = ({ planned, created }) => planned > 0 && created === planned;
 const isRunning = ({ phase }) => phase === 'running';
 
-/** Between the first and the last call that creates; whatever else is asked meanwhile takes its share. */
+/** Counts from the first to the last creating call, including all other calls in between. */
 async function paced({ stack, database, client }) {
   const experiment = await submitOnTikTok(client, database, MANY_GROUPS);
   await untilThere(stack, database, experiment, isCreated);
@@ -97,7 +97,7 @@ async function paced({ stack, database, client }) {
 
 async function unlimited({ stack, database, client }, tell) {
   await liftLimits(stack, 'tiktok');
-  // The first run warms worker and sandbox up, as the bare client finds the sandbox later on.
+  // The first run warms worker and sandbox up; the bare client later finds a warm sandbox too.
   await untilThere(stack, database, await submitOnTikTok(client, database, { headlines: 20, tested: 400 }), isRunning);
   const rates = [];
   for (let run = 0; run < RUNS; run++) {
@@ -124,7 +124,7 @@ async function memory({ stack, database, client }) {
   }
 }
 
-/** A film in a file, with a cover of its sides. */
+/** Writes a video to a file, with a cover of the same size. */
 async function write(file) {
   const { bytes, partAt } = await filmOf(FILM_BYTES);
   const handle = await open(file, 'w');

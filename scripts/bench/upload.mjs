@@ -1,6 +1,6 @@
 /**
- * A video as large as one may be, sent in parts: how fast beside a bare server that writes the same parts to disk, how much the
- * API's memory grows meanwhile, and whether the bytes are the same when the API is killed five times on the way.
+ * Uploads a video of the maximum size in parts. Measures its speed against a bare server that writes the same parts to disk, the API's
+ * memory growth, and whether the bytes are unchanged after five kills of the API.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -86,12 +86,12 @@ async function inParts(apiUrl, person, film) {
   }
 }
 
-/** Kills the API in the middle of a part, five times, and goes on from where it says that the upload stands. */
+/** Kills the API five times in the middle of a part, and continues from the offset that it then reports. */
 async function killed(stack, person, film, tell) {
   const address = await begin(stack.apiUrl, person, film);
   const deaths = Array.from({ length: KILLS }, (_, i) => ((i + 1) * film.bytes) / (KILLS + 1));
   for (let at = 0; at < film.bytes;) {
-    const sending = patch(address, person, film, at).catch(() => null); // the process that it went to is killed
+    const sending = patch(address, person, film, at).catch(() => null); // the receiving process is killed
     if (deaths.length > 0 && at >= deaths[0]) {
       deaths.shift();
       await wait(5);
@@ -112,7 +112,7 @@ async function hashAt(address, headers) {
   return hash.digest('hex');
 }
 
-/** What a part costs that is written to disk and nothing else. */
+/** The reference: a server that only writes a part to disk. */
 async function startBare(port, file) {
   const script = `
     import { createServer } from 'node:http';

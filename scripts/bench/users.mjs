@@ -1,7 +1,9 @@
 /**
- * The staff's users table with 100,000 accounts beside the same with 1,000, each in a database of its own: the first page; a search
- * that the same few fit in both; one that a fifth of all fit; and the dearest there are: two frequent words that nobody has
- * together, six of one letter each, and one that a third of all have and none of the newest. One person asks at a time, as staff do.
+ * The staff's users table with 100,000 accounts against one with 1,000, each in its own database: the first page; a search with the same
+ * few
+ * matches in both; one that a fifth of all accounts match; and the most expensive searches: two frequent words that no account has
+ * together,
+ * six words of one letter, and a word of a third of all accounts but none of the newest. Like staff, one person asks at a time.
  */
 import { Pool } from 'undici';
 import pg from 'pg';
@@ -10,12 +12,12 @@ import { inTurns, p99Of } from './support/interleaved.mjs';
 
 const MANY = 100_000;
 const FEW = 1_000;
-/** Who fit the search that few fit, whatever the number of accounts. */
+/** Matches of the rare search, in both tables. */
 const RARE = 20;
 const CALLS = 200;
 const WARM_UP = 50;
 
-/** What each figure asks for. */
+/** The query of each figure. */
 const QUERIES = {
   'users-first-page': '',
   'users-search': '&search=zuse',
@@ -54,7 +56,7 @@ export async function benches({ startStack, tell }) {
   }
 }
 
-/** p99 of many accounts, and of few as its reference, in turns. */
+/** p99 with many accounts, and with few as its reference, alternating. */
 async function beside([many, few], query) {
   const ask = (side) => () => get(side.api, side.person, `/admin/users${query}`);
   for (const side of [many, few]) await p99Of(ask(side), WARM_UP);
@@ -64,7 +66,7 @@ async function beside([many, few], query) {
   );
 }
 
-/** Accounts of ten a team, each a second younger than the one before; whoever is there already becomes staff. */
+/** Teams of ten accounts, each account a second younger than the one before. Accounts that exist already become staff. */
 async function seed(database, count) {
   await database.query('update user_account set is_staff = true');
   await database.query(

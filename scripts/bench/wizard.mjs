@@ -1,7 +1,8 @@
 /**
- * Typing into a wizard that holds ten lists of twenty entries: how long after a key was pressed the letter is painted (reference: a
- * bare input of the same browser, whose letter waits for the next frame as well). And the summary of an experiment of 50,000
- * variations: how long after the click it is painted (reference: a bare dialog).
+ * Typing into a wizard with ten lists of twenty entries: the time from a key press to the painted character (reference: a bare input in the
+ * same browser, which waits for the next frame as well). And the summary of an experiment with 50,000 variations: the time from the click
+ * to
+ * its painting (reference: a bare dialog).
  */
 import { build } from '../lib/build.mjs';
 import { chromiumOptions } from '../lib/chromium.mjs';
@@ -10,7 +11,7 @@ import { inTurns, median } from './support/interleaved.mjs';
 
 const ENTRIES = 20;
 const KEYS = 40;
-/** Slow enough that every key is painted by itself. */
+/** Slow enough that every key is painted separately. */
 const BETWEEN_KEYS_MS = 60;
 const BARE =
   'data:text/html,<title>bare</title><label>Text <input></label><button onclick="d.showModal()">Open</button><dialog id=d><p class=summary-block>Summary</p></dialog>';
@@ -31,7 +32,7 @@ export async function* benches({ startStack, tell }) {
     await fillLists(wizard, tenLists, `Headline ${ENTRIES}`);
     const bare = await context.newPage();
     await bare.goto(BARE);
-    // It opens at its last step; back leads every step, on only what holds.
+    // The wizard opens at its last step. From there, every earlier step can be opened.
     for (const [figure, label, step] of [
       [names[0], 'Headline 10', 'Creative Setup'],
       [names[1], 'Name', 'Information Setup'],
@@ -63,14 +64,14 @@ export async function* benches({ startStack, tell }) {
   }
 }
 
-/** Puts lists into the draft that the browser keeps, and opens it at its last step. */
+/** Puts lists into the draft in the browser's storage, and opens it at its last step. */
 async function fillLists(page, listsOf, lastLabel) {
   if (await page.getByRole('button', { name: /^Traffic/ }).isVisible()) await describe(page);
-  // The name was typed last, and may have been typed over since.
+  // The name was typed last, and may have been overwritten since.
   const key = await page.waitForFunction(() =>
     Object.keys(localStorage).find((one) => one.includes('draft.') && /Ten lists|kkk/.test(localStorage.getItem(one))),
   );
-  await page.goto(new URL('/about', page.url()).href); // an open wizard would write its own draft over this one
+  await page.goto(new URL('/about', page.url()).href); // an open wizard would overwrite this draft with its own
   await page.evaluate(
     ([name, lists]) => {
       const rows = (values) => values.map((value) => ({ id: crypto.randomUUID(), value }));
@@ -85,7 +86,7 @@ async function fillLists(page, listsOf, lastLabel) {
   await page.getByLabel(lastLabel, { exact: true }).waitFor();
 }
 
-/** What an experiment needs besides its lists. */
+/** Fills in everything that an experiment needs besides its lists. */
 async function describe(page) {
   await page.getByRole('button', { name: /^Traffic/ }).click();
   await page.getByLabel('Ad account').waitFor();
@@ -126,7 +127,7 @@ function tenLists() {
   };
 }
 
-/** As many variations as there may be, of lists that hold. */
+/** The maximum number of variations, from valid lists. */
 function largest() {
   const [ages, interests, headlines, copies, visuals] = LARGEST;
   return {
@@ -150,7 +151,7 @@ function largest() {
   };
 }
 
-/** @returns ms from a click to the first frame that shows what it opens */
+/** @returns ms from a click to the first frame that shows the opened element */
 async function opened(page, button) {
   await page.bringToFront();
   await page.evaluate(() => {
@@ -161,7 +162,7 @@ async function opened(page, button) {
         const look = () =>
           requestAnimationFrame(() => {
             if (document.querySelector('dialog[open] .summary-block, .summary .summary-block') === null) return look();
-            const { port1, port2 } = new MessageChannel(); // its message comes after the frame was painted
+            const { port1, port2 } = new MessageChannel(); // its message arrives after the frame was painted
             port1.onmessage = () => (window.openedAfter = performance.now() - timeStamp);
             port2.postMessage(null);
           });
@@ -177,7 +178,7 @@ async function opened(page, button) {
   return after.jsonValue();
 }
 
-/** @returns median ms from a key to the first frame after its letter was written */
+/** @returns median ms from a key press to the first frame with its character */
 async function typed(page, field) {
   await page.bringToFront();
   await field.fill('');
@@ -185,7 +186,7 @@ async function typed(page, field) {
     const times = (window.paintedAfter = []);
     input.onkeydown = ({ timeStamp }) =>
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel(); // its message comes after the frame was painted
+        const { port1, port2 } = new MessageChannel(); // its message arrives after the frame was painted
         port1.onmessage = () => times.push(performance.now() - timeStamp);
         port2.postMessage(null);
       });

@@ -1,4 +1,4 @@
-/** What tests and benches run against: a throw-away PostgreSQL with a migrated template, Temporal and one shared sandbox. */
+/** The servers for tests and benches: a throw-away PostgreSQL with a migrated template, Temporal and one shared sandbox. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
 import { startTemporal } from './temporal.mjs';
 import { findTemporal } from './temporal-binary.mjs';
 
-/** Every test database is a copy of this one: migrated, without a row. */
+/** Every test database is a copy of this one: migrated, without rows. */
 export const TEMPLATE_DATABASE = 'polyad_template';
-/** The same with the demo's accounts, whose hashes take a second to make. */
+/** The same with the demo's accounts, whose password hashes take a second. */
 export const DEMO_DATABASE = 'polyad_demo';
 
-/** Specs that are of neither side of TikTok's last day of manual campaigns hold on every day, and nobody is mailed of it. */
+/** Specs that do not concern TikTok's last day of manual campaigns pass on every day, and no e-mail announces that day. */
 const DAYS_OF_MANUAL_CAMPAIGNS = 60;
 const DAY_MS = 86_400_000;
 
@@ -24,13 +24,13 @@ const DAY_MS = 86_400_000;
 const SHARED_TIME_SCALE = 2880;
 
 /**
- * A folder for one run, deleted when this process ends, however it ends; POLYAD_TEST_KEEP=1 keeps it, to read its logs.
+ * A folder for one run, deleted whenever this process ends. POLYAD_TEST_KEEP=1 keeps it, so that its logs can be read.
  * @param {string} name
  * @returns {string}
  */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(path.join(tmpdir(), `polyad-${name}-`));
-  chmodSync(folder, 0o711); // started by root, the database's user has to pass through
+  chmodSync(folder, 0o711); // if root started it, the database's user must be able to pass
   if (!process.env.POLYAD_TEST_KEEP) guardFolder(folder);
   return folder;
 }
@@ -64,7 +64,7 @@ export async function startBacking({ dir, logs, progress = () => {} }) {
     const { urlOf } = keep(await startPostgres({ ...options, onLine: logs.lines('postgres'), progress }));
     await createDatabase(urlOf('postgres'), TEMPLATE_DATABASE);
     const template = urlOf(TEMPLATE_DATABASE);
-    // One password for both is enough for a cluster that is thrown away, and the stacks know it.
+    // One password for both is enough for a temporary cluster, and the stacks know it.
     const APP_DATABASE_URL = appDatabaseUrl(template, secrets.databasePassword);
     await migrate({ ...process.env, DATABASE_URL: template, APP_DATABASE_URL });
     await createDatabase(urlOf('postgres'), DEMO_DATABASE, { template: TEMPLATE_DATABASE });
@@ -85,7 +85,7 @@ export async function startBacking({ dir, logs, progress = () => {} }) {
         timeScale: SHARED_TIME_SCALE,
         dataDir: path.join(dir, 'sandbox'),
         webhookVerifyToken: secrets.webhookVerifyToken,
-        publicUrl: 'http://127.0.0.1:9', // the shared sandbox has no listener for its webhooks
+        publicUrl: 'http://127.0.0.1:9', // the shared sandbox's webhooks have no listener
       }),
       TIKTOK_APP_TIER: 'unlimited',
       GOOGLE_ACCESS_LEVEL: 'unlimited',
@@ -107,7 +107,7 @@ export async function startBacking({ dir, logs, progress = () => {} }) {
       POLYAD_TEST_SANDBOX_URL: sandboxUrl,
       POLYAD_TEST_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       POLYAD_TEST_DIR: dir,
-      // Of all that is started from here on.
+      // For everything started from here on.
       TIKTOK_MANUAL_CREATION_LAST_DAY: lastDay,
     };
     return { env, stop };

@@ -1,6 +1,6 @@
 /**
- * The part that runs before anything is installed: Node >= 20, built-ins only. It installs the locked packages when they
- * are missing or differ from package-lock.json, then hands over to the pinned Node.
+ * The part that runs before anything is installed: Node >= 20, built-ins only. It installs the locked packages if they are missing or
+ * differ from package-lock.json, then hands over to the pinned Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { NODE, ROOT, inRoot } from './paths.mjs';
 const OLDEST_NODE = 20;
 
 /**
- * Makes sure the locked packages are installed, then runs scripts/<file> under the pinned Node with this process's
- * arguments. In place when this already is the pinned Node, else in a child whose exit code becomes ours.
+ * Makes sure that the locked packages are installed, then runs scripts/<file> under the pinned Node with this process's arguments.
+ * If this process already is the pinned Node, it runs in place, else in a child whose exit code is returned.
  * @param {string} file path below scripts/
  */
 export async function runPinned(file) {
@@ -28,8 +28,8 @@ export async function runPinned(file) {
 }
 
 /**
- * npm writes node_modules/.package-lock.json as the last act of an install; it is compared entry by entry, so that an
- * install cut short, an edited lock and a hand-made `npm ci` are all judged right.
+ * npm writes node_modules/.package-lock.json as the last step of an install. Comparing it entry by entry detects an interrupted install,
+ * an edited lock and a manual `npm ci`.
  * @returns {boolean}
  */
 function packagesMatchLock() {
@@ -49,8 +49,7 @@ function packagesMatchLock() {
 const readLock = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
 /**
- * npm ci first empties node_modules, and through a symbolic link it empties whatever folder that is, which may belong to
- * another checkout.
+ * npm ci first empties node_modules. Through a symbolic link it empties the target folder, which may belong to another checkout.
  * @param {string} folder
  * @returns {string | null} why packages cannot be installed there
  */
@@ -81,7 +80,7 @@ async function install() {
   console.log(`  installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** The npm that started us where there is one (it may not be on PATH), else the one on PATH. */
+/** The npm that started this process (it may not be on PATH), else the one on PATH. */
 function npm(...args) {
   const cli = process.env.npm_execpath;
   return cli && /npm-cli\.c?js$/.test(cli)
@@ -89,7 +88,7 @@ function npm(...args) {
     : { command: 'npm', args };
 }
 
-/** With `ignore-scripts` in the user's npm settings the `node` package is there, but its binary is not. */
+/** With `ignore-scripts` in the user's npm settings, the `node` package exists without its binary. */
 function ensurePinnedNode() {
   if (spawnSync(NODE, ['--version']).status === 0) return;
   const { command, args } = npm('rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts');
@@ -102,8 +101,8 @@ function ensurePinnedNode() {
 }
 
 /**
- * A terminal's Ctrl-C reaches the child by itself, and it decides when all is ended; SIGTERM and SIGHUP are passed on. The
- * IPC channel tells the child when this process is gone without a word.
+ * A terminal's Ctrl-C reaches the child by itself, and the child decides when everything ends. SIGTERM and SIGHUP are passed on. The IPC
+ * channel shows the child when this process dies.
  */
 async function runInChild(script) {
   const child = spawn(NODE, [script, ...process.argv.slice(2)], {

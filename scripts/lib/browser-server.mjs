@@ -1,17 +1,17 @@
-/** One Chromium for all spec files of a run: starting one takes longer than most of what a file does in it. */
+/** One Chromium for all spec files of a run: its start takes longer than most files use it. */
 import { chromium } from 'playwright-core';
 import { chromiumOptions } from './chromium.mjs';
 
 /**
- * @returns {{ address: () => Promise<string>, stop: () => Promise<void> }} `address` starts Chromium with the first call, or where
- *   the last one has died, and answers what playwright's `connect` takes
+ * @returns {{ address: () => Promise<string>, stop: () => Promise<void> }} `address` starts Chromium at the first call, or after the
+ *   last one has died, and returns the address for playwright's `connect`
  */
 export function createBrowserServer() {
   /** @type {Promise<import('playwright-core').BrowserServer> | undefined} */
   let running;
 
   async function launch() {
-    // The run ends it by itself, whatever the run was sent.
+    // The run ends it itself, whatever signal the run receives.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     const server = await chromium.launchServer({ ...(await chromiumOptions()), ...signals, host: '127.0.0.1' });
     server.on('close', () => (running = undefined));

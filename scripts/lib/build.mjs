@@ -1,6 +1,6 @@
 /**
- * Builds what is older than its sources. A build leaves a stamp: the fingerprint of its sources and the time of its main
- * output; when both still hold there is nothing to do, which is what makes a second start quick.
+ * Builds what is older than its sources. A build leaves a stamp: the fingerprint of its sources and the time of its main output. If both
+ * are unchanged, nothing is built, so a second start is quick.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const SERVER_SOURCES = [
 ];
 
 /**
- * In this order: the server's build empties dist/, where the bundles are put afterwards.
+ * In this order: the server's build empties dist/, which afterwards receives the bundles.
  * @type {Record<'server' | 'processes' | 'workflows' | 'web', { sources: string[], output: string, args: string[] }>}
  */
 const BUILDS = {
@@ -55,7 +55,7 @@ const ALL_BUILDS = ['server', 'processes', 'workflows', 'web'];
 /**
  * Brings the named builds up to date.
  * @param {{ only?: BuildName[], progress?: (text: string) => void }} [options]
- * @returns {Promise<BuildName[]>} those that had to be built
+ * @returns {Promise<BuildName[]>} the builds that ran
  * @throws {import('./failure.mjs').Failure} with the compiler's output
  */
 export async function build({ only = ALL_BUILDS, progress = () => {} } = {}) {
@@ -83,7 +83,7 @@ function isFresh(name, fingerprint, output) {
   return stamp.fingerprint === fingerprint && stamp.builtAt === statSync(inRoot(output)).mtimeMs;
 }
 
-/** Names, sizes and times rather than contents: a thousand files in some 30 ms. Tests are not part of a build. */
+/** Uses names, sizes and times instead of contents: a thousand files take some 30 ms. Tests are not part of a build. */
 function fingerprintOf(sources) {
   const hash = createHash('sha256');
   for (const file of globSync(sources, { cwd: inRoot(), exclude: (name) => name === 'node_modules' }).sort()) {

@@ -1,13 +1,13 @@
-/** What `npm test -- --changed` runs: the specs that need what differs from another commit, by Jest's graph of imports. */
+/** The specs that `npm test -- --changed` runs: those that depend on differences from another commit, by Jest's graph of imports. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 import { ROOT, inRoot } from './paths.mjs';
 
 const OPTION = /^--changed(?:=(.+))?$/;
-/** Anything may hang on these. */
+/** Any spec may depend on these. */
 const EVERYTHING = /^(?:package(?:-lock)?\.json|jest\.config\.mjs|tsconfig\.json|nest-cli\.json|\.swcrc)$/;
-/** Read by a path, where an import would have told Jest; whoever imports the second needs the first. */
+/** Files read by path, so Jest sees no import. A file that imports the second path depends on the first. */
 const STAND_INS = [
   [/^libs\/database\/migrations\//, 'libs/database/orm.ts'],
   [/^workflows\/histories\//, 'workflows/src/index.ts'],
@@ -15,7 +15,7 @@ const STAND_INS = [
 ];
 const FOLLOWED = /\.(?:tsx?|mjs|js)$|^web\/src\/.*\.json$/;
 
-/** @param {string} arg of `npm test` @returns {boolean} whether it asks for the tests of a change */
+/** @param {string} arg of `npm test` @returns {boolean} whether it requests the tests of a change */
 export const isChanged = (arg) => OPTION.test(arg);
 
 /**

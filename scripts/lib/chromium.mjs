@@ -1,4 +1,4 @@
-/** Where a Chromium is, and how it is started so that nothing but the page under test uses the network. */
+/** Finds a Chromium, and its options: only the page under test may use the network. */
 import { execFile } from 'node:child_process';
 import {
   accessSync,
@@ -18,15 +18,15 @@ import { CACHE_BIN, NODE, ROOT, inRoot } from './paths.mjs';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A graphics card made of software: drawing without any takes half the time. */
+/** Flags of a software GPU. Without one, drawing takes half the time. */
 const GRAPHICS_FLAG = /gpu|--use-gl|angle|swiftshader/;
 
 const UNPACKING = '.chromium-';
 
-/** No unpacking takes so long: what is older was left by one that was killed. */
+/** No unpacking takes this long: an older folder is from a killed one. */
 const ABANDONED_MS = 3_600_000;
 
-/** Root (CI) has no sandbox of its own. */
+/** Root (CI) cannot use Chromium's sandbox. */
 const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -38,7 +38,7 @@ const FLAGS = [
 ];
 
 /**
- * The system's Chromium where there is one, else the one inside npm, as playwright's launch takes it.
+ * The system's Chromium if there is one, else the one from npm, as options for playwright's launch.
  * @returns {Promise<{ executablePath: string, args: string[] }>}
  */
 export async function chromiumOptions() {
@@ -52,8 +52,8 @@ export async function chromiumOptions() {
 }
 
 /**
- * Where npm's Chromium lies unpacked. The package itself unpacks into the system's temporary folder, where another process would
- * start what is written halfway, and what an unpacking that broke off left there.
+ * Where npm's Chromium is unpacked. The package itself unpacks into the system's temporary folder, where another process could start an
+ * incomplete copy, or the remains of an interrupted unpacking.
  */
 async function unpacked() {
   const { version } = JSON.parse(readFileSync(inRoot('node_modules/@sparticuz/chromium/package.json'), 'utf8'));
@@ -79,7 +79,7 @@ async function unpacked() {
 function removeAbandoned() {
   for (const name of readdirSync(CACHE_BIN).filter((one) => one.startsWith(UNPACKING))) {
     const folder = path.join(CACHE_BIN, name);
-    const since = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity; // gone where another process was first
+    const since = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity; // gone if another process was first
     if (Date.now() - since > ABANDONED_MS) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -3,9 +3,9 @@ import { NODE, inRoot } from './paths.mjs';
 import { runOrFail } from './processes.mjs';
 
 /**
- * Brings a database to the newest schema.
+ * Migrates a database to the newest schema.
  * @param {Record<string, string | undefined>} env with DATABASE_URL
- * @returns {Promise<string>} what the command said
+ * @returns {Promise<string>} the command's output
  */
 export const migrate = (env) =>
   runOrFail({
@@ -17,9 +17,9 @@ export const migrate = (env) =>
   });
 
 /**
- * Makes the demo's accounts; a second time changes nothing.
+ * Creates the demo's accounts; a second call changes nothing.
  * @param {Record<string, string | undefined>} env of the API
- * @param {{ ownerPays?: boolean }} [options] whether its owner is to buy plans, and is not whitelisted therefore
+ * @param {{ ownerPays?: boolean }} [options] whether the owner buys plans and therefore is not whitelisted
  */
 export const seedAccounts = (env, { ownerPays = false } = {}) =>
   runOrFail({
@@ -33,7 +33,7 @@ export const seedAccounts = (env, { ownerPays = false } = {}) =>
 /**
  * @param {string} url
  * @returns {Promise<true>}
- * @throws what the driver says when it cannot connect
+ * @throws the driver's error if it cannot connect
  */
 export async function canConnect(url) {
   await withClient(url, (client) => client.query('select 1'), { patienceMs: 5_000 });
@@ -41,7 +41,7 @@ export async function canConnect(url) {
 }
 
 /**
- * Creates a database; with `template` as a copy of another one, which takes some 50 ms.
+ * Creates a database; with `template`, as a copy of another one, which takes some 50 ms.
  * @param {string} adminUrl of any database of the server
  * @param {string} name
  * @param {{ template?: string, ifMissing?: boolean }} [options]
@@ -62,10 +62,10 @@ export async function dropDatabase(adminUrl, name) {
   );
 }
 
-/** A server that copies databases on a busy machine may let a new connection wait. */
+/** A server that copies databases on a busy machine may delay a new connection. */
 async function withClient(url, work, { patienceMs = 30_000 } = {}) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
-  client.on('error', () => {}); // a server that goes away is reported by the query it breaks
+  client.on('error', () => {}); // the query that fails reports a lost server
   try {
     await client.connect();
     return await work(client);

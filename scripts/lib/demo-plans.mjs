@@ -3,24 +3,24 @@ import path from 'node:path';
 import { signedIn } from '../../examples/support/client.mjs';
 import { PRIVATE_FILE } from './private-files.mjs';
 
-/** What the sandbox's card field would send of a card that works. */
+/** The form that the sandbox's card field sends for a working card. */
 const CARD = {
   ...{ type: 'card', 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[cvc]': '123' },
   'billing_details[name]': 'Olivia Owner',
-  // By which the tax is told, where other countries are open.
+  // Determines the tax, if other countries are open.
   ...{ 'billing_details[address][country]': 'US', 'billing_details[address][postal_code]': '78701' },
 };
 
 /**
- * Whether the demo pays the sandbox's stand-in, which charges nobody. With a real payment provider it is on the whitelist.
+ * Whether the demo pays through the sandbox's stand-in, which charges nobody. With a real payment provider it is whitelisted.
  * @param {ReturnType<import('./settings.mjs').localSettings>} settings
  */
 export const paysTheSandbox = ({ owns, env }) => owns.sandbox && !env.STRIPE_SECRET_KEY;
 
 /**
- * Subscribes the demo's team once per data folder and platform, so that a newcomer is not stopped at the checkout.
+ * Subscribes the demo's team once per data folder and platform, so that the checkout does not stop a newcomer.
  * @param {ReturnType<import('./settings.mjs').localSettings>} settings
- * @returns {Promise<string>} what it has now
+ * @returns {Promise<string>} the plans that it has now
  */
 export async function seedPlans(settings) {
   const done = path.join(settings.dataDir, 'demo-plans.json');
@@ -37,9 +37,9 @@ export async function seedPlans(settings) {
 }
 
 /**
- * Buys the plans that the demo's team has not, as its owner does at the checkout: through the public API and the stand-in's wire.
- * @param {{ base: string, sandboxUrl: string, except?: readonly string[] }} options `except`: what its owner may have canceled since
- * @returns {Promise<{ bought: string[], platforms: string[] }>} the platforms that were bought, and all that there are
+ * Buys the plans that the demo's team lacks, as its owner does at the checkout: through the public API and the stand-in's API.
+ * @param {{ base: string, sandboxUrl: string, except?: readonly string[] }} options `except`: plans that the owner may have canceled since
+ * @returns {Promise<{ bought: string[], platforms: string[] }>} the platforms that were bought, and all platforms
  */
 export async function buyDemoPlans({ base, sandboxUrl, except = [] }) {
   const client = await signedIn({ base });

@@ -1,6 +1,6 @@
 /**
- * A narrower question than build.mjs asks: are the few files that `estimate` needs compiled and current? So the command
- * leaves dist/ alone, and with it whatever runs from there, when only other parts have changed.
+ * Unlike build.mjs, this only checks whether the few files of `estimate` are compiled and current. So when other parts have changed, the
+ * command leaves dist/ alone, and with it all processes that run from there.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -10,12 +10,12 @@ import { inRoot } from './paths.mjs';
 
 const LOCK = inRoot('node_modules/.cache/polyad-estimate-build.lock');
 const LOCK_POLL_MS = 200;
-/** A build takes seconds; a lock this old was left by a killed one. */
+/** A build takes seconds; a lock this old belongs to a killed one. */
 const LOCK_STALE_MS = 60_000;
 
 /**
- * Builds the server if a compiled file of these folders is missing or older than its source. Two commands at once take
- * turns: a build empties dist/ first and would pull it from under the other.
+ * Builds the server if a compiled file of these folders is missing or older than its source. Two commands take turns, because a build
+ * empties dist/ first, while the other command may need it.
  * @param {string[]} folders relative to the root
  * @throws {import('./failure.mjs').Failure} with the compiler's output
  */

@@ -1,4 +1,2 @@
-/**
- * Something the person at the terminal can put right: shown as its message alone, without a stack.
- */
+/** An error that the person at the terminal can fix: only its message is shown, without a stack. */
 export class Failure extends Error {}

@@ -1,11 +1,11 @@
-/** What a page costs a browser that was never here. */
+/** The download size of a first visit. */
 import { gzipSync } from 'node:zlib';
 
 /**
- * Opens an address in a context whose cache is empty, waits until nothing is on its way any more, and weighs the scripts.
+ * Opens an address in a context with an empty cache, waits until the network is idle, and measures the scripts.
  * @param {import('playwright-core').BrowserContext} context new, or with cookies only
  * @param {string} url
- * @returns {Promise<{ bytes: number, files: string[] }>} of JavaScript, gzipped, texts of the interface included
+ * @returns {Promise<{ bytes: number, files: string[] }>} of JavaScript, gzipped, including interface texts
  */
 export async function firstLoad(context, url) {
   const page = await context.newPage();

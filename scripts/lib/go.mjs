@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** @param {Record<string, string | undefined>} [env] @returns {string | undefined} path of Go's command, where it is installed */
+/** @param {Record<string, string | undefined>} [env] @returns {string | undefined} path of the Go command, if it is installed */
 export const findGo = (env = process.env) =>
   [...onPath('go', env), '/usr/local/go/bin/go'].find((file) => existsSync(file));
 

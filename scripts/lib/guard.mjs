@@ -1,7 +1,6 @@
 /**
- * The last resort against processes left behind. A guard is a tiny detached process that holds one end of a pipe; when its
- * owner is gone, however that happened (SIGKILL included), the pipe closes and the guard ends, youngest first, whatever
- * the owner had registered and not signed off.
+ * The last resort against orphaned processes. A guard is a tiny detached process that holds one end of a pipe. When its owner ends, even by
+ * SIGKILL, the pipe closes. The guard then ends everything that is still registered, youngest first.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -22,23 +21,23 @@ function tell(order) {
     });
     child.unref();
     child.stdin.unref?.();
-    child.stdin.on('error', () => {}); // the guard was killed: what is lost is only this safety net
+    child.stdin.on('error', () => {}); // if the guard is killed, only this safety net is lost
     pipe = child.stdin;
     guardPid = child.pid;
   }
   pipe.write(`${JSON.stringify(order)}\n`);
 }
 
-/** @param {number} pid leader of a process group @param {NodeJS.Signals} signal that ends it politely */
+/** @param {number} pid leader of a process group @param {NodeJS.Signals} signal that ends it gracefully */
 export const guardProcess = (pid, signal) => tell({ add: pid, signal });
 
 /** @param {number} pid that has ended */
 export const releaseProcess = (pid) => tell({ remove: pid });
 
-/** @param {string} dir temporary folder to delete with the owner's end */
+/** @param {string} dir temporary folder to delete when the owner ends */
 export const guardFolder = (dir) => tell({ folder: dir });
 
-/** @returns {number | undefined} the guard's process, once there is something to guard */
+/** @returns {number | undefined} the guard's process, once something is registered */
 export const currentGuard = () => guardPid;
 
 async function guard() {

@@ -1,6 +1,6 @@
 /**
- * One `npm start` per data folder. <dataDir>/run.json names the running one and its children, so that a second start is
- * refused, and the start after a SIGKILL ends what was left before it looks at the ports.
+ * One `npm start` per data folder. <dataDir>/run.json names the running one and its children. So a second start is refused, and a start
+ * after a SIGKILL ends the remaining processes before it checks the ports.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { commandLine, isAlive, killGroup } from './liveness.mjs';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.mjs';
 import { waitFor } from './wait-for.mjs';
 
-/** The guard of a killed run ends its children itself; this is how long it may take before we do. */
+/** The guard of a killed run ends its children itself. We wait this long for it. */
 const GUARD_MS = 25_000;
 const DATABASE_MS = 10_000;
 
@@ -50,11 +50,11 @@ function readRecord(file) {
   try {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   } catch {
-    return undefined; // cut off while it was written: nothing to be learned from it
+    return undefined; // interrupted while it was written, so useless
   }
 }
 
-/** Numbers are used again, so the command line must be the same too. */
+/** Process ids are reused, so the command line must match too. */
 const stillIs = ({ pid, command }) => isAlive(pid) && command !== '' && commandLine(pid) === command;
 
 async function endOrphans(orphans, guard) {
@@ -62,7 +62,7 @@ async function endOrphans(orphans, guard) {
   const gone = (timeoutMs) =>
     waitFor(() => left().length === 0, { what: 'processes of an earlier run', timeoutMs }).catch(() => false);
   if (guard && stillIs(guard) && (await gone(GUARD_MS))) return;
-  // Being killed is a normal end for all of them; the database only starts quicker after a proper one.
+  // All of them tolerate a kill; the database only starts more quickly after a proper shutdown.
   for (const { name, pid } of left()) killGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGKILL');
   if (await gone(DATABASE_MS)) return;
   for (const { pid } of left()) killGroup(pid, 'SIGKILL');

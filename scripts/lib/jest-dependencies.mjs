@@ -1,6 +1,6 @@
 /**
- * Tells Jest what a spec needs beside its imports: the processes that it starts from dist/, the console that its browser shows.
- * With that `npm test -- --changed` finds the specs of a change by Jest's own graph. Jest asks it about every file.
+ * Reports to Jest the dependencies of a spec besides its imports: the processes that it starts from dist/, and the console in its browser.
+ * So `npm test -- --changed` finds the specs of a change by Jest's own graph. Jest calls it for every file.
  */
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
@@ -20,14 +20,14 @@ const BROWSER = /(?<!function )\b(?:launchBrowser\(|visitConsole\()/;
 const COMMAND = /\bdist\/((?:apps|libs)\/[\w./-]+)\.js\b/g;
 const BUNDLE = 'dist/workflows/bundle.js';
 
-/** Part of the key under which Jest keeps what it found; to be raised with each change of the rules here. */
+/** Part of the key of Jest's cache. Increase it with each change of the rules here. */
 export const getCacheKey = () => 'polyad-3';
 
 /**
  * @param {string} code
  * @param {string} file absolute
- * @param {(code: string) => Set<string>} imports Jest's own way
- * @returns {Set<string>} what the file imports, and modules in its words: relative, with .js for any source
+ * @param {(code: string) => Set<string>} imports Jest's own function
+ * @returns {Set<string>} the file's imports, and modules as Jest writes them: relative, with .js for any source
  */
 export function extract(code, file, imports) {
   const found = imports(code);
@@ -37,7 +37,7 @@ export function extract(code, file, imports) {
   return found;
 }
 
-/** A stack of a spec's own without `parts` has all three. */
+/** A spec's own stack without `parts` has all three. */
 function processesOf(code) {
   const profile = profileIn(code);
   const own = code.match(STACKS)?.length ?? 0;

@@ -1,10 +1,10 @@
 /**
- * Jest's environment of Node, with what all spec files of a worker may share. Jest loads each package anew for each file, which
- * takes half a second of a core for the seven megabytes of playwright alone.
+ * Jest's Node environment, plus packages that all spec files of a worker share. Jest loads each package again for each file, which takes
+ * half a second of CPU for the seven megabytes of playwright alone.
  */
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Packages whose objects a spec only calls. One whose classes it compares (`instanceof`) has to be its own. */
+/** Packages whose objects a spec only calls. A package whose classes it compares (`instanceof`) cannot be shared. */
 const SHARED = { playwright: () => import('playwright-core') };
 
 export default class SharingEnvironment extends TestEnvironment {

@@ -1,7 +1,8 @@
 /**
- * The order of a run's files: those that took longest first. Where this machine knows no times yet, those that are committed count
- * (jest-durations.json), and where there are none either, what a file uses: the last files would otherwise be some of the slowest,
- * each alone beside an idle core. Files that share a stack of a rare profile follow each other.
+ * The order of a run's files: longest first. If this machine knows no times yet, the committed ones count (jest-durations.json), else the
+ * kind
+ * of file. Otherwise some of the slowest files would run last, each alone beside an idle core. Files that share a stack of a rare profile
+ * follow each other.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,19 +10,19 @@ import Sequencer from '@jest/test-sequencer';
 import { ROOT, inRoot } from './paths.mjs';
 import { profileIn } from './stack-profiles.mjs';
 
-/** What uses real parts or whole pages may take long, the slowest first. */
+/** Kinds of files that use real parts or whole pages and may take long, slowest first. */
 const SLOW_KINDS = [/\.e2e\.spec\.ts$/, /\.sys\.spec\.ts$/, /\.db\.spec\.ts$/, /\.spec\.tsx$/];
-/** The profile that is in use all the time. */
+/** The most used profile. */
 const USUAL = 'running';
 
 export default class KindSequencer extends Sequencer {
-  /** Seconds by path, of the files that took five or more. */
+  /** Seconds by path, for files that took five or more. */
   durations = JSON.parse(readFileSync(inRoot('scripts/lib/jest-durations.json'), 'utf8'));
 
   /** @param {string} file absolute @returns {string} */
   codeOf = (file) => readFileSync(file, 'utf8');
 
-  /** @returns {number | undefined} milliseconds, where they are known */
+  /** @returns {number | undefined} milliseconds, if known */
   time(test) {
     return super.time(test) ?? this.committedTime(test);
   }
@@ -36,7 +37,7 @@ export default class KindSequencer extends Sequencer {
     return this.neighbours(super.sort(tests).sort((a, b) => turns.get(a) - turns.get(b))); // a stable sort
   }
 
-  /** What failed before, then what may be slow, then what is known, then the rest. */
+  /** Files that failed before come first, then unknown files that may be slow, then known ones, then the rest. */
   turnOf(test) {
     if (this.hasFailed(test)) return -1;
     const kind = SLOW_KINDS.findIndex((pattern) => pattern.test(test.path));
@@ -44,7 +45,7 @@ export default class KindSequencer extends Sequencer {
     return kind >= 0 ? kind : SLOW_KINDS.length + 1;
   }
 
-  /** Moves what shares a rare profile behind the first file that does. */
+  /** Moves files with a rare profile behind the first file with it. */
   neighbours(tests) {
     const profiles = new Map(tests.map((test) => [test, this.rareProfileOf(test)]));
     const seen = new Set();

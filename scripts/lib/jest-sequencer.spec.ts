@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import KindSequencer from './jest-sequencer.mjs';
 
 interface Given {
-  /** Of this machine's last run: whether a file failed, and its time. */
+  /** From this machine's last run: whether a file failed, and its time. */
   known?: Record<string, [failed: 0 | 1, ms: number]>;
   /** Seconds. */
   committed?: Record<string, number>;

@@ -5,14 +5,14 @@ import { NODE, ROOT, inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 
 const SLOWEST = 10;
-/** Shorter files may come in any order, at the end. */
+/** Shorter files may come last, in any order. */
 const LONG_SECONDS = 5;
 
 const LIMIT_MS = 30 * 60_000;
 
-/** One more than there are cores on the machines we count on: what uses real parts waits for them a third of its time. */
+/** One more than the cores of the expected machines: a spec with real parts spends a third of its time waiting for them. */
 const WORKERS = 3;
-/** What a spec loaded is never let go by its worker: some 18 MB a file. A worker whose heap is larger is replaced by a new one. */
+/** A worker never releases the modules that a spec loaded: some 18 MB a file. A worker with a larger heap is replaced. */
 const WORKER_HEAP = '1500MB';
 
 const NOISE = /^(\{"numFailedTestSuites"|Force exiting Jest:|Test results written to:)/;
@@ -75,14 +75,14 @@ export async function runJest({ args, env, dir, workers = WORKERS, limitMs = LIM
   return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, failures };
 }
 
-/** Of each file with its set-up, as seconds of the clock. */
+/** Seconds of wall time of each file, including its set-up. */
 const durationsOf = (results) =>
   results.map(({ name, startTime, endTime }) => ({
     name: path.relative(ROOT, name).split(path.sep).join('/'),
     seconds: (endTime - startTime) / 1_000,
   }));
 
-/** Writes what the order of the files goes by on a machine that has not run them yet. */
+/** Writes the durations that order the files on a machine that has not run them yet. */
 function keepDurations(results) {
   const long = durationsOf(results).filter(({ seconds }) => seconds >= LONG_SECONDS);
   const sorted = long

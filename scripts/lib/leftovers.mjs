@@ -2,8 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { commandLine, isAlive } from './liveness.mjs';
 
 /**
- * Processes that carry a variable in their environment, which children inherit however they were started: the proof that a
- * run left nothing behind. Only Linux can be asked; elsewhere the answer is empty.
+ * Processes with a variable in their environment, which all children inherit: proof that a run left nothing behind. This works only on
+ * Linux;
+ * elsewhere the answer is empty.
  * @param {string} variable such as "POLYAD_TEST_RUN=x1"
  * @returns {Array<{ pid: number, command: string }>} without this process
  */
@@ -20,6 +21,6 @@ function environmentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   } catch {
-    return []; // another user's, or gone
+    return []; // another user's, or ended
   }
 }

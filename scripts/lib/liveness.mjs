@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** @param {number} pid @returns {boolean} whether a process runs there (an unreaped dead one does not count on Linux) */
+/** @param {number} pid @returns {boolean} whether it is running (on Linux, a zombie does not count) */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -12,11 +12,11 @@ export function isAlive(pid) {
   try {
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    return false; // ended between the two looks
+    return false; // ended between the two checks
   }
 }
 
-/** @param {number} pid @returns {string} its command line, empty when there is no such process */
+/** @param {number} pid @returns {string} its command line, empty if the process does not exist */
 export function commandLine(pid) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -30,7 +30,7 @@ export function commandLine(pid) {
 }
 
 /**
- * Signals a process group (its leader and every descendant that stayed in it), or only the leader. No such process is fine.
+ * Signals a process group (its leader and every descendant that stayed in it), or only the leader. A missing process is no error.
  * @param {number} pid of the leader
  * @param {NodeJS.Signals} signal
  * @param {{ leaderOnly?: boolean }} [options]
@@ -43,7 +43,7 @@ export function killGroup(pid, signal, { leaderOnly = false } = {}) {
   }
 }
 
-/** @param {number} pid @returns {number} its parent, 0 when there is no such process */
+/** @param {number} pid @returns {number} its parent, 0 if the process does not exist */
 export function parentOf(pid) {
   try {
     if (process.platform === 'linux') return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);

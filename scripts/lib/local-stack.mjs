@@ -13,7 +13,7 @@ import { startTemporal } from './temporal.mjs';
 import { findTemporal } from './temporal-binary.mjs';
 import { waitFor } from './wait-for.mjs';
 
-/** Who needs whom, last first. */
+/** The order of shutdown: dependents first. */
 const ENDING_ORDER = ['api', 'worker', 'sandbox', 'temporal', 'postgres'];
 const POSTGRES_WORTH_SHOWING = /\b(WARNING|PANIC):/;
 
@@ -25,7 +25,7 @@ export class LocalStack {
   #isEnding = false;
   #fail;
   #reviver;
-  /** Resolves with a Failure when a part died that cannot be replaced. */
+  /** Resolves with a Failure when an irreplaceable part has died. */
   broken = new Promise((resolve) => (this.#fail = resolve));
 
   /** @param {ReturnType<import('./settings.mjs').localSettings>} settings @param {ReturnType<import('./log.mjs').createLogs>} logs */
@@ -125,8 +125,8 @@ export class LocalStack {
       });
       this.#adopt(child);
     }
-    // Also of a file that an earlier version left: its namespace may lack what a newer one asks for.
-    const { setUpNamespace } = await import('./namespaces.mjs'); // is there once it is built
+    // Also for a file of an earlier version: its namespace may lack newer search attributes.
+    const { setUpNamespace } = await import('./namespaces.mjs'); // exists once it is built
     await waitFor(() => setUpNamespace(env.TEMPORAL_ADDRESS, namespace).then(() => true), {
       what: `TEMPORAL_ADDRESS: namespace ${namespace} of the server at ${env.TEMPORAL_ADDRESS}`,
       timeoutMs: 15_000,
@@ -145,7 +145,7 @@ export class LocalStack {
     this.#adopt(child);
   }
 
-  /** Ends what runs, in order; each part gets its grace. */
+  /** Ends all running parts, in order; each part gets its grace time. */
   async takeDown(onEnded = () => {}) {
     this.#isEnding = true;
     for (const name of ENDING_ORDER) {
@@ -170,7 +170,7 @@ export class LocalStack {
     return path.join(this.logs.dir, `${name}.log`);
   }
 
-  /** The API and the worker hold no state, so they are started again; without the others nothing can go on. */
+  /** The API and the worker hold no state, so they are restarted. Without any other part, nothing can continue. */
   async #mourn(child, bornAt) {
     const { name } = child;
     if (name !== 'api' && name !== 'worker') {

@@ -12,22 +12,22 @@ const COLOURS = { api: 'cyan', worker: 'magenta', sandbox: 'yellow', temporal: '
 /** @param {number} startedAt milliseconds of the clock @returns {string} such as "1.2 s" */
 export const since = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
-/** A heading, or any line of our own between the children's logs. */
+/** Prints a heading, or any line of our own between the children's logs. */
 export const say = (text = '') => process.stdout.write(`${text}\n`);
 export const bold = (text) => paint('bold', text);
 export const dim = (text) => paint('dim', text);
 
 let isSilent = false;
 
-/** From now on steps say nothing: one failed or the user asked to end, and the rest only breaks off. */
+/** Silences the steps, after one failed or the user asked to end: the rest only aborts. */
 export const silenceSteps = () => (isSilent = true);
 
 /**
- * Runs one step of a longer job and shows how it went and how long it took.
+ * Runs one step of a longer job, and prints its outcome and duration.
  * @template T
  * @param {string} name
  * @param {(progress: (text: string) => void) => Promise<T>} work `progress` prints a line below the step
- * @param {(result: T) => string | undefined} [note] what to say behind the time
+ * @param {(result: T) => string | undefined} [note] text behind the time
  * @returns {Promise<T>}
  */
 export async function step(name, work, note = () => undefined) {
@@ -47,7 +47,7 @@ export async function step(name, work, note = () => undefined) {
 }
 
 /**
- * Where a child's lines go: always to a file (the run before is kept as <name>.1.log), and to the terminal once `show` is on.
+ * The destination of a child's lines: always a file (the previous run's is kept as <name>.1.log), and the terminal once `show` is on.
  * @param {string} dir
  * @param {{ show?: boolean }} [options]
  */
@@ -63,7 +63,7 @@ export function createLogs(dir, { show = false } = {}) {
   };
   return {
     dir,
-    /** From now on lines also appear on the terminal. */
+    /** From now on, lines also appear on the terminal. */
     showOnTerminal() {
       show = true;
     },

@@ -8,7 +8,7 @@ export const ROOT = path.resolve(fileURLToPath(import.meta.url), '../../..');
 /** The pinned Node (npm package `node`), which every process of the project runs under. */
 export const NODE = path.join(ROOT, 'node_modules/.bin/node');
 
-/** What outlives a clone: the Temporal server's binary, the browser of the tests. */
+/** Files that outlive a clone: the Temporal server's binary, and the browser of the tests. */
 export const CACHE_BIN = path.join(homedir(), '.cache/polyad/bin');
 
 /** @param {...string} parts @returns {string} an absolute path inside the repository */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { Failure } from './failure.mjs';
 
-/** @param {number} port @param {string} [host] @returns {Promise<boolean>} whether nobody listens there */
+/** @param {number} port @param {string} [host] @returns {Promise<boolean>} whether nothing listens there */
 export function isPortFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -11,7 +11,7 @@ export function isPortFree(port, host = '127.0.0.1') {
   });
 }
 
-/** 12,000 to 31,999 in blocks: below what systems hand out by themselves, to connections too. */
+/** 12,000 to 31,999 in blocks: below the ports that systems assign by themselves, including those of connections. */
 const LOWEST = 12_000;
 const BLOCK = 500;
 const BLOCKS = 40;
@@ -19,8 +19,8 @@ const BLOCKS = 40;
 let block;
 
 /**
- * Free ports, all different. Some seconds pass until whoever asked listens there: no other process that asks here is told the
- * same ones meanwhile, and this one only after some hundred others, when a service that was killed may have its own back.
+ * Free ports, all different. A caller may need some seconds until it listens. No other process that uses this function gets the same
+ * ports meanwhile. This process gets them again only after some hundred others, so that a killed service may reuse its own.
  * @param {number} count
  * @returns {Promise<number[]>}
  */
@@ -35,7 +35,7 @@ export async function freePorts(count) {
   return ports;
 }
 
-/** A block is the process's that listens on its first port, for as long as it lives. */
+/** A block belongs to the process that listens on its first port, as long as it lives. */
 async function ownBlock() {
   const start = randomInt(BLOCKS);
   for (let i = 0; i < BLOCKS; i++) {
@@ -70,7 +70,7 @@ export function readPort(env, variable, fallback) {
 }
 
 /**
- * Refuses with one line per port that is taken or asked for twice, naming the variable that moves it.
+ * Refuses with one line per port that is taken or requested twice, naming the variable that changes it.
  * @param {Array<{ port: number, variable: string, what: string, host?: string }>} wanted
  */
 export async function assertPortsFree(wanted) {

@@ -1,7 +1,4 @@
-/**
- * Who PostgreSQL runs as, and from where: it refuses to run as root, and the user that root lends it instead may not be
- * able to look into the clone.
- */
+/** PostgreSQL's user and folder: it refuses to run as root, and the user that root lends it may not be able to read the clone. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -22,10 +19,10 @@ import { Failure } from './failure.mjs';
 import { inRoot } from './paths.mjs';
 
 const PLATFORM = { win32: 'windows' }[process.platform] ?? process.platform;
-/** Root's own place for what the unprivileged database user must reach when the clone lies in a closed folder (/root). */
+/** Root's folder for files that the unprivileged database user must reach, if the clone is in a closed folder (/root). */
 const OPEN_PLACE = '/var/lib/polyad';
 
-/** PostgreSQL refuses to run as root, so root lends it another user: the one that owns the data already, or `postgres`. */
+/** PostgreSQL refuses to run as root, so root lends it another user: the current owner of the data, or `postgres`. */
 export function chooseOwner(dataDir) {
   if (process.getuid?.() !== 0) {
     const holder = existsSync(dataDir) ? statSync(dataDir).uid : undefined;
@@ -44,7 +41,7 @@ export function chooseOwner(dataDir) {
     execFileSync('groupadd', ['--force', 'postgres'], { stdio: 'ignore' });
     execFileSync('useradd', ['--gid', 'postgres', '--system', '--no-create-home', 'postgres'], { stdio: 'ignore' });
   } catch {
-    // no useradd here: the user of last resort below
+    // there is no useradd: use the last user below
   }
   const made = lookUpUser('postgres') ?? lookUpUser('nobody');
   if (!made)
@@ -92,11 +89,11 @@ export function reachableBinaries(owner, progress) {
   return path.join(copy, 'bin');
 }
 
-/** The real folder of the cluster: `dataDir`, or where `dataDir` links to when the database's user cannot get there. */
+/** The real folder of the cluster: `dataDir`, or its link target if the database's user cannot reach it. */
 export function reachableCluster(dataDir, owner, progress) {
   if (owner.uid === undefined) return dataDir;
   if (existsSync(dataDir)) return realpathSync(dataDir);
-  if (lstatSync(dataDir, { throwIfNoEntry: false })) rmSync(dataDir); // a link to a folder that was deleted
+  if (lstatSync(dataDir, { throwIfNoEntry: false })) rmSync(dataDir); // a link to a deleted folder
   if (canReach(owner, path.dirname(dataDir))) return dataDir;
   const place = path.join(OPEN_PLACE, `data-${randomBytes(6).toString('hex')}`, 'postgres');
   progress(

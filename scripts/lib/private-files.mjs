@@ -1,22 +1,21 @@
 /**
- * Local state is for its owner alone: uploads, mails, tokens and the databases that hold them would otherwise be read by
- * everybody with an account on the machine.
+ * Only the owner may read local state. Otherwise every user of the machine could read uploads, e-mails, tokens and the databases with them.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
-/** Others may pass through and see nothing: PostgreSQL runs as another user under root, and lives further down. */
+/** Others may pass through but see nothing: under root, PostgreSQL runs as another user, in a folder below. */
 const PASSAGE = 0o711;
-/** PostgreSQL's own, with modes and an owner of its own, where it is made and where it will be. */
+/** PostgreSQL's own folder, with its own modes and owner, both while it is created and at its final place. */
 const OF_POSTGRES = /^postgres(\.|$)/;
 
 /**
- * Closes the folders of a local installation, with what an earlier start left open in them.
+ * Closes the folders of a local installation, including files that an earlier start left open in them.
  * @param {{ dataDir: string, folders: string[], hasForeignOwner: boolean }} places `hasForeignOwner`: another user's
  *   PostgreSQL lives in `dataDir`
- * @returns {string[]} what stays open: another user's, or on a file system that knows no modes
+ * @returns {string[]} places that stay open: another user's, or on a file system without modes
  */
 export function closeFolders({ dataDir, folders, hasForeignOwner }) {
   const open = [];
@@ -31,7 +30,7 @@ export function closeFolders({ dataDir, folders, hasForeignOwner }) {
   return open;
 }
 
-/** A folder is closed after what is in it, so one that is closed needs no further look. Links are left alone. */
+/** A folder is closed after its content, so a closed one needs no further check. Links are left alone. */
 function close(place, open) {
   const found = lstatSync(place, { throwIfNoEntry: false });
   if (!found || (found.mode & 0o077) === 0) return;
@@ -51,7 +50,7 @@ function change(place, mode, open) {
 }
 
 /**
- * Does something whose files, and those of the processes that it starts, are its owner's alone.
+ * Runs work whose files, including those of its child processes, only the owner may read.
  * @template T
  * @param {() => T} work synchronous
  * @returns {T}

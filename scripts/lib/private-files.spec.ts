@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const at = (...parts: string[]) => path.join(root, ...parts);
 const modeOf = (...parts: string[]) => (statSync(at(...parts)).mode & 0o777).toString(8);
-/** A folder as an earlier version left it, readable by everybody. */
+/** Creates a folder as an earlier version left it, readable by everyone. */
 function leaveOpen(folder: string, file: string): void {
   mkdirSync(at(folder), { recursive: true });
   writeFileSync(at(folder, file), 'secret');

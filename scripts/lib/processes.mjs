@@ -67,7 +67,7 @@ export function startProcess({
     const end = (outcome) => {
       ended ??= outcome;
       if (child.pid) {
-        killGroup(child.pid, 'SIGKILL'); // whatever it forked and left, which may also hold its output open
+        killGroup(child.pid, 'SIGKILL'); // all descendants that it left behind, which may also hold its output open
         releaseProcess(child.pid);
       }
     };
@@ -126,7 +126,7 @@ export async function runToEnd({ timeoutMs = 10 * 60_000, onLine, ...options }) 
 }
 
 /**
- * Like runToEnd, but anything else than exit code 0 is a Failure that quotes where the output begins and ends.
+ * Like runToEnd, but throws a Failure for any exit code but 0. It quotes the beginning and the end of the output.
  * @param {Parameters<typeof runToEnd>[0]} options
  * @returns {Promise<string>} the output
  */
@@ -137,7 +137,7 @@ export async function runOrFail(options) {
   return output;
 }
 
-/** A cause stands at the beginning of the output, a summary at its end. */
+/** The cause is at the beginning of the output, the summary at its end. */
 function excerpt(lines) {
   if (lines.length <= HEAD_LINES + TAIL_LINES) return lines;
   const left = lines.length - HEAD_LINES - TAIL_LINES;

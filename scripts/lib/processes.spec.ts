@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.mjs';
 
 const node = (code: string) => ({ name: 'sample', command: NODE, args: ['-e', code] });
 
-/** Starts code that prints one line when it is set up, and answers the process with that line. */
+/** Starts code that prints one line when it is ready. Returns the process and that line. */
 async function startAndReadLine(code: string, options: { graceMs?: number } = {}) {
   let line = '';
   const child = startProcess({ ...node(code), ...options, onLine: (text: string) => (line ||= text) });

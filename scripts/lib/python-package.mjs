@@ -1,4 +1,4 @@
-/** Programs and libraries of Python that tests use, each in a virtual environment of its own below ~/.cache/polyad. */
+/** Python programs and libraries for tests, each in its own virtual environment below ~/.cache/polyad. */
 import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -11,8 +11,8 @@ const INSTALL_MS = 180_000;
 const run = promisify(execFile);
 
 /**
- * The Python that has a package, which is installed where it is missing: beside its place, and then moved there, because several
- * may look for it at once.
+ * The Python that has a package. A missing package is installed beside its place and then moved there, because several processes may
+ * install it at once.
  * @param {{ name: string, version: string }} wanted as PyPI has it
  * @param {(text: string) => void} tell
  * @returns {Promise<{ python: string } | { missing: string }>} or why there is none
@@ -38,7 +38,7 @@ export async function findPythonPackage({ name, version }, tell = () => {}) {
     }
     return found;
   } catch (error) {
-    if (isInstalled()) return found; // another was faster
+    if (isInstalled()) return found; // another process was faster
     return {
       missing: `${name} could not be installed: ${String(error.stderr || error.message)
         .trim()
@@ -57,7 +57,7 @@ async function findPython() {
       const [major, minor] = stdout.trim().split(' ').map(Number);
       if (major > OLDEST_PYTHON[0] || (major === OLDEST_PYTHON[0] && minor >= OLDEST_PYTHON[1])) return name;
     } catch {
-      // not there, or without what makes an environment
+      // missing, or without the modules for environments
     }
   return null;
 }

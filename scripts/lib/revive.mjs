@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const FIRST_MS = 500;
 const LONGEST_MS = 60_000;
-/** A process that has run this long is healthy again: its deaths are counted anew. */
+/** A process that has run this long is healthy again: the count of its deaths restarts. */
 const HEALTHY_MS = 60_000;
-/** From this death in a row on, its log is named as well. */
+/** From this consecutive death on, the message also names its log. */
 const NAMED_FROM = 3;
 
 /**
- * Starts again what holds no state, for as long as it dies: at once after the first death, then after a wait that doubles up
- * to a minute. Whatever it is that kills it (memory, a setting, a service that is away) may be over by then, and ending
- * everything else would lose more.
+ * Restarts stateless processes as long as they die: at once after the first death, then after a wait that doubles up to a minute. The cause
+ * (memory, a setting, an unavailable service) may disappear meanwhile, and ending everything else would lose more.
  */
 export class Reviver {
   #deaths = new Map();
@@ -18,7 +17,7 @@ export class Reviver {
 
   /**
    * @param {object} io
-   * @param {(name: string) => Promise<unknown>} io.start resolves when it is ready, rejects when it does not get there
+   * @param {(name: string) => Promise<unknown>} io.start resolves when it is ready, rejects if it fails to start
    * @param {(text: string) => void} io.say
    * @param {(name: string) => string} io.logOf
    * @param {() => boolean} io.isEnding whether everything is being taken down
@@ -30,8 +29,8 @@ export class Reviver {
   }
 
   /**
-   * @param {string} name of what died
-   * @param {{ reason?: string, bornAt: number }} death why, and when that life began, in milliseconds of the clock
+   * @param {string} name of the dead process
+   * @param {{ reason?: string, bornAt: number }} death its reason, and when that life began, in milliseconds of the clock
    * @returns {Promise<void>} when it runs again, or everything ends
    */
   async revive(name, { reason, bornAt }) {
@@ -59,7 +58,7 @@ export class Reviver {
 }
 
 const firstLine = (text) => text.split('\n', 1)[0];
-/** What it said last, which as a rule is the cause. */
+/** Its last output, which usually shows the cause. */
 const lastLines = (text) => text.split('\n').slice(1).slice(-3);
 
 function ordinal(count) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Reviver } from './revive.mjs';
 
-/** A clock that only waits move. `outcomes` are those of the starts, in turn; then they succeed. */
+/** A clock that only waits move. `outcomes` are those of the first starts, in order; later starts succeed. */
 function bench(outcomes: (Error | null)[] = []) {
   const said: string[] = [];
   const pauses: number[] = [];

@@ -1,8 +1,8 @@
-/** Schemathesis, which holds an API against its OpenAPI document. */
+/** Schemathesis, which checks an API against its OpenAPI document. */
 import { findPythonPackage } from './python-package.mjs';
 
 /**
- * The program. It is run as a module, since what `pip` makes a command of names the folder that it was made in.
+ * Finds the program. It runs as a module, because pip's command contains the path of the folder where it was created.
  * @param {(text: string) => void} tell
  * @returns {Promise<{ command: string, args: string[] } | { missing: string }>} or why there is none
  */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.mjs';
 
 /**
- * The secrets of a local installation: made once, kept in <dataDir>/secrets.json, readable by the owner only. Losing the file
- * means that stored platform tokens cannot be read again and that everyone signs in anew.
+ * The secrets of a local installation: created once, stored in <dataDir>/secrets.json, readable by the owner only. If the file is lost,
+ * stored platform tokens become unreadable and all users must sign in again.
  * @param {string} dataDir
  * @returns {{ databasePassword: string, appDatabasePassword: string, sessionSecret: string, encryptionKeys: string, webhookVerifyToken: string }}
  */
@@ -17,7 +17,7 @@ export function localSecrets(dataDir) {
     mkdirSync(path.dirname(dataDir), { recursive: true });
     mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: PRIVATE_FILE });
-    renameSync(`${file}.new`, file); // never half a file, whatever happens in between
+    renameSync(`${file}.new`, file); // an interruption never leaves half a file
   }
   chmodSync(file, PRIVATE_FILE);
   return secrets;

@@ -4,16 +4,15 @@ import { submit as submitMeta } from '../../examples/meta-traffic/run.mjs';
 import { submit as submitTikTok } from '../../examples/tiktok-video/run.mjs';
 import { PRIVATE_FILE } from './private-files.mjs';
 
-/** Each with the file that says that it was submitted. */
+/** Each with the file that marks it as submitted. */
 const EXPERIMENTS = [
   { note: 'demo-experiment.json', platform: 'meta', submit: submitMeta },
   { note: 'demo-films.json', platform: 'tiktok', submit: submitTikTok },
 ];
 
 /**
- * Submits the demo's experiments once per data folder, through the public API and as the demo's owner, so that a newcomer
- * sees one of each platform being created, running and finished. It is the clients of examples/meta-traffic and
- * examples/tiktok-video that do it.
+ * Submits the demo's experiments once per data folder, through the public API and as the demo's owner. So a newcomer sees one of each
+ * platform being created, running and finished. It uses the clients of examples/meta-traffic and examples/tiktok-video.
  * @param {object} options
  * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
  * @param {(text: string) => void} options.tell

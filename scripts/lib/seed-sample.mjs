@@ -9,8 +9,9 @@ const LOOK_EVERY_MS = 5_000;
 
 /**
  * Publishes a sample result once per data folder, as staff do: they run an experiment of their own team and make it a sample when it is
- * completed. A person who signs up without a plan finds it at `/samples`. Ends when it is published or the stack is stopping; what a stop
- * interrupts goes on at the next start.
+ * completed. A person who signs up without a plan finds it at `/samples`. Ends when it is published or the stack is stopping; the next
+ * start
+ * continues an interrupted seeding.
  * @param {object} options
  * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
  * @param {(text: string) => void} options.tell
@@ -31,7 +32,7 @@ export async function seedSample({ settings: { dataDir, owns, ports, publicUrl }
       if (isStopping()) return;
       await sleep(LOOK_EVERY_MS);
     }
-    // The first look at the results completes the experiment.
+    // The first read of the results completes the experiment.
     await client.post('/experiment/curves', { id: uuid, estimated: false });
     const { data } = await client.get(`/experiment/meta/${uuid}`);
     await client.post('/providers/facebook/experiment/sampling', { id: data.id });

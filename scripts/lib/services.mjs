@@ -1,4 +1,4 @@
-/** Polyad's own processes: how each is started, told apart and known to be ready. Shared by start, test and bench. */
+/** Polyad's own processes: how each starts, its address, and its readiness check. Shared by start, test and bench. */
 import { NODE, inRoot } from './paths.mjs';
 import { startProcess } from './processes.mjs';
 import { waitForHttp } from './wait-for.mjs';
@@ -27,15 +27,16 @@ const SERVICES = {
 export const SERVICE_NAMES = ['sandbox', 'worker', 'api'];
 
 /**
- * MB of a half of the young generation. A small one keeps a busy worker some 50 MB smaller at no cost in speed; what a request
- * leaves in the API is dead by its next collection in a larger one, which took a quarter off the slowest hundredth of answers.
+ * MB of one half of the young generation. A small one keeps a busy worker some 50 MB smaller without a loss of speed. In the API, a larger
+ * one
+ * lets a request's garbage die before the next collection, which cut the slowest hundredth of answers by a quarter.
  */
 const YOUNG_MB = { api: 64, worker: 16, sandbox: 16 };
 
 /**
  * @param {ServiceName} name
  * @param {{ isMapped?: boolean }} [options] whether stack traces name the sources, which takes a tenth of the start
- * @returns {string[]} how Node is started for it
+ * @returns {string[]} Node's flags for it
  */
 export const nodeFlags = (name, { isMapped = true } = {}) => [
   ...(isMapped ? ['--enable-source-maps'] : []),
@@ -43,19 +44,19 @@ export const nodeFlags = (name, { isMapped = true } = {}) => [
 ];
 
 const READY_MS = 60_000;
-/** A worker hands back or finishes what it has begun, so it gets longest. */
+/** A worker returns or finishes its started work, so it gets the longest time. */
 const GRACE_MS = { api: 10_000, worker: 20_000, sandbox: 5_000 };
 
 /** @param {ServiceName} name @param {Env} env @returns {string} its address, without a trailing slash */
 export const serviceUrl = (name, env) => SERVICES[name].baseUrl(env);
 
-/** The API logs in with a role that owns no table, where there is one; nobody else is told its address. */
+/** The API logs in with a role that owns no tables, if there is one. Only the API gets its address. */
 function withOwnLogin(name, { APP_DATABASE_URL, ...env }) {
   return name === 'api' && APP_DATABASE_URL ? { ...env, DATABASE_URL: APP_DATABASE_URL } : env;
 }
 
 /**
- * Starts one of the three and waits until it says that it is ready.
+ * Starts one of the three and waits until it reports that it is ready.
  * @param {ServiceName} name
  * @param {Env} env complete environment of the process
  * @param {{ onLine?: (line: string) => void, onStart?: (child: import('./processes.mjs').Child) => void }} [options] `onStart`
@@ -67,7 +68,7 @@ export async function startService(name, env, { onLine, onStart } = {}) {
   const child = startProcess({
     name,
     command: NODE,
-    // Stacks of tests start by the hundred, and a bundle has the lines of its sources almost as they are.
+    // Tests start hundreds of stacks, and a bundle's lines are nearly those of its sources.
     args: [...nodeFlags(name, { isMapped: env.NODE_ENV !== 'test' }), inRoot(`dist/processes/${name}.js`)],
     env: withOwnLogin(name, env),
     graceMs: GRACE_MS[name],
@@ -89,8 +90,9 @@ export async function startService(name, env, { onLine, onStart } = {}) {
 }
 
 /**
- * What points the API and the worker at a sandbox instead of the real platform.
- * @param {{ port: number, smtpPort: number, timeScale: number, dataDir: string, seed?: string, webhookVerifyToken: string, publicUrl: string }} sandbox
+ * The environment that points the API and the worker at a sandbox instead of the real platform.
+ * @param {{ port: number, smtpPort: number, timeScale: number, dataDir: string, seed?: string, webhookVerifyToken: string, publicUrl:
+ *   string }} sandbox
  * @returns {Record<string, string>}
  */
 export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVerifyToken, publicUrl }) {
@@ -114,7 +116,7 @@ export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVe
     TIKTOK_MANAGER_URL: tiktok,
     TIKTOK_APP_ID: 'sandbox-app',
     TIKTOK_APP_SECRET: 'sandbox-secret',
-    // Of the sandbox and of all that call it: what an app may do in all they share by themselves.
+    // For the sandbox and all its callers, which together stay within the app's limits.
     TIKTOK_APP_TIER: 'ultimate',
     TIKTOK_ADVERTISER_CALLS_PER_SECOND: '10',
     TIKTOK_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/tiktok`,

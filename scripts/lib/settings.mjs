@@ -1,4 +1,4 @@
-/** The environment of `npm start`: what the shell and .env say, completed by what the embedded parts need. */
+/** The environment of `npm start`: the shell and .env, plus the settings of the embedded parts. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -11,7 +11,7 @@ import { sandboxEnv } from './services.mjs';
 /** A campaign's day lasts 30 seconds in the demo. */
 const DEMO_TIME_SCALE = 2880;
 
-/** The shell wins over .env; a variable that is set to nothing counts as not set. */
+/** The shell takes precedence over .env; an empty variable counts as not set. */
 export function readShellAndFile(shell = process.env, file = inRoot('.env')) {
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const given = Object.entries({ ...fromFile, ...withoutEmpty(shell) });
@@ -23,7 +23,7 @@ const withoutEmpty = (env) =>
 
 /**
  * @param {Record<string, string>} given
- * @returns which parts are ours to start, where they listen, and the environment that the processes get
+ * @returns which parts we start, where they listen, and the environment of the processes
  */
 export function localSettings(given) {
   const dataDir = path.resolve(ROOT, given.DATA_DIR ?? '.data');
@@ -78,7 +78,7 @@ export function localSettings(given) {
 
 /**
  * @param {ReturnType<typeof localSettings>} settings
- * @returns {Parameters<typeof import('./private-files.mjs').closeFolders>[0]} what of it is its owner's alone
+ * @returns {Parameters<typeof import('./private-files.mjs').closeFolders>[0]} the folders that only the owner may read
  */
 export function privateFolders({ dataDir, owns, env }) {
   const folders = [env.STORAGE_DIR, ...(owns.sandbox ? [env.SANDBOX_DATA_DIR] : [])];

@@ -1,14 +1,14 @@
 import { commandLine, isAlive, parentOf } from './liveness.mjs';
 
-/** A second Ctrl-C within this time is the same one: the terminal and npm both deliver it. */
+/** A second Ctrl-C within this time is the same one: both the terminal and npm deliver it. */
 const ECHO_MS = 1_000;
 const LOOK_MS = 1_000;
 /** node, the first hop, the shell of the npm script, npm */
 const LEVELS_TO_NPM = 4;
 
 /**
- * Turns Ctrl-C, SIGTERM, SIGHUP and the loss of whoever started us into one request to end. A second, later signal does not
- * wait any more: the guard then ends the children.
+ * Turns Ctrl-C, SIGTERM, SIGHUP and the end of our starter into one request to end. A second, later signal ends at once: the guard then
+ * ends the children.
  * @returns {{ requested: Promise<'signal'>, isRequested: boolean }}
  */
 export function shutdownSignal() {
@@ -38,8 +38,8 @@ export function shutdownSignal() {
 }
 
 /**
- * npm passes SIGTERM to the shell that runs its script, which dies of it without telling us; so these are watched. Started
- * without npm there is nobody whose end would mean ours.
+ * npm passes SIGTERM to the shell of its script, which dies without notifying us. So both are watched. Without npm, no other process's end
+ * concerns us.
  * @returns {number[]} from our parent up to npm; empty without npm
  */
 function npmAndItsShell() {

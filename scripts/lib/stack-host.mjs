@@ -1,6 +1,6 @@
 /**
- * Starts stacks for the specs of a run, in the process that runs Jest rather than in Jest's workers: there every spec file
- * would load Temporal's client anew (some 3 s of CPU), and starting a process from one that holds 800 MB is slow.
+ * Starts stacks for the specs of a run, in the process that runs Jest rather than in Jest's workers. There every spec file would load
+ * Temporal's client again (some 3 s of CPU), and a process of 800 MB is slow to start another.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -16,18 +16,18 @@ const ACTIONS = ['start', 'stop', 'kill'];
 const PLATFORMS = ['meta', 'tiktok'];
 
 /**
- * `POST <url>/stacks` with StackOptions answers a description (all data of a Stack, `id`, and `pids` by part); `DELETE
- * <url>/stacks/<id>` ends it; `POST <url>/stacks/<id>/<part>/<start|stop|kill>` with `{ signal? }` answers `{ pid }`.
- * `POST <url>/shared/<profile>` lends a stack of that profile (stack-profiles.mjs), which is the caller's alone until `DELETE
- * <url>/shared/<id>` gives it back. `POST <url>/browser` answers the `{ address }` of the run's Chromium.
- * What fails is 500 with `{ message }`. The address holds a secret, because options set the environment of processes.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` ends every stack that is still there
+ * `POST <url>/stacks` with StackOptions returns a description (all data of a Stack, `id`, and `pids` by part); `DELETE
+ * <url>/stacks/<id>` ends it; `POST <url>/stacks/<id>/<part>/<start|stop|kill>` with `{ signal? }` returns `{ pid }`.
+ * `POST <url>/shared/<profile>` lends a stack of that profile (stack-profiles.mjs), which only the caller uses until `DELETE
+ * <url>/shared/<id>` returns it. `POST <url>/browser` returns the `{ address }` of the run's Chromium.
+ * Failures are 500 with `{ message }`. The address contains a secret, because options set the environment of processes.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` ends all remaining stacks
  */
 export async function startStackHost() {
   const secret = randomBytes(16).toString('hex');
   /** @type {Map<string, import('./stack.mjs').Stack>} */
   const stacks = new Map();
-  /** Stacks that are being made. @type {Set<ReturnType<typeof make>>} */
+  /** Stacks that are being started. @type {Set<ReturnType<typeof make>>} */
   const underWay = new Set();
   const browser = createBrowserServer();
   const pool = new StackPool({
@@ -40,11 +40,11 @@ export async function startStackHost() {
   });
   let next;
 
-  /** The next stack finds its namespace made. */
+  /** Returns a prepared namespace, and prepares one for the next stack. */
   function prepared() {
     const mine = next ?? prepareStack();
     next = prepareStack();
-    next.catch(() => (next = undefined)); // whoever wants one by then sees why it fails
+    next.catch(() => (next = undefined)); // a caller that wants one later sees the error
     return mine;
   }
 
@@ -99,20 +99,20 @@ export async function startStackHost() {
 
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.requestTimeout = 0;
-  server.keepAliveTimeout = 0; // whoever waits between two questions is not hung up on
+  server.keepAliveTimeout = 0; // a caller may pause between two requests
   return {
     url: `http://127.0.0.1:${server.address().port}/${secret}`,
     async stop() {
       server.close();
       server.closeAllConnections();
       pool.close();
-      await Promise.allSettled(underWay); // a run that was cut off may have asked for one
+      await Promise.allSettled(underWay); // an aborted run may have requested one
       await Promise.all([browser.stop(), ...[...stacks.keys()].map(end)]);
     },
   };
 }
 
-/** Takes back what the last spec told the sandbox. @returns whether that worked */
+/** Removes the last spec's settings from the sandbox. @returns whether that worked */
 async function isClean({ sandboxUrl }) {
   const forget = (what) => fetch(`${sandboxUrl}/__sandbox/${what}`, { method: 'DELETE' });
   const each = PLATFORMS.flatMap((name) => [`faults?platform=${name}`, `limits?platform=${name}`]);
@@ -120,7 +120,7 @@ async function isClean({ sandboxUrl }) {
   return answers.length > 0 && answers.every(({ ok }) => ok);
 }
 
-/** What of a stack can be told to another process. */
+/** The serializable data of a stack. */
 const describe = (stack) => ({
   ...JSON.parse(JSON.stringify(stack)),
   id: stack.namespace,

@@ -1,30 +1,30 @@
-/** Lends stacks to specs, one spec at a time, and keeps some for the specs to come. */
+/** Lends stacks to specs, one spec at a time, and keeps some for later specs. */
 
 /**
- * How many may wait for a next spec, each with some 700 MB and a twentieth of a core, and for how long. Then the one that has waited
- * longest is ended.
+ * How many idle stacks may wait for a spec, each with some 700 MB and a twentieth of a core, and how long. Beyond that, the one that has
+ * waited longest is ended.
  */
 const MOST_WAITING = 3;
 const LONGEST_WAIT_MS = 45_000;
 
 export class StackPool {
   #work;
-  /** Profiles by the id of a stack that a spec has. */
+  /** Profiles of lent stacks, by id. */
   #lent = new Map();
-  /** What no spec has, the one that came back last at the end. @type {{ id: string, profile: string, limit: NodeJS.Timeout }[]} */
+  /** Idle stacks, the most recently returned one last. @type {{ id: string, profile: string, limit: NodeJS.Timeout }[]} */
   #waiting = [];
 
   /**
    * @param {object} work
-   * @param {(profile: string) => Promise<string>} work.start answers an id
+   * @param {(profile: string) => Promise<string>} work.start returns an id
    * @param {(id: string) => Promise<void>} work.end
-   * @param {(id: string, profile: string) => Promise<boolean>} work.isFit whether another spec can have it
+   * @param {(id: string, profile: string) => Promise<boolean>} work.isFit whether another spec can use it
    */
   constructor(work) {
     this.#work = work;
   }
 
-  /** @param {string} profile @returns {Promise<string>} the id of a stack that nobody else has until it is taken back */
+  /** @param {string} profile @returns {Promise<string>} the id of a stack that only the caller uses until it is taken back */
   async lend(profile) {
     const at = this.#waiting.findLastIndex((one) => one.profile === profile);
     const id = at < 0 ? await this.#work.start(profile) : this.#take(at);
@@ -42,14 +42,14 @@ export class StackPool {
     if (this.#waiting.length > MOST_WAITING) await this.#work.end(this.#take(0));
   }
 
-  /** Nothing is ended by its time any more. */
+  /** Cancels the time limits of idle stacks. */
   close() {
     while (this.#waiting.length > 0) this.#take(0);
   }
 
   async #endIfWaiting(id) {
     const at = this.#waiting.findIndex((one) => one.id === id);
-    if (at >= 0) await this.#work.end(this.#take(at)).catch(() => {}); // the end of the run looks for what is left
+    if (at >= 0) await this.#work.end(this.#take(at)).catch(() => {}); // the end of the run finds the remains
   }
 
   #take(at) {

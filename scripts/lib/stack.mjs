@@ -1,4 +1,4 @@
-/** A whole Polyad for one test or bench: sandbox, worker and API as real processes, on a database and namespace of their own. */
+/** A whole Polyad for one test or bench: sandbox, worker and API as real processes, with their own database and namespace. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -48,7 +48,10 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
  * @property {() => Promise<void>} stop ends the processes and drops the database
  */
 
-/** @returns {Record<'databaseUrl' | 'temporalAddress' | 'sandboxUrl' | 'smtpUrl' | 'dir' | 'lastManualDay', string>} what scripts/test.mjs started */
+/**
+ * @returns {Record<'databaseUrl' | 'temporalAddress' | 'sandboxUrl' | 'smtpUrl' | 'dir' | 'lastManualDay', string>} the servers that
+ *   scripts/test.mjs started
+ */
 export function backingAddresses(env = process.env) {
   const found = {
     databaseUrl: env.POLYAD_TEST_DATABASE_URL,
@@ -64,7 +67,7 @@ export function backingAddresses(env = process.env) {
   );
 }
 
-/** @returns {Promise<string>} the name of a stack to come, whose Temporal namespace is there: a second that can be spent beforehand */
+/** @returns {Promise<string>} the name of a future stack whose Temporal namespace exists: it saves that stack a second */
 export async function prepareStack() {
   const name = `stack_${randomBytes(4).toString('hex')}`;
   await setUpNamespace(backingAddresses().temporalAddress, name, { retentionDays: 1 });
@@ -73,7 +76,7 @@ export async function prepareStack() {
 
 /**
  * @param {StackOptions} [options]
- * @param {Promise<string>} [prepared] what prepareStack answered
+ * @param {Promise<string>} [prepared] result of prepareStack
  * @returns {Promise<Stack>}
  */
 export async function startStack(
@@ -114,9 +117,9 @@ export async function startStack(
       webhookVerifyToken: secrets.webhookVerifyToken,
       publicUrl,
     }),
-    // A test of what TikTok allows an app says its tier.
+    // A test of TikTok's app limits sets its own tier.
     TIKTOK_APP_TIER: 'unlimited',
-    // Most tests are of what a team does once it may; those of plans switch it off.
+    // Most tests concern a team with all permissions; tests of plans switch it off.
     SIGN_UP_WHITELIST: 'on',
     ...timingVariables(timings),
     ...extra,

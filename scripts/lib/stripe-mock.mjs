@@ -1,17 +1,17 @@
-/** Stripe's own mock server: it checks requests against Stripe's OpenAPI document, keeps nothing, and answers fixtures. */
+/** Stripe's own mock server. It checks requests against Stripe's OpenAPI document, stores nothing, and returns fixtures. */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findGo } from './go.mjs';
 import { CACHE_BIN } from './paths.mjs';
 import { runToEnd, startProcess } from './processes.mjs';
 
-/** Pinned, so that what it refuses does not change overnight. */
+/** Pinned, so that its refusals do not change unnoticed. */
 const VERSION = 'v0.203.0';
 const BUILD_MS = 90_000;
 const START_MS = 15_000;
 
 /**
- * The server on a port of its own, built once where it is missing.
+ * Starts the server on its own port, and builds it first if it is missing.
  * @param {(text: string) => void} tell
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} or why there is none
  */

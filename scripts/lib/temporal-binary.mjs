@@ -23,13 +23,13 @@ const CONNECT_MS = 8_000;
 const DOWNLOAD_MS = 120_000;
 
 /**
- * Finds the `temporal` binary (a whole server with its UI), or gets it: TEMPORAL_CLI_PATH, PATH, the user's cache, the official
+ * Finds or downloads the `temporal` binary (a whole server with its UI): TEMPORAL_CLI_PATH, PATH, the user's cache, the official
  * download, Go's module proxy.
  * @param {object} options
  * @param {Record<string, string | undefined>} options.env
  * @param {(text: string) => void} options.progress
  * @returns {Promise<string>} path of the binary
- * @throws {Failure} that says what to install
+ * @throws {Failure} that names what to install
  */
 export async function findTemporal({ env, progress }) {
   if (env.TEMPORAL_CLI_PATH) {

@@ -6,12 +6,12 @@ import { startProcess } from './processes.mjs';
 import { waitFor } from './wait-for.mjs';
 
 /**
- * A commit is one write and one wait for the disk; without a write-ahead log it is a journal that is made, written, waited for
- * and deleted each time, which was a third of the engine's work. A commit is as lasting as before.
+ * With a write-ahead log, a commit is one write and one wait for the disk. Without it, each commit creates, writes, syncs and deletes a
+ * journal, which took a third of the engine's time. Commits are as durable as before.
  */
 const PRAGMAS = { journal_mode: 'WAL' };
 
-/** Priorities of activities count only then; servers from 1.30 on have it by default. */
+/** Priorities of activities need this setting; servers from 1.30 on have it by default. */
 const DYNAMIC = { 'matching.useNewMatcher': true };
 
 /**

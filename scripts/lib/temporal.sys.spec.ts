@@ -8,7 +8,7 @@ import { freePorts } from './ports.mjs';
 import { findTemporal } from './temporal-binary.mjs';
 import { startTemporal } from './temporal.mjs';
 
-/** Where SQLite's header says how its file is written (https://www.sqlite.org/fileformat.html, 1.3.3): 2 is a log written ahead. */
+/** The offset of the write version in SQLite's header (https://www.sqlite.org/fileformat.html, 1.3.3): 2 means a write-ahead log. */
 const WRITE_VERSION_AT = 18;
 
 describe("the engine's file", () => {

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
 
 /**
- * Asks `check` again and again until it answers something truthy, and returns that. An error thrown by `check` counts as
- * "not yet" and is quoted if the time runs out.
+ * Calls `check` repeatedly until it returns a truthy value, and returns that. An error thrown by `check` counts as "not yet" and is quoted
+ * if the time runs out.
  * @template T
  * @param {() => T | Promise<T>} check
  * @param {{ what: string, timeoutMs?: number, everyMs?: number, giveUp?: () => string | undefined | false }} options `giveUp`
- *   answers a reason as soon as waiting has become pointless (the process died)
+ *   returns a reason as soon as waiting is pointless (the process died)
  * @returns {Promise<T>}
  * @throws {Failure} naming `what` and the last reason
  */

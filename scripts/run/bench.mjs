@@ -1,13 +1,14 @@
 /**
  * `npm run bench [-- NAME ...]`: runs the benches of scripts/bench/*.mjs and prints one JSON line for each figure:
- * `{ name, value, unit, reference, ratio, spread }`. Everything else goes to stderr. NAME is a bench's file (`access`), a figure
- * (`login-p99`) or the first words of some (`login`, `lighthouse-home`).
+ * `{ name, value, unit, reference, ratio, spread }`. All other output goes to stderr. NAME is a bench's file (`access`), a figure
+ * (`login-p99`) or the first words of some figures (`login`, `lighthouse-home`).
  *
- * Where a figure differs from run to run it is measured five times, its reference in turns with it: `value`, `reference` and
- * `ratio` are medians, `spread` is the least, the middle and the largest ratio (`{ min, median, max }`).
+ * A figure that varies between runs is measured five times, alternating with its reference: `value`, `reference` and `ratio` are medians,
+ * `spread` is the smallest, the median and the largest ratio (`{ min, median, max }`).
  *
- * A bench module exports `benches(context)`, which answers or yields rows of that shape, and `names`, the figures it makes,
- * so that it need not run when none of them is asked for.
+ * A bench module exports `benches(context)`, which returns or yields rows of that shape, and `names`, its figures, so that it only runs
+ * when
+ * one of them is requested.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -50,7 +51,7 @@ async function runAll() {
   }
 }
 
-/** The benches that make a figure that is asked for. Throws for a name that selects nothing. */
+/** The benches of the requested figures. Throws for a name that selects nothing. */
 async function chosenBenches() {
   const all = [];
   for (const file of globSync('scripts/bench/*.mjs', { cwd: inRoot() }).sort())
@@ -62,13 +63,13 @@ async function chosenBenches() {
   return all.filter(({ group, names }) => names.some((figure) => isAsked(group, figure)));
 }
 
-/** Four digits: what a second run would repeat. */
+/** Four digits, which a second run would reproduce. */
 function print({ name, value, unit, reference, ratio, spread }) {
   const rounded = (_, field) => (typeof field === 'number' ? Number(field.toPrecision(4)) : field);
   process.stdout.write(`${JSON.stringify({ name, value, unit, reference, ratio, spread }, rounded)}\n`);
 }
 
-/** Servers are started for the first bench that asks for them, and shared by the rest. */
+/** Starts the servers for the first bench that needs them; the others share them. */
 async function startBenchBacking() {
   if (!backing) {
     tell('starting PostgreSQL, Temporal and the sandbox');

@@ -1,4 +1,4 @@
-/** `npm run --silent estimate -- cases.json`. Standard output is the JSON answer and nothing else. */
+/** `npm run --silent estimate -- cases.json`. Standard output contains only the JSON answer. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureCompiled } from '../lib/estimate-build.mjs';
@@ -18,7 +18,7 @@ async function run(args) {
     import('../../dist/libs/statistics/prediction/predict-case.js'),
     import('../../dist/libs/statistics/statistics.error.js'),
   ]);
-  // npm changes into the repository; a relative path is meant from where the command was typed.
+  // npm changes into the repository, but a relative path refers to the folder where the command was typed.
   const { cases, problems } = readPredictionCases(readJson(path.resolve(process.env.INIT_CWD ?? '.', args[0])));
   const predictions = [];
   for (const candidate of problems.length > 0 ? [] : cases) {

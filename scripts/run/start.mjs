@@ -1,4 +1,4 @@
-/** `npm start`, under the pinned Node: brings up what no variable points elsewhere, and takes it down in order. */
+/** `npm start`, under the pinned Node: starts every part that no variable points elsewhere, and ends all in order. */
 import { Failure } from '../lib/failure.mjs';
 import { paysTheSandbox } from '../lib/demo-plans.mjs';
 import { LocalStack } from '../lib/local-stack.mjs';
@@ -49,7 +49,7 @@ shutdown.isRequested = true;
 await stack?.takeDown((name) => say(dim(`  ended ${name}`)));
 process.exit(exitCode);
 
-/** The order is that of need; what needs nothing of each other starts together. */
+/** In the order of dependencies; independent parts start together. */
 async function bringUp(parts) {
   await step('clear the stage', (progress) => parts.claim(progress));
   const { owns } = parts.settings;

@@ -1,7 +1,7 @@
 /**
  * `npm test`: build, type check, lint, then every Jest test, against servers of this run alone. The last line is always
  * `N passed, N failed`; a step that is not Jest counts as one. With arguments (paths or Jest options) only those tests run, with
- * `--changed` or `--changed=<commit>` those that a change since main or that commit concerns.
+ * `--changed` or `--changed=<commit>` only the tests that a change since main or that commit affects.
  */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { runOrFail } from '../lib/processes.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 import { startStackHost } from '../lib/stack-host.mjs';
 
-/** What a check found of a file holds until its contents change. oxlint keeps nothing: its rules see the types of other files. */
+/** Check results per file are valid until its contents change. oxlint caches nothing: its rules use the types of other files. */
 const CACHE = 'node_modules/.cache/polyad';
 const cachedIn = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/${name}`];
 const STATIC_CHECKS = [
@@ -29,12 +29,12 @@ const STATIC_CHECKS = [
 ];
 const STATIC_CHECKS_AT_ONCE = 2;
 /**
- * The whole run should take half an hour on a quiet machine of two cores. A slow machine, or one that builds Temporal first, needs
- * longer: a run that is cut off proves nothing. Jest is stopped in time for the servers to end and the results to be printed.
+ * A whole run should take half an hour on a quiet machine with two cores. A slow machine, or one that builds Temporal first, needs longer,
+ * and an aborted run proves nothing. Jest is stopped early enough for the servers to end and the results to be printed.
  */
 const LIMIT_MS = 75 * 60_000;
 const CLOSING_MS = 60_000;
-/** More files than that do not fail by timing. */
+/** More failed files than this do not fail by timing. */
 const FLAKY_FILES = 5;
 
 const started = Date.now();
@@ -72,7 +72,7 @@ async function everything() {
   say(`\n${dim(`in ${since(started)}`)}`);
 }
 
-/** Guards are no leftovers: they end by themselves right after the process that they watch. */
+/** Guards do not count as left behind: they end by themselves right after the process that they watch. */
 function leftBehind() {
   return processesWith(run).filter(({ command }) => !command.endsWith('guard.mjs guard'));
 }
@@ -104,7 +104,7 @@ async function runTests() {
     async (progress) => (backing = await startBacking({ dir, logs, progress })),
   );
   if (!isUp) return;
-  // What a process compiled, the next of its kind finds: with stacks that come and go and workers that are killed, some 150 start.
+  // Processes of the same kind share their compiled code. With restarted stacks and killed workers, some 150 processes start.
   Object.assign(process.env, backing.env, { NODE_COMPILE_CACHE: path.join(dir, 'compiled') });
   try {
     say(`\n${bold('Jest')}`);
@@ -119,7 +119,7 @@ async function runTests() {
   }
 }
 
-/** Runs Jest with stacks of its own: what specs signed up and left there would be in the way of the same specs. */
+/** Runs Jest with its own stacks: a rerun of the same specs would collide with their earlier accounts. */
 async function runOnStacks(options) {
   const stacks = await startStackHost();
   try {
@@ -131,8 +131,8 @@ async function runOnStacks(options) {
 }
 
 /**
- * In a whole run, on a machine with other work too, a few files that use real parts, or a page with what it asks for, may have failed
- * by their timing alone.
+ * Whether the failures may be due to timing: in a whole run, on a machine with other load, in a few files that use real parts or whole
+ * pages.
  */
 function mayBeFlaky({ failed, failures }) {
   const counted = failures.reduce((sum, { count }) => sum + count, 0);
@@ -141,7 +141,7 @@ function mayBeFlaky({ failed, failures }) {
   return args.length === 0 && failed === counted && isFew && failures.every(isTimed);
 }
 
-/** Runs the files that failed once more, alone. What passes then is named: a flaky test is a defect, though not of this change. */
+/** Runs the failed files again, alone, and names those that pass then: a flaky test is a defect, but not of this change. */
 async function again({ passed, failures }, options) {
   const files = failures.map(({ file }) => file);
   say(`\n${bold('Once more, alone')}: ${files.join(', ')}`);
@@ -152,7 +152,7 @@ async function again({ passed, failures }, options) {
   return { passed: passed + flaky.reduce((sum, { count }) => sum + count, 0), failed: second.failed };
 }
 
-/** Runs a step and counts it; a failure is shown in full, and the next step still runs. */
+/** Runs a step and counts it. Prints a failure in full; the next step still runs. */
 async function counted(name, work, note) {
   try {
     await step(name, work, note);

@@ -1,8 +1,8 @@
-/** People who ask the API without a browser, for benches. */
+/** People who call the API without a browser, for benches. */
 
 const PASSWORD = 'correct horse';
 
-/** Somebody with a team of their own. @returns what their requests carry, and the team */
+/** A person with a team of their own. @returns the headers of their requests, and the team */
 export async function signedUp(api, database, name) {
   const visitor = headersOf((await sent(api, { method: 'GET', path: '/api/v1/sanctum/csrf-cookie' })).headers);
   const person = { email: `${name}@bench.polyad.test`, password: PASSWORD };
@@ -18,11 +18,11 @@ export async function signedUp(api, database, name) {
   return { headers: session, id: rows[0].id };
 }
 
-/** @returns the answer's text. @throws for any but 200 */
+/** @returns the answer's text. @throws for any status but 200 */
 export const post = async (api, { headers }, path, body) =>
   (await sent(api, { method: 'POST', path: `/api/v1${path}`, headers, body: JSON.stringify(body) })).text;
 
-/** @returns the answer's text. @throws for any but 200 */
+/** @returns the answer's text. @throws for any status but 200 */
 export const get = async (api, { headers }, path) =>
   (await sent(api, { method: 'GET', path: `/api/v1${path}`, headers })).text;
 
@@ -33,7 +33,7 @@ async function sent(api, request) {
   return { headers, text };
 }
 
-/** The cookies of an answer with the token of theirs, as the next request sends them. */
+/** The cookies of an answer with their CSRF token, as the next request sends them. */
 function headersOf(headers) {
   const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
   const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookies.join(';'))[1]);

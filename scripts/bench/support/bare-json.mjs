@@ -1,4 +1,4 @@
-/** A NestJS application of one route that answers a JSON file: what a page of results is held against. */
+/** A NestJS application with one route that returns a JSON file: the reference of a page of results. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-/** The client that a launch is held against: the same batches to the same sandbox, as many calls under way, nothing else. */
+/** The reference client of a launch: the same batches to the same sandbox, as many parallel calls, nothing else. */
 
-/** The worker's own bound on calls that create (activities/src/platform/create-batch.activities.ts). */
+/** The worker's own limit of creating calls (activities/src/platform/create-batch.activities.ts). */
 const CALLS_AT_ONCE = 20;
 
 /**
@@ -67,7 +67,7 @@ export async function bareRate(stack, database, experimentId) {
   }
 }
 
-/** The connectors of the platforms, by what a stack's parts are told. */
+/** The platforms' connectors, configured with a stack's environment. */
 const CONNECTORS = {
   async meta(env) {
     const { createMetaPlatform } = await import('#libs/connectors/meta/meta-platform.js');
@@ -99,7 +99,7 @@ const CONNECTORS = {
   },
 };
 
-/** As the plan cuts them: one parent a batch. */
+/** The same batches as the plan's: one parent per batch. */
 function batchesOf(kind, rows, size) {
   const byParent = Map.groupBy(
     rows.filter((row) => row.kind === kind),

@@ -1,14 +1,14 @@
-/** The client that callbacks are held against: it asks, and asks again, until it knows. */
+/** The reference client of callbacks: it polls until it knows. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The platform's batch takes so many calls. */
+/** Maximum calls in the platform's batch. */
 const BATCH = 50;
 
 /**
- * Reads the status of every ad that is still under review, all of them every so often, as one would who is told nothing.
+ * Polls the status of every ad that is still under review, all of them at a fixed interval, like a client without callbacks.
  * @param {string} sandboxUrl @param {readonly string[]} ads @param {number} everyMs
- * @returns {Promise<{ stop: () => Promise<number> }>} `stop` waits until no ad is under review, and answers the calls it took
+ * @returns {Promise<{ stop: () => Promise<number> }>} `stop` waits until no ad is under review, and returns the number of calls
  */
 export async function startPolling(sandboxUrl, ads, everyMs) {
   const headers = { 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 /**
- * A NestJS application of two routes: one that does one primary-key query, which GET /profile/me is held against, and one that reads
- * a JSON body and the session that the cookie names, and answers a constant, which calls that compute something are held against.
+ * A NestJS application with two reference routes. One does a single primary-key query, for GET /profile/me. The other reads a JSON body and
+ * the cookie's session, and returns a constant, for calls that compute something.
  */
 import 'reflect-metadata';
 import { Controller, Get, Module, Post, Req } from '@nestjs/common';
@@ -13,7 +13,7 @@ const QUERY = 'select id, email, first_name, last_name, lang, role from user_acc
 const SESSION = `select s.id, s.user_id, u.email, u.role, u.organization_id from session s
   join user_account u on u.id = s.user_id where s.id = $1 and s.ended_at is null and s.expires_at > now()`;
 
-/** Which session the token in a cookie names; its signature is looked at once by the API, and by nobody here. */
+/** The session that a cookie's token names. Unlike the API, this reads the token without a check of its signature. */
 const sessionOf = (cookie = '') => {
   const [, claims = ''] = /access=[^.;]+\.([^.;]+)/.exec(cookie) ?? [];
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).sid;

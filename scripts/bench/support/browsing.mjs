@@ -1,8 +1,8 @@
-/** A person's way into the console, for benches that measure it in a browser. */
+/** Opens the console for benches that measure it in a browser. */
 
 const DEMO = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
 
-/** Logs in and links the demo's account, so that home is the wizard. @returns the page that shows its goals */
+/** Logs in and links the demo's account, so that home is the wizard. @returns the page that shows the wizard's goals */
 export async function openWizard(context, base) {
   const page = await context.newPage();
   await page.goto(`${base}/login`);

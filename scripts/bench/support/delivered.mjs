@@ -1,7 +1,7 @@
-/** An experiment that has delivered, written straight into the database: one of 50,000 variations would run for hours. */
+/** An experiment with delivery, written directly into the database: one of 50,000 variations would run for hours. */
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Alternatives of the nine lists that make 50,000 variations. */
+/** Alternatives of the nine lists, which make 50,000 variations. */
 const LISTS = { ages: 5, genders: 2, geolocations: 5, interests: 2, headlines: 5, copies: 2, descriptions: 5, ctas: 2 };
 const CITIES = ['Madrid', 'Lyon', 'Porto', 'Turin', 'Ghent'];
 const HEADLINES = ['Walk lighter', 'Made by hand', '20 % off today', 'Summer is here', 'The long way home'];
@@ -11,7 +11,7 @@ const COPIES = ['Sandals for the long way to the beach.', 'Free delivery and ret
 
 const list = (count, valueOf) => Array.from({ length: count }, (_, n) => ({ id: `l${n}`, value: valueOf(n) }));
 
-/** What was submitted. `visuals` are five pictures, whose files nobody needs. */
+/** The submitted input. `visuals` are five pictures whose files no bench needs. */
 function inputOf(name, lists) {
   const none = { demographics: [], custom_audiences: [], custom_conversions: [], positions: [], user_devices: [] };
   return {
@@ -129,7 +129,7 @@ export async function seedDelivered(
   return { uuid, id };
 }
 
-/** What each ad got on each day, by made-up truths: every alternative has an effect of its own. The same each time. */
+/** Each ad's figures on each day, from made-up truths: every alternative has its own effect. Deterministic. */
 function deliveryOf(variations, decode, { sizes, days, impressions, clickRate, skew }) {
   const random = randomOf(20_261_123);
   const effects = sizes.map((size) => Array.from({ length: size }, () => (size > 1 ? 0.6 * (random() - 0.5) : 0)));
@@ -148,7 +148,7 @@ function deliveryOf(variations, decode, { sizes, days, impressions, clickRate, s
   });
 }
 
-/** A small generator (mulberry32): the same seed, the same figures. */
+/** A small generator (mulberry32): the same seed gives the same figures. */
 function randomOf(seed) {
   let state = seed;
   return () => {

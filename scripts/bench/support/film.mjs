@@ -1,11 +1,11 @@
-/** Large films that benches upload. */
+/** Large videos that benches upload. */
 import { createHash } from 'node:crypto';
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 
-/** Bytes that are made at once. */
+/** Bytes generated at once. */
 export const PART = 8 * 1024 * 1024;
 
-/** An MP4 file whose tables come first; what follows them is the same each time, and nowhere in memory as a whole. */
+/** An MP4 file that begins with its tables. The other bytes are always the same, and never all in memory. */
 export async function filmOf(bytes) {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
@@ -21,7 +21,7 @@ export async function filmOf(bytes) {
   rest.write('free', 4, 'latin1');
   const head = Buffer.concat([Buffer.from(target.buffer), rest]);
   const noise = Buffer.from(Uint8Array.from({ length: PART }, (_, i) => (i * 2_654_435_761) >>> 24));
-  /** The bytes from a place on, up to the next whole part. */
+  /** The bytes from a position up to the next whole part. */
   const partAt = (at) => {
     const from = Math.floor(at / PART) * PART;
     const part = Buffer.from(noise.subarray(0, Math.min(PART, bytes - from)));

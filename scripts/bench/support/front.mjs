@@ -1,16 +1,16 @@
-/** A front in bench only: passes everything on and leaves one header out. */
+/** A proxy for benches: passes everything through and drops one header. */
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 
 /**
- * With a Referrer-Policy the headless shell (Chromium 147) aborts the page that Lighthouse traces (net::ERR_ABORTED);
- * without it, or opened by anything else, the page loads. The header says nothing about speed or accessibility.
+ * With a Referrer-Policy the headless shell (Chromium 147) aborts the page that Lighthouse traces (net::ERR_ABORTED). Without it, or
+ * opened by anything else, the page loads. The header does not affect speed or accessibility.
  */
 const LEFT_OUT = 'referrer-policy';
 
 /**
  * @param {number} port of 127.0.0.1
- * @param {() => string} target base address of what answers
+ * @param {() => string} target base address of the target
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startFront(port, target) {

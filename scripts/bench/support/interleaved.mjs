@@ -1,6 +1,6 @@
-/** Measured and reference in turns, so that what else the machine does falls on both, and often enough to see how much it does. */
+/** Alternates measurement and reference, so that other load on the machine affects both. Enough runs show how large that effect is. */
 
-/** A figure is passed, not met by luck, where the slowest of so many runs passes too. */
+/** With this many runs, a figure passes reliably, not by luck, if its slowest run passes too. */
 export const RUNS = 5;
 
 const CONNECTIONS = 50;
@@ -10,11 +10,11 @@ const ROUND_MS = 4_000;
 /**
  * @typedef {{ value: number, reference: number }} Pair of one run
  * @typedef {{ value: number, reference: number, ratio: number, spread: { min: number, median: number, max: number } }} Spread
- *   medians of the runs, and the least, the middle and the largest of their ratios
+ *   medians of the runs, and the smallest, the median and the largest of their ratios
  */
 
 /**
- * Runs both in turns, five times.
+ * Runs both alternately, five times.
  * @param {(run: number) => number | Promise<number>} measured @param {(run: number) => number | Promise<number>} reference
  * @returns {Promise<Spread>}
  */
@@ -40,7 +40,7 @@ export function spreadOf(pairs, ratioOf = ({ value, reference }) => value / refe
   };
 }
 
-/** 99th percentile of so many calls, one after the other. @returns {Promise<number>} ms */
+/** 99th percentile of this many calls, one after the other. @returns {Promise<number>} ms */
 export async function p99Of(call, calls) {
   const times = [];
   for (let turn = 0; turn < calls; turn++) {
@@ -51,7 +51,7 @@ export async function p99Of(call, calls) {
   return times.toSorted((a, b) => a - b)[Math.floor(calls * 0.99) - 1];
 }
 
-/** That of a call beside the most that it may take, ms, five times after it was warmed up. @returns {Promise<Spread>} */
+/** The p99 of a call against its maximum in ms, five times after a warm-up. @returns {Promise<Spread>} */
 export async function besideMost(call, { calls, mostMs }) {
   await p99Of(call, calls);
   return inTurns(
@@ -61,7 +61,7 @@ export async function besideMost(call, { calls, mostMs }) {
 }
 
 /**
- * Load of many connections. Warms both up, until the compiler has seen what it will be measured on, then measures in turns.
+ * Load of many connections. Warms both up, so that the compiler has optimised them, then measures alternately.
  * @param {(lane: number) => Promise<unknown>} measured one call, of the connection numbered from 0
  * @param {(lane: number) => Promise<unknown>} reference
  * @returns {Promise<Record<'p99' | 'rate', Spread>>} p99 in ms, rate in calls a second. A ratio above 1 says that `measured` is
@@ -84,7 +84,7 @@ export async function sideBySide(measured, reference, { connections = CONNECTION
   };
 }
 
-/** Keeps so many calls in flight for so long. */
+/** Keeps this many calls in flight for the given time. */
 async function load(work, { durationMs, connections }) {
   const times = [];
   const begun = performance.now();

@@ -9,7 +9,7 @@ import { inRoot } from '../../lib/paths.mjs';
 const LIMIT_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Without the platform's limits on calls. */
+/** Removes the platform's limits on calls. */
 export async function liftLimits(stack, platform = 'meta') {
   const control = `${stack.sandboxUrl}/__sandbox/limits`;
   const view = await (await fetch(`${control}?platform=${platform}`)).json();
@@ -19,7 +19,7 @@ export async function liftLimits(stack, platform = 'meta') {
   }
 }
 
-/** @returns a client of the demo's owner, who has an account of the platform linked */
+/** @returns a client of the demo's owner, with a linked account of the platform */
 export async function signIn(stack, provider = 'facebook') {
   const client = await signedIn({ base: stack.apiUrl });
   await linkIfNeeded(client, provider);
@@ -46,7 +46,7 @@ async function form(client, { headlines, copies, run = 0 }) {
   const account = data.ad_accounts.find(({ currency, is_usable }) => currency === 'USD' && is_usable);
   const start = Math.ceil((Date.now() + 3 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const experiment = JSON.parse(readFileSync(inRoot('examples/meta-traffic/experiment.json'), 'utf8'));
-  // A page has room for 5,000 ads: for two runs and what the bare client makes of them.
+  // A page has room for 5,000 ads: for two runs and the ads that the bare client makes of them.
   const page = data.pages[Math.floor(run / 2)];
   Object.assign(experiment, { account: pick(account), page: pick(page) });
   Object.assign(experiment.information, {
@@ -80,7 +80,7 @@ async function form(client, { headlines, copies, run = 0 }) {
   return body;
 }
 
-/** Resolves when the experiment's phase and counts of objects are as `isThere` wants them. */
+/** Resolves when `isThere` accepts the experiment's phase and counts of objects. */
 export async function untilThere(stack, database, { id }, isThere) {
   for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(200)) {
     const { rows } = await database.query(
@@ -94,11 +94,11 @@ export async function untilThere(stack, database, { id }, isThere) {
   throw new Error(`the launch was not done within ${LIMIT_MS / 1_000} s\n${stack.worker.tail()}`);
 }
 
-/** Linux keeps the high-water mark of a process itself. */
+/** Linux itself keeps a process's high-water mark. */
 export const peakBytes = (pid) =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
 
-/** Ads of an experiment from the first call to the last answer. */
+/** Ads per second of an experiment, from the first call to the last answer. */
 export async function ratePerSecond(database, experimentId) {
   const { rows } = await database.query(
     `select count(*) filter (where kind = 'ad') / extract(epoch from max(settled_at) - min(sent_at))::float8 as rate

@@ -1,12 +1,13 @@
 /**
- * Preloaded into a bench's API (`--import`): watches its event loop and its memory from within, and tells them on a port of its
- * own. GET /begin starts anew. GET /next answers `{ stallMs, grownBytes }`, the longest stall since the last question and the
- * most that memory has grown since the beginning.
+ * Preloaded into a bench's API (`--import`). Watches its event loop and memory from inside, and reports them on a port of its own.
+ * GET /begin resets it. GET /next returns `{ stallMs, grownBytes }`: the longest stall since the last request, and the largest memory
+ * growth
+ * since /begin.
  */
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often the histogram looks; a delay is what comes on top. */
+/** The histogram's sampling interval; a stall is the delay beyond it. */
 const RESOLUTION_MS = 5;
 const SAMPLE_MS = 10;
 

@@ -14,8 +14,9 @@ const AGES = ['AGE_18_24', 'AGE_25_34', 'AGE_35_44', 'AGE_45_54', 'AGE_55_100'];
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'it'];
 
 /**
- * Five ages by two genders by two spending powers, by the languages, and so many headlines: every pair is tested.
- * @param {{ headlines: number, languages?: number, tested: number, run?: number, film?: { path: string, cover: Buffer } }} wanted a film instead
+ * Five ages by two genders by two spending powers, by the languages, and the given number of headlines: every pair is tested.
+ * @param {{ headlines: number, languages?: number, tested: number, run?: number, film?: { path: string, cover: Buffer } }} wanted a video
+ *   instead
  *   of two pictures
  */
 export async function submitOnTikTok(client, database, wanted) {
