@@ -91,8 +91,7 @@ export async function startService(name, env, { onLine, onStart } = {}) {
 
 /**
  * The environment that points the API and the worker at a sandbox instead of the real platform.
- * @param {{ port: number, smtpPort: number, timeScale: number, dataDir: string, seed?: string, webhookVerifyToken: string, publicUrl:
- *   string }} sandbox
+ * @param {{ port: number, smtpPort: number, timeScale: number, dataDir: string, seed?: string, webhookVerifyToken: string, publicUrl: string }} sandbox
  * @returns {Record<string, string>}
  */
 export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVerifyToken, publicUrl }) {
