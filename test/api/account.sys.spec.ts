@@ -11,7 +11,7 @@ beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
 const newcomer = (at = stack) => ApiClient.visitor(at.apiUrl);
-/** Every test comes from an address of its own, so that none meets another's throttle. */
+/** Every test uses its own address, so that no throttle affects another test. */
 let addresses = 0;
 const fromNewAddress = () => ({ 'x-forwarded-for': `198.51.100.${++addresses}` });
 const newEmail = () => `${randomUUID()}@account.polyad.test`;
@@ -192,7 +192,7 @@ const open = async (token: string, headers = fromNewAddress()) => {
   return { client, answer };
 };
 
-/** Why links of this user were refused, as the trail has it. */
+/** The recorded causes for which this user's links were refused. */
 const refusalsOf = async (userId: string) =>
   (
     await stack.database.query<{ cause: string }>(
@@ -271,7 +271,7 @@ describe('login by a link', () => {
   });
 });
 
-/** Somebody signed up with an e-mail that is not theirs: whoever reads its mail gets the account, and its password. */
+/** Eve signed up with another person's e-mail. The person who reads its mail gets the account, and sets its password. */
 async function takesBack(strict: SharedStack): Promise<void> {
   const [squatter, owner, email] = [await newcomer(strict), await newcomer(strict), newEmail()];
   const person = { first_name: 'Eve', last_name: 'Evil', company: 'E', password: 'correct horse', email };

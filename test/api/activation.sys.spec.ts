@@ -62,7 +62,7 @@ interface Delivered {
 
 let stack: SharedStack;
 let owner: ApiClient;
-/** A finished experiment of 2 ages x 2 countries (the second unknown to the platform) x 2 headlines, nothing of it active. */
+/** A finished experiment of 2 ages x 2 countries (the platform does not know the second) x 2 headlines. None of it is active. */
 let uuid: string;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** How an experiment comes to its end has its own tests: here it is enough that it has. */
+/** Other tests cover how an experiment ends: here it is enough that it has. */
 async function finished(): Promise<string> {
   const data = experiment();
   data.audiences.geolocations.push({
@@ -102,7 +102,7 @@ const chosen = (variation: number, budget: unknown = 50, more: object = {}) => (
   budget,
   ...more,
 });
-/** From an hour ago, for so long. */
+/** A range that began an hour ago. */
 const range = (ms = 2 * DAY, from = Date.now() - HOUR) => ({
   start_date: new Date(from).toISOString(),
   end_date: new Date(from + ms).toISOString(),
@@ -118,7 +118,7 @@ async function rowOf(batch: string): Promise<{ key: string; status: string }> {
   const sql = 'select key, status from experiment where uuid = $1';
   return (await stack.database.query<{ key: string; status: string }>(sql, [batch])).rows[0]!;
 }
-/** What the platform remembers of a batch. */
+/** The platform's record of a batch. */
 const atPlatform = async (batch: string) => witnessed(stack.sandboxUrl, (await rowOf(batch)).key);
 const kinds = (objects: { type: string }[]) => objects.map(({ type }) => type).sort();
 
@@ -135,7 +135,7 @@ async function graph<T>(id: string, fields: string): Promise<T> {
 async function adSets(batch: string): Promise<AdSet[]> {
   const objects = (await atPlatform(batch))
     .filter(({ type, deleted }) => type === 'adset' && !deleted)
-    .sort((a, b) => a.name.localeCompare(b.name)); // they are created beside each other
+    .sort((a, b) => a.name.localeCompare(b.name)); // they are created in parallel
   return Promise.all(
     objects.map(({ id }) => graph<AdSet>(id, 'daily_budget,lifetime_budget,start_time,end_time,targeting')),
   );
@@ -211,7 +211,7 @@ describe('the activation of variations', () => {
   });
 
   it('ACTIVATE-008 a daily budget is each day that the range touches, and the whole of a range of 24 hours', async () => {
-    // From noon on, by the clocks of the account, wherever daylight saving has put them.
+    // Noon or one o'clock in the account's time zone, depending on daylight saving time.
     const noon = Math.floor(Date.now() / DAY) * DAY + 17 * HOUR;
     const daily = await activate({ ...range(3 * DAY, noon), budget_type: 'daily_budget', variables: [chosen(1, 20)] });
     expect(daily.body.data.variables).toEqual([{ id: `${uuid}-1`, success: true }]);
@@ -246,7 +246,7 @@ describe('the activation of variations', () => {
     const { batch } = body.data;
     await waitFor(async () => (await rowOf(batch)).status === 'FAILED', { what: 'the end', timeoutMs: 20_000 });
     expect((await atPlatform(batch)).filter(({ deleted }) => !deleted)).toEqual([]);
-    // What failed may be tried again at once.
+    // A failed activation can be retried at once.
     expect((await activate({ variables: [chosen(2), chosen(3)] })).status).toBe(200);
   });
 
@@ -337,7 +337,7 @@ describe('the activation of variations', () => {
     const { body } = await activate({ variables: [chosen(0), chosen(1)], ...range(30 * DAY) });
     const { batch } = body.data;
     await waitFor(() => isOn(batch), { what: 'campaigns that are on', timeoutMs: 20_000 });
-    // What spends is seen wherever what runs is seen.
+    // A batch that spends is visible wherever a run is visible.
     const items = async (type: string) =>
       (await owner.post<{ data: { experiments: Item[] } }>('/experiments', { type })).body.data.experiments;
     expect((await items('live')).find((item) => item.uuid === batch)?.activates).toMatchObject({ uuid });
@@ -353,12 +353,12 @@ describe('the activation of variations', () => {
     expect(objects.filter((one) => one.type === 'campaign' && isActive(one))).toEqual([]);
     const stopped = (await batches()).find((one) => one.uuid === batch);
     expect(stopped).toMatchObject({ stopped_at: expect.any(String), stopped_by: expect.any(String) });
-    // And it may be activated again.
+    // It can also be activated again.
     expect((await activate({ variables: [chosen(0, 60)] })).status).toBe(200);
   });
 
   it('RESULT-016 RESULT-041 tells what each ad of the batch delivered, and is in no list once it has ended', async () => {
-    // The sandbox's people click some 1 in 100: a promise of 1 to 3 % is kept, one of 20 to 30 % is not.
+    // In the sandbox some 1 in 100 people click: a promise of 1 to 3 % is kept, one of 20 to 30 % is not.
     const promised = { lower_bound: 0.2, upper_bound: 0.3 };
     const { body } = await activate({ variables: [chosen(0), chosen(4, 50, promised)], ...range(DAY) });
     const { batch } = body.data;

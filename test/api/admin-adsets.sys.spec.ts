@@ -13,7 +13,7 @@ let stack: Stack;
 let scenario: Scenario;
 let staff: ApiClient;
 beforeAll(async () => {
-  // So slow that the run is live for as long as it is looked at.
+  // Slow enough that the run stays live during the tests.
   stack = await startStack({ timeScale: 60, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
   scenario = new Scenario(stack);
   staff = await ApiClient.visitor(stack.apiUrl);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
-/** Somebody deletes it in the platform's own manager. */
+/** Deletes it as a person does in the platform's own manager. */
 async function deleteAtPlatform(id: string): Promise<void> {
   const { access_token: token } = await scenario.control<{ access_token: string }>('meta/tokens', {
     person: await personOf(),
@@ -29,7 +29,7 @@ async function deleteAtPlatform(id: string): Promise<void> {
   const answer = await fetch(`${stack.sandboxUrl}/meta/v26.0/${id}?access_token=${token}`, { method: 'DELETE' });
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('true')]);
 }
-/** A name says what an object is and then, in brackets, its row: a new row of the same plan has the same words. */
+/** A name describes an object and ends with its row in brackets. A new row of the same plan has the same description. */
 const wordsOf = ({ name }: WitnessedObject): string => name.replace(/ \[[^[]*\]$/, '');
 const personOf = async (): Promise<string> =>
   (await stack.database.query<{ id: string }>('select external_user_id as id from platform_link')).rows[0]!.id;
@@ -62,7 +62,7 @@ it(
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 200)!.body.data).toMatchObject({ ad_sets: 1, ads });
 
-    // The worker dies as soon as it was asked to, and again with each kind of object that it creates.
+    // The worker dies as soon as it was asked to, and again after each kind of object that it creates.
     const again = async () => (await objects()).filter(({ id }) => !before.some((old) => old.id === id));
     for (const kind of [null, 'adset', 'ad']) {
       const what = `a new ${kind}`;

@@ -38,7 +38,7 @@ interface Stats {
 }
 
 let people = 0;
-/** An owner of a team of their own, and what the dashboard shows of them. */
+/** A new owner with a team, and the owner's row in the dashboard. */
 async function newcomer(): Promise<{ client: ApiClient; row: UserRow; email: string }> {
   const email = `grace${++people}.${crypto.randomUUID().slice(0, 8)}@admin.polyad.test`;
   const client = await ApiClient.signedUp(stack.apiUrl, { email, first_name: 'Grace', company: 'Compilers' });
@@ -73,7 +73,7 @@ describe('the staff dashboard', () => {
     expect(await rowOf(row.email)).toEqual(row);
   });
 
-  /** People in the team of somebody, made before them. */
+  /** Adds people to a user's team, older than the user. */
   const colleagues = ({ id }: UserRow, count: number) =>
     stack.database.query(
       `insert into user_account (id, organization_id, email, password_hash, first_name, last_name, lang, role, status, is_staff,
@@ -258,7 +258,7 @@ describe('samples', () => {
     });
     expect((await update(uuid, 'disable')).body.message).toBe('Summer tents is no longer in the samples list.');
     expect([(await listed(uuid))?.status, await inList(uuid)]).toEqual(['COMPLETED', false]);
-    // It has never run: what is COMPLETED is not taken for results.
+    // It has never run: COMPLETED does not imply results.
     expect((await staff.post('/experiment/curves', { id: uuid })).status).toBe(409);
     expect((await update(uuid, 'enable')).status).toBe(200);
     expect([(await listed(uuid))?.status, await inList(uuid)]).toEqual(['SAMPLE', true]);

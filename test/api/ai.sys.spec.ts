@@ -17,7 +17,7 @@ describe('texts for a prompt', () => {
   it('AI-007 AI-011 are a list of options, each short enough, once, and of the language that was asked for', async () => {
     const { status, body } = await ask({ prompt: 'Shoes that are made by hand.', length: 50, type: 'text' });
     expect(status).toBe(200);
-    // The sandbox also answers one twice, one in French and one that is too long.
+    // The sandbox also returns one text twice, one in French and one that is too long.
     expect(body.data).toHaveLength(8);
     expect(new Set(body.data).size).toBe(8);
     for (const text of body.data) expect(text.length).toBeLessThanOrEqual(50);
@@ -53,7 +53,7 @@ describe('texts for a prompt', () => {
 
   it('are asked for ten times a minute, which is what it costs', async () => {
     const eager = await ApiClient.signedUp(stack.apiUrl);
-    // Of which two minutes may have a part.
+    // The requests may fall into two minutes.
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask({ prompt: 'x' }, eager)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

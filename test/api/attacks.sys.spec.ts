@@ -17,7 +17,7 @@ let addresses = 0;
 const newAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Somebody signed in, what tokens of theirs say, and a draft to export. */
+/** A signed-in person, the claims of their tokens, and a draft to export. */
 async function somebody() {
   const client = await ApiClient.signedUp(stack.apiUrl);
   const { sub, sid } = claimsOf(client.cookies.get('polyad_access')!);
@@ -28,7 +28,7 @@ async function somebody() {
   return { client, claims: { sub, sid, query } };
 }
 
-/** Where a token is shown, and the status that says it was believed. */
+/** Where each token is used, and the status that shows that it was accepted. */
 const PLACES: Record<Purpose, { believed: number; show: (client: ApiClient, token: string) => Promise<number> }> = {
   session: {
     believed: 200,
@@ -47,7 +47,7 @@ const PLACES: Record<Purpose, { believed: number; show: (client: ApiClient, toke
     believed: 302,
     show: async (client, token) => (await client.raw(`/api/v1/providers/facebook/authorize?token=${token}`)).status,
   },
-  // A draft has nothing to export, which only a believed token finds out.
+  // A draft has nothing to export, but only an accepted token gets that answer.
   file: { believed: 409, show: async (client, token) => (await client.get(`/exports/file?token=${token}`)).status },
 };
 const isBelieved = async (place: Purpose, client: ApiClient, token: string) =>

@@ -30,7 +30,7 @@ describe('what no address may hold', () => {
         const stop = new AbortController();
         const { status } = await sender.client.raw(address, { signal: stop.signal });
         stop.abort();
-        // Any text may be searched for: there is nothing that it finds.
+        // A search accepts any text and finds nothing.
         if (status >= 500 || (status === 200 && !isSearched)) complaints[address.slice(0, 100)] = String(status);
       };
       for (const parameter of parametersOf(get!))

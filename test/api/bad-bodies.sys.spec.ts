@@ -12,7 +12,7 @@ const TYPE_OF: Record<string, string> = {
   object: 'object',
 };
 
-/** JSON of a body with one member replaced or added by raw JSON, so that it can say what JavaScript cannot. */
+/** JSON of a body in which raw JSON replaces or adds one member, for values that JavaScript cannot express. */
 function withMember(body: unknown, name: string, raw: string): string {
   const members = Object.entries(body as object).filter(([key]) => key !== name);
   return `{${[...members.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`), `${JSON.stringify(name)}:${raw}`].join()}}`;
@@ -42,7 +42,7 @@ describe('what a JSON route does not take', () => {
         const isWrongType = isTooLong || (TYPE_OF[what] !== undefined && !types.includes(TYPE_OF[what]));
         if (answer.status >= 500) complaints[`${name}: ${what}`] = `${answer.status} ${JSON.stringify(answer.body)}`;
         else if (isWrongType) {
-          // What is too long for the route as a whole names no field.
+          // A body that is too long for the whole route names no field.
           const isTooLarge = answer.status === 413 && isTooLong;
           const problem = isTooLarge ? complaint(answer, [413]) : complaint(answer, [400], name);
           if (problem !== null) complaints[`${name}: ${what}`] = problem;

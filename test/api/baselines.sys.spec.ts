@@ -7,7 +7,7 @@ import { ApiClient } from './support/api-client.js';
 const SAMPLES = baselineSamples(META.results.baseline);
 
 let stack: SharedStack;
-/** Of a team that saves nothing. */
+/** The client of a team that saves nothing. */
 let refused: ApiClient;
 beforeAll(async () => {
   stack = await shareStack();

@@ -28,7 +28,7 @@ const inEuros = (account: object, places: object[], name: string): LooseExperime
   return data;
 };
 const spain = { type: 'country', key: 'ES', name: 'Spain', country_code: 'ES' };
-/** The first place, or the first interest, that a search finds. */
+/** The first result of a search for places or interests. */
 const found = async (what: 'locations' | 'interests', q: string) =>
   (await owner.get<{ data: object[] }>(`/providers/facebook/${what}?q=${q}`)).body.data[0]!;
 

@@ -74,7 +74,7 @@ describe('billing countries that an operator opens', () => {
       expect(await refusal('payment_method/update', change({ country: 'ES', [field]: value }))).toEqual([
         ...[400, 'validation', `data.${field}`],
       ]);
-    // Left out, the country is the United States, whose rules it breaks.
+    // The default country is the United States, whose rules the address breaks.
     expect((await refusal('payment_method/update', change({})))[0]).toBe(400);
     expect((await owner.ask('payment_method/update', change({ country: 'ES' }))).status).toBe(200);
     const [card] = await owner.cards();

@@ -240,7 +240,7 @@ describe('tax ids', () => {
   it('BILL-071 stand on every invoice from then on, until they are removed', async () => {
     expect(await list()).toEqual([]);
     expect((await owner.ask('tax_id/add', { ...EIN, value: ' 12-3456789 ' })).status).toBe(200);
-    // Its answer was lost, and the console sends it again.
+    // The console repeats a request whose answer was lost.
     expect((await owner.ask('tax_id/add', EIN)).status).toBe(200);
     const [taxId, ...others] = await list();
     expect([taxId, others]).toEqual([{ ...EIN, id: taxId!.id, state: 'unavailable' }, []]);

@@ -38,7 +38,7 @@ describe('plans', () => {
     expect((await owner.ask('resume', { id: 'meta' })).body.message).toBe('Subscription renewed!');
     expect(await owner.plans()).toMatchObject([{ ends_at: null, next_bill_at }]);
     expect((await owner.ask('resume', { id: 'meta' })).status).toBe(400);
-    // Canceled, resumed and canceled again: each is a write of its own.
+    // Canceled, resumed and canceled again: each is a separate write.
     await owner.ask('cancel', { id: 'meta' });
     await owner.skipPastPeriod();
     await until(async () => !(await owner.hasPlan()));
@@ -61,7 +61,7 @@ describe('plans', () => {
       stack.database.query(`update team_plan set period_start = now() - interval '7 days' where organization_id = $1`, [
         owner.team,
       ]);
-    // An event of the refusal that comes late tells of the period again.
+    // A late event of the refusal resets the period, so this sets it back repeatedly.
     await until(async () => (await sevenDaysLater(), !(await owner.hasPlan())));
     await payments.control(`/cards/${id}`, { behaviour: { does: 'work' } });
     await payments.skip(2 * DAY);
@@ -74,7 +74,7 @@ describe('plans', () => {
     await owner.subscribed();
     const [{ id }] = (await owner.cards()) as [Card];
     await payments.control(`/cards/${id}`, { behaviour: DECLINES });
-    // The stand-in's months lie ahead of the real ones: every reading is set back.
+    // The stand-in's months are ahead of real time, so every stored period is set back.
     await stack.database.query(`create function unpaid_long() returns trigger language plpgsql as
       'begin new.period_start := now() - interval ''8 days''; return new; end'`);
     await stack.database.query(`create trigger unpaid_long before update on team_plan
@@ -145,7 +145,7 @@ describe('plans', () => {
       402,
       'Your bank did not confirm the card. Please try again or use another card.',
     ]);
-    // It came with the purchase, and takes no place: its number is asked for anew.
+    // A card that came with the purchase is not stored if it is refused: its number must be entered again.
     expect(await owner.cards()).toEqual([]);
     const again = await payments.card(NUMBERS.challenged);
     const asked = await owner.create(again);

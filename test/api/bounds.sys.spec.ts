@@ -58,7 +58,7 @@ describe('the work and the answer of a refused body are bounded', () => {
   it('ERR-013 says how many more fields are wrong than it tells', async () => {
     const { body } = await visitor.post('/login', names(200));
     expect(body.errors).toHaveLength(51);
-    // 200 that nobody knows, and the two that are missing
+    // 200 unknown fields and the two missing ones
     expect(body.errors!.at(-1)).toMatchObject({
       ...{ title: '…', type: 'more', message: 'And 152 more.' },
       ...{ key: 'http.more', params: { count: 152 } },
@@ -76,7 +76,7 @@ describe('the work and the answer of a refused body are bounded', () => {
   });
 });
 
-/** Announces a body of 2 MB and sends its first byte. @returns the status, where one comes without the rest */
+/** Announces a body of 2 MB and sends its first byte. @returns the status if it comes before the rest was sent */
 const statusBeforeBody = (path: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = httpRequest(new URL(`/api/v1${path}`, stack.apiUrl), {

@@ -54,13 +54,13 @@ interface Item {
   impressions: number;
 }
 
-/** The experiment of this name as a list shows it. */
+/** The experiment of this name, as a list shows it. */
 async function listed(type: 'live' | 'completed', name: string): Promise<Item> {
   const answer = await owner.post<{ data: { experiments: Item[] } }>('/experiments', { type });
   return answer.body.data.experiments.find((item) => item.name === name)!;
 }
 
-/** Asks until the state is as wanted. */
+/** Polls until the state is as wanted. */
 const stateWhere = (uuid: string, isWanted: (state: State['data']) => boolean): Promise<State['data']> =>
   waitFor(
     async () => {
@@ -115,7 +115,7 @@ describe('what an owner tells a run', () => {
     );
     const waiting = async () => (await owner.get<{ data: { total: number } }>('/experiments/waiting')).body.data;
     const own = { uuid, name: 'Linked again', platform: 'meta', phase: 'needs-relink' };
-    // The run says its phase before the row does.
+    // The run reports its phase before the row does.
     await waitFor(async () => (await waiting()).total === 1, { what: 'the run among those that wait' });
     expect(await waiting()).toMatchObject({ total: 1, experiments: [own] });
     expect((await linkSandbox(owner)).status).toBe(200);

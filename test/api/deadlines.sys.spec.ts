@@ -83,7 +83,7 @@ describe('what platforms end', () => {
       data: [{ uuid, status: 'DRAFT', changeable: true, convertible: false, creator: expect.any(String) }],
       total: 1,
     });
-    // What holds by a setting that is off, and versions of interfaces, are not the team's.
+    // Deadlines of a setting that is off, and of API versions, do not concern the team.
     expect((await deadlines()).map(({ id }) => id)).not.toContain('tiktok/manual-traffic');
     expect((await deadlines()).filter(({ id }) => id.startsWith('meta/api'))).toEqual([]);
     expect(await deadline('tiktok/manual-conversions', stranger)).toMatchObject({ drafts: 0 });
@@ -155,11 +155,11 @@ describe('converting', () => {
     expect(await stored(saved.uuid)).toEqual({
       input: { ...before.input, identity: CHOICE },
       revision: 2,
-      // Of Traffic, which ends by a setting alone.
+      // Traffic ends only by a setting.
       endings: ['tiktok/manual-traffic'],
     });
     expect(await deadline(IDENTITY)).toMatchObject({ drafts: 0, templates: 0 });
-    // A form that has the draft open gets a conflict, instead of undoing the change.
+    // A form with the open draft gets a conflict, instead of undoing the change.
     const late = { data: custom(), id: saved.id, revision: 1 };
     expect((await owner.post('/providers/tiktok/experiment/draft/save', late)).status).toBe(409);
     const again = await convert({ id: IDENTITY, experiments: [saved.uuid], choice, account: ACCOUNT });
@@ -222,7 +222,7 @@ describe('converting', () => {
     expect(await refused({ ...about, choice: { ...CHOICE, type: 'CUSTOMIZED_USER' } })).toEqual([400, 'choice']);
     expect(await refused({ ...about, choice: { ...CHOICE, id: 'x'.repeat(90) } })).toEqual([400, 'choice']);
     expect(await refused({ ...about, choice: CHOICE, account: undefined })).toEqual([400, 'account']);
-    // One that the ad account does not have, or of another type than its own.
+    // An identity that the ad account lacks, and one with the wrong type.
     expect(await refused({ ...about, choice: { ...CHOICE, id: '690000000000000999' } })).toEqual([400, 'choice']);
     expect(await refused({ ...about, choice: { ...CHOICE, type: 'AUTH_CODE' } })).toEqual([400, 'choice']);
     expect(await refused({ ...about, choice: CHOICE, experiments: [] })).toEqual([400, 'experiments']);

@@ -29,7 +29,7 @@ let owner: ApiClient;
 let uuid: string;
 let run: { organizationId: string; experimentId: number };
 beforeAll(async () => {
-  // So slow that the run goes on being delivered for as long as it is looked at.
+  // Slow enough that the run keeps delivering during the tests.
   stack = await shareStack('slow');
   orm = await connectDatabase(stack.databaseUrl, { poolSize: 2 });
   owner = await ApiClient.signedUp(stack.apiUrl, { email: EMAIL });
@@ -52,7 +52,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** So that no look of the run's own settles what is raised here. The sandbox's account is fine. */
+/** Keeps the run's own checks from resolving the issues of these tests: the sandbox's account is fine. */
 const hideTheAccount = async () => {
   const asked = '/act_\\d+$';
   await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {

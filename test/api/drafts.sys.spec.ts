@@ -35,7 +35,7 @@ const save = (name: string, change: object = {}, who = owner) =>
 const opened = async (id: number, who = owner) =>
   (await who.get<Template>(`/providers/facebook/experiment/${id}/template`)).body.data;
 
-/** Somebody else of the owner's team. */
+/** Another member of the owner's team. */
 async function member(role: 'admin' | 'other', name: string = role): Promise<ApiClient> {
   const email = `${name}@drafts.polyad.test`;
   await ApiClient.signedUp(stack.apiUrl, { email });
@@ -106,7 +106,7 @@ describe('a draft that is saved again and again', () => {
     expect((await opened(id, other)).is_saved_by_reader).toBe(false);
     const own = (await save('Of the owner')).body.data;
     expect((await opened(own.id, other)).changeable).toBe(false);
-    // Not told whether the revision fits: that is for who may save.
+    // Only members who may save learn whether the revision matches.
     for (const revision of [1, 7]) expect((await save('Taken', { id: own.id, revision }, other)).status).toBe(403);
     expect((await opened(own.id)).template.information.name).toBe('Of the owner');
   });
@@ -128,7 +128,7 @@ describe('a draft that is submitted', () => {
     expect(await drafts()).toContain(id);
     expect((await submit(String(id))).status).toBe(200);
     expect(await drafts()).not.toContain(id);
-    // Who looks at it still, in another tab, is not told that it was saved.
+    // A save from another tab that still shows the draft fails.
     expect((await save('Typed meanwhile', { id, revision: 1 })).status).toBe(404);
   });
 

@@ -57,7 +57,7 @@ const submit = (data: LooseExperiment, reservation: string, by = owner) =>
     '/providers/facebook/experiment/create',
     formOf(data, { fields: { dry_run: reservation } }),
   );
-/** What the platform's own books hold under a key. */
+/** The platform's own record of the objects with this key. */
 async function ledger(key: string): Promise<{ id: string; name: string; type: string }[]> {
   const answer = await fetch(`${stack.sandboxUrl}/__sandbox/ledger?prefix=${key}`);
   const { data } = (await answer.json()) as { data: { id: string; name: string; type: string }[] };
@@ -108,7 +108,7 @@ describe('a dry run', () => {
     expect(created).toBe(Object.values(bindings.data).reduce((product, size) => product * size, 1));
     expect(bindings.binaryBindings.tested).toBe(tested);
     expect(objects.filter(({ kind }) => kind === 'ad')).toHaveLength(tested);
-    // Every option of a component is in as many ads as any other, or in one more.
+    // Every alternative of a component is in as many ads as any other, or in one more.
     for (const [place, component] of components.entries()) {
       const uses = Array.from({ length: bindings.data[component]! }, (_, option) => option).map(
         (option) => bindings.binaryBindings.rows.filter((row) => row[place] === option).length,

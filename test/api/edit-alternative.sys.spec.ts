@@ -36,7 +36,7 @@ let owner: ApiClient;
 let uuid: string;
 let key: string;
 
-/** A run of eight ads in two countries, of which the platform refuses one. */
+/** A run of eight ads in two countries, one of which the platform refuses. */
 beforeAll(async () => {
   stack = await shareStack('steady');
   owner = await ApiClient.signedUp(stack.apiUrl);
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const data = experiment();
   data.audiences.geolocations.push({ id: 'xx', value: [NOWHERE] });
   data.tested_count = 8;
-  // a platform that answers would say so before the submit
+  // an answering platform would report this before the submit
   const fault = { kind: 'http500', match: { path: 'adsets$', dry: true } };
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) };
   await fetch(`${stack.sandboxUrl}/__sandbox/faults`, init);
@@ -61,7 +61,7 @@ const reaches = (phase: string) =>
   waitFor(async () => (await progress()).phase === phase, { what: phase, timeoutMs: 50_000 });
 const alternative = async (component: string, level: number) =>
   (await owner.get<Alternative>(`/experiments/${uuid}/alternative?component=${component}&level=${level}`)).body.data;
-/** Waits until the edit was carried out and the run asks again, by its revision. */
+/** Waits until the edit is done and the run needs attention again, by its revision. */
 const asksAgainAt = (revision: number) =>
   waitFor(
     async () =>
@@ -143,7 +143,7 @@ describe('an alternative of a run that waits', () => {
     expect(gone!.map(({ deleted }) => deleted)).toEqual([true, true]);
     expect(kept!.map(({ deleted }) => deleted)).toEqual([false, false]);
     if (taken[0] === 'Uno') return;
-    expect((await edit('headlines', 0, 'Uno', 2)).status).toBe(200); // what follows tells of this one
+    expect((await edit('headlines', 0, 'Uno', 2)).status).toBe(200); // the next tests refer to this edit
     await asksAgainAt(3);
   });
 

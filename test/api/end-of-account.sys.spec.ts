@@ -102,7 +102,7 @@ describe('the end of an account', () => {
 
   it('LEGAL-009 of a member leaves in the trail of the team what was done, but not by whom', async () => {
     const colleague = await join(client, member);
-    // The later time ends every session, the reader's as well.
+    // The later end of the account ends all sessions, including the reader's.
     const trail = async () => {
       await client.login(email, password);
       const { body } = await client.get<{ data: { rows: { action: string }[] } }>('/profile/audit?size=100');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
-// Each is a whole run, of a day or two that take seconds each; on a busy machine somewhat more.
+// Each is a whole run of one or two days that take seconds each, somewhat longer on a busy machine.
 jest.setTimeout(180_000);
 
 const EXAMPLES = ['meta-traffic', 'meta-conversions', 'meta-leads', 'meta-app-promotion', 'tiktok-video'];
@@ -15,11 +15,11 @@ const PASSWORD = 'correct horse';
 let stack: SharedStack;
 let outcomes: Map<string, { status: string; created: number; tested: number; ads: number; best: { name: string } }>;
 
-/** Runs an example to its end as its README says, for a team of its own. */
+/** Runs an example to its end as its README says, with a new team. */
 async function run(example: string) {
   const email = `${crypto.randomUUID()}@examples.polyad.test`;
   await ApiClient.signedUp(stack.apiUrl, { email, password: PASSWORD });
-  // Examples without a client of their own are run by that of the first.
+  // An example without its own client uses that of the first.
   const own = path.resolve('examples', example, 'run.mjs');
   const script = existsSync(own) ? own : path.resolve('examples/meta-traffic/run.mjs');
   const file = path.resolve('examples', example, 'experiment.json');

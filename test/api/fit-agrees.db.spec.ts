@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => fixture.close());
 
-/** What was said of an experiment: how many ads it has, or why it has none. */
+/** The result for an experiment: its number of ads, or why it has none. */
 type Verdict = { tested: number } | { refused: string };
 
 async function verdictOf(ask: () => Promise<number>): Promise<Verdict> {
@@ -95,7 +95,7 @@ function inputOf({ ages, genders, headlines, copies, hours, budget, testsAll }: 
       copies: listOf(copies, (i) => `copy ${i}`),
     },
   });
-  // More than may be live at once are tested in waves.
+  // More variations than may be live at once are tested in waves.
   const all = createdVariations(Object.values(componentCounts(META, input)));
   return testsAll ? { ...input, tested_count: Math.min(all, LIMITS.testedVariations) } : input;
 }
@@ -130,7 +130,7 @@ describe('forecast, submit and run', () => {
           forecast.created,
           forecast.tested,
         ]);
-        // The panel names no other size than the button beside it.
+        // The panel shows the same size as the button beside it.
         if (tested_count === undefined) expect(forecast.tested).toBe(forecast.recommended);
         expect([null, forecast.recommended]).toContain(forecast.suggested_tested);
         if (forecast.tested <= forecast.recommended) expect(forecast.suggested_tested).toBeNull();

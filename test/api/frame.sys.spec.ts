@@ -214,7 +214,7 @@ describe('OpenAPI', () => {
       expect(path).toMatch(/^\/api\/v1\//);
       for (const [method, operation] of Object.entries(methods)) {
         if (operation['x-browser-navigation'] || operation['x-callback'] || operation['x-tus']) continue;
-        // Files and streams are what they are.
+        // Files and streams have no envelope.
         const json = operation.responses['200']?.content?.['application/json'];
         if (json) shapes[`${method} ${path}`] = Object.keys(json.schema.properties ?? {});
       }
@@ -265,9 +265,9 @@ describe('OpenAPI', () => {
       'get /providers/{provider}/authorize',
       'get /providers/{provider}/callback',
       'get /sanctum/csrf-cookie',
-      // The pricing page asks for it.
+      // The pricing page calls it.
       'get /subscription/countries',
-      // Whoever was mailed a key, which the call itself brings.
+      // Visitors without an account, whose call carries an e-mailed key.
       'post /experiments/shared',
       'post /experiments/shared/component/analysis',
       'post /experiments/shared/curves',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack?.stop());
 
-/** An experiment of one audience and one ad, so that what is held can be told to the letter. */
+/** An experiment with one audience and one ad, so that the stored objects can be compared exactly. */
 function single(objective: string, information: object, changes: (data: LooseExperiment) => void = () => {}) {
   const data = experiment();
   Object.assign(data, { objective, ig: IG });
@@ -52,7 +52,7 @@ interface Story {
   };
 }
 
-/** Submits, and reads back what the platform holds: the campaign, the audiences, and what each ad shows. */
+/** Submits, and reads the platform's objects: the campaign, the audiences, and each ad's content. */
 async function launched(data: LooseExperiment, audiences = 1) {
   const answer = await owner.post<{ data: { uuid: string } }>(CREATE, formOf(data), {
     'idempotency-key': crypto.randomUUID(),
@@ -72,7 +72,7 @@ async function launched(data: LooseExperiment, audiences = 1) {
 
 const instant = (time: unknown): number => Date.parse(String(time).replace(/\+0000$/, 'Z'));
 
-/** What every goal has in common: people, money, dates, texts. */
+/** The common part of all goals: people, money, dates, texts. */
 function expectTyped({ adset, story }: { adset: Held; story: Story }, data: LooseExperiment): void {
   expect(adset['targeting']).toMatchObject({
     ...{ age_min: 21, age_max: 44, genders: [2], geo_locations: { countries: ['US'] } },
@@ -108,7 +108,7 @@ describe('what the platform holds is what was typed', () => {
         publisher_platforms: ['instagram'],
         excluded_geo_locations: { regions: [{ key: '3847' }] },
       });
-      // META-062: reels are sold with the feed.
+      // META-062: reels are only sold together with the feed.
       expect([...instagram_positions].sort()).toEqual(['reels', 'stream']);
       expect(held.story.link_data).toMatchObject({
         link: 'https://shop.example/',

@@ -350,7 +350,7 @@ describe('lookups', () => {
         budget: 5_000,
       }),
     ).toEqual([480, 300]);
-    // 50 ads have 1,000 impressions each at 10 for 1,000.
+    // 50 ads have 1,000 impressions each at 10 per 1,000.
     expect(await count(wide, { currency: 'USD', budget: 500 })).toEqual([480, 50]);
   });
 

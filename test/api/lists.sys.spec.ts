@@ -47,7 +47,7 @@ async function save(name: string, { who = owner, data = {} as object } = {}): Pr
   return (await who.post<Saved>('/providers/facebook/experiment/draft/save', body)).body.data;
 }
 
-/** A whole experiment, kept as a template. */
+/** Saves a whole experiment as a template. */
 async function template(name: string, who = owner): Promise<{ id: number; uuid: string }> {
   const whole = experiment();
   whole.information.name = name;

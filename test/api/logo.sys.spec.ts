@@ -14,7 +14,7 @@ let owner: ApiClient;
 beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
-/** Each test has a team of its own: tries are counted by team. */
+/** Each test has its own team, because attempts are counted per team. */
 const newTeam = async (email?: string) => (owner = await ApiClient.signedUp(stack.apiUrl, email ? { email } : {}));
 
 interface Saved {
@@ -36,7 +36,7 @@ const stored = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .sort();
-/** How far a colour is from the expected one; JPEG and GIF move it a little. */
+/** Distance of a colour from the expected one; JPEG and GIF change it a little. */
 const distance = (seen: readonly number[], wanted: readonly number[]) =>
   Math.max(...wanted.map((part, i) => Math.abs(part - seen[i]!)));
 
@@ -44,7 +44,7 @@ describe('the logo of a team', () => {
   it('PROFILE-008 PROFILE-011 PROFILE-013 is the chosen part of the image, a PNG of 112 x 40 at a path', async () => {
     await newTeam();
     expect(await logoOf()).toBeNull();
-    // The middle of four quarters, so that each corner of the logo has the colour of its quarter.
+    // The middle of four quarters, so that each corner of the logo has its quarter's colour.
     const box = { x: 168, y: 160, width: 224, height: 80 };
     const answer = await upload(await images.png(560, 400), { box });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your logo has been updated.' } });
@@ -292,7 +292,7 @@ describe('the logo of a team', () => {
         'content-length': 3_000_000,
       },
     });
-    sending.on('error', () => undefined); // it is this side that hangs up
+    sending.on('error', () => undefined); // this side closes the connection
     sending.write(head);
     sending.write(bytes);
     await waitFor(() => (stored().some((name) => name.endsWith('.part')) ? true : undefined), {

@@ -21,7 +21,7 @@ const linkedTeam = async (): Promise<ApiClient> => {
   await fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE' });
   return team;
 };
-/** How often the platform was asked, by its own log. */
+/** How often the platform was called, by its own log. */
 async function asked(path: RegExp): Promise<number> {
   const answer = await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`);
   const { data } = (await answer.json()) as { data: { path: string }[] };
@@ -71,7 +71,7 @@ describe('what the platform is asked', () => {
     const first = await lookups();
     expect(Math.abs(Date.now() - Date.parse(first.body.as_of))).toBeLessThan(60_000);
     expect((await lookups()).body).toEqual(first.body);
-    // Somebody who presses twice is answered once.
+    // A person who presses twice gets the same answer.
     expect((await lookups({ 'cache-control': 'no-cache' })).body).toEqual(first.body);
     expect(await asked(/\/adspixels$/)).toBe(1);
     await waitFor(() => Date.now() - Date.parse(first.body.as_of) > 3_100, { what: 'three seconds', timeoutMs: 5_000 });

@@ -35,7 +35,7 @@ const submit = (data: object) => {
   return owner.post<{ data: { id: number; uuid: string } }>('/providers/papaya/experiment/create', form);
 };
 
-/** Every list that the description has, in its order, filled or not. */
+/** Every list of the description, in its order, filled or not. */
 const COMPONENTS = ['keywords', 'moods', 'phrases', 'slogans', 'rhymes', 'clips', 'stickers'];
 
 describe('a platform that the product is not built for', () => {
@@ -79,7 +79,7 @@ describe('a platform that the product is not built for', () => {
     const submitted = await submit(papaya());
     expect(submitted).toMatchObject({ status: 200 });
     const { id, uuid } = submitted.body.data;
-    // The stream ends by itself when the run has ended.
+    // The stream ends when the run has ended.
     const events = await (await owner.raw(`/api/v1/experiments/${uuid}/events`)).text();
     expect(events.trimEnd().split('\n').at(-1)).toMatch(/"status":"PENDING_REVIEW".*"createdAds":8/);
 
@@ -148,7 +148,7 @@ const until = async <T>(what: string, ask: () => Promise<T | null | false>): Pro
   if (answer === null || answer === false) throw new Error(what);
   return answer;
 };
-/** Presses Continue until what is seen is so: a read that is a moment old is not repeated. */
+/** Presses Continue until the observed state is as wanted. The API does not repeat a read from a moment ago. */
 const untilSeen = (uuid: string, what: string, isSo: (state: Continued) => boolean) =>
   until(what, async () => {
     const state = await continued(uuid);
@@ -161,7 +161,7 @@ type Waiting = Record<'experiments' | 'stopped', { uuid: string }[]>;
 const waiting = async () => (await owner.get<{ data: Waiting }>('/experiments/waiting')).body.data;
 const mayStillSpend = () => [...fake.objects.values()].filter(({ maySpend }) => maySpend);
 
-/** An experiment of the kind that is delivered by hand, with its first script. */
+/** An experiment that is delivered by hand, with its first script. */
 async function submittedByHand() {
   stack.renew();
   const submitted = await submit({
@@ -174,7 +174,7 @@ async function submittedByHand() {
   const first = await until('the first script', async () => (await scripts(uuid)).campaignScript);
   return { id, uuid, first };
 }
-/** The same with its campaigns in place. */
+/** The same with its campaigns created. */
 async function withCampaigns() {
   const run = await submittedByHand();
   await paste(fake, run.first);
@@ -183,7 +183,7 @@ async function withCampaigns() {
 }
 
 describe('an experiment that a person delivers by pasting scripts', () => {
-  // Whatever we might create ourselves would be refused: only a person puts anything there.
+  // The platform refuses our own calls: only a person can create objects.
   beforeAll(() => void fake.endedTokens.add(OUR_TOKEN));
   afterAll(() => fake.endedTokens.clear());
 
@@ -192,18 +192,18 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect(await statusOf(id)).toBe('PENDING');
     expect(await scripts(uuid)).toMatchObject({ step: 'campaigns', completed: false, adsScript: null });
 
-    // Confirmed, and not done.
+    // Confirmed without running the script.
     const untouched = await untilSeen(uuid, 'a first look', ({ seen }) => seen !== null);
     expect(untouched).toMatchObject({ step: 'campaigns', completed: false, seen: { planned: 8, found: 0 } });
     expect(untouched.message).toContain('0 of 8');
     expect(untouched.message).toContain('Missing: ');
     expect(JSON.parse(untouched.script!)).toMatchObject({ step: 'campaigns', account: { accountId: 'pa-7' } });
 
-    // Half done.
+    // The script was run halfway.
     await paste(fake, first, { most: 3 });
     expect(await untilSeen(uuid, 'a half', ({ seen }) => seen?.found === 3)).toMatchObject({ step: 'campaigns' });
 
-    // Done, by two runs at the same moment: the second creates everything once more. The next script takes that away.
+    // Two simultaneous runs finish the script: the second one creates everything again. The next script removes the copies.
     await paste(fake, first, { isBlind: true });
     await paste(fake, first);
     const twice = await untilSeen(uuid, 'the copies', ({ seen }) => (seen?.extra ?? 0) > 0);

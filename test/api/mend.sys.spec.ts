@@ -7,7 +7,7 @@ import { experiment, formOf, linkSandbox, pngImage, type LooseExperiment } from 
 const CREATE = '/providers/facebook/experiment/create';
 const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
 const USA = { type: 'country', key: 'US', name: 'United States', country_code: 'US' };
-/** Of another currency and another place for uploads than the first run's. */
+/** It has another currency and other uploaded files than the first run's account. */
 const SPAIN = { id: 'act_100100000000101', name: 'Vidal Outdoor Spain' };
 
 interface Progress {
@@ -19,7 +19,7 @@ interface Detail {
 
 let stack: SharedStack;
 let owner: ApiClient;
-/** uuid of the run of which every ad was refused. */
+/** uuid of the run whose ads were all refused. */
 let refused: string;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const data = experiment();
   data.information.name = 'All refused';
   data.audiences.geolocations = [{ id: 'xx', value: [NOWHERE] }];
-  // a platform that answers would say so before the submit
+  // an answering platform would report this before the submit
   await sandbox('/__sandbox/faults', { kind: 'http500', match: { path: 'adsets$', dry: true } });
   refused = await submit(formOf(data));
   await reaches(refused, 'needs-attention');
@@ -52,10 +52,10 @@ const reaches = (uuid: string, phase: string) =>
   waitFor(async () => (await state(uuid)).progress.phase === phase, { what: phase, timeoutMs: 50_000 });
 const detailOf = async (uuid: string) => (await owner.get<Detail>(`/experiment/meta/${uuid}`)).body.data;
 
-/** The form without a single file: the images are those that the contents name. */
+/** The form without any file: the contents name the stored images. */
 const withoutFiles = (content: LooseExperiment) => formOf(content, { files: [], visuals: [] });
 
-/** The bytes of each ad's image, as the platform shows them. */
+/** The bytes of each ad's image on the platform. */
 async function imagesOf(uuid: string): Promise<Buffer[]> {
   const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
   const ledger = `/__sandbox/ledger?type=ad&prefix=${encodeURIComponent(`[${rows[0]!.key}-`)}`;

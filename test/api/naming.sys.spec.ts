@@ -105,7 +105,7 @@ describe("a team's names and tracking", () => {
     };
     const dry = (await client.post<Dry>('/providers/facebook/experiment/dry_run', { data })).body.data;
     const uuid = await submit(data, { dry_run: dry.reservation });
-    // What is set while it runs is for the next one.
+    // Patterns saved during a run apply to the next one.
     await save({ ad: 'Later {headlines}', link: 'later=1' });
     const far = new FarEnd(stack);
     const names: string[] = [];

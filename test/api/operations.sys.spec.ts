@@ -13,7 +13,7 @@ let stack: Stack;
 let scenario: Scenario;
 let staff: ApiClient;
 beforeAll(async () => {
-  // So slow that runs are live for as long as they are looked at; what is unknown stays so for some seconds.
+  // Slow enough that runs stay live during the tests, and unknown objects stay unknown for some seconds.
   stack = await startStack({ timeScale: 60, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 8 } });
   scenario = new Scenario(stack);
   staff = await ApiClient.visitor(stack.apiUrl);
@@ -29,7 +29,7 @@ interface Page {
 }
 const list = async (what: string, query: Record<string, string | number> = {}): Promise<Page> =>
   (await staff.get<Page>(`/admin/${what}?${new URLSearchParams(query as Record<string, string>).toString()}`)).body;
-/** The one row that has these, as soon as there is it. */
+/** Waits for the only row with these values. */
 async function row(
   what: string,
   query: Record<string, string | number>,
@@ -60,7 +60,7 @@ it(
     expect(found['external_name']).toMatch(new RegExp(`\\[${run.key}-`));
     expect(Date.now() - Date.parse(found['sent_at'] as string)).toBeLessThan(WAIT_MS);
     expect((await list('unknown-objects', { search: 'somebody else' })).total).toBe(0);
-    // It is looked up by its name, and is known from then on.
+    // A lookup by its name makes it known.
     await waitFor(async () => (await list('unknown-objects', { search: run.uuid })).total === 0, {
       what: 'objects that are known',
       timeoutMs: WAIT_MS,
@@ -84,7 +84,7 @@ it(
     const [created, since] = [found['created_at'], found['phase_since']].map((at) => Date.parse(at as string));
     expect(since).toBeGreaterThan(created!);
     expect(since).toBeLessThanOrEqual(Date.now() + 1_000);
-    // Nothing but a change of phase moves it.
+    // Only a change of phase moves it.
     await stack.database.query(`update experiment set updated_at = now(), phase = phase where uuid = $1`, [run.uuid]);
     expect((await row('runs', { search: run.uuid }))['phase_since']).toBe(found['phase_since']);
 
@@ -93,7 +93,7 @@ it(
     const pages = await Promise.all([1, 2].map((page) => list('runs', { page, size: 1 })));
     expect(pages.map(({ data }) => data.length)).toEqual([1, 1]);
     expect(pages[0]!.data[0]!['uuid']).not.toBe(pages[1]!.data[0]!['uuid']);
-    // What waits for a person comes before what delivers.
+    // Runs that wait for a person come before delivering ones.
     await stack.database.query(`update experiment set phase = 'needs-attention' where uuid = $1`, [run.uuid]);
     expect((await list('runs', { size: 1 })).data[0]).toMatchObject({ uuid: run.uuid, phase: 'needs-attention' });
     await stack.database.query(`update experiment set phase = 'running' where uuid = $1`, [run.uuid]);
@@ -121,7 +121,7 @@ it(
     expect(pool['percent']).toBeGreaterThanOrEqual(100);
     const { calls, ok, refused, throttled, expired, unknown } = found as Record<string, number>;
     expect(calls).toBe(ok! + refused! + throttled! + expired! + unknown!);
-    // The list of accounts is asked for in the name of the team, about no account.
+    // The request for the list of accounts belongs to the team, not to an account.
     expect(await row('platform-calls', {}, (one) => one['account_id'] === '')).toMatchObject({ account_url: null });
     for (const hours of ['0', '745', 'x']) {
       const answer = await staff.get(`/admin/platform-calls?hours=${hours}`);
@@ -179,7 +179,7 @@ it(
     expect(refused).toMatchObject({ health: 'refused', needs_relink: true, last_error: expect.any(String) });
     expect(Date.now() - Date.parse(refused['last_error_at'] as string)).toBeLessThan(60_000);
     expect(JSON.stringify(refused)).not.toMatch(/EAA|secret/);
-    // What has to be done comes first.
+    // Links that need action come first.
     expect((await list('links', { size: 1 })).data[0]).toMatchObject({ company: 'Revoked Ltd' });
     const calls = await row('platform-calls', { search: 'revoked ltd' }, ({ expired }) => Number(expired) > 0);
     expect(calls).toMatchObject({ account_id: '' });

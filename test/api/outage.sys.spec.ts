@@ -14,7 +14,7 @@ let stack: Stack;
 let cable: Cable;
 let api: ChildProcess;
 beforeAll(async () => {
-  // The stack's own API is not started: this one reaches the database through the cable.
+  // The stack's own API does not start: this one reaches the database through the cable.
   stack = await startStack({ parts: ['sandbox'] });
   const database = new URL(stack.databaseUrl);
   cable = new Cable(new URL(stack.databaseUrl).host);
@@ -58,7 +58,7 @@ describe('the database is lost', () => {
     const question = 'GET /api/v1/health HTTP/1.1\r\nHost: polyad\r\n';
     line.write(`${question}\r\n`);
     await once(line, 'data');
-    line.write(question); // the empty line that ends it comes late
+    line.write(question); // the empty line that ends it arrives late
     const ended = once(api, 'exit');
     api.kill('SIGTERM');
     const isClosed = () =>

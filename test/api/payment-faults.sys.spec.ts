@@ -39,7 +39,7 @@ describe('webhooks of payments', () => {
       signPayment(`${body} `),
     ])
       expect((await post(body, headers as Record<string, string>)).status).toBe(401);
-    // Its own webhooks may still be on their way: what counts is that this one was not taken.
+    // The team's own webhooks may still be on their way: only this one must not be processed.
     const { id } = JSON.parse(body) as { id: string };
     expect((await stack.database.query('select 1 from billing_event where id = $1', [id])).rows).toEqual([]);
   });
@@ -142,16 +142,16 @@ describe('a provider that cannot be reached', () => {
     const lost = await owner.create();
     expect([lost.status, lost.body.code]).toEqual([503, 'payments-unknown']);
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
-    // It was read again all the same, and is there.
+    // The plan was read again nevertheless, and exists.
     await until(async () => await owner.hasPlan());
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
   it.each([
     ['/v1/subscriptions/', 1],
-    ['/v1/subscriptions$', 2], // the first is when the card becomes the default
+    ['/v1/subscriptions$', 2], // the first read happens when the card becomes the default
   ])('is not said to have charged nothing where it cannot be asked after a payment: %s', async (path, nth) => {
-    await payments.control('/webhooks', { held: true }); // each has the team read
+    await payments.control('/webhooks', { held: true }); // each webhook would make the API read the team
     await payments.fault({ kind: 'http500', times: 3, match: { nth, method: 'GET', path } });
     const lost = await owner.create(await payments.card(NUMBERS.works));
     await payments.control('/webhooks', { held: false });
@@ -181,7 +181,7 @@ describe('a provider that cannot be reached', () => {
 });
 
 describe('what was set, its answer lost, set otherwise and then set again, is set', () => {
-  /** The first of three goes unanswered, although it landed. */
+  /** The first of three answers is lost, although the write succeeded. */
   const setThrice = async (path: string, asks: [path: string, body: object][]) => {
     await payments.fault({ kind: 'cut-after', times: 20, match: { method: 'POST', path } });
     const statuses = [];
@@ -242,7 +242,7 @@ describe('a process that is killed', () => {
     await asked;
     await stack.api.start();
     await payments.healthy();
-    // Its lease is over with it, sooner or later: 20 s are not waited for here.
+    // The lease expires by itself. The test does not wait these 20 s.
     await stack.database.query('update billing_customer set changing_until = now() where organization_id = $1', [
       owner.team,
     ]);

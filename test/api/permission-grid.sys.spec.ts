@@ -18,12 +18,12 @@ type Persona = 'anonymous' | 'visitor' | 'other' | 'member' | 'admin' | 'owner' 
 const PERSONAS: Persona[] = ['anonymous', 'visitor', 'other', 'member', 'admin', 'owner', 'staff'];
 
 interface Row {
-  /** Who may. Everybody else gets `denied`, those without a session 401. */
+  /** Personas with permission. All others get `denied`; those without a session get 401. */
   allow: Persona[];
   denied?: 401 | 403 | 404;
-  /** Address and body of a request about the team's own things; made anew for each persona. */
+  /** Path and body of a request about the team's own objects; created again for each persona. */
   send?: (persona: Persona) => Promise<{ path?: string; body?: unknown }> | { path?: string; body?: unknown };
-  /** Opened in the address bar: a refusal is a page, told apart by its own tests. */
+  /** Opened in the address bar: its refusal is a page, which other tests cover. */
   isNavigation?: true;
 }
 
@@ -31,13 +31,13 @@ const EVERYBODY = PERSONAS;
 const OUTSIDE: Persona[] = ['anonymous', 'visitor'];
 const SIGNED_IN = PERSONAS.filter((persona) => !OUTSIDE.includes(persona));
 const TEAM: Persona[] = ['member', 'admin', 'owner'];
-/** Other teams and staff are owners of their own teams: what names nothing of ours, they may. */
+/** The personas `other` and `staff` own teams. They may do anything that does not name our team's objects. */
 const ROLES: Partial<Record<Persona, TeamRole>> = {
   ...{ other: 'owner', member: 'other', admin: 'admin', owner: 'owner', staff: 'owner' },
 };
 const whoMay = (act: Act): Persona[] =>
   PERSONAS.filter((persona) => ROLES[persona] !== undefined && may({ role: ROLES[persona] }, act));
-/** Those of our team, where what is named is ours. */
+/** Members of our team with permission, for requests that name our objects. */
 const whoOfUsMay = (act: Act): Persona[] => whoMay(act).filter((persona) => TEAM.includes(persona));
 
 let stack: SharedStack;
@@ -54,7 +54,7 @@ const ours = {
   baseline: '',
   memberEmail: '',
 };
-/** What a visitor was mailed. */
+/** The data that a visitor gets by e-mail. */
 const access = { email: 'visitor@grid.outside.test', group: '', key: '0123456789abcdef0123456789abcdef' };
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const role of ['admin', 'other'] as const) {
     const email = `${role}@grid.polyad.test`;
     await ApiClient.signedUp(stack.apiUrl, { email });
-    // Joining has its own tests: here it is enough that the account is of the team.
+    // Other tests cover joining: here it is enough that the account belongs to the team.
     await stack.database.query(
       `update user_account set role = $2, organization_id = (select organization_id from user_account where email = 'owner@grid.polyad.test') where email = $1`,
       [email, role],
@@ -106,7 +106,7 @@ beforeAll(async () => {
   );
   ours.sampleAsset = sampled.rows[0]!.asset;
   access.group = (await sharedGroup()).group;
-  // The key itself is in the mail alone.
+  // Only the e-mail contains the key itself.
   await stack.database.query('update share_visitor set key_hash = $2 where email = $1', [
     access.email,
     createHash('sha256').update(access.key).digest('hex'),
@@ -144,7 +144,7 @@ async function baseline(): Promise<string> {
   return answer.body.data[0]!.id;
 }
 
-/** Where nothing listens: what is sent there fails at once. */
+/** Nothing listens there, so a delivery fails at once. */
 const HOOK = 'http://127.0.0.1:9/hook';
 
 /** A webhook of the team, as the body of a request that names it. */
@@ -153,7 +153,7 @@ async function webhook(): Promise<{ body: { kind: string } }> {
   return { body: { kind: 'signed' } };
 }
 
-/** Something that was sent to it. */
+/** A delivery to this webhook. */
 async function delivery(): Promise<string> {
   await webhook();
   const { rows } = await stack.database.query<{ id: string }>(
@@ -166,7 +166,7 @@ async function delivery(): Promise<string> {
   return rows[0]!.id;
 }
 
-/** A draft that a run by hand became again. */
+/** A draft that had been submitted for delivery by hand. */
 async function byHand(): Promise<string> {
   const { id } = await savedDraft();
   const kept = { accountId: 'act_1', currency: 'EUR', step: null, seen: null };
@@ -177,7 +177,7 @@ async function byHand(): Promise<string> {
   return rows[0]!.uuid;
 }
 
-/** The newest group of the team, made for this. */
+/** A new group of the team. */
 async function sharedGroup(email = access.email): Promise<{ id: string; group: string }> {
   await share(clients.owner, email);
   const { body } = await clients.owner.get<{ data: { shared: { id: string; group: string }[] } }>(
@@ -199,7 +199,7 @@ async function logoForm(): Promise<FormData> {
 
 const onlyNamed = ({ id, group }: { id: string; group: string }) => ({ id, group });
 
-/** Each is the only one: the route before replaced it. */
+/** There is only one logo: each upload replaces the previous one. */
 async function ourLogo(): Promise<string> {
   const answer = await clients.owner.post<{ data: { path: string } }>('/profile/logo/update', await logoForm());
   return answer.body.data.path;
@@ -224,20 +224,20 @@ const BILLING = {
   ...{ name: 'Ana Ruiz', address: '1 Main St', city: 'Austin', state: 'TX', zip_code: '78701' },
   phone: '(555) 555-5555',
 };
-/** Plans and cards: others and staff are owners of their own teams. */
+/** Plans and cards: `other` and `staff` own their own teams. */
 const payersOnly = (body: object = {}): Row => ({
   ...{ allow: whoMay('pay'), denied: 403, send: () => ({ body }) },
 });
 const signedInWith = (body: object = {}): Row => ({ allow: SIGNED_IN, send: () => ({ body }) });
 const publicWith = (body: object = {}): Row => ({ allow: EVERYBODY, send: () => ({ body }) });
 const teamOnly = (send: Row['send']): Row => ({ allow: TEAM, denied: 404, send: send! });
-/** What the owner has created: the rest of the team may look. */
+/** Objects that the owner has created; the rest of the team may only read them. */
 const ownersOf = (send: Row['send']): Row => ({
   allow: whoOfUsMay('change-experiments-of-others'),
   denied: 404,
   send: send!,
 });
-/** Whoever has the key: to everybody else, signed in or not, the group does not exist. */
+/** Only the holder of the key: for all others, signed in or not, the group does not exist. */
 const visitorOnly = (more: () => object = () => ({})): Row => ({
   allow: ['visitor'],
   denied: 401,
@@ -245,13 +245,13 @@ const visitorOnly = (more: () => object = () => ({})): Row => ({
     body: { ...access, ...(persona === 'visitor' ? {} : { email: `${persona}@grid.outside.test` }), ...more() },
   }),
 });
-/** Of dates that are over: who may activate is told so. */
+/** The dates are in the past: a persona who may activate gets that answer. */
 const ACTIVATION = {
   start_date: '2026-01-01T00:00:00Z',
   end_date: '2026-01-03T00:00:00Z',
   variables: [{ id: 'x', budget: 5 }],
 };
-/** To everybody else it is refused, whatever it names; for staff it names nothing that there is. */
+/** It is refused to all others, whatever it names. For staff, it names nothing that exists. */
 const staffOnly = (body: object = {}): Row => ({ allow: ['staff'], denied: 403, send: () => ({ body }) });
 const navigation: Row = { allow: EVERYBODY, isNavigation: true };
 
@@ -308,7 +308,7 @@ const GRID: Record<string, Row> = {
   ...Object.fromEntries(
     ['setup', 'plans', 'invoices', 'tax_ids'].map((of) => [`get /api/v1/subscription/${of}`, payersOnly()]),
   ),
-  // Whoever may ask gets beyond the role to what is wrong with what was asked.
+  // A persona with permission passes the role check and gets the error in the request.
   'post /api/v1/subscription/create': payersOnly({ ids: [{ id: 'myspace' }] }),
   'post /api/v1/subscription/trial': payersOnly(),
   'post /api/v1/subscription/cancel': payersOnly({ id: 'meta' }),
@@ -320,7 +320,7 @@ const GRID: Record<string, Row> = {
   'post /api/v1/subscription/tax_id/add': payersOnly({ type: 'us_ein', value: 'none' }),
   'post /api/v1/subscription/tax_id/delete': payersOnly({ id: 'txi_none' }),
   'get /api/v1/spending/ceilings': signedInWith(),
-  // Others are owners of their own teams, and change what is theirs.
+  // Others own their own teams, and change their own ceilings.
   'post /api/v1/spending/ceilings': {
     allow: whoMay('set-ceilings'),
     denied: 403,
@@ -333,7 +333,7 @@ const GRID: Record<string, Row> = {
       return { body: { currency: 'USD' } };
     },
   },
-  // Others are owners of their own teams, and see what is theirs; that team has no webhook.
+  // Others own their own teams, and see their own webhooks; those teams have none.
   'get /api/v1/webhooks': { allow: whoMay('use-webhooks'), denied: 403 },
   'post /api/v1/webhooks': {
     allow: whoMay('use-webhooks'),
@@ -355,7 +355,7 @@ const GRID: Record<string, Row> = {
   [`post ${any('baseline/remove')}`]: teamOnly(async () => ({ body: { id: await baseline() } })),
   [`get ${any('naming')}`]: signedInWith(),
   [`post ${any('naming')}`]: {
-    // Other and staff own teams of their own, whose patterns they set.
+    // The personas `other` and `staff` own teams, and set their own patterns.
     allow: whoMay('set-names'),
     denied: 403,
     send: () => ({ body: { ...DEFAULT_PATTERNS } }),
@@ -365,7 +365,7 @@ const GRID: Record<string, Row> = {
     allow: SIGNED_IN,
     send: () => ({ path: '/api/v1/deadlines/concerned?id=meta/instagram-explore' }),
   },
-  // Experiments of other teams are answered as missing, one by one.
+  // Each experiment of another team is reported as missing.
   'post /api/v1/deadlines/convert': signedInWith({ id: 'meta/instagram-explore', experiments: [randomUUID()] }),
   'get /api/v1/providers/closing.js': navigation,
   'get /api/v1/providers/{provider}/authorize': navigation,
@@ -411,7 +411,7 @@ const GRID: Record<string, Row> = {
   [`post ${any('experiment/audiences')}`]: signedInWith({ objective: 'OUTCOME_TRAFFIC' }),
   [`post ${any('experiment/preflight')}`]: signedInWith({ objective: 'OUTCOME_TRAFFIC' }),
   [`get ${any('usage')}`]: signedInWith(),
-  // Other and staff own teams of their own.
+  // The personas `other` and `staff` own teams.
   [`get ${any('usage/statement')}`]: { allow: whoMay('read-fees'), denied: 403 },
   [`post ${any('experiment/sample')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
   [`post ${any('experiment/create')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
@@ -428,11 +428,11 @@ const GRID: Record<string, Row> = {
     send: () => ({ path: '/api/v1/experiments/meta/choices' }),
   },
   'get /api/v1/experiments/events': teamOnly(() => ({ path: `/api/v1/experiments/events?uuid=${ours.running}` })),
-  // Everybody of the team sees; only who created it and the owner change it (LIST-060).
+  // The whole team sees it; only its creator and the owner change it (LIST-060).
   'post /api/v1/experiment/drafted/delete': ownersOf(async () => ({ body: { id: (await savedDraft()).id } })),
   'post /api/v1/experiment/drafted/restore': ownersOf(async () => ({ body: { id: (await savedDraft()).id } })),
   'post /api/v1/experiment/drafted/create': teamOnly(async () => ({ body: { id: (await savedDraft()).id } })),
-  // Of staff, who see what is their own team's alone.
+  // For staff, who see only their own team's experiments.
   [`post ${any('experiment/sampling')}`]: {
     allow: [],
     denied: 403,
@@ -489,7 +489,7 @@ const GRID: Record<string, Row> = {
   'post /api/v1/admin/user/update': { ...staffOnly({ id: randomUUID(), action: 'enable' }), allow: [] },
   'post /api/v1/admin/experiment/adsets/create': { ...staffOnly({ id: randomUUID() }), allow: [] },
   'post /api/v1/admin/sample/update': { ...staffOnly({ id: randomUUID(), action: 'enable' }), allow: [] },
-  // What staff publish is for everybody who is signed in, whatever their team.
+  // Every signed-in person sees what staff publish, in any team.
   'get /api/v1/experiments/samples': signedInWith(),
   'post /api/v1/experiments/samples/curves': { allow: SIGNED_IN, send: () => ({ body: { id: ours.sample } }) },
   'post /api/v1/experiments/samples/component/analysis': {
@@ -505,7 +505,7 @@ const GRID: Record<string, Row> = {
     body: onlyNamed(await sharedGroup(`${randomUUID()}@grid.outside.test`)),
   })),
   'post /api/v1/experiments/shared': visitorOnly(),
-  // Without the cookie there is nobody to let in again, and nothing to forget.
+  // Without the cookie, there is no visitor to resume or to forget.
   'post /api/v1/experiments/shared/resume': publicWith(),
   'post /api/v1/experiments/shared/leave': publicWith(),
   'get /api/v1/experiments/shared/assets/{group}/{id}': navigation,
@@ -515,7 +515,7 @@ const GRID: Record<string, Row> = {
   'post /api/v1/experiments/shared/component/analysis': visitorOnly(() => ({ id: ours.completed })),
 };
 
-/** Refusals whose status differs between those who are not allowed. */
+/** Operations whose refusal has another status for some personas. */
 const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/experiment/drafted/delete': { member: 403, admin: 403 },
   'post /api/v1/experiment/drafted/restore': { member: 403, admin: 403 },
@@ -557,11 +557,11 @@ const operations = async (): Promise<[string, Operation][]> => {
   );
 };
 
-/** The status of an answer; a stream is left at its first byte. */
+/** The status of an answer; a stream is closed after its first byte. */
 async function statusFor(operation: string, persona: Persona): Promise<number> {
   const [method = '', pattern = ''] = operation.split(' ');
   const { path = pattern, body } = (await GRID[operation]!.send?.(persona)) ?? {};
-  // Logging out ends what it is sent with.
+  // A logout ends the session that sends it.
   const client = operation.endsWith('/logout') && !OUTSIDE.includes(persona) ? await copyOf(persona) : clients[persona];
   const isForm = body instanceof FormData;
   const stop = new AbortController();
@@ -597,7 +597,7 @@ describe('published samples', () => {
     const { status, body } = await ask(ours.sample);
     expect(status).toBe(200);
     expect(Object.keys(body.data.summary)).not.toContain('spend');
-    // Its own team's pages stay the team's.
+    // The pages of the sample's own team stay private to that team.
     expect((await clients.other.get(`/providers/facebook/experiment/${ours.sample}`)).status).toBe(404);
   });
 });

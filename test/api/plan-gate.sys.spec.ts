@@ -43,7 +43,7 @@ const statuses = async (): Promise<string[]> => {
   const sql = 'select status from experiment where organization_id = $1 order by id';
   return (await stack.database.query<{ status: string }>(sql, [owner.team])).rows.map(({ status }) => status);
 };
-/** How an experiment comes to its end has its own tests: here it is enough that it has. */
+/** Other tests cover how an experiment ends: here it is enough that it has. */
 async function finished(options?: { hasFile: boolean }): Promise<string> {
   const { body } = await keep('draft', options);
   await stack.database.query(
@@ -61,7 +61,7 @@ const activate = (id: string) => {
     ...{ start_date: new Date(from).toISOString(), end_date: new Date(from + 48 * HOUR).toISOString() },
   });
 };
-/** Cancels, and lets the month that is paid pass. */
+/** Cancels, and waits until the paid month ends. */
 async function endPlan(): Promise<void> {
   expect((await owner.ask('cancel', { id: 'meta' })).status).toBe(200);
   const { now } = await payments.control<{ now: string }>('/clock');
@@ -90,7 +90,7 @@ describe('without a plan and off the whitelist', () => {
   it('drafts and templates are kept all the same, and spend nothing', async () => {
     for (const kind of ['draft', 'template'] as const) expect((await keep(kind, { hasFile: false })).status).toBe(200);
     expect(await statuses()).toEqual(['DRAFT', 'TEMPLATE']);
-    // Files are stored and read, which costs: they take a plan.
+    // Storing and reading files costs money, so they need a plan.
     expect(await keep('draft')).toMatchObject(NO_PLAN);
     expect(await statuses()).toEqual(['DRAFT', 'TEMPLATE']);
   });

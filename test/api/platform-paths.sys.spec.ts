@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 beforeEach(() => fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE' }));
 
-/** What the platform was asked, by its own log. */
+/** The calls to the platform, by its own log. */
 const calls = async (): Promise<Call[]> =>
   ((await (await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`)).json()) as { data: Call[] }).data;
 
@@ -116,7 +116,7 @@ describe('an id that is none', () => {
       await platform.close();
     }
     const own = new Set(FOREIGN.flatMap((id) => [id, `act_${id}`]).map(encodeURIComponent));
-    const asked = (await calls()).map(({ path }) => path).filter((path) => path !== '/meta/'); // a batch itself
+    const asked = (await calls()).map(({ path }) => path).filter((path) => path !== '/meta/'); // the batch call itself
     expect(asked.length).toBeGreaterThan(FOREIGN.length);
     expect(
       asked.filter((path) => {

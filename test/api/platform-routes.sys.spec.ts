@@ -22,7 +22,7 @@ interface Saved {
 const saveDraft = async (name: string, change: object = {}) =>
   owner.post<Saved>('/providers/facebook/experiment/draft/save', { data: { information: { name } }, ...change });
 
-/** A draft as it would be stored by another platform's form. */
+/** A draft as another platform's form would store it. */
 async function draftOn(platform: string, name: string): Promise<Saved['data']> {
   const { data } = (await saveDraft(name)).body;
   await stack.database.query('update experiment set platform = $2 where uuid = $1', [data.uuid, platform]);
@@ -60,7 +60,7 @@ describe('a platform in an address', () => {
         status: 404,
         body: { message: PROVIDERS_KNOWN },
       });
-    // A provider's name is none of a platform, and the other way round.
+    // A provider's name is not a platform's name, and the reverse.
     for (const path of ['/experiment/snapchat/1', '/experiment/facebook/1', '/callbacks/snapchat'])
       expect(await owner.get(path)).toMatchObject({ status: 404, body: { message: PLATFORMS_KNOWN } });
     expect(await owner.get('/providers/meta/usage')).toMatchObject({ status: 404, body: { message: PROVIDERS_KNOWN } });
@@ -141,13 +141,13 @@ describe('an address without a platform', () => {
     expect(await names({})).toEqual([1, 'Of Meta']);
     expect(await names({ platform: 'meta' })).toEqual([1, 'Of Meta']);
     expect(await names({ platform: 'tiktok' })).toEqual([1, 'Of TikTok']);
-    // Of what is not built nothing can be told: its row is there for the lists that must not show it.
+    // A platform that is not built has no data to show. This row exists for the lists that must not show it.
     await draftOn('google', 'Of Google');
     expect(await names({ platform: 'google' })).toEqual([0]);
     expect(await names({ platform: 'all' })).toEqual([2, 'Of TikTok', 'Of Meta']);
     expect(await names({ platform: 'all', search: 'meta' })).toEqual([1, 'Of Meta']);
     expect((await owner.post('/experiments', { type: 'draft', platform: 'snapchat' })).status).toBe(400);
-    // A draft has no results: 409 is said of one that was found.
+    // A draft has no results: 409 shows that it was found.
     for (const path of ['/experiment/curves', '/experiment/export/csv']) {
       const status = async (body: object) => (await owner.post(path, body)).status;
       expect(await status({ id: own.id })).toBe(409);

@@ -26,7 +26,7 @@ let client: ApiClient;
 beforeAll(async () => {
   stack = await shareStack('accepting');
 }, 120_000);
-// Nobody may ask the platform as much in a minute as all of these together.
+// Each test has a new person, because all tests together exceed the requests that one person may send in a minute.
 beforeEach(async () => {
   client = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(client);
@@ -65,7 +65,7 @@ describe('what is looked up before an experiment is confirmed', () => {
         'preflight.textsFit',
       ]),
     );
-    // The picture of the form is not there yet, and nobody pretends to know it.
+    // The form's picture is not there yet, so the check is unknown.
     expect(keys(checks, 'unknown')).toEqual(['preflight.picturesUnknown']);
     const calls = (await (await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`)).json()) as {
       data: { method: string }[];
@@ -330,12 +330,12 @@ describe('what is looked up before an experiment is confirmed', () => {
     await sandbox('POST', '/faults', { kind: 'throttle', match: { path: 'reachestimate' }, times: 50 });
     const checks = await checksOf((data) => (data.audiences.ages[0].value = [21, 22]));
     await sandbox('DELETE', '/faults');
-    // A throttled account is left alone: what is asked of it next may wait as well.
+    // A throttled account gets no more calls, so later checks may be unknown too.
     const unknown = new Set(keys(checks, 'unknown'));
     expect(unknown).toEqual(new Set(['preflight.limited', 'preflight.picturesUnknown']));
     const limited = checks.filter(({ key }) => key === 'preflight.limited');
     for (const { retry_at } of limited) expect(Date.parse(retry_at!)).toBeGreaterThan(Date.now());
-    // Of the account, its lists and its audiences, each is known or told to be not.
+    // Each check of the account, its lists and its audiences is either done or reported as limited.
     const known = keys(checks, 'done').filter((key) =>
       ['preflight.accountReady', 'preflight.nothingRemoved'].includes(key),
     );

@@ -17,7 +17,7 @@ const signUp = async (email = `${randomUUID()}@races.polyad.test`) => ({
   email,
   client: await ApiClient.signedUp(stack.apiUrl, { email }),
 });
-/** A reset link's value, as if it had been mailed. */
+/** The token of a reset link, as if it had been e-mailed. */
 async function resetToken(email: string): Promise<string> {
   const token = randomUUID();
   await stack.database.query(

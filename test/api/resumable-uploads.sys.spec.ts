@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-/** What is stored, as a hash; else the status. */
+/** The hash of the stored file, or else the status. */
 const stored = async (client: ApiClient, id: string) => {
   const response = await client.raw(`/api/v1/assets/${id}`);
   return response.status === 200 ? sha256(new Uint8Array(await response.arrayBuffer())) : response.status;
@@ -44,7 +44,7 @@ describe('an upload in parts', () => {
     expect(await sendPart(owner, address, bytes.slice(0, part), 0)).toMatchObject({ status: 204, offset: part });
     expect(await askUpload(owner, address)).toMatchObject({ status: 200, offset: part });
     expect(await stored(owner, id)).toBe(404);
-    // a part that is sent again, since its answer was lost
+    // a part that is sent again because its answer was lost
     expect(await sendPart(owner, address, bytes.slice(0, part), 0)).toMatchObject({ status: 409 });
     expect(await sendPart(owner, address, bytes.slice(part, 2 * part), part)).toMatchObject({ status: 204 });
     const last = await sendPart(owner, address, bytes.slice(2 * part), 2 * part);

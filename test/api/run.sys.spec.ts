@@ -61,7 +61,7 @@ let owner: ApiClient;
 let uuid: string;
 let events: string;
 
-/** One experiment, run through in some 20 s: a day of the campaign takes two seconds. */
+/** One experiment runs to its end in some 20 s: a day of the campaign takes two seconds. */
 beforeAll(async () => {
   stack = await shareStack();
   owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
@@ -70,7 +70,7 @@ beforeAll(async () => {
   data.information.budget = 400;
   const submitted = await owner.post<{ data: { uuid: string } }>('/providers/facebook/experiment/create', formOf(data));
   uuid = submitted.body.data.uuid;
-  // The stream ends by itself when the run has ended.
+  // The stream ends when the run has ended.
   events = await (await owner.raw(`/api/v1/experiments/${uuid}/events`)).text();
 }, 180_000);
 afterAll(() => stack?.stop());
@@ -202,7 +202,7 @@ describe('an experiment from submit to results', () => {
     expect(of(rows[0]!, 'headlines')).toBe(shown.components['headlines']);
     expect(Number(of(rows[0]!, 'value'))).toBeCloseTo(shown.value, 9);
     expect(Number(of(rows[0]!, 'impressions'))).toBe(shown.impressions);
-    // A long id is the formula of a text: as a number it would lose digits in a spreadsheet.
+    // A long id is a text formula: as a number it would lose digits in a spreadsheet.
     expect(of(rows[0]!, 'ad_id')).toMatch(/^(\d{1,15}|"=""\d{16,}""")$/);
     expect(of(rows[0]!, 'seed')).toMatch(/^[\da-f]{16}$/);
     for (const column of ['as_of', 'exported_at']) expect(Date.parse(of(rows[0]!, column)!)).toBeGreaterThan(0);
@@ -275,7 +275,7 @@ describe('an experiment from submit to results', () => {
     data.information.name = 'All refused';
     const nowhere = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
     data.audiences.geolocations = [{ id: 'xx', value: [nowhere] }];
-    // a platform that answers would say so before the submit
+    // an answering platform would report this before the submit
     await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

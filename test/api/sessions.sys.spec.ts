@@ -15,7 +15,7 @@ afterAll(() => stack?.stop());
 const PASSWORD = 'correct horse';
 const newEmail = () => `${randomUUID()}@sessions.polyad.test`;
 const newcomer = () => ApiClient.visitor(stack.apiUrl);
-/** The same browser once more: what a second tab holds, or a thief. */
+/** A copy of the same browser, as in a second tab or in a thief's hands. */
 const copyOf = (client: ApiClient) => {
   const copy = new ApiClient(stack.apiUrl);
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -24,7 +24,7 @@ const copyOf = (client: ApiClient) => {
 const sessionOf = (client: ApiClient) => client.cookies.get('polyad_refresh')!.split('.')[0]!;
 const isIn = async (client: ApiClient) => (await client.get('/profile/me')).status === 200;
 const refresh = async (client: ApiClient) => (await client.post('/session/refresh')).status;
-/** Moves a time of the session's row into the past: time passes for the session alone. */
+/** Moves a time of the session's row into the past, so that time passes for this session only. */
 const age = (client: ApiClient, column: 'last_used_at' | 'expires_at' | 'rotated_at', by: string) =>
   stack.database.query(`update session set ${column} = ${column} - $2::interval where id = $1`, [
     sessionOf(client),
@@ -119,7 +119,7 @@ describe('where a session comes from', () => {
   });
 });
 
-/** How often the trail says this of whoever has that session. */
+/** How often the audit trail has this action of the session's user. */
 const recorded = async (client: ApiClient, action: string) => {
   const { rows } = await stack.database.query<{ count: number }>(
     `select count(*)::int as count from audit_event
@@ -186,7 +186,7 @@ const staff = (...args: string[]) =>
     env: stack.env as NodeJS.ProcessEnv,
   });
 
-/** What ends sessions, each done to the owner of `email` by `actor`, who is signed in at a desk. */
+/** Ways to end sessions of the owner of `email`. `actor` is this owner, signed in at a desk. */
 const ENDINGS: Record<string, (given: { email: string; actor: ApiClient }) => Promise<void>> = {
   'a logout': async ({ actor }) => void (await actor.post('/logout')),
   'a login in its place': async ({ email, actor }) => actor.login(email, PASSWORD),

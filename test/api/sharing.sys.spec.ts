@@ -35,7 +35,7 @@ interface Seen {
 
 let stack: SharedStack;
 let owner: ApiClient;
-/** One that ran to its end and was opened, and one that never ran. */
+/** An experiment that ran to its end and was opened, and one that never ran. */
 let ran: string;
 let draft: string;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop(), 60_000);
 
-/** A photograph that says who took it and where, under a name that says it too. */
+/** A photograph whose metadata and file name reveal its author and place. */
 const SECRET = 'Ana Perez';
 const photo = {
   field: 'attachments[]',
@@ -81,7 +81,7 @@ const share = (
 ) => by.post('/experiments/share', { experiments, emails, ...more }, headers) as Promise<Answer>;
 const groups = async (by = owner) => (await by.get<{ data: { total: number; shared: Group[] } }>(PREFIX)).body.data;
 const visitor = () => ApiClient.visitor(stack.apiUrl);
-/** What the mail lets its reader in with. */
+/** The access data in the e-mail. */
 async function accessOf(email: string, count = 1): Promise<Access> {
   const link = linkIn(await mailTo(stack, email, count));
   expect(link.path).toBe('/experiments');
@@ -411,7 +411,7 @@ describe('a visitor', () => {
       });
     for (let n = 0; n < 10; n++) await open({ ...access, key: `${n}` }, client);
     expect(await open({ ...access, key: '11' }, client)).toMatchObject({ status: 429 });
-    // Guesses keep nobody out who has a right key, not even behind the same address.
+    // Wrong guesses do not lock out a visitor with a right key, even behind the same address.
     const typed = { ...access, email: ` ${access.email.toUpperCase()}`, group: ` ${access.group} ` };
     for (const from of [client, undefined]) expect((await open(typed, from)).status).toBe(200);
   });
@@ -477,7 +477,7 @@ describe('a visitor', () => {
       expect((await resume(group)).experiments.map((one) => one.uuid)).toEqual([uuid]);
     expect((await resume()).user!.group).toBe(second.group);
     expect((await resume('none-of-them')).user).toBeNull();
-    // A key is asked for in its own group alone.
+    // A key is only valid for its own group.
     const asset = (await curves(first)).body.data['best'].asset as string;
     const picture = (group: string) => browser.raw(`/api/v1${PREFIX}/assets/${group}/${asset}`);
     expect((await picture(first.group)).status).toBe(200);
@@ -501,14 +501,14 @@ describe('a visitor', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^image\//);
     const seen = Buffer.from(await answer.arrayBuffer());
-    // As it was sent, without what was written beside it.
+    // The bytes are as uploaded, without the metadata.
     expect(Buffer.from(photo.bytes).includes(SECRET)).toBe(true);
     expect(seen.includes(SECRET)).toBe(false);
     expect(seen.includes('Exif')).toBe(false);
     const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
     expect(await pixels(seen)).toEqual(await pixels(photo.bytes));
     expect(answer.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''image.jpg");
-    // The platform has been sent the same, which it keeps by its MD5.
+    // The platform got the same bytes, which it identifies by MD5.
     const hash = createHash('md5').update(seen).digest('hex');
     expect((await fetch(`${stack.sandboxUrl}/meta/media/images/${hash}`)).status).toBe(200);
     const own = await owner.raw(`/api/v1/assets/${asset}`);
@@ -521,7 +521,7 @@ describe('a visitor', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { id } of rows) expect((await picture(browser, id)).status).toBe(404);
     expect((await picture(browser, 'x')).status).toBe(404);
-    // What is not reviewed yet shows nothing, neither does a group that has ended.
+    // Pictures are hidden while the review of an experiment is pending, and after its group has ended.
     await setStatus(ran, 'PENDING_REVIEW');
     expect((await picture(browser)).status).toBe(404);
     await setStatus(ran, 'COMPLETED');
@@ -563,7 +563,7 @@ describe('a visitor', () => {
     expect(columns).toEqual(expect.arrayContaining(['name', 'value', 'lower_bound', 'impressions', 'note']));
     for (const hidden of ['ad_id', 'adset_id', 'currency', 'spend', 'cpm', 'cpc', 'cpa', 'cpv'])
       expect(columns).not.toContain(hidden);
-    // The address alone opens nothing: it takes the visitor's own browser.
+    // The address alone is not enough: it needs the visitor's own browser.
     expect((await (await visitor()).raw(url)).status).toBe(404);
     await open(report, browser);
     expect((await browser.raw(url.replace(table.group, report.group))).status).toBe(404);
@@ -572,7 +572,7 @@ describe('a visitor', () => {
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const pdf = Buffer.from(await printed.arrayBuffer()).toString('latin1');
     expect(pdf.startsWith('%PDF-')).toBe(true);
-    // The picture of the best ad is in it, without what its file says beside what is seen.
+    // The PDF contains the picture of the best ad, without the file's metadata.
     expect(pdf).toContain('/Subtype /Image');
     expect(pdf).not.toContain(SECRET);
 

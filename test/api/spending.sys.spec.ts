@@ -26,7 +26,7 @@ interface Refused {
 let stack: SharedStack;
 let owner: ApiClient;
 let accountId: string;
-/** A finished experiment of four variations of which nothing is active. */
+/** A finished experiment with four variations, none of them active. */
 let uuid: string;
 
 beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('an activation below a ceiling', () => {
 
   it("counts a daily budget on every day of the account's calendar that its range touches", async () => {
     await set({ currency: 'USD', amount: 100 });
-    // 48 hours from noon on, by the account's clocks in New York, are parts of three days.
+    // 48 hours from noon, in the account's time zone (New York), touch three days.
     const noon = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 17 * HOUR;
     const [start_date, end_date] = [noon, noon + 48 * HOUR].map((at) => new Date(at).toISOString());
     const daily = { budget_type: 'daily_budget', start_date, end_date };

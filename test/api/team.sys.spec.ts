@@ -147,7 +147,7 @@ describe('invitation', () => {
 
   it('BILL-049 BILL-050 takes one of 10 seats, pending or not, whoever asks at the same moment', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
-    // Twice as many as the API has connections: none may hold one while it waits for another.
+    // Twice the number of the API's connections: no request may hold one while it waits for another.
     const answers = await Promise.all(Array.from({ length: 40 }, () => invite(owner, newEmail())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     const message = 'All seats of your team are taken. Remove a member or an invitation first.';
@@ -164,7 +164,7 @@ describe('invitation', () => {
     const emails = Array.from({ length: 10 }, newEmail);
     for (const email of emails) expect((await invite(owner, email)).status).toBe(200);
     const [expired] = emails;
-    await mailTo(stack, expired!); // or the two letters may overtake each other
+    await mailTo(stack, expired!); // or the two e-mails may arrive in the wrong order
     await stack.database.query(`update invitation set expires_at = now() where email = $1`, [expired]);
     expect((await me(owner)).members).toContainEqual(expect.objectContaining({ email: expired, status: 'EXPIRED' }));
     const other = newEmail();

@@ -16,7 +16,7 @@ describe('throttling', () => {
   const newEmail = () => `${randomUUID()}@attacks.polyad.test`;
   const login = async (email: string, address: string, password = 'a wrong guess') =>
     (await newcomer()).post('/login', { email, password }, from(address));
-  /** Lets time pass for every failure so far. */
+  /** Makes all failures so far older. */
   const later = (by: string) => stack.database.query('update login_failure set at = at - $1::interval', [by]);
   const retryAfter = ({ headers }: Answer) => Number(headers.get('retry-after'));
 

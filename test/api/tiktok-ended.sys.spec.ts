@@ -9,7 +9,7 @@ import type { ApiClient } from './support/api-client.js';
 import { formOf } from './support/experiment-form.js';
 
 const ACTIVATE = '/providers/tiktok/experiment/activate';
-/** Two accounts of the sandbox: the API keeps for a while what an account may do. */
+/** Two accounts of the sandbox, because the API caches an account's abilities. */
 const SPAIN = '7001000000000000101';
 
 let stack: Stack;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop());
 
-/** A run for conversions that was created by hand and is over. */
+/** A finished conversions run that was created manually. */
 async function runOfBefore(account?: string): Promise<string> {
   const form = formOf(SMART_PLUS.ten(), { ...SMART_PLUS.form, fields: { draft: 'true' } });
   const { body } = await owner.post<{ data: { uuid: string } }>('/providers/tiktok/experiment/create', form);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop());
 
-/** When the ad groups of a run end, as the platform has them: in UTC. */
+/** When the ad groups of a run end on the platform, in UTC. */
 async function groupEnds(key: string): Promise<string[]> {
   const asked = await fetch(`${stack.sandboxUrl}/__sandbox/tiktok/tokens`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
@@ -128,7 +128,7 @@ describe('a refused submit to TikTok', () => {
     ['TIKTOK-064 one day', (data) => (data.information.end_date = dayFrom(3)), 'information.start_date', RANGE],
     ['TIKTOK-064 eight days', (data) => (data.information.end_date = dayFrom(10)), 'information.start_date', RANGE],
     [
-      // The advertiser lives in Madrid, where no day begins later than in UTC.
+      // The advertiser is in Madrid, where no day begins later than in UTC.
       'TIKTOK-065 yesterday',
       (data) => (data.information.start_date = dayFrom(-1)),
       'information.start_date',
@@ -173,7 +173,7 @@ describe('a refused submit to TikTok', () => {
     ['a field of another platform', (data) => (data.page = { id: '1', name: 'x' }), 'page', /is not a field/],
   ];
 
-  // All five of each: a function with more parameters than there are values would be waited for.
+  // Every case has five values: if a function has more parameters than values, Jest waits for a callback.
   const whole = cases.map(([name, change, field, message, files]) => [name, change, field, message, files] as const);
   it.each(whole)('%s is told beside its field, and nothing is stored', async (_name, change, field, message, files) => {
     const { status, body } = await create(changed(change), files);
@@ -186,7 +186,7 @@ describe('a refused submit to TikTok', () => {
   });
 });
 
-/** Longer than TikTok's guidance says. */
+/** Longer than TikTok's guidance allows. */
 const LONG = { seconds: 11 * 60, width: 640, height: 640 };
 
 describe('the files of a TikTok experiment', () => {
@@ -264,7 +264,7 @@ describe('a TikTok experiment from its submit to its results', () => {
     const uuids = async (type: string) =>
       (await listed({ type, platform: 'tiktok' })).experiments.map((one) => one.uuid);
     expect(await uuids('live')).toEqual([uuid]);
-    // The stream ends by itself when the run has ended.
+    // The stream ends when the run has ended.
     const events = await (await owner.raw(`/api/v1/experiments/${uuid}/events`)).text();
     expect(events).toMatch(/PENDING_REVIEW/);
     await owner.post('/experiment/curves', { id: uuid, type: 'tiktok' });

@@ -52,7 +52,7 @@ interface Progress {
   rejections: { component: string | null; level?: number; count: number; message: string }[];
 }
 
-/** A run of these contents, and what is seen of it from either side. */
+/** Starts a run of this experiment. Returns its state at Polyad and on the platform. */
 async function begun(data: LooseExperiment) {
   const answer = await owner.post<{ data: { uuid: string } }>(
     '/providers/tiktok/experiment/create',
@@ -71,7 +71,7 @@ async function begun(data: LooseExperiment) {
   return { uuid, progress, reaches, objects };
 }
 
-/** How many ad groups the advertiser may have in delivery from now on. */
+/** Sets the advertiser's quota of ad groups in delivery. */
 const allow = async (total: number) => {
   const { id: advertiser } = tiktokExperiment().account;
   expect((await tell('tiktok/quota', { advertiser, total })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a run on TikTok', () => {
   it('LIFE-012 asks where an alternative is refused, and goes live with what takes its place', async () => {
     const data = tiktokExperiment();
     data.audiences.geolocations.push({ id: 'xx', value: NOWHERE });
-    // A platform that answers would say so before the submit.
+    // An answering platform would report this before the submit.
     await tell('faults', { platform: 'tiktok', kind: 'http500', match: { path: 'targeting/info/$' } });
     const { uuid, progress, reaches, objects } = await begun(data);
     await reaches('needs-attention');
@@ -124,13 +124,14 @@ describe('a run on TikTok', () => {
   });
 
   it('has one object of each where an answer is lost, a duplicate is told or a repeat comes after eleven seconds', async () => {
-    // Created and lost, created and called a duplicate, called a duplicate and not created: at each of the three levels.
+    // At each of the three levels: created but the answer lost, created but reported as a duplicate, and reported as a duplicate but not
+    // created.
     for (const kind of ['campaign', 'adgroup', 'ad'])
       for (const fault of [{ kind: 'cut-after' }, { kind: 'code', text: '40050', commit: true }, { kind: 'code' }])
         await tell('faults', {
           ...{ platform: 'tiktok', match: { method: 'POST', path: `/${kind}/create/$` }, ...fault },
         });
-    // No request id protects anything for longer than the calls are waited for.
+    // No request id protects longer than our calls wait.
     const forgetting = setInterval(
       () => void fetch(`${stack.sandboxUrl}/__sandbox/tiktok/request-ids`, { method: 'DELETE' }),
       100,
@@ -167,7 +168,7 @@ describe('a run on TikTok', () => {
          on conflict (platform, line) do update set day = excluded.day, used = excluded.used, closed_until = now()`,
         [used],
       );
-    /** Two groups of two ads, of which there is a call left for one. */
+    /** Two groups of two ads, when only one call is left today. */
     const half = async (name: string) => {
       await spend(86_399);
       const data = tiktokExperiment();
@@ -243,7 +244,7 @@ describe('a run on TikTok', () => {
   it('asks while its TikTok account is disconnected, goes on with it, and tells when it is lost again', async () => {
     const identity = tiktokExperiment().identity.id;
     const connect = (connected: boolean) => tell('tiktok/identities', { identity, connected });
-    // No ad is made before the account is gone.
+    // No ad is created before the account is disconnected.
     await tell('faults', {
       ...{ platform: 'tiktok', kind: 'http500', match: { path: '/ad/create/$', probability: 1 } },
     });
@@ -267,7 +268,7 @@ describe('a run on TikTok', () => {
     await connect(false);
     const issue = { kind: 'ads-refused', refused: 4, of: 4, groups: [{ text: { key: 'run.identityLost' } }] };
     const told = async () => (await progress()).issues;
-    // Ads are read in parts, so those that are refused are counted little by little.
+    // Ads are read in parts, so the count of refused ones grows gradually.
     const refused = async () => ((await told()) as { refused?: number }[])[0]?.refused ?? 0;
     await waitFor(async () => (await refused()) === issue.refused, { what: 'the lost account', timeoutMs: LIMIT_MS });
     expect(await told()).toMatchObject([issue]);
@@ -295,7 +296,7 @@ describe('a run on TikTok', () => {
   it('says in the words of the platform why an audience is not shown that there was no room for any more', async () => {
     const data = tiktokExperiment();
     data.information.name = 'Over the quota';
-    // Nothing is answered to it until others of the account have taken the room that this run had seen.
+    // Its calls fail until other ad groups of the account have used the quota that this run had seen.
     await tell('faults', { platform: 'tiktok', kind: 'http500', match: { path: 'adgroup/status/update/$' } });
     const { uuid, progress, reaches, objects } = await begun(data);
     await reaches('going-live');

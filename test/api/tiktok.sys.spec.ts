@@ -7,7 +7,7 @@ import { baseline } from '#libs/platforms/tiktok/baseline.js';
 import { formOf, linkSandbox, pngImage } from './support/experiment-form.js';
 
 const SPAIN = '7001000000000000101';
-/** Which Theo has and Nora has not. */
+/** Theo has this account, Nora does not. */
 const COFFEE = '7001000000000000105';
 
 interface Me {

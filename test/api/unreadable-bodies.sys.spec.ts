@@ -15,7 +15,7 @@ import {
 
 const sender = new WrongSender();
 
-/** Nothing that any JSON route could take. */
+/** Bodies that no JSON route accepts. */
 const UNREADABLE: [name: string, payload: Payload, type: string | null, statuses: number[]][] = [
   ['broken JSON', '{"a":', 'application/json', [400]],
   ['a text', '"a"', 'application/json', [400]],

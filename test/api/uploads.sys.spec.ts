@@ -25,7 +25,7 @@ interface Chosen {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Pictures of every type, large before small and small before large, no two alike. */
+/** Pictures of every type, large before small and small before large, all different. */
 const chosenFiles = (): Promise<Chosen[]> =>
   Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
@@ -43,7 +43,7 @@ const chosenFiles = (): Promise<Chosen[]> =>
     }),
   );
 
-/** The form as a browser writes it, handed over in pieces of odd lengths; after some of them the line is still for a while. */
+/** The form as a browser writes it, delivered in pieces of odd lengths, with pauses after some of them. */
 async function slowly(form: FormData): Promise<{ type: string; body: ReadableStream<Uint8Array> }> {
   const written = new Response(form);
   const bytes = new Uint8Array(await written.arrayBuffer());
@@ -113,7 +113,7 @@ describe('an ad shows the picture that its visual was given', () => {
         carousel: list.map(({ name }, c) => ({ id: `${c}`, headline: name, website: 'https://shop.example/' })),
       },
     }));
-    // the second carousel's cards name their files backwards
+    // the second carousel's cards name their files in reverse order
     const indexes = [
       [0, 1, 2, 3, 4],
       [9, 8, 7, 6, 5],
@@ -156,7 +156,7 @@ describe('one form sent again', () => {
 
 describe('the storage of a team', () => {
   const MB = 1_000_000;
-  /** Saves files as a draft, which nothing but their room can refuse. */
+  /** Saves files as a draft, which only the storage limit can refuse. */
   const save = async (client: ApiClient, sizes: number[], headers: Record<string, string> = {}) => {
     const data = experiment();
     data.creatives.visuals = [];

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack?.stop());
 
-/** An experiment with a visual of each kind; `named` says how its files are named in the data. */
+/** An experiment with a visual of each kind; `named` sets how the data names its files. */
 function ofEachKind(name: string, named: Partial<Record<keyof typeof files, object>> = {}) {
   const data = experiment();
   Object.assign(data.information, { name, budget: 300 });

@@ -47,8 +47,8 @@ const linkOf = async (email: string, count = 1) => {
 };
 
 /**
- * One person's way in, out and in again; each step stands on the one before. No step uses the mouse. The looks of pages that have
- * an address are seen by the walks; here are dialogs and what a person has added.
+ * One person signs up, out and in again; each step depends on the one before. No step uses the mouse. The walks test how pages with an
+ * address look; this file covers dialogs and what a person has added.
  */
 describe('access by keyboard alone', () => {
   it(

@@ -39,13 +39,13 @@ afterAll(async () => {
   await stack?.stop();
 }, STEP_MS);
 
-/** One person's way from signing up to the invoices; each step stands on the one before. */
+/** One person's way from the sign-up to the invoices; each step depends on the one before. */
 describe('a new team', () => {
   it(
     'BILL-074 signs up, sees samples, confirms the e-mail, tries the product, and meets the checkout when the trial is over',
     async () => {
       await new AccessPage(page).signUp(OWNER);
-      // As whoever signs up is: nobody's guest.
+      // Like a person who signs up: not whitelisted.
       await stack.database.query('update user_account set is_whitelisted = false where email = $1', [OWNER.email]);
       await page.reload();
       await checkout.dialog.getByRole('link', { name: 'See sample results' }).click();
@@ -86,7 +86,7 @@ describe('a new team', () => {
       await checkout.choosePlan('Meta');
       await checkout.typeCard(CARDS.declined);
       await checkout.typeBilling();
-      // The provider's frame takes on another theme while somebody types, and keeps what was typed.
+      // The provider's frame changes its theme while a person types, and keeps the typed text.
       const field = page.frameLocator('iframe.sandbox-field');
       await page.emulateMedia({ colorScheme: 'dark' });
       await field.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
@@ -121,7 +121,7 @@ describe('a new team', () => {
       await checkout.pay();
       await checkout.answerBank('Fail');
       await checkout.refusal('Your bank did not confirm the card').waitFor();
-      // The card takes no place: its number is asked for anew, and what else was typed is still there.
+      // The refused card is not stored, so its number must be entered again; the other fields keep their text.
       await checkout.typeCard(CARDS.challenged);
       expect(await checkout.dialog.getByRole('radio').count()).toBe(0);
       await checkout.pay();

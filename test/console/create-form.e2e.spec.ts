@@ -7,7 +7,7 @@ import { SIZES } from './pages/sizes.js';
 
 const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
 const STEP_MS = 120_000;
-/** Neither the zone of the machine nor that of any ad account of the sandbox. */
+/** A time zone that neither the machine nor any ad account of the sandbox has. */
 const ZONE = 'America/Mexico_City';
 
 let context: ConsoleVisit['context'];
@@ -192,7 +192,7 @@ describe('on a phone', () => {
       await page.setViewportSize({ width: 390, height: 740 });
       const figures = page.getByRole('button', { name: /^3 → 3 ads, \$1,500\.00$/ });
       await figures.waitFor();
-      // Wherever the page stands: what is partly in view is only scrolled to the nearest edge.
+      // At any scroll position: a partly visible element only scrolls to the nearest edge.
       const hidden = await page.evaluate(`(() => {
         const [head, foot] = ['.top-bar', '.plan-bar'].map((name) => document.querySelector(name));
         const found = [];
@@ -215,7 +215,7 @@ describe('on a phone', () => {
   );
 });
 
-/** What Google Translate does to each text of a page. */
+/** Changes each text of a page as Google Translate does. */
 const TRANSLATE = `(() => {
   const walker = document.createTreeWalker(document.getElementById('root'), NodeFilter.SHOW_TEXT);
   const texts = [];

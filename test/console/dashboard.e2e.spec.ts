@@ -4,10 +4,10 @@ import { linkSandbox } from '../api/support/experiment-form.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { problemsOf } from './pages/problems.js';
 
-// Of a name that no other file of the shared servers signs up.
+// No other file on the shared servers signs up with this name.
 const CUSTOMER = 'wilhelmina@dashboard.polyad.test';
 const STEP_MS = 120_000;
-/** How often a list that is looked at asks again. */
+/** How often a visible list reloads. */
 const LOOK_MS = 15_000;
 let visit: ConsoleVisit;
 
@@ -44,7 +44,7 @@ describe('the staff dashboard in a browser', () => {
     await users.getByRole('searchbox').focus();
     await page.keyboard.type('wilhel orrer');
     await page.keyboard.press('Enter');
-    // Others go: the head and the one row stay.
+    // The other rows disappear: only the head and this row stay.
     await users.getByRole('row').nth(2).waitFor({ state: 'detached' });
     await row.waitFor();
     const whitelist = row.getByRole('checkbox', { name: `Whitelist of ${CUSTOMER}` });

@@ -21,7 +21,7 @@ let page: Page;
 let uuid: string;
 
 beforeAll(async () => {
-  // So slow that the run goes on being delivered for as long as it is looked at.
+  // Slow enough that the run keeps delivering during the tests.
   stack = await shareStack('slow');
   owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
@@ -57,7 +57,7 @@ const platform = async (path: string, body: object): Promise<void> => {
   });
   expect([answer.status, await answer.text()]).toEqual([200, expect.anything()]);
 };
-/** The run's own part of its page: the bell's panel says the same while it goes. */
+/** The run's own section of its page: during the run, the bell's panel shows the same text. */
 const run = () => page.getByRole('region', { name: 'The run' });
 const tag = (text: string) => page.locator('.pill', { hasText: text });
 
@@ -82,7 +82,7 @@ describe('what the platform does to a live run of its own accord', () => {
       await page.goto('/experiments/meta/live');
       await tag('Account cannot spend').waitFor();
       expect(await problems(page)).toEqual([]);
-      // What it says of itself goes below its name before it breaks that.
+      // The tags move below the name before the name wraps.
       await page.setViewportSize(SIZES.phone);
       const name = page.locator('main .card-name', { hasText: 'Disturbed' });
       expect((await name.boundingBox())?.height).toBeLessThan(60);

@@ -23,7 +23,7 @@ let dialog: EditDialog;
 let uuid: string;
 let key: string;
 
-/** A run of eight ads in two countries, of which the platform knows one only. */
+/** A run of eight ads in two countries, of which the platform knows only one. */
 beforeAll(async () => {
   stack = await shareStack('steady');
   owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const nowhere = { type: 'country', key: 'XX', name: 'XX', country_code: 'XX' };
   data.audiences.geolocations.push({ id: 'xx', value: [nowhere] });
   data.tested_count = 8;
-  // A platform that answers would say so before the submit.
+  // An answering platform would report this before the submit.
   await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -69,7 +69,7 @@ const reaches = (phase: string) =>
   );
 const adsNamed = async (text: string) =>
   (await witnessed(stack.sandboxUrl, key)).filter(({ type, name }) => type === 'ad' && name.includes(text));
-/** What the platform holds of each ad that is there. */
+/** The platform's content of each existing ad. */
 const textsHeld = async () => {
   const response = await fetch(`${stack.sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`[${key}-`)}`);
   const { data } = (await response.json()) as { data: { type: string; deleted: boolean; content?: object }[] };
@@ -151,7 +151,7 @@ describe('what was refused of a run that waits', () => {
       await page.keyboard.press('Enter');
       const places = dialog.root.getByRole('combobox', { name: 'Location group 2' });
       await places.focus();
-      await page.keyboard.press('Backspace'); // which chooses the last one
+      await page.keyboard.press('Backspace'); // selects the last one
       await page.keyboard.press('Backspace');
       await page.keyboard.type('Canada');
       await page

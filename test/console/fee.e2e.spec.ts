@@ -16,9 +16,9 @@ const CREATE = '/providers/facebook/experiment/create';
 let visit: ConsoleVisit;
 let page: Page;
 let payments: Payments;
-/** Address of a wizard that holds a whole experiment of four variations. */
+/** Address of a wizard that contains a whole experiment of four variations. */
 let whole: string;
-/** What the first fee came to, cents. */
+/** The first fee, in cents. */
 let atFirst: number;
 
 beforeAll(async () => {
@@ -30,14 +30,14 @@ beforeAll(async () => {
   Object.assign(data.information, { name: 'Felt slippers', budget: 400 });
   const { body } = await api.post<{ data: { id: number } }>(CREATE, formOf(data, { fields: { template: 'true' } }));
   whole = `/experiments/meta/create?template=${body.data.id}`;
-  // From here on a team that pays.
+  // From here on, the team pays.
   await stack.database.query('update user_account set is_whitelisted = false where email = $1', [email]);
   const card = await payments.card(NUMBERS.works);
   await api.post('/subscription/create', { ids: [{ id: 'meta' }], payment_method_id: card });
 }, STEP_MS);
 afterAll(() => visit?.end());
 
-/** As far as the last question, from a wizard that holds the experiment. */
+/** Goes to the last question, from a wizard that contains the experiment. */
 async function toTheQuestion() {
   await page.getByLabel('Name', { exact: true }).waitFor();
   await new CreatePage(page).submit();
@@ -54,13 +54,13 @@ const me = async () => {
   return body.data;
 };
 
-/** What the team's card was asked for beside its plan, cents. */
+/** Charges to the team's card besides its plan, in cents. */
 async function asked(): Promise<number[]> {
   const rows = await payments.ledger((await me()).team.id);
   return rows.map(({ amount }) => amount).filter((amount) => amount !== 99_900);
 }
 
-/** One team's month; each step stands on the one before. */
+/** One team's month; each step depends on the one before. */
 describe('the fee of an experiment, asked for when it is submitted', () => {
   it(
     'META-143 META-144 META-145 META-177 is none within the allowance',
@@ -119,7 +119,7 @@ describe('the fee of an experiment, asked for when it is submitted', () => {
   it(
     'META-070 META-144 META-145 META-174 META-178 goes on where it was left with another card, of which it is asked',
     async () => {
-      // Where it was left: in its summary.
+      // Back in the summary, where the person left.
       await page.goBack();
       await page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Submit experiment' }).click();
       const { asked: dialog, confirm } = question();

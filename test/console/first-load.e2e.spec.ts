@@ -7,7 +7,7 @@ import { isFirst, partOf } from '../../web/build/blueprint-css.js';
 import { launchBrowser } from '../support/browser.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 
-/** Bytes of gzipped JavaScript that a first visit of /login may cost. */
+/** Maximum bytes of gzipped JavaScript for a first visit of /login. */
 const LIMIT = 200_000;
 
 let stack: SharedStack;
@@ -34,7 +34,7 @@ describe('the first load of /login', () => {
   it('brings no page behind it: charts, wizard, results, profile, texts of members or the other language', async () => {
     const others = /create-route|results-page|profile-page|signed-in-layout|landing|member\.|\/es-|\.es-|highcharts/;
     expect(login.files.filter((file) => others.test(file))).toEqual([]);
-    // A chunk may have any name: what makes it Highcharts is in it.
+    // A chunk may have any name, so its content shows whether it is Highcharts.
     const bodies = await Promise.all(login.files.map(async (file) => (await fetch(stack.apiUrl + file)).text()));
     expect(bodies.filter((body) => body.includes('Highcharts')).length).toBe(0);
   });
@@ -55,7 +55,7 @@ describe("what a visitor's pages look like", () => {
     const undressed = new Set<string>();
     const look = async () => {
       const names = await page.locator('[class*=bp6-]').evaluateAll((all) => all.flatMap((one) => [...one.classList]));
-      // Icons are drawings: the rules that write them with a font are nobody's.
+      // Icons are SVG drawings, so the rules of the icon font are unused.
       const parts = names.filter((name) => /^bp6-(?!icon-)/.test(name) && !isFirst(`.${name}`));
       for (const name of parts) if (new RegExp(`\\.${name}(?![\\w-])`).test(rest)) undressed.add(name);
     };

@@ -46,7 +46,7 @@ describe('the wizard for conversions, leads and apps', () => {
         expect.arrayContaining(['Lead', 'Start trial', 'Donate', 'Store finder used (410100000000413)']),
       );
       expect(events).not.toContain('Purchase');
-      // Nothing chosen yet: the conversion is what stops.
+      // Nothing is chosen yet, so the conversion blocks the step.
       await wizard.next();
       expect(await field('Conversion event 1').evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
       await field('Conversion event 1').selectOption({ label: 'Lead' });

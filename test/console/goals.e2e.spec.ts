@@ -113,7 +113,7 @@ describe('the wizard for a goal, and for traffic', () => {
       expect(await next.isDisabled()).toBe(true);
       await dialog.getByRole('button', { name: 'Back', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
-      // Nor does the head of the last step lead past it, from whichever step.
+      // The last step's button in the stepper does not lead past it either, from any step.
       const head = (name: string) => page.locator('.stepper').getByRole('button', { name, exact: true });
       for (const from of ['Audience', 'Information'] as const) {
         await wizard.step(from);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => visit?.end());
 
-/** Through the steps before the images, which must hold. */
+/** Passes the steps before the images, which must be valid. */
 async function toImages(name = 'Autumn sandals'): Promise<void> {
   const form = new CreatePage(page);
   const isNew = page.getByRole('button', { name: /^Traffic/ });
@@ -48,7 +48,7 @@ const previews = () =>
     .getByRole('img', { name: /^Preview of/ })
     .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
 
-/** How many entries the browser's database of files really has. */
+/** The real number of entries in the browser's database of files. */
 const entries = () =>
   page.evaluate(`new Promise((resolve, reject) => {
     const request = indexedDB.open('polyad.files');
@@ -58,7 +58,7 @@ const entries = () =>
       count.onsuccess = () => { request.result.close(); resolve(count.result); };
     };
   })`) as Promise<number>;
-/** Until no file is on its way any more. */
+/** Waits until no upload is running. */
 const untilStored = () =>
   page
     .getByRole('progressbar', { name: /^Upload of/ })
@@ -72,7 +72,7 @@ async function expectSoon<T>(read: () => Promise<T>, wanted: T): Promise<void> {
   expect(await read()).toBe(wanted);
 }
 
-/** One person's images; each step stands on the one before. */
+/** One person's images; each step depends on the one before. */
 describe('images of an experiment that is not submitted yet', () => {
   it(
     'that are small for the platform, or the same twice, are accepted with a word',

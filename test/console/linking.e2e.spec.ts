@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const alert = () => page.getByRole('alert').filter({ hasText: 'The account was not linked' });
 
-/** Opens the consent by a press, answers it there, and reads what the pop-up says at its end. */
+/** Opens the consent page, answers it, and waits for the pop-up's final message. */
 async function consent(open: () => Promise<void>, answer: (popup: Page) => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), open()]);
   await answer(popup);

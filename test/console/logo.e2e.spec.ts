@@ -31,7 +31,7 @@ let browser: Browser;
 let page: Page;
 let card: Locator;
 let keys: Keyboard;
-/** Addresses that the page asked for, in order. */
+/** Addresses that the page requested, in order. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -105,12 +105,12 @@ describe('the logo in the profile', () => {
       await choose('quarters.png', await images.png(WIDTH, HEIGHT));
       const preview = card.getByRole('img', { name: 'The logo as it will be shown' });
       await preview.waitFor();
-      // What opened under the field has come into view, down to the button.
+      // The part that opened under the field has scrolled into view, including the button.
       const save = card.getByRole('button', { name: 'Save logo' });
       const bottom = async () => (await save.boundingBox())!.y + (await save.boundingBox())!.height;
       await waitFor(async () => (await bottom()) <= 1000, { what: 'Save above the fold' });
       expect(await problems(page)).toEqual([]);
-      // The default is the largest part in the middle; down by more than there is ends at the lower edge.
+      // By default, the frame is the largest centred area. Moving it too far down stops at the lower edge.
       await keys.to(frame());
       for (let i = 0; i < 14; i++) await page.keyboard.press('Shift+ArrowDown');
       const shown = card.locator('.logo-preview > div');
@@ -158,7 +158,7 @@ describe('the logo in the profile', () => {
     async () => {
       const before = await inTopBar().getAttribute('src');
       const bytes = await images.jpeg(WIDTH, HEIGHT);
-      // Browsers show what there is of a photo that was cut off.
+      // Browsers show the available part of a truncated photo.
       await choose('cut-off.jpg', bytes.subarray(0, bytes.length * 0.7));
       await frame().waitFor();
       await card.getByRole('button', { name: 'Save logo' }).click();
@@ -181,13 +181,13 @@ describe('the logo in the profile', () => {
       await page.route(UPDATE, (route) => route.abort(), { times: 1 });
       await card.getByRole('button', { name: 'Save logo' }).click();
       await card.getByRole('alert').waitFor();
-      // Held back until it is cancelled.
+      // The request hangs until it is cancelled.
       await page.route(UPDATE, () => undefined, { times: 1 });
       await card.getByRole('button', { name: 'Save logo' }).click();
       await card.getByRole('progressbar', { name: 'Upload of the logo' }).waitFor();
       expect(await problems(page)).toEqual([]);
       await card.getByRole('button', { name: 'Cancel upload' }).click();
-      // The bar and the button's own spinner, which may both still be leaving.
+      // The bar and the button's own spinner may both still be fading out.
       await waitFor(async () => (await card.getByRole('progressbar').count()) === 0, { what: 'a form at rest' });
       expect(await card.getByRole('alert').count()).toBe(0);
       await saveAnother();

@@ -7,10 +7,10 @@ import { isOfExperiments, problemsOf } from './pages/problems.js';
 /** Some twelve addresses in two sizes and two themes. */
 const WALK_MS = 600_000;
 
-/** Of the pages for everybody, the two that the menu and the bar change: the others are the same documents beside them. */
+/** The two public pages whose layout differs for members; the others are the same documents in the same frame. */
 const EVERYBODYS = ['/', '/privacy'];
 const TABS = ['/profile?tab=2', '/profile?tab=team', '/profile?tab=names', '/profile?tab=webhooks'];
-/** Empty lists differ by their words alone: one stands for all of them, and one for the platforms that are not built. */
+/** Empty lists differ only in their words: one represents them all, and one the platforms that are not built. */
 const LISTS = [listPath('meta', 'live'), listPath('google', 'live'), COMPLETED_PATH, sharedPath('meta')];
 
 let visit: ConsoleVisit;

@@ -13,7 +13,7 @@ const STEP_MS = 120_000;
 const CREATE = '/experiments/meta/create';
 const NAME = 'All refused';
 const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
-/** Of nobody. */
+/** An id that belongs to nobody. */
 const STRANGE = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
 const PERSON = { email: 'mend@console.polyad.test', password: 'correct horse' };
@@ -25,12 +25,12 @@ let page: Page;
 let form: CreatePage;
 let refused: string;
 
-/** A run of which every ad was refused, and whose days are over by now. */
+/** A run whose ads were all refused, and whose days are over. */
 async function refuseAll(): Promise<string> {
   const data = experiment();
   data.information.name = NAME;
   data.audiences.geolocations = [{ id: 'xx', value: [NOWHERE] }];
-  // a platform that answers would say so before the submit
+  // an answering platform would report this before the submit
   await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -111,7 +111,7 @@ describe('a run whose ads were all refused', () => {
       await page.getByText('The start is in the past.').waitFor({ state: 'detached' });
       await form.step('Audience');
       await page.getByText('Nowhere').first().waitFor();
-      // What it was refused for is mended before the creative can be looked at.
+      // The refused place must be fixed before the creative step opens.
       await page.getByRole('button', { name: /^Remove.*Nowhere/ }).click();
       await form.addLocation('United States');
       await form.step('Creative');

@@ -19,7 +19,7 @@ let context: BrowserContext;
 let page: Page;
 let form: CreatePage;
 
-/** A browser of its own whose clock is off. */
+/** Opens a separate browser with a wrong clock. */
 async function openWith(offMs: number): Promise<void> {
   await context?.close();
   context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
@@ -40,7 +40,7 @@ async function openWith(offMs: number): Promise<void> {
   await form.chooseGoal('Traffic');
 }
 
-/** Through the clipboard, as from a page or a document: with its formats, and as what it is without them. */
+/** Pastes from the clipboard, as from a page or a document: with formatting, and as plain text. */
 async function paste(label: string, html: string, plain: string): Promise<void> {
   const input = page.getByLabel(label, { exact: true });
   await input.click();
@@ -56,7 +56,7 @@ beforeAll(async () => {
   stack = await shareStack();
   const owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
-  browser = await launchBrowser({ isAlone: true }); // it pastes
+  browser = await launchBrowser({ isAlone: true }); // the clipboard needs a browser of its own
 }, 240_000);
 afterAll(async () => {
   await browser?.close();

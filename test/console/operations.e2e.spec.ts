@@ -18,7 +18,7 @@ let scenario: Scenario;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  // So slow that runs are live for as long as they are looked at; what is unknown stays so for a while.
+  // Slow enough that runs stay live during the tests, and unknown objects stay unknown for a while.
   stack = await startStack({ timeScale: 60, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 45 } });
   scenario = new Scenario(stack);
   browser = await launchBrowser();
@@ -38,7 +38,7 @@ afterAll(async () => {
 }, 60_000);
 
 const section = (name: string): Locator => page.getByRole('region', { name });
-/** Asks again until a row says this. */
+/** Refreshes until a row shows this text. */
 async function refreshed(name: string, text: RegExp): Promise<Locator> {
   const found = section(name).getByRole('row').filter({ hasText: text }).first();
   const refresh = section(name).getByRole('button', { name: 'Refresh' });
@@ -47,7 +47,7 @@ async function refreshed(name: string, text: RegExp): Promise<Locator> {
     const answered = page.waitForResponse((response) => response.url().includes('/api/v1/admin/'));
     await refresh.click();
     await answered;
-    // What came is drawn.
+    // The answer is rendered.
     await section(name).locator('.dimmed, .bp6-skeleton, .bp6-spinner').first().waitFor({ state: 'detached' });
   }
   await found.waitFor();
@@ -70,7 +70,7 @@ it(
     const run = await refreshed('Running experiments', /Lost answers/);
     await run.getByText('Creating ads').waitFor();
     await run.getByRole('link', { name: ACCOUNT }).waitFor();
-    // Found by a search that the address keeps.
+    // A search finds it, and the address keeps the search.
     const search = section('Running experiments').getByRole('searchbox');
     await search.fill('nobody has such a name');
     await search.press('Enter');

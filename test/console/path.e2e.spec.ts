@@ -25,8 +25,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  // Slow enough that a busy machine has it live before its one day is over, and that it is still there to be watched; fast
-  // enough to end within the test.
+  // Slow enough that, on a busy machine, the run goes live before its one day ends, and can be watched; fast enough to end within the test.
   stack = await startStack({ timeScale: 11_520, timings: { sweepDelaySeconds: 1 } });
   browser = await launchBrowser();
   const context = await browser.newContext({
@@ -43,7 +42,7 @@ afterAll(async () => {
   await stack?.stop();
 }, 60_000);
 
-/** One person's way through the product; each step stands on the one before. */
+/** One person's way through the product; each step depends on the one before. */
 describe('from sign-up to results', () => {
   it('AUTH-013 signs up and is signed in, out again, and in by the password', async () => {
     const access = new AccessPage(page);
@@ -78,7 +77,7 @@ describe('from sign-up to results', () => {
     await form.addLocation('Spain');
     await form.addHeadlines('Walk lighter', 'Made by hand');
     await form.copy('Soft soles, made by hand in Elche.');
-    // At once: leaving the page must save the last words too.
+    // At once: leaving the page must save the last text too.
     await page.reload();
     expect(await page.getByLabel('Headline 2').inputValue()).toBe('Made by hand');
     await form.step('Information');
@@ -190,7 +189,7 @@ describe('from sign-up to results', () => {
   it('RESULT-016 RESULT-017 ACTIVATE-017 activates two variations from the table, which are then taken', async () => {
     const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`${name} to activate$`) }).first();
     for (const name of ['V-1', 'V-0']) {
-      // Its drawing lies over the input, and the question about cookies over the foot of the page: the label is waited for.
+      // A drawing covers the input, and the cookie question covers the foot of the page, so this clicks the label.
       await box(name).locator('..').click();
       expect(await box(name).isChecked()).toBe(true);
     }

@@ -37,7 +37,7 @@ describe('a custom place', () => {
       const said = page.getByText('Please use valid information for your location.');
       await page.getByRole('combobox', { name: 'Location group 1' }).focus();
       await page.getByRole('button', { name: 'Location group 1: Add custom place' }).press('Enter');
-      // It is filled in at once, and nothing is wrong with what nobody has left.
+      // The person can type at once, and a field shows no error before it is left.
       const name = await places.field(1, 'Name').getAttribute('id');
       expect(await page.locator(':focus').getAttribute('id')).toBe(name);
       await page.keyboard.type('Shop');
@@ -70,7 +70,7 @@ describe('a custom place', () => {
       const box = (await map.boundingBox())!;
       await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
       await expectMoved('Longitude', (longitude) => longitude < -3.7038);
-      // What is typed decides, and the map goes there.
+      // The typed coordinates count, and the map moves there.
       await places.type(1, { latitude: '41.9028', longitude: '12.4964' });
       await page.getByText('41.9028, 12.4964 · Italy').waitFor();
     },
@@ -136,7 +136,7 @@ describe('an import', () => {
         .waitFor();
       await places.chooseBytes('list.xlsx', Buffer.from('name,latitude'));
       await dialog.getByText('list.xlsx: This is no Excel workbook').waitFor();
-      // What stands in other columns is not read.
+      // Other columns are ignored.
       const long = Array.from({ length: 1_500 }, (_, i) => [null, null, null, null, null, `${i} `.repeat(900)]);
       await places.choose({ name: 'long.xlsx', sheet: [HEADS, SHOP, ...long] });
       await dialog.getByText('long.xlsx · Sheet1').waitFor();
@@ -201,7 +201,7 @@ async function expectMoved(label: string, holds: (value: number) => boolean): Pr
   await waitFor(async () => holds(Number(await field.inputValue())), { what: `${label} moved`, timeoutMs: 5_000 });
 }
 
-/** What the first ad set of an experiment aims at, as the platform has it; null while there is none. */
+/** The targeting of an experiment's first ad set on the platform; null if there is none yet. */
 async function targetingOf(name: string): Promise<object | null> {
   const { rows } = await stack.database.query<{ key: string }>('select key from experiment where name = $1', [name]);
   if (rows[0] === undefined) return null;

@@ -74,7 +74,7 @@ describe('the checks before a submit', () => {
       await submit();
       await page.getByText('Fix 1 thing before you can submit this.').waitFor();
       expect(await confirmation().count()).toBe(0);
-      // The focus is on the way to the field: the keyboard goes on from there.
+      // The link to the field has the focus, so the keyboard can continue from there.
       expect(await preflight.goTo('Budget').evaluate((button) => button === button.ownerDocument.activeElement)).toBe(
         true,
       );
@@ -102,7 +102,7 @@ describe('the checks before a submit', () => {
       expect(await preflight.card().getByRole('listitem').count()).toBe(0);
       await submit();
       goOn();
-      // It waits for them, and goes on by itself: what only warns stops nobody.
+      // It waits for the checks and continues by itself: warnings block nobody.
       await confirmation().waitFor();
       await confirmation().getByRole('button', { name: 'Cancel' }).click();
       await summary.dialog().waitFor();

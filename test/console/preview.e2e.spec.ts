@@ -51,7 +51,7 @@ describe('the preview', () => {
         await preview().getByRole('radio', { checked: false }).first().hover();
         expect(await problems(page)).toEqual([]);
       }
-      // what is typed beside it is there at once
+      // the preview shows typed text at once
       await page.getByLabel('Copy 1').fill('Softer soles.');
       await ad.getByText('Softer soles.').waitFor();
       await preview().getByRole('button', { name: 'Close' }).click();

@@ -39,7 +39,7 @@ afterAll(async () => {
   await stack?.stop();
 }, 60_000);
 
-/** A run that waits because the platform knows one of its two countries only. */
+/** A run that waits because the platform knows only one of its two countries. */
 async function halfRefused(): Promise<string> {
   const data = experiment();
   Object.assign(data.information, { name: NAME, budget: 400 });
@@ -47,7 +47,7 @@ async function halfRefused(): Promise<string> {
   data.audiences.ages.pop();
   data.audiences.genders = [1, 2].map((value) => ({ id: `g${value}`, value }));
   data.audiences.geolocations.push({ id: 'xx', value: [nowhere] });
-  // A platform that answers would say so before the submit.
+  // An answering platform would report this before the submit.
   await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

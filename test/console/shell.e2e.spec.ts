@@ -53,7 +53,7 @@ describe('what stands around every page', () => {
       await drawer.waitFor();
       expect((await drawer.boundingBox())?.width).toBe(240);
       await keys.press(drawer.getByRole('link', { name: /Completed/ }));
-      // The address is there before the page is, and a drawer that is opened in between belongs to the page before.
+      // The address changes before the page does. A drawer that opens in between would still belong to the old page.
       await page.getByRole('heading', { level: 1, name: 'Completed experiments' }).waitFor();
       await drawer.waitFor({ state: 'hidden' });
       await keys.button('Open menu');
@@ -74,11 +74,11 @@ describe('what stands around every page', () => {
       await page.route('**/profile/lang', (route) =>
         route.fulfill({ status: 500, json: { message: 'Internal error.' } }),
       );
-      // The page may be laid out for the lower window a moment later.
+      // The page may be laid out for the lower window only a moment later.
       await waitFor(() => page.evaluate('window.scrollTo(0, document.body.scrollHeight), window.scrollY > 0'), {
         what: 'a scrolled page',
       });
-      await page.getByRole('banner').getByLabel('Language').selectOption('es'); // In the bar, which is always in sight.
+      await page.getByRole('banner').getByLabel('Language').selectOption('es'); // In the bar, which is always visible.
       const alert = page.getByRole('alert').filter({ hasText: 'An internal server error has occurred.' });
       await alert.waitFor();
       expect(await page.evaluate('window.scrollY')).toBeGreaterThan(0);

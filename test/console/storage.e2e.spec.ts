@@ -31,7 +31,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Everything that this browser really keeps for the product, wherever a page can keep something. */
+/** All data that this browser really stores for the product, in every kind of storage. */
 async function kept(): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
   const inPage = (await page.evaluate(`(async () => [
@@ -44,7 +44,7 @@ async function kept(): Promise<string[]> {
   return [...cookies, ...inPage].sort();
 }
 
-/** The names that the cookie page lists under some of its kinds. */
+/** The names that the cookie page lists under these kinds. */
 async function listed(...kinds: string[]): Promise<string[]> {
   await page.goto('/cookies');
   await page.getByRole('table', { name: 'Essential' }).waitFor();
@@ -61,7 +61,7 @@ const unlisted = (found: string[], names: string[]) =>
 
 const setDark = () => page.getByRole('button', { name: 'Switch to dark theme' }).click();
 
-/** One visitor, from the first page to a session; each step stands on the one before. */
+/** One visitor, from the first page to a session; each step depends on the one before. */
 describe('what a real browser keeps', () => {
   it(
     'LEGAL-002 LEGAL-004 before an answer is essential only, whatever is chosen meanwhile',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, STEP_MS);
 afterAll(() => visit?.end(), STEP_MS);
 
-/** What an owner sets for the team in the profile; the rules of each form stand in its own spec. */
+/** The owner's settings for the team in the profile; the rules of each form have their own specs. */
 describe('the settings of a team', () => {
   it(
     'bound what the team and an account spend, changed and removed by the keyboard, and fit in every look',
@@ -45,7 +45,7 @@ describe('the settings of a team', () => {
       expect(await problemsInAllLooks(page)).toEqual([]);
       await team.getByRole('button', { name: 'Change the ceiling of Whole team, USD' }).press('Enter');
       await type('1,300');
-      await dialog.waitFor({ state: 'detached' }); // until then the focus goes back to where it came from
+      await dialog.waitFor({ state: 'detached' }); // until then, the dialog returns the focus to the button that opened it
       await team.filter({ hasText: '$1,300.00' }).waitFor();
       await team.getByRole('button', { name: 'Remove the ceiling of Whole team, USD' }).press('Enter');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');

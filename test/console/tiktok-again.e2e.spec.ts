@@ -27,14 +27,14 @@ beforeAll(async () => {
   visit = await visitConsole('mila@tiktok-again.polyad.test', { isLinked: false });
   ({ page } = visit);
   await linkSandbox(visit.api, [], 'tiktok');
-  // Runs to its end meanwhile.
+  // This run ends during the tests.
   const answer = await visit.api.post('/providers/tiktok/experiment/create', await tiktokForm(partlyTested()));
   expect(answer).toMatchObject({ status: 200, body: { data: { tested: TESTED } } });
   [wizard, lists, summary] = [new TiktokPage(page), new ListsPage(page), new SummaryPage(page)];
 }, 180_000);
 afterAll(() => visit?.end());
 
-/** Of its variations about half are tested. */
+/** About half of its variations are tested. */
 function partlyTested() {
   const data = tiktokExperiment();
   Object.assign(data.information, { name: RUN, budget: 2_000 });
@@ -60,7 +60,7 @@ const finished = async (name: string): Promise<Listed> =>
     ...{ what: `the end of ${name}`, timeoutMs: 120_000 },
   }))!;
 
-/** What a person sees of the wizard's contents, from its second step to its last. */
+/** The wizard's visible contents, from its second step to its last. */
 async function seen(): Promise<Record<string, unknown>> {
   const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
   await wizard.step('Information Setup');
@@ -75,7 +75,7 @@ async function seen(): Promise<Record<string, unknown>> {
   return shown;
 }
 
-/** Another frame than the one that was taken for its cover; the film's first is black. */
+/** Picks another frame than the current cover; the video's first frame is black. */
 async function pickFrame(film: string): Promise<void> {
   const preview = page.getByRole('img', { name: `Preview of ${film}` });
   const before = await preview.getAttribute('src');

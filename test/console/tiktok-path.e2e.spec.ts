@@ -27,7 +27,7 @@ const picture = async (name: string) => ({
   buffer: await readFile(`examples/meta-traffic/images/${name}.png`),
 });
 
-/** One person's way through TikTok, from the link to the results; each step stands on the one before. */
+/** One person's way through TikTok, from the link to the results; each step depends on the one before. */
 describe('from linking TikTok to its results', () => {
   it(
     'TIKTOK-011 TIKTOK-012 TIKTOK-128 links the account in a window of 600 by 720',

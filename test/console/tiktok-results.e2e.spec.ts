@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => visit?.end());
 
-/** Each step stands on the one before. */
+/** Each step depends on the one before. */
 describe('the results of an experiment on TikTok', () => {
   it(
     'exports its rows, of which the first is all tested ads together',

@@ -55,7 +55,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** What the team has stored, by name. */
+/** The team's stored files, by name. */
 const stored = async (): Promise<Record<string, string>> => {
   const { rows } = await stack.database.query<{ name: string; sha256: string }>(
     `select original_name as name, sha256 from asset join user_account u using (organization_id) where u.email = $1`,
@@ -64,7 +64,7 @@ const stored = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map((row) => [row.name, row.sha256]));
 };
 
-/** What is stored under a name, as the team's browser gets it. */
+/** A stored file's bytes, as the team's browser gets them. */
 async function bytesOf(name: string): Promise<Buffer> {
   const { rows } = await stack.database.query<{ id: string }>(
     `select a.id from asset a join user_account u using (organization_id) where u.email = $1 and original_name = $2`,
@@ -110,7 +110,7 @@ describe('the visuals of an experiment', () => {
       await card.chooseThumbnail('film.mp4', picture('stones'));
       await card.untilStored();
       await page.getByRole('img', { name: 'Preview of film.mp4' }).waitFor();
-      // The film is counted as stored as soon as it is.
+      // The storage figure includes the video as soon as it is stored.
       await page.getByText(/^Your team has stored (?!0\.0)[\d.,]+ MB of its /).waitFor();
       expect(await page.getByText('Please select a thumbnail.').count()).toBe(0);
     },

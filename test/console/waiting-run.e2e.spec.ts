@@ -62,7 +62,7 @@ describe('a run that waits for its team', () => {
     'is told by the bell and its tag on every page, and is decided from its results',
     async () => {
       const { uuid } = await waitingRun();
-      // Home says so before everything else, and `/` finds the run from there.
+      // Home shows it first, and `/` leads to the run.
       await page.goto('/');
       const mine = page.getByRole('region', { name: 'Waiting for you' });
       await mine.getByText('Link needed').waitFor();
@@ -107,7 +107,7 @@ describe('a run that waits for its team', () => {
     WAIT_MS * 3,
   );
 
-  /** The platform takes the token back while the ad sets are made. */
+  /** The platform revokes the token while the ad sets are created. */
   async function waitingRun(): Promise<{ uuid: string }> {
     await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
       method: 'POST',

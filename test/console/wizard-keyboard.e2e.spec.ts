@@ -78,7 +78,7 @@ describe('the wizard by the keyboard alone', () => {
     await stepIs('Creative');
     await keys.type('Headline 1', 'Typed');
     await keys.type('Copy 1', 'Typed as well');
-    // The system's own dialog chooses files.
+    // The system's own dialog chooses files, so this sets them directly.
     await page.getByLabel('Image files').setInputFiles([IMAGE]);
     await page.getByRole('progressbar', { name: /waves\.png/ }).waitFor({ state: 'detached' });
     await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();

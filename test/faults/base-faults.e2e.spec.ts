@@ -6,7 +6,7 @@ import { largeExperiment, thousandAds } from './large-experiment.js';
 import { Scenario } from './scenario.js';
 import { accountFor, witnessed } from './witness.js';
 
-/** POLYAD_FAULT_ADS=1000 runs the large one, which takes minutes; POLYAD_FAULT_SEED repeats the draws of a run that failed. */
+/** POLYAD_FAULT_ADS=1000 runs the large one, which takes minutes; POLYAD_FAULT_SEED repeats the draws of a failed run. */
 const isLarge = process.env['POLYAD_FAULT_ADS'] === '1000';
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 const LIMIT_MS = isLarge ? 15 * 60_000 : 110_000;
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * What a platform does on a bad day: of the requests that create, which are few because they are batches, and of the items
- * in them, whose answers get lost alone. A throttle costs a minute, the least that the platform's header can say.
+ * A platform's bad day: faults of the creating requests, which are few because they are batches, and of their items, whose answers get
+ * lost alone. A throttle costs a minute, the minimum of the platform's header.
  */
 const FAULTS = [
   { kind: 'cut-after', share: 0.03 },
@@ -76,7 +76,7 @@ async function strikes(): Promise<Record<string, number>> {
   return Object.fromEntries(data.map(({ kind, commit, hits }) => [commit === false ? `${kind}, not run` : kind, hits]));
 }
 
-/** A thousand ads within minutes are beyond what the platform allows an account in an hour. */
+/** A thousand ads within minutes exceed the platform's hourly limits of an account. */
 async function liftLimits(): Promise<void> {
   const control = `${stack.sandboxUrl}/__sandbox/limits`;
   const { pools } = (await (await fetch(control)).json()) as { pools: Record<string, unknown> };

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ALWAYS, useReviews } from './reviews.js';
 
-/** The API is killed once: what the platform could not tell at four attempts, it tells a minute later. */
+/** The API is killed only once: after four failed attempts, the platform retries a minute later. */
 const KILLS = 3;
-/** Long enough for all kills to fall among the reviews. */
+/** Long enough for all kills to happen during the reviews. */
 const REVIEWS_MS = 16_000;
 
 describe('reviews that end at random, where no poll comes in time', () => {
@@ -16,7 +16,7 @@ describe('reviews that end at random, where no poll comes in time', () => {
     await reviews.scenario.addFault({ kind: 'webhook-repeat', copies: 2, ms: 3_000, match: ALWAYS });
     await reviews.judge(REVIEWS_MS);
     for (let kills = 0; kills < KILLS; kills++) {
-      await delay(randomInt(0, 1_500)); // any moment will do
+      await delay(randomInt(0, 1_500)); // any moment
       const victim = kills % 2 === 0 ? reviews.stack.worker : reviews.stack.api;
       await victim.kill();
       await victim.start();

@@ -28,7 +28,7 @@ describe('reviews that have ended, where no poll comes in time', () => {
     await open(['account-unable', 'ads-refused']);
     await become('active');
     await reviews.same(run, 'ads of an account that is able again');
-    // What the platform tells is timed to the second, so the later of two equal events looks like the earlier told again.
+    // The platform's callbacks carry times in whole seconds, so the later of two equal events looks like a repeat of the earlier one.
     await clock((ms) => ms < 100);
     await become('unsettled');
     await become('active');

@@ -16,10 +16,10 @@ import { Cable } from '../support/cable.js';
 import type { Stack } from '../support/stack.js';
 import { Scenario } from './scenario.js';
 
-/** A submission that was answered is started within this time, once there are processes that can. */
+/** An accepted submission starts within this time, once the necessary processes run. */
 const PROMISED_MS = 2_000;
 const MAILS = 5;
-/** A mail server so slow that the other worker looks for mails while all of them are on their way. */
+/** A mail server so slow that the other worker looks for e-mails while all of them are being sent. */
 const SLOW_MS = 1_000;
 
 let stack: Stack;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     DATABASE_URL: Object.assign(new URL(addresses.databaseUrl), { host: database.host, pathname: `/${name}` }).href,
     ...{ SMTP_PORT: String(smtpPort), SMTP_URL: `smtp://${mailServer.host}` },
   };
-  // Of this process's own, because another worker is started with its environment.
+  // A stack of this process's own, because another worker starts with its environment.
   const processes = await startStack({ env }, Promise.resolve(name));
   const pool = new pg.Pool({ connectionString: processes.databaseUrl, max: 1, idleTimeoutMillis: 0 });
   stack = { ...processes, database: pool, stop: () => pool.end().then(() => processes.stop()) };
@@ -74,7 +74,7 @@ const run = (uuid: string) =>
     what: 'the run',
     everyMs: 50,
   }) as Promise<WorkflowExecutionDescription>;
-/** How long after this moment the run was started. */
+/** How long after this moment the run started, in ms. */
 const startedAfter = async (uuid: string, since: number) => (await run(uuid)).startTime.getTime() - since;
 
 describe('a submission that was answered', () => {
@@ -99,7 +99,7 @@ describe('a submission that was answered', () => {
   it('is started within 2 s of the return of an engine that was away', async () => {
     await engine.pull();
     const { uuid } = await scenario.submit(named('Without an engine'));
-    await untilTried(uuid, 5); // some 20 s: by then a client as it comes waits for ten before it looks again
+    await untilTried(uuid, 5); // some 20 s: by then, a default client waits ten seconds between its attempts
     await engine.plugIn();
     const back = Date.now();
     expect(await startedAfter(uuid, back)).toBeLessThan(PROMISED_MS);
@@ -157,7 +157,7 @@ describe('the jobs of workers', () => {
       const waiting = `select 1 from outbox_item where kind = 'mail' and done_at is null`;
       const isThrough = async () => (await stack.database.query(waiting)).rowCount === 0;
       await waitFor(isThrough, { what: 'mails that are sent', timeoutMs: 60_000 });
-      await Promise.all([second.stop(), stack.worker.stop()]); // they finish what either has begun
+      await Promise.all([second.stop(), stack.worker.stop()]); // they finish their started work
       const sent = await mailsTo(stack, email);
       expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(MAILS);
       expect(sent).toHaveLength(MAILS);
@@ -170,7 +170,7 @@ describe('the jobs of workers', () => {
     const types = new Set<string>();
     for await (const { type } of client.workflow.list()) types.add(type);
     expect(types).toContain('runExperimentWorkflow');
-    // Neither housekeeping nor the slices of a run need have begun by now.
+    // By now, neither housekeeping nor the slices of a run need have begun.
     for (const type of ['runExperimentWorkflow', 'createSliceWorkflow', 'housekeepingWorkflow']) types.delete(type);
     expect([...types]).toEqual([]);
 

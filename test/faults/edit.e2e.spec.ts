@@ -9,7 +9,7 @@ import { isActive, witnessed } from './witness.js';
 const LIMIT_MS = 110_000;
 jest.setTimeout(LIMIT_MS + 30_000);
 
-/** POLYAD_FAULT_SEED repeats the draws of a run that failed; Temporal's own timing still differs. */
+/** POLYAD_FAULT_SEED repeats the draws of a failed run; Temporal's own timing still differs. */
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 /** 2 ages x 2 countries x 3 headlines x 2 texts. */
 const PLANNED = 24;
@@ -42,8 +42,8 @@ it('LIFE-012 an edit under kills and lost answers leaves one live ad for each pl
   const old = (await ads()).filter(({ name }) => name.includes('Headline 2'));
   expect(old).toHaveLength(4);
 
-  // Creations and deletions are slow, so that a kill meets them under way, and the answers of some are lost. Of a batch each
-  // item may strike.
+  // Creations and deletions are slow, so that a kill hits them in progress, and some answers are lost. The fault may strike each item of a
+  // batch.
   for (const match of [
     { path: '/(adsets|ads)$', method: 'POST' },
     { path: '/v\\d+\\.\\d+/\\d+$', method: 'DELETE' },
@@ -73,7 +73,7 @@ it('LIFE-012 an edit under kills and lost answers leaves one live ad for each pl
   await killWorker();
   await until('the question again', async () => (await phase()) === 'needs-attention');
 
-  // The API is killed with the second edit: what it had accepted goes on. The worker is, while what is new is created.
+  // The API is killed after the second edit: the accepted edit continues. The worker is killed while it creates the new objects.
   const before = (await ads()).length;
   await edit('geolocations', 1, country('CA', 'Canada'));
   await stack.api.kill();

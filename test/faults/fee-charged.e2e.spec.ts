@@ -23,7 +23,7 @@ let payments: Payments;
 let owner: BillingOwner;
 let scenario: Scenario;
 beforeAll(async () => {
-  // Without a worker, which comes when the first fee is held. A clock that is hardly faster than ours: no plan ends.
+  // Without a worker, which starts when the first fee is held. The clock is hardly faster than real time, so no plan ends.
   stack = await startStack({
     parts: ['sandbox', 'api'],
     timeScale: 10,
@@ -41,7 +41,7 @@ afterAll(() => stack?.stop(), 60_000);
 
 const until = (what: string, isSo: () => Promise<boolean>) => waitFor(isSo, { what, timeoutMs: LIMIT_MS, everyMs: 50 });
 
-/** 2 ages x 6 headlines x 3 texts: 36 variations, 90 cents where the month is used up. */
+/** 2 ages x 6 headlines x 3 texts: 36 variations, which cost 90 cents once the month is used up. */
 function thirtySix(name: string): LooseExperiment {
   const input = experiment();
   const texts = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `${n}`, value: `Number ${n + 1}` }));
@@ -50,7 +50,7 @@ function thirtySix(name: string): LooseExperiment {
   return input;
 }
 
-/** What the fee check says, in cents. */
+/** The result of the fee check, in cents. */
 async function feeOf(input: LooseExperiment): Promise<number> {
   const { body } = await owner.client.post<{ data: { charge: number } }>(`${FORM}/sample`, formOf(input));
   return Math.round(body.data.charge * 100);
@@ -62,7 +62,7 @@ const send = (input: LooseExperiment, cents: number) =>
     formOf(input, { fields: { charge: String(cents / 100) } }),
   );
 
-/** Submits with the fee that the check has told. */
+/** Submits with the fee that the check returned. */
 async function submitted(input: LooseExperiment): Promise<{ uuid: string; fee: number }> {
   const fee = await feeOf(input);
   const { status, body } = await send(input, fee);
@@ -70,11 +70,11 @@ async function submitted(input: LooseExperiment): Promise<{ uuid: string; fee: n
   return { uuid: body.data.uuid, fee };
 }
 
-/** Every time the card was asked for a fee, by the provider's own books. */
+/** Every attempt to charge the card for a fee, in the provider's ledger. */
 const asked = async (): Promise<Charged[]> =>
   (await payments.ledger(owner.team)).filter(({ amount }) => amount !== MONTHLY);
 
-/** Those of one run: the first time, and renewals, which are named after it. The newest first. */
+/** The attempts of one run: the first one, and renewals, whose references start with its id. Newest first. */
 async function askedFor(uuid: string): Promise<Charged[]> {
   const sql = 'select hold_id as id from run_fee f join experiment e on e.id = f.experiment_id where e.uuid = $1';
   const { rows } = await stack.database.query<{ id: string }>(sql, [uuid]);
@@ -93,7 +93,7 @@ const objects = async (uuid: string): Promise<number> => {
   return (await witnessed(stack.sandboxUrl, rows[0]!.key)).length;
 };
 
-/** The month as its owner is shown it, by our books, of which every movement comes to zero. */
+/** The month as its owner sees it. In our ledger, all movements of each cause must add up to zero. */
 async function month() {
   const { rows } = await stack.database.query(
     'select cause from fee_entry where organization_id = $1 group by cause, unit having sum(amount) <> 0',
@@ -111,7 +111,7 @@ async function month() {
   return { used, held, paid, charged };
 }
 
-/** Both sides agree: what we say was paid is what the provider has taken. */
+/** Our paid amounts must match the provider's charges. */
 async function expectAgreement(): Promise<void> {
   const { held, paid, charged } = await month();
   const rows = await asked();
@@ -124,7 +124,7 @@ async function expectAgreement(): Promise<void> {
 }
 
 let filling: Promise<{ uuid: string }> | undefined;
-/** Uses the month up, once for all of these. @returns the run that has done it */
+/** Uses up the month once for all these tests. @returns the run that did it */
 const monthUsedUp = () => (filling ??= submitted(largeExperiment('Over the month')));
 
 describe('the fee of a run', () => {
@@ -151,7 +151,7 @@ describe('the fee of a run', () => {
     expect(await objects(uuid)).toBeGreaterThan(0);
     expect(await asked()).toMatchObject([{ ...one, captured: OVER }]);
     expect(await month()).toEqual({ used: 23_328, held: 0, paid: OVER, charged: OVER });
-    // What was created is not given back.
+    // Fees of created ads are not refunded.
     expect((await owner.client.post(`/experiments/${uuid}/stop`)).status).toBe(200);
     await expectAgreement();
   });
@@ -201,7 +201,7 @@ describe('the fee of a run in a month that is used up', () => {
   });
 
   describe('of which nothing exists when its bank is about to let it go', () => {
-    /** A run that waits, and the look at its fee six days after the submit. */
+    /** A waiting run, and the check of its fee six days after the submit. */
     const waiting = async (name: string) => {
       await scenario.addFault({ kind: 'cut-before', match: { ...CAMPAIGNS, probability: 1 } });
       const run = await submitted(thirtySix(name));
@@ -258,7 +258,7 @@ describe('the fee of a run in a month that is used up', () => {
     ['while the money is taken', 'late-commit'],
     ['after it was, and before that is noted', 'latency'],
   ])('BILL-015 is taken once where the worker is killed %s', async (when, kind) => {
-    // Long enough to be stopped before it hears an answer.
+    // Long enough to kill the worker before the answer arrives.
     await payments.fault({ kind, ms: kind === 'latency' ? 4_000 : 1_500, match: CAPTURE });
     const { uuid, fee } = await submitted(thirtySix(`Killed ${when}`));
     const isSent = async () => {
@@ -273,7 +273,7 @@ describe('the fee of a run in a month that is used up', () => {
     }
     await stack.worker.kill();
     await stack.worker.start();
-    // What a dead worker was at is tried again half a minute later, which is not waited for here.
+    // A dead worker's work is retried half a minute later. The test does not wait for that.
     await stack.database.query(`update card_hold set due_at = now() where state = 'capturing'`);
     await untilHold(uuid, 'captured');
     expect(await askedFor(uuid)).toMatchObject([{ amount: fee, captured: fee, released: 0 }]);

@@ -47,7 +47,7 @@ async function killedAtEveryStep(stack: Stack, platform: FaultPlatform): Promise
     variables: Array.from({ length: VARIATIONS }, (_, n) => ({ id: `${uuid}-${n}`, budget: 700 })),
   };
   const key = { 'idempotency-key': `kill-${uuid}` };
-  // Its answer may be lost with the process: the run is stored before.
+  // The kill may lose its answer, but the run is stored before.
   const asked = client.post(activate, body, key).catch(() => null);
   const found = await waitFor(
     async () => {
@@ -95,7 +95,7 @@ async function killedAtEveryStep(stack: Stack, platform: FaultPlatform): Promise
   });
   expect(present).toHaveLength(3 * VARIATIONS);
   expect(present.filter((one) => !isActive(one))).toEqual([]);
-  // Who asks again gets the same batch.
+  // A repeated request returns the same batch.
   const again = await client.post<{ data: { batch: string; variables: { success?: boolean }[] } }>(activate, body, key);
   expect(again.body.data.batch).toBe(batch.uuid);
   expect(again.body.data.variables.map(({ success }) => success)).toEqual(Array(VARIATIONS).fill(true));

@@ -8,15 +8,18 @@ import { accountFor, witnessed } from './witness.js';
 
 const LIMIT_MS = 110_000;
 
-/** POLYAD_FAULT_SEED repeats a run that failed; Temporal's own timing still differs. */
+/** POLYAD_FAULT_SEED repeats a failed run; Temporal's own timing still differs. */
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 const KILLS = 4;
 const FROZEN_ADS = 120;
 const TIMINGS = { createTimeoutSeconds: 2, settleMarginSeconds: 1 };
-/** Longer than a create may take to settle. */
+/** Longer than a create needs to settle. */
 const FROZEN_MS = (TIMINGS.createTimeoutSeconds + TIMINGS.settleMarginSeconds + 1) * 1_000;
 
-/** What a run on a platform has to stand, in a file for each; the spec starts the stack, so that it is known to need one. */
+/**
+ * The faults that a run on a platform must survive, in one file per platform. The spec starts the stack, so that Jest knows that it needs
+ * one.
+ */
 export function describeKilledRun(platform: FaultPlatform, start: (options: StackOptions) => Promise<Stack>): void {
   const path = platform.creates.underCampaign;
   const limitMs = platform.limitMs ?? LIMIT_MS;
@@ -97,7 +100,7 @@ export function describeKilledRun(platform: FaultPlatform, start: (options: Stac
       everyMs: 50,
     });
 
-  /** Prints the line of a scenario and answers it. */
+  /** Prints the line of a scenario and returns it. */
   async function told(
     title: string,
     { uuid, key, kills }: { uuid: string; key: string; kills: number[] },
@@ -119,7 +122,7 @@ export function describeKilledRun(platform: FaultPlatform, start: (options: Stac
   }
 }
 
-/** Mulberry32 (public domain, Tommy Ettinger): enough to repeat the moments of a run. */
+/** Mulberry32 (public domain, Tommy Ettinger): good enough to repeat the moments of a run. */
 function randomOf(start: number): () => number {
   let state = start;
   return () => {

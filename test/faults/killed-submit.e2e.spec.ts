@@ -51,7 +51,7 @@ const storedFiles = (): string[] => {
   );
 };
 
-/** Asks until the request is not said to be running any more. */
+/** Repeats the request until it is no longer reported as running. */
 const settled = (name: string, key: string): Promise<Answer> =>
   waitFor(
     async () => {
@@ -74,7 +74,7 @@ describe('a submit whose API is killed', () => {
     expect(left).toHaveLength(1);
     await stack.api.start();
 
-    // far less than the ten minutes that a key was once kept
+    // takes far less than ten minutes
     const answer = await settled('Killed in mid-submit', key);
     expect(answer.status).toBe(200);
     expect(await submit('Killed in mid-submit', key)).toMatchObject({ status: 200, body: answer.body });

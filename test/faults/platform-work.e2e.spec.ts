@@ -7,12 +7,12 @@ import { Scenario } from './scenario.js';
 
 jest.setTimeout(300_000);
 const LIMIT_MS = 100_000;
-/** How much longer than usual the platform works: long enough for a killed worker to be back before it is through. */
+/** How much longer than usual the platform works: a killed worker is back before it ends. */
 const SLOW_MS = 10_000;
 
 const until = (what: string, isSo: () => Promise<boolean>) => waitFor(isSo, { what, timeoutMs: LIMIT_MS, everyMs: 50 });
 
-/** What a test looks at and kills. */
+/** The parts that a test observes and kills. */
 const worldOf = (stack: Stack) => {
   const scenario = new Scenario(stack);
   const count = async (sql: string, values: unknown[] = []): Promise<number> =>
@@ -38,7 +38,7 @@ const worldOf = (stack: Stack) => {
   };
 };
 
-/** A stack for each, because the fault of one is not to be met by the run of the other; mostly both wait, and do so at once. */
+/** Each test has its own stack, so that its fault cannot affect another run. The tests mostly wait, so they run at once. */
 const onItsOwn = (test: (world: ReturnType<typeof worldOf>) => Promise<void>) => async () => {
   const stack = await startStack({
     timeScale: 120,

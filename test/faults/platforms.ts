@@ -2,23 +2,23 @@ import { experiment, formOf, pngImage, type LooseExperiment } from '../api/suppo
 import { dayAfterManual } from '../support/manual-days.js';
 import { largeExperiment } from './large-experiment.js';
 
-/** What the scenarios of faults need to know of a platform; what they hold against it is the same on each. */
+/** What the fault scenarios need to know about a platform. Their expectations are the same on each. */
 export interface FaultPlatform {
   name: 'meta' | 'tiktok';
-  /** Its word in routes. */
+  /** Its name in routes. */
   provider: 'facebook' | 'tiktok';
-  /** Paths of the calls that create what is under a campaign, and of all that create. */
+  /** Paths of the calls that create objects below a campaign, and of all creating calls. */
   creates: { underCampaign: string; all: string };
   /** Some 300 ads. */
   large(name: string): LooseExperiment;
   /** Ten variations, with the form that submits them. */
   ten(): LooseExperiment;
-  /** The files of either. */
+  /** The files of both experiments. */
   form: Parameters<typeof formOf>[1];
-  /** Settings of a stack whose calls nothing but the faults slows down, and the sandbox's limits that would. */
+  /** Settings of a stack without our own limits on calls, and the sandbox's pools to lift, so that only faults slow calls down. */
   env: Record<string, string>;
   pools: readonly string[];
-  /** How long a scenario may take, where that is more than usual. */
+  /** How long a scenario may take, if longer than usual. */
   limitMs?: number;
 }
 
@@ -109,10 +109,10 @@ export const TIKTOK: FaultPlatform = {
   pools: ['app', 'advertiser', 'field'],
 };
 
-/** Website conversions of the same advertiser, with buttons that TikTok words for its Smart+ campaigns. */
+/** Website conversions of the same advertiser, with call-to-action texts that TikTok recommends for its Smart+ campaigns. */
 export const SMART_PLUS: FaultPlatform = {
   ...TIKTOK,
-  // Each ad is a call of its own.
+  // Each ad is a separate call.
   limitMs: 240_000,
   creates: {
     underCampaign: '/smart_plus/(adgroup|ad)/create/$',

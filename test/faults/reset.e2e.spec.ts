@@ -49,7 +49,7 @@ const lastOn = (history: { at: string; status: string }[]) => history.findLast((
 
 describe('a run that is reset in mid-creation', () => {
   it('LIFE-012 begins again, and makes exactly one ad of each that was planned', async () => {
-    // Half of the calls take long, so that some are always on their way.
+    // Half of the calls are slow, so that some are always in progress.
     const match = { path: '/(adsets|ads)$', method: 'POST', probability: 0.5 };
     await scenario.addFault({ kind: 'latency', ms: 1_500, match });
     const { uuid, key, tested } = await scenario.submit(largeExperiment('Reset and alive'));
@@ -84,7 +84,7 @@ describe('a run that is reset in mid-creation', () => {
 
     const activeAt = async () => (await witnessed(stack.sandboxUrl, key)).map(({ history }) => lastOn(history));
     const before = await activeAt();
-    await reset(uuid); // what it was told is told again: it stops, and switches nothing on
+    await reset(uuid); // the reset run gets its messages again: it stops, and switches nothing on
     expect(await ended()).toBe('NO_RESULTS');
     expect(await activeAt()).toEqual(before);
   });

@@ -14,7 +14,7 @@ import { Scenario, type Submitted } from './scenario.js';
 import { accountFor, witnessed } from './witness.js';
 
 const LIMIT_MS = 150_000;
-/** In 18 ad sets, so that some are sure to come late. */
+/** In 18 ad sets, so that some are sure to arrive late. */
 const TESTED = 120;
 jest.setTimeout(LIMIT_MS + 60_000);
 
@@ -23,7 +23,7 @@ let scenario: Scenario;
 let backup: string;
 beforeAll(async () => {
   const processes = await startStack({ timeScale: 1, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
-  // One connection for each query: the database is copied and replaced in between.
+  // One connection per query, because the database is copied and replaced in between.
   const query = async (sql: string, values?: unknown[]) => {
     const client = new pg.Client({ connectionString: processes.databaseUrl });
     await client.connect();
@@ -78,7 +78,7 @@ async function expectOneOfEach({ uuid, key }: Submitted): Promise<void> {
 
 describe('a database that is set back to an older state', () => {
   it('LIFE-012 adopts what was created since, doubles nothing, and tells of what it lost', async () => {
-    // Some ad sets come late, so that their ads are still planned when those of others exist.
+    // Some ad sets arrive late, so that their ads are still planned when those of others exist.
     await scenario.addFault({
       kind: 'latency',
       ms: 2_000,
@@ -119,7 +119,7 @@ describe('a database that is set back to an older state', () => {
     await expectOneOfEach(half);
     await expectOneOfEach(queued);
     expect(await witnessed(stack.sandboxUrl, lost.key)).toEqual(before);
-    // What was live at this restore is left alone by the next.
+    // The next restore leaves alone what was live at this one.
     expect(await restored()).toContain(`(${half.uuid}): is live and runs on`);
   });
 });

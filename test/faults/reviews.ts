@@ -6,12 +6,12 @@ import { largeExperiment, sixtyAds } from './large-experiment.js';
 import { Scenario, type Submitted } from './scenario.js';
 import { witnessed } from './witness.js';
 
-/** POLYAD_FAULT_ADS=300 runs the large ones; POLYAD_FAULT_SEED repeats the draws of a run that failed. */
+/** POLYAD_FAULT_ADS=300 runs the large ones; POLYAD_FAULT_SEED repeats the draws of a failed run. */
 const isLarge = process.env['POLYAD_FAULT_ADS'] === '300';
 export const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 const LIMIT_MS = isLarge ? 5 * 60_000 : 110_000;
 
-/** All reviews end within so long. */
+/** All reviews end within this time. */
 const REVIEWS_MS = isLarge ? 30_000 : 4_000;
 /** A campaign's day lasts 12 minutes. */
 const SLOWLY = 120;
@@ -25,7 +25,7 @@ export interface Deliveries {
 
 const statusesOf = (entries: (readonly [string, string | null])[]) => Object.fromEntries(entries.toSorted());
 
-/** A product of a group of tests, in which runs are reviewed when a test says so. Call it in a `describe`. */
+/** A stack for a group of tests that decide when reviews end. Call it in a `describe`. */
 export function useReviews(timings: NonNullable<StackOptions['timings']>): Reviews {
   jest.setTimeout(LIMIT_MS + 30_000);
   const reviews = new Reviews();
@@ -44,7 +44,7 @@ export class Reviews {
     this.scenario = new Scenario(this.stack);
   }
 
-  /** A live run none of whose ads has been reviewed. Of the verdicts to come every fifth or so is a refusal. */
+  /** A live run whose ads are all under review. About every fifth verdict will be a refusal. */
   async underReview(name: string): Promise<Submitted> {
     await this.scenario.control('meta/reviews', { leastMs: HOUR_MS, mostMs: HOUR_MS });
     const run = await this.scenario.submit((isLarge ? largeExperiment : sixtyAds)(name));
@@ -53,17 +53,17 @@ export class Reviews {
     return run;
   }
 
-  /** Lets every review end at some moment of the span. */
+  /** Makes every review end at a random moment of the span. */
   judge(spanMs = REVIEWS_MS): Promise<unknown> {
     return this.scenario.control('meta/reviews', { leastMs: 0, mostMs: spanMs });
   }
 
-  /** Ids of ads with their statuses, as the platform has them. */
+  /** Ids of ads with their statuses, on the platform. */
   async theirs(run: Submitted): Promise<Record<string, string | null>> {
     return statusesOf((await this.adsOf(run)).map(({ id, effective }) => [id, effective]));
   }
 
-  /** The same as our ledger has them. */
+  /** The same in our ledger. */
   async ours({ uuid }: Submitted): Promise<Record<string, string | null>> {
     return statusesOf(
       (await this.scenario.ledger(uuid)).flatMap(({ kind, platformId, effectiveStatus }) =>
@@ -76,12 +76,12 @@ export class Reviews {
     return JSON.stringify(await this.theirs(run)) === JSON.stringify(await this.ours(run));
   }
 
-  /** Until both sides have the same. */
+  /** Waits until both sides are equal. */
   async same(run: Submitted, what = 'the same state on both sides'): Promise<void> {
     await this.until(what, () => this.isSame(run));
   }
 
-  /** Until all reviews are over and everything that is on its way to us has come. */
+  /** Waits until all reviews are over and all their callbacks have arrived. */
   async settled(run: Submitted): Promise<void> {
     const isOver = async () => {
       const { counts } = await this.deliveries(1);
@@ -91,7 +91,7 @@ export class Reviews {
     await this.until('the end of all reviews', isOver, 200);
   }
 
-  /** Waits for the same state on both sides, and tells how long that took after the last review. */
+  /** Waits until both sides are equal, and prints how long that took after the last review. */
   async agreed(title: string, run: Submitted): Promise<void> {
     await this.settled(run);
     const begun = Date.now();
@@ -107,7 +107,7 @@ export class Reviews {
     expect(new Set(statuses)).toEqual(new Set(['ACTIVE', 'DISAPPROVED']));
   }
 
-  /** What the platform has sent, the newest first. */
+  /** The platform's posts, newest first. */
   deliveries(limit: number): Promise<Deliveries> {
     return this.scenario.control<Deliveries>(`meta/webhooks?limit=${limit}`);
   }

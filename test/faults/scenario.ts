@@ -16,11 +16,11 @@ export interface LedgerRow {
   kind: string;
   state: string;
   platformId: string | null;
-  /** As the platform last said it. */
+  /** As the platform last reported it. */
   effectiveStatus: string | null;
 }
 
-/** What the scenarios of one stack share: its owner, whose account is linked once, and its faults. */
+/** The shared state of one stack's scenarios: its owner, whose account is linked once, and its faults. */
 export class Scenario {
   private owner: ApiClient | null = null;
 
@@ -36,7 +36,7 @@ export class Scenario {
     return this.owner;
   }
 
-  /** @param form what goes along with the input; one image unless told */
+  /** @param form parts of the form besides the input; one image by default */
   async submit(input: LooseExperiment, form?: Parameters<typeof formOf>[1]): Promise<Submitted> {
     const client = await this.client();
     const answer = await client.post<{ data: { uuid: string; tested: number } }>(
@@ -54,13 +54,13 @@ export class Scenario {
     await this.control('faults', { platform: this.platform.name, ...fault });
   }
 
-  /** No call is one too many for the sandbox: what a test is about are its faults. */
+  /** Lifts the sandbox's limits on calls: these tests are about its faults. */
   async liftLimits(): Promise<void> {
     const { name: platform, pools } = this.platform;
     for (const pool of pools) await this.control('limits', { platform, pool, limit: 1_000_000 });
   }
 
-  /** Asks the sandbox's test bench; with a body by POST. */
+  /** Calls the sandbox's test bench; by POST if there is a body. */
   async control<Answer>(path: string, body?: object): Promise<Answer> {
     const response = await fetch(`${this.stack.sandboxUrl}/__sandbox/${path}`, {
       ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

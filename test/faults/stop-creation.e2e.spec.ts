@@ -10,9 +10,9 @@ import { isActive, witnessed } from './witness.js';
 const LIMIT_MS = 100_000;
 jest.setTimeout(LIMIT_MS + 30_000);
 
-/** Production's: what may still land is waited for by nearly two minutes, so a wait for nothing shows. */
+/** Production's values: a stop waits nearly two minutes for calls that may still land, so an unnecessary wait is visible. */
 const TIMINGS = { createTimeoutSeconds: 80, settleMarginSeconds: 30 };
-/** Calls that a worker has under way at once: each of them may land, and none after it. */
+/** A worker's simultaneous calls: each of them may land, and none after them. */
 const LANES = 20;
 const STOPPED_WITHIN_MS = 15_000;
 const LATENCY_MS = 1_000;
@@ -22,7 +22,7 @@ interface Call {
   method: string;
   path: string;
   code: number;
-  /** Of an item of a batch: the call that carried it. */
+  /** For an item of a batch: the batch call's number. */
   batch: number | null;
 }
 
@@ -76,7 +76,7 @@ describe.each<{ name: string; platform: FaultPlatform; inputOf: (name: string) =
     const ended = Date.now();
 
     const { data } = await scenario.control<{ data: Call[] }>(`calls?platform=${platform.name}&since=${stopped}`);
-    // A stop also lists what exists, at Meta under the same paths.
+    // A stop also lists existing objects, at Meta under the same paths.
     const landed = data.filter(
       ({ method, path, code }) => method === 'POST' && code === 0 && new RegExp(platform.creates.all).test(path),
     );

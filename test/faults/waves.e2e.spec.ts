@@ -9,7 +9,7 @@ import { accountFor, witnessed, type WitnessedObject } from './witness.js';
 const LIMIT_MS = 110_000;
 jest.setTimeout(LIMIT_MS + 30_000);
 
-/** The sandbox's page that takes 250 ads at once. */
+/** The sandbox's page with a limit of 250 ads at once. */
 const OUTLET = { id: '200100000000204', name: 'Vidal Outlet' };
 const TESTED = 300;
 

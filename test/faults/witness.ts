@@ -1,9 +1,9 @@
-/** What the sandbox itself remembers of an object, in the words of Ads Manager: our own tables are not asked. */
+/** The sandbox's own record of an object, in Ads Manager's terms, independent of our tables. */
 export interface WitnessedObject {
   type: string;
   id: string;
   name: string;
-  /** The platform's word for what really happens to an ad; null for what is no ad. */
+  /** The platform's effective status of an ad; null for an object that is not an ad. */
   effective: string | null;
   deleted: boolean;
   created: string;
@@ -17,14 +17,14 @@ export interface Account {
   distinct: number;
   /** Objects beyond one per name, deleted ones included. */
   duplicates: number;
-  /** Objects beyond one per name that are still there. */
+  /** Objects beyond one per name that still exist. */
   extra: number;
   lost: number;
   /** Objects that were switched on before the last one was created. */
   liveTooEarly: number;
 }
 
-/** Everything the sandbox ever created for an experiment, by the key that ends every name. */
+/** All objects that the sandbox ever created for an experiment, by the key at the end of every name. */
 export async function witnessed(sandboxUrl: string, experimentKey: string): Promise<WitnessedObject[]> {
   const response = await fetch(`${sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`[${experimentKey}-`)}`);
   const { data } = (await response.json()) as { data: WitnessedObject[] };
@@ -37,15 +37,15 @@ export async function witnessed(sandboxUrl: string, experimentKey: string): Prom
   });
 }
 
-/** Kinds of objects by the platforms' words, and what they call an object that is switched on or off. */
+/** Kinds of objects in the platforms' terms, and their terms for an object that is on or off. */
 const KINDS: Readonly<Record<string, string>> = { campaign: 'campaign', adset: 'adset', adgroup: 'adset', ad: 'ad' };
 const STATUSES: Readonly<Record<string, string>> = { ENABLE: 'ACTIVE', DISABLE: 'PAUSED' };
 
-/** Whether it was last switched on, whatever its review has said since. */
+/** Whether its last switch was on, regardless of later reviews. */
 export const isActive = ({ history }: WitnessedObject): boolean =>
   history.findLast(({ status }) => status === 'ACTIVE' || status === 'PAUSED')?.status === 'ACTIVE';
 
-/** Holds what was created against the names that were planned. */
+/** Compares the created objects with the planned names. */
 export function accountFor(objects: readonly WitnessedObject[], plannedNames: readonly string[]): Account {
   const names = new Set(objects.map(({ name }) => name));
   const present = objects.filter(({ deleted }) => !deleted).map(({ name }) => name);

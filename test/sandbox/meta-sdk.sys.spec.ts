@@ -10,7 +10,7 @@ import { DAY_MS } from '../../apps/sandbox/src/testing/sandbox-bench.js';
 import { movie } from '../../apps/sandbox/src/testing/movie.js';
 import { findPythonPackage } from '../../scripts/lib/python-package.mjs';
 
-/** Of the version that the connector speaks by default. */
+/** The API version that the connector uses by default. */
 const SDK = { name: 'facebook_business', version: '26.0.3' };
 const INSTALL_MS = 240_000;
 
@@ -60,7 +60,7 @@ it("lets Meta's own SDK through, from the lists of an account to an ad and its f
   const empty = Object.entries(others).filter(([, step]) => step?.rows === 0);
   expect(empty.map(([name]) => name)).toEqual([]);
   expect(others['subscribed_apps']).toMatchObject({ first: { app_id: 'sandbox-app', app_name: expect.any(String) } });
-  // The third ad has no name: it is refused alone.
+  // The third ad has no name, so only this one is refused.
   expect(others['ads+']).toEqual([{ id: expect.any(String) }, { id: expect.any(String) }, 100]);
   expect(others['ads']).toMatchObject({ rows: 2, first: { name: 'Ad 1' } });
   expect(others['ad, read']).toMatchObject({ name: 'Ad 1', configured_status: 'ACTIVE' });

@@ -24,7 +24,7 @@ from facebook_business.api import FacebookAdsApi
 from facebook_business.exceptions import FacebookRequestError
 from facebook_business.session import FacebookSession
 
-logging.disable(logging.WARNING)  # the SDK warns of its own deprecated ways
+logging.disable(logging.WARNING)  # the SDK warns about its own deprecated features
 given = json.load(sys.stdin)
 FacebookSession.GRAPH = given["graph"]
 to_graph = FacebookAdsApi.call
@@ -65,7 +65,7 @@ def listed(name, cursor):
     return step(name, read)
 
 
-# Lists: the SDK asks for a summary with every one of them.
+# Lists: the SDK requests a summary with each of them.
 user = User("me")
 targeting = {"geo_locations": {"countries": ["US"]}}
 listed("me/adaccounts", lambda: user.get_ad_accounts(fields=["name", "currency"], params={"limit": 1}))
@@ -218,7 +218,7 @@ def report():
 
 step("report", report)
 
-# A refusal says what is wrong, and where.
+# A refusal names the error and the field.
 wrong = {"name": "Wrong", "objective": "SOMETHING", "special_ad_categories": []}
 step("refused", lambda: api.call("POST", (given["account"], "campaigns"), params=wrong).json())
 step("campaign, deleted", lambda: Campaign(campaign).api_delete().export_all_data())

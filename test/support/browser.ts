@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { chromiumOptions } from '../../scripts/lib/chromium.mjs';
 import { callStackHost } from './stack-host.js';
 
-/** What scripts/lib/jest-environment.mjs loads once for all files of a worker. */
+/** The packages that scripts/lib/jest-environment.mjs loads once for all files of a worker. */
 declare const sharedPackages: { playwright(): Promise<typeof import('playwright-core')> };
 
 /**
- * The run's Chromium, in which all specs open windows of their own. Close it in afterAll, which closes those windows.
- * @param options.isAlone starts a Chromium that nobody else uses, for what all windows of one share: the clipboard
+ * The run's Chromium, in which all specs open their own windows. Close it in afterAll, which closes those windows.
+ * @param options.isAlone starts a separate Chromium, for specs that use what all windows share: the clipboard
  */
 export async function launchBrowser({ isAlone = false } = {}): Promise<Browser> {
   const { chromium } = await sharedPackages.playwright();

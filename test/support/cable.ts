@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A way to a server (`host:port`) that a test can pull out, and plug in again at the same place. */
+/** A connection to a server (`host:port`) that a test can unplug, and plug in again at the same place. */
 export class Cable {
   private server: net.Server | null = null;
   private readonly sockets = new Set<net.Socket>();
   private port = 0;
 
-  /** @param options.latencyMs before the server of a new connection is heard */
+  /** @param options.latencyMs delay before a new connection gets data from the server */
   constructor(
     private readonly target: string,
     private readonly options: { latencyMs?: number } = {},
   ) {}
 
-  /** Where to reach the server through it, once it has been plugged in. */
+  /** The server's address through this cable, once it is plugged in. */
   get host(): string {
     return `127.0.0.1:${this.port}`;
   }

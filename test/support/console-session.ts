@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What the console notes where somebody has signed in (web/src/lib/session/session-slice.ts): without it / asks nobody. */
+/** The console's mark of a signed-in person (web/src/lib/session/session-slice.ts): without it, / asks no server. */
 const NOTE = { name: 'polyad.loggedIn', value: '1' };
 
 /**
- * Signs somebody in for all pages of a window: by the request of the login form, without its page, which takes a second and has
- * specs of its own. The session is the window's alone.
- * @param context one that shows no page yet; its `baseURL` is the console's address
- * @throws what the API refuses it with
+ * Signs a person in for all pages of a window. It sends the login form's request without its page, which takes a second and has its own
+ * specs. Only this window has the session.
+ * @param context without an open page; its `baseURL` is the console's address
+ * @throws the API's refusal
  */
 export async function signIn(
   context: BrowserContext,

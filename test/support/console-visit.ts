@@ -8,7 +8,7 @@ import { shareStack, type SharedStack } from './stack.js';
 export const DESK = { width: 1440, height: 1000 };
 const PASSWORD = 'sandals in spring';
 
-/** Somebody who looks at the console, of a team that nobody else has. */
+/** A person who visits the console, with a team of their own. */
 export interface ConsoleVisit {
   stack: SharedStack;
   /** The same person, without a browser. */
@@ -23,10 +23,10 @@ export interface ConsoleVisit {
 }
 
 /**
- * Signs a new owner up on the shared stack, links the sandbox's platform unless told otherwise, and opens a window of theirs, which
- * has refused the cookies that nobody needs and shows the console's first page.
- * @param options.window what a new window is given, beside the usual
- * @param options.hasClipboard a browser of its own: all windows of one share the clipboard
+ * Signs a new owner up on the shared stack, links the sandbox's platform by default, and opens a window that has refused optional cookies
+ * and shows the console's first page.
+ * @param options.window additional options of the new window
+ * @param options.hasClipboard uses a separate browser: all windows of one share the clipboard
  */
 export async function visitConsole(
   email: string,

@@ -4,8 +4,8 @@ import { createDatabase, dropDatabase } from '../../scripts/lib/database.mjs';
 import { testServers } from './servers.js';
 
 /**
- * A database of the test's own with the newest schema and no rows, in some 50 ms; or, for a test of migrations, an empty one.
- * @throws when the POLYAD_TEST_* variables are missing, with the command that sets them
+ * A test's own database with the newest schema and no rows, in some 50 ms; or, for a test of migrations, an empty one.
+ * @throws if the POLYAD_TEST_* variables are missing, with the command that sets them
  */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<{
   url: string;

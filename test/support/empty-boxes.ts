@@ -1,4 +1,4 @@
-/** A file that begins like an MP4 and goes on with empty boxes, eight bytes each: cheap to send, dear to read. */
+/** A file that begins like an MP4 and continues with empty boxes of eight bytes each: cheap to send, expensive to read. */
 export function emptyBoxes(count: number): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(28 + count * 8);
   bytes.writeUInt32BE(28, 0);

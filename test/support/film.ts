@@ -1,15 +1,15 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 
 interface Film {
-  /** How long it is; none at all for 0. */
+  /** Its length; 0 for no length at all. */
   seconds: number;
-  /** How large it is at least. */
+  /** Its minimum size. */
   bytes?: number;
   width?: number;
   height?: number;
 }
 
-/** An MP4 file with tables like any other's, whose frames hold noise: it can be measured, not watched. */
+/** An MP4 file with regular tables, whose frames contain noise: it can be measured, but not watched. */
 export async function film({ seconds, bytes = 0, width = 640, height = 360 }: Film): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });

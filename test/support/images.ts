@@ -1,4 +1,4 @@
-/** Synthetic pictures for tests: four quarters, each of one colour, written by hand where no library writes the format. */
+/** Synthetic pictures for tests: four quarters, each of one colour, encoded by hand if no library writes the format. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -30,7 +30,7 @@ const image = (width: number, height: number, colour = quarters(width, height)) 
 export const png = (width: number, height: number): Promise<Buffer> => image(width, height).png().toBuffer();
 export const gif = (width: number, height: number): Promise<Buffer> => image(width, height).gif().toBuffer();
 
-/** An animation: the quarters, then so many other frames. */
+/** An animation: the quarters, then this many other frames. */
 export async function animatedGif(width: number, height: number, frames: number): Promise<Buffer> {
   const pages = [rgb(width, height, quarters(width, height))];
   for (let i = 1; i < frames; i++) pages.push(rgb(width, height, () => [i % 256, 0, 0]));
@@ -39,7 +39,7 @@ export async function animatedGif(width: number, height: number, frames: number)
     .toBuffer();
 }
 
-/** Where EXIF orientation 1 to 8 takes the pixel from that is shown at x, y; w and h are those of the stored image. */
+/** For EXIF orientation 1 to 8: the stored pixel that is shown at x, y; w and h are those of the stored image. */
 const STORED_AT: ((x: number, y: number, w: number, h: number) => readonly [number, number])[] = [
   (x, y) => [x, y],
   (x, y, w) => [w - 1 - x, y],
@@ -51,7 +51,7 @@ const STORED_AT: ((x: number, y: number, w: number, h: number) => readonly [numb
   (x, y, w) => [w - 1 - y, x],
 ];
 
-/** A JPEG that shows the quarters, stored the way a camera held like that stores them. */
+/** A JPEG that shows the quarters, stored as by a camera in that orientation. */
 export async function jpeg(width: number, height: number, orientation = 1): Promise<Buffer> {
   const [w, h] = orientation < 5 ? [width, height] : [height, width];
   const shown = quarters(width, height);
@@ -76,7 +76,7 @@ interface BmpOptions {
 
 const PALETTE = [RED, GREEN, BLUE, YELLOW];
 
-/** A BMP with a Windows 3 header (BITMAPINFOHEADER). With 1 bit, blue and yellow turn red and green. */
+/** A BMP with a Windows 3 header (BITMAPINFOHEADER). With 1 bit, blue and yellow become red and green. */
 export function bmp(width: number, height: number, options: BmpOptions = {}): Buffer {
   const { bits = 24, isTopDown = false, isRunLength = false, colour = quarters(width, height) } = options;
   const palette = bits > 8 ? [] : bits === 1 ? PALETTE.slice(0, 2) : PALETTE;
@@ -119,7 +119,7 @@ function plainRow(row: readonly Colour[], bits: number, indexOf: (c: Colour) => 
   return bytes;
 }
 
-/** Runs of one colour, the last pixels of the row as they are, and the mark of its end. */
+/** Runs of one colour, the last pixels of the row uncompressed, and the end mark. */
 function runs(row: readonly number[], bits: number): Buffer {
   const bytes: number[] = [];
   const plain = row.slice(-3);
@@ -134,7 +134,7 @@ function runs(row: readonly number[], bits: number): Buffer {
   return Buffer.from([...bytes, 0, 0]);
 }
 
-/** A PNG whose header promises an image of this size, and that ends where its pixels should begin. */
+/** A PNG whose header announces an image of this size, but which ends before the pixels. */
 export function pngHeader(width: number, height: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
@@ -144,7 +144,7 @@ export function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', data), pixels.subarray(0, 9)]);
 }
 
-/** A readable PNG of exactly so many bytes: a chunk that readers skip fills it up. */
+/** A readable PNG of exactly this many bytes, filled up by a chunk that readers skip. */
 export async function pngOfBytes(bytes: number, width = 280): Promise<Buffer> {
   const small = await png(width, 100);
   const end = small.length - 12; // before IEND
@@ -161,7 +161,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** The colour at a place of a PNG, and its size. */
+/** The colour at a position of a PNG, and its size. */
 export async function readPng(bytes: Uint8Array): Promise<{ size: string; colourAt(x: number, y: number): number[] }> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return {

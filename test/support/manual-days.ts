@@ -2,7 +2,7 @@ import { DAY_MS } from '#libs/contracts/time.js';
 import { testServers } from './servers.js';
 
 /**
- * A day so long after the last one on which TikTok creates campaigns by hand in this run.
+ * The date this many days after the last day on which TikTok creates manual campaigns in this run.
  * @returns YYYY-MM-DD
  */
 export const dayAfterManual = (days: number): string =>

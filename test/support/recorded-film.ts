@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 
-const STUDIO = 'http://127.0.0.1/studio'; // a secure context, which encoders ask for; nothing is ever asked of it
+const STUDIO = 'http://127.0.0.1/studio'; // encoders need a secure context; no request is ever sent to it
 const FRAMES = 20;
 
-/** Runs in the studio's page. Its first frame is black, as many films begin; the others are all of one colour. */
+/** Runs in the studio's page. The first frame is black, as in many videos; all others have one colour. */
 const RECORD = `async ({ seconds, frames, colour }) => {
   const { BufferTarget, CanvasSource, Mp4OutputFormat, Output } = await import('/mediabunny.mjs');
   const canvas = new OffscreenCanvas(320, 180);
@@ -22,7 +22,7 @@ const RECORD = `async ({ seconds, frames, colour }) => {
   return Array.from(new Uint8Array(target.buffer));
 }`;
 
-/** An MP4 film that Chromium has encoded (VP9) and can show: after a black frame all of it is of one colour. */
+/** An MP4 video that Chromium has encoded (VP9) and can show: one colour after a black frame. */
 export async function recordedFilm(
   browser: Browser,
   { seconds, colour }: { seconds: number; colour: string },

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 
 /**
  * The servers that all system tests of a run share.
- * `databaseUrl` is for making databases (use createTestDatabase), `dir` a temporary folder that is deleted after the run.
- * @throws when the POLYAD_TEST_* variables are missing, with the command that sets them
+ * `databaseUrl` is for creating databases (use createTestDatabase), `dir` a temporary folder that is deleted after the run.
+ * @throws if the POLYAD_TEST_* variables are missing, with the command that sets them
  */
 export function testServers(): {
   databaseUrl: string;
@@ -13,13 +13,13 @@ export function testServers(): {
   sandboxUrl: string;
   smtpUrl: string;
   dir: string;
-  /** On which TikTok creates campaigns by hand, for the sandboxes and processes of this run: YYYY-MM-DD, weeks from now. */
+  /** The last day of TikTok's manual campaigns, for the sandboxes and processes of this run: YYYY-MM-DD, weeks from now. */
   lastManualDay: string;
 } {
   return backingAddresses();
 }
 
-/** A Temporal namespace of the test's own, with the product's search attributes. */
+/** A test's own Temporal namespace, with the product's search attributes. */
 export async function createTestNamespace(): Promise<string> {
   const namespace = `test_${randomBytes(6).toString('hex')}`;
   await setUpNamespace(testServers().temporalAddress, namespace, { retentionDays: 1 });

@@ -1,8 +1,8 @@
 import { testServers } from './servers.js';
 
 /**
- * Asks the process that started Jest, which holds the run's stacks (scripts/lib/stack-host.mjs has the calls).
- * @throws what went wrong there, and without it the command that starts it
+ * Calls the process that started Jest, which runs the stacks (scripts/lib/stack-host.mjs documents the calls).
+ * @throws its error; without such a process, the command that starts it
  */
 export async function callStackHost<T>(method: 'POST' | 'DELETE', path: string, body: object = {}): Promise<T> {
   testServers();

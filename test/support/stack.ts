@@ -11,16 +11,16 @@ type PartName = StackProcess['name'];
 type Profile = keyof typeof PROFILES;
 type Addresses = Omit<Processes, PartName | 'flushLogs' | 'stop'>;
 
-/** A stack that others use too: nothing of it can be stopped or started. */
+/** A stack that others use too: none of its processes can be stopped or started. */
 export interface SharedStack extends Addresses {
-  /** What no route tells: queries of the stack's own database, all on one connection. */
+  /** Queries of the stack's own database, for data without a route; all on one connection. */
   database: Pick<pg.Pool, 'query'>;
   stop: () => Promise<void>;
 }
 
 export interface Stack extends SharedStack, Pick<Processes, PartName> {}
 
-/** What the host of a run's stacks tells of one. */
+/** The stack host's description of a stack. */
 interface Description extends Addresses, Record<PartName, { url: string }> {
   id: string;
   pids: Record<PartName, number>;
@@ -29,10 +29,11 @@ interface Description extends Addresses, Record<PartName, { url: string }> {
 const TAIL_LINES = 40;
 
 /**
- * Starts a sandbox, a worker and an API of a test's own, as real processes from dist/, on free ports, with a database copied from
- * the migrated template and a Temporal namespace of their own. Takes some 5 s; call it once per spec file (beforeAll) and
- * `stop()` it in afterAll. Each process can be killed and started again: `await stack.worker.kill(); await stack.worker.start();`
- * @throws when the POLYAD_TEST_* variables are missing, with the command that sets them
+ * Starts a test's own sandbox, worker and API as real processes from dist/, on free ports, with a database copied from the migrated
+ * template
+ * and their own Temporal namespace. Takes some 5 s; call it once per spec file (beforeAll) and `stop()` it in afterAll. Each process can be
+ * killed and started again: `await stack.worker.kill(); await stack.worker.start();`
+ * @throws if the POLYAD_TEST_* variables are missing, with the command that sets them
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const told = await callStackHost<Description>('POST', '/stacks', options);
@@ -54,9 +55,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 /**
- * A stack of a profile (scripts/lib/stack-profiles.mjs), which is this spec's until `stop()` gives it back and another spec has it.
- * Take one where nothing has to be killed or configured. Its processes, its database and what the sandbox holds go on: work with a
- * team and addresses of your own, and count rows of that team alone. Faults, limits and the log of calls are cleared between two specs.
+ * A stack of a profile (scripts/lib/stack-profiles.mjs), which belongs to this spec until `stop()` returns it for another spec. Use it
+ * unless
+ * you must kill or configure something. Its processes, its database and the sandbox's objects stay: work with your own team and addresses,
+ * and count only rows of that team. Faults, limits and the log of calls are cleared between two specs.
  */
 export async function shareStack(profile: Profile = 'running'): Promise<SharedStack> {
   const {
@@ -79,8 +81,8 @@ export async function shareStack(profile: Profile = 'running'): Promise<SharedSt
 }
 
 /**
- * `end()` of a pool resolves before its connections are closed, so dropping the database may still end one of them. Its error
- * would be thrown in the next spec of this process; a query that a lost connection breaks fails by itself.
+ * `end()` of a pool resolves before its connections are closed, so dropping the database may still break one of them. Its error would be
+ * thrown in the next spec of this process. A query that a lost connection breaks fails by itself.
  */
 function databaseOf({ databaseUrl }: Pick<Addresses, 'databaseUrl'>): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
@@ -88,7 +90,7 @@ function databaseOf({ databaseUrl }: Pick<Addresses, 'databaseUrl'>): pg.Pool {
   return pool;
 }
 
-/** A process of the host's, which is asked to change it; what can be seen from here is looked at from here. */
+/** A process of the host. The host changes it; its state is read directly from here. */
 function remoteProcess(
   name: PartName,
   { id, url, pid, dataDir }: { id: string; url: string; pid: number; dataDir: string },

@@ -30,7 +30,7 @@ const cases = ([META, TIKTOK, PAPAYA] as PlatformDescription[]).flatMap((descrip
 describe.each(cases)('counts of $goal on $name', ({ goal, description }) => {
   const reader = { language: 'en', currency: 'USD' } as const;
 
-  /** What the console shows of a draft before any server has answered. */
+  /** The counts that the console shows of a draft before any server has answered. */
   const shown = (draft: Parameters<typeof filledCounts>[1]) => {
     const counts = filledCounts(description, draft);
     const tested = chosenTested(description, draft);

@@ -27,7 +27,7 @@ const ours = byName.filter(([, service]) => service.build);
 const theirs = byName.filter(([, service]) => !service.build);
 const dockerfile = read('Dockerfile');
 const known = Object.keys(ALL_VARIABLES);
-/** What the console's build reads. */
+/** The variables that the console's build reads. */
 const builtIn = [...new Set((read('web/src/lib/site.ts') + read('web/vite.config.ts')).match(/VITE_\w+/g))];
 
 describe('docker-compose.yml', () => {

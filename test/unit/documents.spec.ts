@@ -9,7 +9,7 @@ const ALL_VARIABLES: Variables = { ...VARIABLES, ...PLATFORM_VARIABLES };
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const documents = globSync(['*.md', '{docs,examples}/**/*.md'], { cwd: ROOT }).map((file) => [file] as const);
-/** Everything between backticks, in lines or blocks. */
+/** All text between backticks, in lines or blocks. */
 const code = (file: string): string[] =>
   [...read(file).matchAll(/```([^]*?)```|`([^`\n]+)`/g)].map((m) => m[1] ?? m[2]!);
 const FOLDERS = /^(apps|libs|activities|workflows|web|test|scripts|examples|docs)\/[\w./-]+$/;

@@ -10,7 +10,7 @@ import { summariesOf } from '#libs/statistics/estimates/rows.js';
 import { viewOf } from '#libs/statistics/estimates/view.js';
 import type { TestedAd } from '#libs/statistics/types.js';
 
-/** What an experiment varies, audience parts first, and how many of its variations are tested. */
+/** The components of an experiment, audience first, and how many of its variations are tested. */
 interface Shape {
   parts: Record<string, number>;
   audienceParts: number;
@@ -29,7 +29,7 @@ const EXPERIMENTS = 10;
 const DAYS = 7;
 const IMPRESSIONS = 6_000;
 
-/** Delivers an experiment by the sandbox's truth, unevenly as auctions do; answers the true click rate of every variation too. */
+/** Delivers an experiment by the sandbox's truth, unevenly as auctions do. Also returns the true click rate of every variation. */
 function delivered({ parts, audienceParts, tested }: Shape, seed: number) {
   const names = Object.keys(parts);
   const sizes = Object.values(parts);

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 /**
- * Generic code knows no platform by its name: what differs between them is told by descriptions, connectors and folders that
- * are named after one. Comments may name one, where they say from which platform a fact comes.
+ * Generic code names no platform: the differences are in descriptions, connectors and folders that are named after one. Comments may name
+ * a platform as the source of a fact.
  */
 const ROOTS = ['libs', 'apps/api/src', 'apps/worker/src', 'activities/src', 'workflows/src', 'web/src'];
 /** Folders of one platform, and of tests. */
 const NOT_GENERIC = /\.spec\.tsx?$|\/(meta|tiktok|google|testing)\//;
 
-/** Files that name platforms for good, and why. */
+/** Files that name platforms permanently, with the reason. */
 const KEPT: Readonly<Record<string, string>> = {
   'libs/contracts/platform/platform.ts': 'the names of the platforms themselves',
   'libs/connectors/registry.ts': 'the list of connectors',
@@ -25,7 +25,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'web/src/lib/api/generated.ts': 'written from the API’s document',
 };
 
-/** A name as a word of its own or as a part of an identifier: `meta`, `isMetaResult`, `META_ID`; not `metadata`. */
+/** A name as a separate word or as part of an identifier: `meta`, `isMetaResult`, `META_ID`; not `metadata`. */
 const NAME = new RegExp(
   ['Meta', 'Facebook', 'Instagram', 'TikTok', 'Tiktok', 'Google']
     .flatMap((name) => [
@@ -36,7 +36,7 @@ const NAME = new RegExp(
     .join('|'),
   'g',
 );
-/** What is called so and is no platform. */
+/** Uses of these names that do not mean a platform. */
 const OTHER = /\b(import|action|result)\.meta\b|\bImportMeta(Env)?\b|\bmetaKey\b|<meta\b|\bmeta\[|@expo-google-fonts/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 

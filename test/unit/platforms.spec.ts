@@ -9,7 +9,7 @@ import { registerPapaya } from '#libs/platforms/testing/register.js';
 
 const named = [...PLATFORMS];
 registerPapaya();
-// What is built is found by its description, so the next platform is judged here without a line of its own.
+// Built platforms are found by their descriptions, so this tests the next platform automatically.
 const built = [...named, PAPAYA_NAME].flatMap((platform) => findDescription(platform) ?? []);
 
 describe('LIFE-001 the platforms of experiments', () => {

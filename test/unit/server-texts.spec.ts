@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
-/** Places whose every text a person may read; what is told to programs alone is named here. */
+/** Folders whose texts people may read; texts for programs only are listed here. */
 const FOLDERS = [
   'access',
   'team',
@@ -20,15 +20,15 @@ const PLACES = [
   ...['uploads', 'platforms'].map((folder) => `apps/api/src/${folder}/*.ts`),
   ...['libs/experiments/*.ts', 'activities/src/*/*.ts', 'workflows/src/*/*.ts'],
 ];
-/** What operators read in the Temporal UI, which has one language. */
+/** Texts that operators read in the Temporal UI, which has one language. */
 const FOR_OPERATORS = ['acts', 'handle-messages'].map((name) => `workflows/src/experiment/${name}.ts`);
 const FOR_PROGRAMS = ['lang must be en or es.', 'role must be admin or other.', 'Welcome.'];
 
-/** What only readers of the code and of the API's document see. */
+/** Texts that only readers of the code and of the API's document see. */
 const NOT_SAID =
   /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|(summary|description):\s*(['"`])(?:(?!\2).)*\2|@(text|figure)\([^)]*\)/g;
 
-/** The sentences that a source says: from a capital letter to a full stop. */
+/** The sentences in a source: from a capital letter to a full stop. */
 function sentences(source: string): string[] {
   const said = source.replace(NOT_SAID, '');
   return [...said.matchAll(/(['"`])([A-Z](?:(?!\1).)* (?:(?!\1).)*\.)\1/g)].map(([, , text]) => text!);

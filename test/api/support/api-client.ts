@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 
-/** An answer as a test looks at it: nothing is thrown, whatever the status. */
+/** An answer as tests read it: no status throws. */
 export interface Answer<T = Record<string, unknown>> {
   status: number;
   body: T & { message?: string; code?: number | string; errors?: { field?: string; message: string; code?: number }[] };
   headers: Headers;
 }
 
-/** A browser's worth of HTTP: keeps cookies, sends the CSRF token with writes. Every part can be tampered with. */
+/** The HTTP part of a browser: keeps cookies, and sends the CSRF token with writes. Tests can tamper with every part. */
 export class ApiClient {
   readonly cookies = new Map<string, string>();
-  /** Where it comes from, for a stack that believes its proxy: of a network of its own, whose throttle nobody else meets. */
+  /** Its address, for a stack that trusts its proxy: each client has its own network, so that no throttle affects another. */
   private readonly address = `fd${randomBytes(7).toString('hex')}`.replaceAll(/.{4}/g, '$&:') + ':1';
 
   constructor(readonly base: string) {}
 
-  /** Somebody who has just come: nothing but the CSRF cookie. */
+  /** A new visitor, who has only the CSRF cookie. */
   static async visitor(base: string): Promise<ApiClient> {
     const client = new ApiClient(base);
     await client.get('/sanctum/csrf-cookie');
@@ -86,7 +86,7 @@ export class ApiClient {
     };
   }
 
-  /** Redirects are answered, not followed. */
+  /** Returns redirects instead of following them. */
   async raw(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
     const response = await fetch(new URL(path, this.base), {

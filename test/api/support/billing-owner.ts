@@ -3,7 +3,7 @@ import { shareStack, type SharedStack } from '../../support/stack.js';
 import { ApiClient } from './api-client.js';
 import { NUMBERS, Payments } from './payments.js';
 
-/** What a plan costs a month, cents. */
+/** Monthly price of a plan, in cents. */
 export const MONTHLY = 99_900;
 
 export interface Card {
@@ -28,12 +28,12 @@ export interface Outcome {
   data: { status: string; client_secret: string | null };
 }
 
-/** Waits for what another process does. */
+/** Waits for another process. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 30));
 };
 
-/** The owner of a new team, and what is asked of its plans and cards all the time. */
+/** The owner of a new team, and the usual requests about its plans and cards. */
 export class BillingOwner {
   private constructor(
     readonly client: ApiClient,
@@ -51,7 +51,7 @@ export class BillingOwner {
     return (await this.client.get<{ data: Me }>('/profile/me')).body.data;
   }
 
-  /** Platforms whose plan is told as bought in the team's trail. */
+  /** Platforms whose plan the team's audit trail records as bought. */
   async bought(): Promise<string[]> {
     const { body } = await this.client.get<{ data: { rows: { action: string; target: string }[] } }>('/profile/audit');
     return body.data.rows.filter(({ action }) => action === 'plan.created').map(({ target }) => target);
@@ -69,7 +69,7 @@ export class BillingOwner {
     return (await this.me()).payment_methods!;
   }
 
-  /** Until the month that is paid is over. */
+  /** Skips time until the paid month has ended. */
   async skipPastPeriod(): Promise<void> {
     const { now } = await this.payments.control<{ now: string }>('/clock');
     const [plan] = await this.plans();
@@ -88,7 +88,7 @@ export class BillingOwner {
     return this.ask('payment_method/add', { payment_method_id });
   }
 
-  /** A card more. @returns its id */
+  /** Adds a card. @returns its id */
   async added(number: string = NUMBERS.works): Promise<string> {
     const id = await this.payments.card(number);
     expect((await this.add(id)).status).toBe(200);
@@ -101,7 +101,7 @@ export class BillingOwner {
   }
 }
 
-/** Servers that sell plans, their stand-in of the payment provider, and an owner of a new team for each test. */
+/** Servers that sell plans, with their stand-in for the payment provider, and an owner of a new team for each test. */
 export interface Billing<S extends SharedStack = SharedStack> {
   stack: S;
   payments: Payments;
@@ -109,8 +109,8 @@ export interface Billing<S extends SharedStack = SharedStack> {
 }
 
 /**
- * Sets the above up for all tests of a file, and hands it over before each.
- * @param start what a spec that kills a part starts for itself
+ * Sets these up for all tests of a file, and passes them on before each.
+ * @param start for a spec that kills a part: starts its own stack
  */
 export function useBilling(given: (billing: Billing) => void): void;
 export function useBilling<S extends SharedStack>(given: (billing: Billing<S>) => void, start: () => Promise<S>): void;
@@ -121,7 +121,7 @@ export function useBilling(
   let stack: SharedStack;
   let payments: Payments;
   beforeAll(async () => {
-    // What is sold are plans for the platforms that are here.
+    // The stack sells plans for the platforms that are built.
     stack = await start();
     payments = new Payments(stack.sandboxUrl);
   }, 90_000);

@@ -9,12 +9,12 @@ import { mailTokenPlace, Sealer } from '#libs/database/sealing.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import type { SharedStack } from '../../support/stack.js';
 
-/** What the worker's housekeeping does, at a time of the test's choice. */
+/** The worker's housekeeping, at a time that the test chooses. */
 export interface Housekeeping {
   deps: Pick<ActivityDeps, 'orm' | 'sealer' | 'storage' | 'platforms' | 'temporal' | 'host'>;
-  /** Everything of one run. @param days from now */
+  /** Runs all of its jobs once. @param days from now */
   run(days: number): Promise<Record<'links' | 'teams' | 'members' | 'strangers', number>>;
-  /** The token in the link of an invitation that waits to be mailed. */
+  /** The token in the link of an invitation whose e-mail is not sent yet. */
   invitationToken(): Promise<string>;
   close(): Promise<void>;
 }

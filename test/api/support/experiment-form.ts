@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.js';
 const IMAGES = path.resolve('examples/meta-traffic/images');
 const HOUR = 3_600_000;
 
-/** Names its file in the multipart form. */
+/** The name of its file in the multipart form. */
 interface FormFile {
   field: string;
   name: string;
@@ -56,7 +56,7 @@ export const experiment = (): LooseExperiment => {
   };
 };
 
-/** The form of it; `files` default to the one image that the visual names. */
+/** The form of an experiment; `files` default to the one image that the visual names. */
 export function formOf(
   data: LooseExperiment,
   {
@@ -76,7 +76,7 @@ export function formOf(
   return form;
 }
 
-/** Links the sandbox's first person through its consent page. */
+/** Links the sandbox's first person through the platform's consent page. */
 export async function linkSandbox(client: ApiClient, refused: string[] = [], provider = 'facebook'): Promise<Response> {
   const { body } = await client.get<{ data: { value: string } }>('/profile/token');
   const opened = await client.raw(`/api/v1/providers/${provider}/authorize?token=${body.data.value}`);
@@ -85,7 +85,7 @@ export async function linkSandbox(client: ApiClient, refused: string[] = [], pro
   return client.raw(await allow(consent, refused));
 }
 
-/** Presses Continue on the consent page, with some permissions unticked. @returns where it sends the browser */
+/** Presses Continue on the consent page, with some permissions unticked. @returns the address of the redirect */
 export async function allow(consent: string, refused: string[] = []): Promise<string> {
   const page = await (await fetch(consent)).text();
   const form = new URLSearchParams({ decision: 'allow' });

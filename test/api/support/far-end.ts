@@ -5,10 +5,10 @@ import { cleanPicture } from '#libs/media/picture.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import type { SharedStack } from '../../support/stack.js';
 
-/** What the platform holds of a campaign, an audience or an ad: asked with the words that its own documents name. */
+/** A campaign, an audience or an ad on the platform, with the field names of the platform's documents. */
 export type Held = Record<string, unknown> & { id: string };
 
-/** What an ad shows, as the platform tells it. */
+/** The content of an ad, as the platform returns it. */
 export interface Story {
   link_data?: { image_hash?: string; child_attachments?: { name: string; image_hash: string; link: string }[] };
   video_data?: { video_id: string; image_hash: string };
@@ -16,7 +16,7 @@ export interface Story {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The hash of a chosen file as the platform gets it: without the metadata that no ad needs. */
+/** The hash of a chosen file as the platform gets it: without metadata. */
 export async function sha256AsSent({ type, bytes }: { type: string; bytes: Uint8Array }): Promise<string> {
   if (!type.startsWith('video/')) return sha256(cleanPicture(bytes));
   const covers = await coversOf({ size: bytes.length, read: async (start, end) => bytes.slice(start, end) });
@@ -25,11 +25,11 @@ export async function sha256AsSent({ type, bytes }: { type: string; bytes: Uint8
   return sha256(sent);
 }
 
-/** The sandbox as its platform's own API shows what was created for an experiment. */
+/** The objects of an experiment, read through the sandbox's platform API. */
 export class FarEnd {
   constructor(private readonly stack: Pick<SharedStack, 'sandboxUrl' | 'database'>) {}
 
-  /** The objects of a kind once there are as many as expected, each with these fields. */
+  /** The objects of a kind with these fields, once the expected number exists. */
   async objectsOf(uuid: string, type: 'campaign' | 'adset' | 'ad', count: number, fields: string): Promise<Held[]> {
     const { rows } = await this.stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [
       uuid,
@@ -48,7 +48,7 @@ export class FarEnd {
     );
   }
 
-  /** Every ad of an experiment with what it shows, once they are all there. */
+  /** Every ad of an experiment with its content, once all exist. */
   async adsOf(uuid: string, count: number): Promise<{ name: string; story: Story }[]> {
     const ads = await this.objectsOf(uuid, 'ad', count, 'name,creative{object_story_spec}');
     return ads.map(({ name, creative }) => ({
@@ -57,12 +57,12 @@ export class FarEnd {
     }));
   }
 
-  /** What the platform shows for an image, by its bytes. */
+  /** The hash of an image's bytes on the platform. */
   image(hash: string): Promise<string> {
     return this.hashAt(`${this.stack.sandboxUrl}/meta/media/images/${hash}`);
   }
 
-  /** What the platform received of a video, by its bytes. */
+  /** The hash of a video's bytes on the platform. */
   async video(id: string): Promise<string> {
     const fields = `fields=source&access_token=${await this.token()}`;
     const { source } = await this.ask<{ source: string }>(`/meta/v26.0/${id}?${fields}`);

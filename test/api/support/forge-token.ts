@@ -8,7 +8,7 @@ const HASHES: Record<string, string> = { HS256: 'sha256', HS384: 'sha384', HS512
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * A token as the product would sign it, with the own secret of a stack: what it says and what it is signed with can differ.
+ * Signs a token with a stack's own secret, as the product would. Its claims and its key can differ.
  * @param options.signedAs the purpose whose key signs; `header.alg` `none` leaves the signature out
  */
 export function forgeToken(
@@ -28,6 +28,6 @@ export function forgeToken(
     .digest('base64url')}`;
 }
 
-/** What a token says, unchecked. */
+/** The claims of a token, unchecked. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;

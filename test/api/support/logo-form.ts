@@ -1,11 +1,11 @@
 interface LogoForm {
   bytes: Uint8Array;
   name?: string;
-  /** Each can be left out, or be nonsense. */
+  /** Each can be missing or invalid. */
   box?: Record<string, unknown>;
 }
 
-/** The whole of a picture of 280 x 100. */
+/** All of a picture of 280 x 100. */
 export const WHOLE = { x: 0, y: 0, width: 280, height: 100 };
 
 /** The form that the console sends. */

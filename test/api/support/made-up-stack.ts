@@ -33,29 +33,29 @@ import { createTemporalHost } from '../../../apps/worker/src/temporal-host.js';
 import { createTestNamespace, testServers } from '../../support/servers.js';
 import { ApiClient } from './api-client.js';
 
-/** Of campaign time in one of ours: the run of a day takes some five seconds. */
+/** How many times faster campaign time runs: the run of a day takes some five seconds. */
 const SCALE = 20_000;
 /** When every run begins. */
 export const START = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 2 * HOUR_MS;
-/** What our calls are made with; a person at the platform has none. */
+/** The token of our own calls; a person at the platform has none. */
 export const OUR_TOKEN = 'token';
 
-/** What each ad has counted: the bolder and the longer, the more taps. */
+/** The figures of each ad: bolder and longer texts get more taps. */
 const insightOf = (adId: string, at: number): InsightRow => ({
   ...{ adId, day: new Date(START).toISOString().slice(0, 10) },
   ...{ impressions: 1_000, reach: 900, clicks: 99, spendMinor: 100 },
   ...{ counts: { tap: 20 + 10 * at, juice: 5 }, valuesMinor: {} },
 });
 
-/** The whole product with the made-up platform, over a real engine and database; to be closed. */
+/** The whole product with the made-up platform, on a real engine and database. The caller closes it. */
 export interface MadeUpStack {
   fake: FakeAdPlatform;
   /** Owner of a team that has linked the platform. */
   owner: ApiClient;
   client: Client;
-  /** Empties the platform, whose clock begins anew with the next campaign that is switched on. */
+  /** Empties the platform. Its clock starts again with the next campaign that is switched on. */
   renew(): void;
-  /** Kills the workers, whatever they are at, and later starts others. */
+  /** Kills the workers at any point of their work, and later starts others. */
   killWorkers(): Promise<void>;
   startWorkers(): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export interface MadeUpStack {
 export async function startMadeUpStack(): Promise<MadeUpStack> {
   const fake = new FakeAdPlatform(PAPAYA_NAME);
   const ends: (() => Promise<unknown>)[] = [];
-  /** When the first campaign was seen switched on, ms since 1970: its clock begins there with the scheduled start. */
+  /** When the first campaign was seen switched on, ms since 1970. Its clock starts then, at the scheduled start. */
   let liveSince: number | null = null;
   function campaignTime(): CampaignTime {
     if (fake.of('campaign').some(({ isOn }) => isOn)) liveSince ??= Date.now();
@@ -124,7 +124,7 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
     ]);
     workers = made.map((worker) => ({ worker, running: worker.run() }));
   };
-  // One that is at something when its time is over says so: it is dead then, and what it was at is nobody's.
+  // A worker that is still busy after its grace period rejects. It is then dead, and its work is free for others.
   const endWorkers = async (): Promise<void> => {
     for (const { worker } of workers) worker.shutdown();
     await Promise.allSettled(workers.map(({ running }) => running));
@@ -134,7 +134,7 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
   const jobs = new RunningJobs(createJobs({ ...deps, host: { log: logger } }), logger);
 
   const app: NestExpressApplication = await createApp({ environment, logger, platforms, consoleFolder: '/nowhere' });
-  // The estimate itself; its threads are of the build.
+  // Computes the estimate in this process: its threads need a build.
   jest
     .spyOn(app.get(EstimationPool), 'rows')
     .mockImplementation(async (_id, _key, query, load) => answerView(prepare(await load()), query));
@@ -145,7 +145,7 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
     await app.close();
     await jobs.stop();
     await endWorkers();
-    // A worker that was killed may hold it still.
+    // A killed worker may still hold the connection.
     await native.close().catch(() => undefined);
     await connection.close();
     await database.close();

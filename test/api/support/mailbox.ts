@@ -8,13 +8,13 @@ interface CapturedMail {
   messageId: string;
 }
 
-/** The mails to an address, newest first, as the sandbox caught them. */
+/** The e-mails to an address, newest first, as the sandbox received them. */
 export async function mailsTo(stack: SharedStack, to: string): Promise<CapturedMail[]> {
   const answer = await fetch(`${stack.sandboxUrl}/__sandbox/inbox?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { data: CapturedMail[] }).data;
 }
 
-/** Waits until an address has so many mails. @returns the newest */
+/** Waits until an address has this many e-mails. @returns the newest */
 export const mailTo = (stack: SharedStack, to: string, count = 1): Promise<CapturedMail> =>
   waitFor(
     async () => {
@@ -24,7 +24,7 @@ export const mailTo = (stack: SharedStack, to: string, count = 1): Promise<Captu
     { what: `mail ${count} to ${to}`, timeoutMs: 40_000 },
   ) as Promise<CapturedMail>;
 
-/** What the link in a mail carries, in its query or its fragment. */
+/** The path and parameters of an e-mail's link, from its query or its fragment. */
 export function linkIn({ text }: CapturedMail): { path: string; query: Record<string, string> } {
   const link = new URL(/https?:\/\/\S+/.exec(text)![0]);
   return {

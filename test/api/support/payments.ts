@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** Stripe's test numbers, by what they do. */
+/** Stripe's test numbers, by their behaviour. */
 export const NUMBERS = {
   works: '4242424242424242',
   mastercard: '5555555555554444',
@@ -12,12 +12,12 @@ export const NUMBERS = {
   challenged: '4000002760003184',
 } as const;
 
-/** What a card does that is stored, and refused when it is charged. */
+/** Behaviour of a card that is stored, but refused when it is charged. */
 export const DECLINES = {
   ...{ does: 'decline', code: 'card_declined', declineCode: 'generic_decline', message: 'No.', alsoWhenStored: false },
 } as const;
 
-/** One time that a card was asked, cents. */
+/** One attempt to charge a card, in cents. */
 export interface Charged {
   amount: number;
   captured: number;
@@ -27,11 +27,11 @@ export interface Charged {
   metadata: Record<string, string>;
 }
 
-/** The outside of payments: what a browser does at the sandbox's card field, what a bank does, and the books to judge by. */
+/** The outside of payments: what a browser does at the sandbox's card field, what a bank does, and the provider's ledger. */
 export class Payments {
   constructor(private readonly sandboxUrl: string) {}
 
-  /** A payment method, made as the card field makes it. @returns its id */
+  /** Creates a payment method, like the card field. @returns its id */
   async card(number: string, billing: Record<string, string> = {}): Promise<string> {
     const form = {
       ...{
@@ -51,7 +51,7 @@ export class Payments {
     return ((await answer.json()) as { id: string }).id;
   }
 
-  /** The card's holder answers their bank. */
+  /** The card's holder answers the bank's challenge. */
   async answerBank(clientSecret: string, answer: 'confirm' | 'refuse'): Promise<void> {
     await fetch(`${this.sandboxUrl}/stripe/challenge`, {
       method: 'POST',
@@ -75,14 +75,14 @@ export class Payments {
     return data.map(({ id }) => id);
   }
 
-  /** Every time a card of the team was asked. */
+  /** Every attempt to charge a card of the team. */
   async ledger(organizationId: string): Promise<Charged[]> {
     const customers = await this.customers(organizationId);
     const parts = customers.map((id) => this.control<{ data: Charged[] }>(`/ledger?customer=${id}`));
     return (await Promise.all(parts)).flatMap(({ data }) => data);
   }
 
-  /** What was taken from the team in all, cents. */
+  /** The total charged to the team, in cents. */
   async taken(organizationId: string): Promise<number> {
     return (await this.ledger(organizationId)).reduce((sum, { captured }) => sum + captured, 0);
   }
@@ -100,7 +100,7 @@ export class Payments {
   }
 }
 
-/** A webhook as the provider packs it. @param customer about whom it is; null for nobody */
+/** A webhook in the provider's format. @param customer whom it is about; null for nobody */
 export const paymentEvent = (customer: string | null, type = 'customer.subscription.updated'): string =>
   JSON.stringify({
     ...{ id: `evt_${randomUUID()}`, object: 'event', type, created: 1_790_000_000 },

@@ -1,4 +1,4 @@
-/** What of an OpenAPI schema the tests read. */
+/** The parts of an OpenAPI schema that the tests read. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -42,7 +42,7 @@ export function resolve(document: OpenApi, schema: Schema): Schema {
   return inner ? resolve(document, inner) : schema;
 }
 
-/** The JSON types that a schema takes. */
+/** The JSON types that a schema allows. */
 export function typesOf(document: OpenApi, schema: Schema): string[] {
   const shapes = schema.oneOf ?? schema.anyOf;
   if (shapes) return shapes.flatMap((shape) => typesOf(document, shape));
@@ -50,7 +50,7 @@ export function typesOf(document: OpenApi, schema: Schema): string[] {
   return [type === 'integer' ? 'number' : type];
 }
 
-/** A value of the right type, as far as its schema tells. */
+/** A value of the right type, as far as its schema defines it. */
 export function exampleOf(document: OpenApi, given: Schema): unknown {
   const schema = resolve(document, given);
   if (schema.enum) return schema.enum[0];

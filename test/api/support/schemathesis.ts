@@ -7,13 +7,13 @@ import { ApiClient } from './api-client.js';
 import { linkSandbox } from './experiment-form.js';
 import { exampleOf, type OpenApi, type Operation } from './schema-example.js';
 
-/** What would end the session, or the link, that the rest is asked with. */
+/** Operations that would end the session or the link of all other requests. */
 const ENDINGS = ['logout', 'endSession', 'refreshSession', 'unlinkProvider'];
-/** tus answers what is no tus by 412, which is no refusal to Schemathesis. */
+/** tus answers a request without its headers with 412, which Schemathesis does not count as a refusal. */
 const OTHERS = ['beginUpload', 'getUpload', 'continueUpload', 'cancelUpload'];
 const RUN_MS = 900_000;
 
-/** The parts that the document is tried in, by its tags and operations; what no other part asks belongs to all else. */
+/** The parts in which the document is tested, by its tags and operations. The last part takes the operations of no other. */
 const AREAS = {
   forms: ['createExperiment', 'dryRunExperiment', 'checkExperiment', 'saveDraft', 'planning', 'lookups', 'ai'],
   experiments: ['experiments'],
@@ -27,7 +27,7 @@ const areaOf = ({ operationId, tags = [] }: Operation): Area =>
     AREAS[area].some((name) => name === operationId || tags.includes(name)),
   ) ?? 'all else';
 
-/** Holds the operations of an area against the document; the spec starts the stack, so that it is known to need one. */
+/** Tests the operations of an area against the document. The spec starts the stack, so that Jest knows that it needs one. */
 export function describeDocument(area: Area, start: () => Promise<Stack>): void {
   const isAsked = (operation: Operation) => !ENDINGS.includes(operation.operationId) && areaOf(operation) === area;
   let stack: Stack;
@@ -48,7 +48,7 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
   }, 90_000);
   afterAll(() => stack?.stop());
 
-  /** Sends what the document has for an example. */
+  /** Sends the document's example. */
   function exampleTo(client: ApiClient, [route, method, { requestBody }]: (typeof asked)[number]): Promise<Response> {
     const schema = requestBody?.content['application/json']?.schema;
     return client.raw(route.replace('{provider}', 'facebook').replaceAll(/\{\w+\}/g, '1'), {
@@ -61,13 +61,13 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
     });
   }
 
-  /** Whether nobody gets in without a session: its guard looks at nothing else of a request. */
+  /** Whether the operation needs a session: without one, its guard looks at nothing else of a request. */
   async function isGuarded(operation: (typeof asked)[number]): Promise<boolean> {
     const response = await exampleTo(visitor, operation);
     return response.status === 401 && (await response.text()).includes('"unauthenticated"');
   }
 
-  /** @returns what Schemathesis found; empty where it found nothing */
+  /** @returns the findings of Schemathesis; empty if there are none */
   function findings(command: string, leading: string[], client: ApiClient, ids: string[]): Promise<string> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
     const args = [
@@ -75,7 +75,7 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
       ...['--no-color', 'run', `${stack.apiUrl}/api/v1/openapi.json`],
       ...['--seed', '1', '--generation-database', 'none'],
       ...['--phases', 'coverage,fuzzing', '--max-examples', '5', '--continue-on-failure', '--warnings', 'off'],
-      // All checks, but where the settings say why one does not hold; named here, they would hold everywhere.
+      // All checks run, except where the settings explain an exception. An option here would apply everywhere.
       ...ids.flatMap((id) => ['--include-operation-id', id]),
       ...['--header', `Cookie: ${cookie}`, '--header', `X-XSRF-TOKEN: ${client.cookies.get('XSRF-TOKEN')}`],
     ];
@@ -101,7 +101,7 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
         const tried = asked.filter(([, , { operationId }]) => !OTHERS.includes(operationId));
         const guarded = await Promise.all(tried.map(isGuarded));
         expect(tried.length).toBeGreaterThan(0);
-        // Thousands of requests without a session would be refused by the same words.
+        // Without a session, thousands of requests would only get the same refusal.
         const open = tried.filter((_, index) => !guarded[index]);
         const of = async (client: ApiClient, operations: typeof asked) => {
           const ids = operations.map(([, , { operationId }]) => operationId);
@@ -118,7 +118,7 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
       for (const operation of asked)
         for (const client of [visitor, owner]) {
           const { status, headers, body } = await exampleTo(client, operation);
-          await body?.cancel(); // the events of a run would go on
+          await body?.cancel(); // the events of a run would not end
           const type = (headers.get('content-type') ?? '').split(';')[0]!;
           const { operationId, responses } = operation[2];
           const documented = (responses[status] ?? responses[`${String(status)[0]}XX`]) as

@@ -2,7 +2,7 @@ import { film } from '../../support/film.js';
 import { pngImage, type LooseExperiment } from './experiment-form.js';
 
 const DAY = 86_400_000;
-/** A day of the calendar so many days from now; nobody's zone is further ahead. */
+/** The date this many days from now; no time zone is further ahead. */
 export const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 /** A small valid experiment: 2 ages x 2 headlines x 1 video = 4 variations, on the sandbox's Spanish advertiser. */
@@ -40,7 +40,7 @@ export const tiktokExperiment = (): LooseExperiment => ({
 });
 
 let square: Promise<Uint8Array<ArrayBuffer>> | undefined;
-/** A film of ten seconds whose pictures are square, as its cover is. */
+/** A video of ten seconds with square frames, like its cover. */
 const squareFilm = () => (square ??= film({ seconds: 10, width: 640, height: 640 }));
 
 interface Files {
@@ -49,7 +49,7 @@ interface Files {
   fields?: Record<string, string>;
 }
 
-/** The form as the specification has it: data, flags, attachments[] and thumbnails[] (TIKTOK-125); by default of one film. */
+/** The form of the specification: data, flags, attachments[] and thumbnails[] (TIKTOK-125); by default with one video. */
 export async function tiktokForm(
   data: LooseExperiment,
   { attachments, thumbnails = [['cover.png', pngImage()]], fields = {} }: Files = {},

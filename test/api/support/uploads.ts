@@ -9,16 +9,16 @@ interface Sent {
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
   name?: string;
-  /** Where another is declared than it has. */
+  /** The declared length, if it differs from the real one. */
   length?: number;
 }
 
-/** What the answer to a part, or a question about an upload, says. */
+/** The answer to a part, or to a question about an upload. */
 export interface Told {
   status: number;
   offset: number | null;
   location: string;
-  /** Of the whole file, where the answer says it. */
+  /** Hash of the whole file, if the answer has it. */
   sha256: string | null;
   body: { message?: string; code?: number | string; errors?: { field?: string; message: string }[] };
 }
@@ -83,7 +83,7 @@ export const askUpload = async (client: ApiClient, address: string): Promise<Tol
 export const cancelUpload = async (client: ApiClient, address: string): Promise<Told> =>
   toldBy(await client.raw(address, { method: 'DELETE', headers: { ...TUS, ...token(client) } }));
 
-/** Sends a whole file in parts. @returns the answer to the last one, and the upload as an experiment names it */
+/** Sends a whole file in parts. @returns the answer to the last part, and the upload as an experiment names it */
 export async function uploadFile(client: ApiClient, file: Sent) {
   const address = await beginUpload(client, file);
   let last = { status: 0 } as Told;

@@ -5,7 +5,7 @@ import { shareStack, type SharedStack } from '../../support/stack.js';
 import { ApiClient } from './api-client.js';
 import type { OpenApi, Operation, Schema } from './schema-example.js';
 
-// The committed document is the served one (frame.sys.spec.ts), so a new route is tested without being named.
+// The committed document is the served one (frame.sys.spec.ts), so every new route is tested automatically.
 export const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as OpenApi;
 
 export interface Write {
@@ -15,7 +15,7 @@ export interface Write {
 }
 export const writes: Write[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods)
-    // Parts of uploads are no JSON: their own spec sends them wrong.
+    // Parts of uploads are not JSON: their own spec sends wrong ones.
     .filter(([method, operation]) => method !== 'get' && !operation['x-callback'] && !operation['x-tus'])
     .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );
@@ -29,13 +29,13 @@ interface Answer {
   body: { message?: string; code?: unknown; errors?: { field?: string }[]; requestId?: string };
 }
 
-/** A person who sends what is wrong, each request from an address of its own, so that nobody's throttle is met. */
+/** A person who sends wrong requests, each from its own address, so that no throttle applies. */
 export class WrongSender {
   client!: ApiClient;
   private stack!: SharedStack;
   private requests = randomInt(2 ** 24);
 
-  /** For the tests of a file. */
+  /** Sets itself up for the tests of a file. */
   constructor() {
     beforeAll(async () => {
       this.stack = await shareStack();
@@ -51,7 +51,11 @@ export class WrongSender {
     return me?.body.data?.is_staff === true;
   }
 
-  /** As somebody new: what is sent to one route may end the session. Staff, or some routes would refuse who asks and not what. */
+  /**
+   * Signs up again, because a request to a route may have ended the session. As staff, because some routes would otherwise refuse the
+   * sender
+   * instead of the request.
+   */
   private async comesAnew(): Promise<void> {
     const email = `${randomUUID()}@bodies.polyad.test`;
     this.client = await ApiClient.signedUp(this.stack.apiUrl, { email });
@@ -82,7 +86,7 @@ export class WrongSender {
 }
 
 const SECRETS = /node_modules|\bat \w+ \(|\.ts\b|\.js\b|select .* from|insert into|pg_|mikro/i;
-/** What is wrong with an answer to something bad: the wrong status, another shape, or too much said. */
+/** The problem of an answer to a wrong request: the wrong status, another format, or too much information. */
 export function complaint({ status, body }: Answer, allowed: number[], field?: string): string | null {
   if (!allowed.includes(status)) return `${status} ${JSON.stringify(body).slice(0, 200)}`;
   if (typeof body.message !== 'string' || body.code === undefined || !body.requestId) return 'not in the one shape';
@@ -98,7 +102,7 @@ export const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => Uint8
 export const nested = (depth: number): string => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 export const LONE_SURROGATE = '\\ud800';
 
-/** Values of every other type, and such that storage or arithmetic might choke on. */
+/** Values of every other type, and values that may break storage or arithmetic. */
 export const ODD: Record<string, string> = {
   text: '"x"',
   number: '7',
@@ -120,7 +124,7 @@ export const ODD: Record<string, string> = {
   'long list': `[${'1,'.repeat(5_000)}1]`,
   quote: '"\' or 1=1 --"',
 };
-/** Texts that no field may hold. */
+/** Texts that no field may contain. */
 export const FORBIDDEN: Record<string, string> = {
   NUL: '"x\\u0000y"',
   escape: '"\\u001b[31m"',

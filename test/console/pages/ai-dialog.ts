@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The dialog in which a model is asked for alternatives. */
+/** The dialog that asks a model for alternatives. */
 export class AiDialog {
   readonly box: Locator;
   readonly prompt: Locator;
@@ -20,7 +20,7 @@ export class AiDialog {
 
   generate = (): Promise<void> => this.box.getByRole('button', { name: 'Generate' }).click();
 
-  /** The texts that are offered, without their lengths. */
+  /** The offered texts, without their lengths. */
   async options(): Promise<string[]> {
     const labels = await this.box.locator('label:has(input[type=checkbox])').allTextContents();
     return labels.map((label) => label.replace(/ \d+$/, ''));

@@ -5,9 +5,9 @@ export const CARDS = {
   works: '4242 4242 4242 4242',
   mastercard: '5555 5555 5555 4444',
   declined: '4000 0000 0000 0002',
-  /** Stored without a word, and refused when it is charged. */
+  /** Stored without a challenge, but refused when it is charged. */
   declinedWhenCharged: '4000 0000 0000 0341',
-  /** Its bank asks the holder at every payment. */
+  /** Its bank challenges the holder at every payment. */
   challenged: '4000 0027 6000 3184',
 } as const;
 
@@ -16,7 +16,7 @@ const BILLING = {
   ...{ State: 'TX', 'ZIP code': '78701' },
 };
 
-/** The checkout, or the dialog of a card: both have the provider's field and the billing form. */
+/** The checkout, or a card's dialog: both have the provider's field and the billing form. */
 export class CheckoutPage {
   readonly dialog: Locator;
   private readonly field: FrameLocator;
@@ -35,12 +35,12 @@ export class CheckoutPage {
     await this.dialog.getByRole('button', { name: 'Continue' }).click();
   }
 
-  /** What a person types into the field of the provider, in its own frame. */
+  /** Types into the provider's field, in its own frame. */
   async typeCard(number: string): Promise<void> {
     await this.field.getByLabel('Card number').fill(number);
     await this.field.getByLabel('Expiry date').fill('12 / 34');
     await this.field.getByLabel('Security code').fill('123');
-    // The frame has told the form, which sends no card that is not whole.
+    // The frame has notified the form. The form does not submit an incomplete card.
     await this.dialog.locator('[data-field=card][data-complete=true]').waitFor();
   }
 
@@ -48,19 +48,19 @@ export class CheckoutPage {
     for (const [label, text] of Object.entries(BILLING)) await this.dialog.getByLabel(label).fill(text);
   }
 
-  /** Up to the moment at which the card is charged. */
+  /** Continues until the card is charged. */
   async pay(): Promise<void> {
     await this.dialog.getByRole('button', { name: /^Pay / }).click();
     const question = this.page.getByRole('alertdialog', { name: 'Are you sure you want to subscribe?' });
     await question.getByRole('button', { name: 'Subscribe' }).click();
   }
 
-  /** What the holder answers the bank (3-D Secure). */
+  /** Answers the bank's challenge (3-D Secure) as the holder. */
   async answerBank(answer: 'Complete' | 'Fail'): Promise<void> {
     await this.page.frameLocator('dialog.challenge iframe').getByRole('button', { name: answer }).click();
   }
 
-  /** Why it was refused, above the form. */
+  /** The reason of a refusal, above the form. */
   refusal(text: string): Locator {
     return this.dialog.getByRole('alert').getByText(text);
   }

@@ -9,11 +9,11 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-/** The wizard, driven by what a person reads on it; each thing is done in its step. */
+/** The wizard, driven by its visible texts. Each method works in its step. */
 export class CreatePage {
   constructor(private readonly page: Page) {}
 
-  /** Goes through the provider's consent in its pop-up, once the account has to be linked. */
+  /** Passes the provider's consent in its pop-up, if the account must be linked. */
   async link(): Promise<void> {
     const opened = this.page.waitForEvent('popup');
     await this.page.getByRole('button', { name: 'Link Meta account' }).click();
@@ -25,19 +25,19 @@ export class CreatePage {
     await this.chooseGoal('Traffic');
   }
 
-  /** From any page, where the account is linked. */
+  /** From any page, with a linked account. */
   async begin(goal = 'Traffic'): Promise<void> {
     await this.page.goto('/experiments/meta/create');
     await this.chooseGoal(goal);
   }
 
-  /** The card of a goal leads on to the next step. */
+  /** A goal's card leads to the next step. */
   async chooseGoal(goal: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${goal}`) }).click();
     await this.page.getByLabel('Ad account').waitFor();
   }
 
-  /** Opens a step; a later one only where those before it hold, and over the reach of the audiences. */
+  /** Opens a step. A later one needs valid earlier steps, and passes the dialog about the audiences' reach. */
   async step(name: Step): Promise<void> {
     const head = this.page.locator('.stepper').getByRole('button', { name: STEPS[name], exact: true });
     if ((await head.getAttribute('aria-current')) !== 'step') {
@@ -49,7 +49,7 @@ export class CreatePage {
 
   next = (): Promise<void> => this.page.getByRole('button', { name: 'Continue', exact: true }).click();
 
-  /** Once it is told and nothing stands against it. */
+  /** Continues once the dialog shows the reach without issues. */
   async passReach(): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Reach of the audiences' });
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -66,11 +66,11 @@ export class CreatePage {
     await this.page.getByLabel('Budget', { exact: true }).fill(budget);
   }
 
-  /** Searches for a place and picks the first that the platform finds. */
+  /** Searches for a place and picks the first result. */
   async addLocation(text: string): Promise<void> {
     await this.step('Audience');
     await this.page.getByRole('combobox', { name: 'Location group 1' }).fill(text);
-    // The accounts' native options may carry the same word.
+    // The native options of the accounts may contain the same word.
     const found = this.page.getByRole('listbox', { name: 'Search results' });
     await found
       .getByRole('option', { name: new RegExp(`^${text}`, 'i') })
@@ -90,15 +90,15 @@ export class CreatePage {
     await this.page.getByLabel('Copy 1').fill(text);
   }
 
-  /** A list that ads can do without is off, and has nothing to fill in, until its switch is on. */
+  /** An optional list is off and has no fields until its switch is on. */
   async switchOn(list: string): Promise<void> {
     const card = this.page.getByRole('region', { name: list, exact: true });
     const control = card.getByRole('switch').or(card.getByRole('checkbox')).first();
-    // The input itself is covered by the drawing of the switch.
+    // The switch's drawing covers the input itself.
     await control.check({ force: true });
   }
 
-  /** Until the last of them stands there: what is still being read is not yet known to be on its way. */
+  /** Waits for the last preview: an image that is still being read has no upload yet. */
   async images(files: string[]): Promise<void> {
     await this.step('Creative');
     await this.page.getByLabel('Image files').setInputFiles(files);
@@ -106,17 +106,17 @@ export class CreatePage {
     await this.page.locator('.preview-name', { hasText: last }).first().waitFor();
   }
 
-  /** Over the summary to the dialog that names what it costs. */
+  /** Passes the summary, to the dialog that shows the fee. */
   async submit(): Promise<void> {
     await this.step('Creative');
-    // A file that is still on its way is said, and waited for. (The page's policy forbids a function that is polled.)
+    // Waits for running uploads. (The page's policy forbids polling functions.)
     const uploads = this.page.getByRole('progressbar', { name: /^Upload of/ });
     await uploads.first().waitFor({ state: 'detached' });
     await this.page.getByRole('button', { name: 'Continue to summary' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Submit experiment' }).click();
   }
 
-  /** The first usable option whose text fits. */
+  /** Chooses the first usable option whose text matches. */
   async choose(label: string, text: RegExp): Promise<void> {
     const options = this.page.getByLabel(label, { exact: true }).locator('option:not([value=""]):not([disabled])');
     const value = await options.filter({ hasText: text }).first().getAttribute('value');

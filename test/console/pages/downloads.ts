@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
 
-/** What the browser saved, in whichever process it runs. @throws where the download failed */
+/** The bytes that the browser saved, in any process. @throws if the download failed */
 export const contentsOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The form of an alternative of a run that waits. */
+/** The form for an alternative of a waiting run. */
 export class EditDialog {
   constructor(private readonly page: Page) {}
 
@@ -13,7 +13,7 @@ export class EditDialog {
     await this.root.waitFor();
   }
 
-  /** Changes to another alternative. @param text as it is stored */
+  /** Changes to another alternative. @param text as stored */
   choose(text: string): Promise<unknown> {
     return this.root.getByLabel('What do you want to change?').selectOption({ label: text });
   }

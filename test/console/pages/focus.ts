@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** More steps than any page of ours has. */
+/** More steps than any of our pages needs. */
 const MOST_STEPS = 250;
 
 /**
- * Looks at what has the focus, and once more at what had it before: what a control shows in addition while it has the
- * focus, on itself or around itself, is its ring. Rings pass over in transitions, which would be measured half-way.
+ * Compares the focused control with its look without focus: anything that it or its surroundings show in addition is its ring. Transitions
+ * are off, because a ring would otherwise be measured halfway.
  */
 const INSTALL = `(() => {
   const still = new CSSStyleSheet();
@@ -48,8 +48,8 @@ const INSTALL = `(() => {
 })()`;
 
 /**
- * Walks by Tab from where the focus is until it is there again, in both themes, and tells which controls look no different
- * when they have the focus: `dark: button Save changes`. Fails where the walk does not end, or meets fewer than `least` controls.
+ * Walks by Tab from the focused control until it is focused again, in both themes. Returns the controls that look the same with and without
+ * focus: `dark: button Save changes`. Fails if the walk does not end, or meets fewer than `least` controls.
  */
 export async function unseenFocus(page: Page, { least }: { least: number }): Promise<string[]> {
   const unseen: string[] = [];

@@ -5,7 +5,7 @@ import { CreatePage } from './create-page.js';
 const IMAGE = path.resolve('examples/meta-traffic/images/waves.png');
 const HEADLINE = 'Grip that holds';
 
-/** The wizard as somebody goes through it for one of the goals, from its card to its summary. */
+/** The wizard for one of the goals, from its card to its summary. */
 export class GoalPage extends CreatePage {
   constructor(private readonly seen: Page) {
     super(seen);
@@ -23,20 +23,20 @@ export class GoalPage extends CreatePage {
   card = (title: string): Locator => this.seen.getByRole('region', { name: title, exact: true });
   cards = (): Promise<string[]> => this.seen.locator('.step-body .form-section h3').allTextContents();
 
-  /** The options of a select that can be chosen. */
+  /** The selectable options of a select. */
   async optionsOf(label: string): Promise<string[]> {
     const options = this.seen.getByLabel(label, { exact: true }).locator('option:not([value=""]):not([disabled])');
     return options.allTextContents();
   }
 
-  /** Leaves the audience over the dialog that says how many people there are. */
+  /** Leaves the audience step through the dialog that shows the reach. */
   async acceptReach(): Promise<void> {
     await this.next();
     await this.passReach();
     await this.seen.locator('.stepper [aria-current=step]', { hasText: 'Creative' }).waitFor();
   }
 
-  /** Searches within a group and picks the first that is found. */
+  /** Searches within a group and picks the first result. */
   async pick(label: string, words: string): Promise<void> {
     await this.seen.getByRole('combobox', { name: label, exact: true }).fill(words);
     await this.seen
@@ -55,7 +55,7 @@ export class GoalPage extends CreatePage {
     await this.seen.getByRole('progressbar', { name: /waves\.png/ }).waitFor({ state: 'detached' });
   }
 
-  /** Opens the summary and goes back to where a next goal can be chosen. */
+  /** Opens the summary and goes back to the choice of a goal. */
   async seeSummary(): Promise<void> {
     await this.seen.getByRole('button', { name: 'Continue to summary' }).click();
     const dialog = this.seen.getByRole('dialog', { name: 'Summary' });

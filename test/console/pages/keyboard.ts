@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More steps than any page of ours has between two controls. */
+/** More steps than any of our pages has between two controls. */
 const MOST_STEPS = 120;
 
-/** Somebody without a mouse: Tab, Enter, arrows and typing, and nothing else. */
+/** A person without a mouse: only Tab, Enter, arrows and typing. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Walks to a control as a person would; fails when Tab never gets there. */
+  /** Walks to a control as a person would; fails if Tab never reaches it. */
   async to(target: Locator): Promise<void> {
     await target.waitFor();
     for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -31,7 +31,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Opens a tab: Tab to the list, then arrows, as the tab pattern has it. */
+  /** Opens a tab as in the tab pattern: Tab to the list, then arrows. */
   async tab(name: string): Promise<void> {
     await this.to(this.page.getByRole('tab', { selected: true }));
     const wanted = this.page.getByRole('tab', { name, exact: true });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A list of experiments, driven by what a person reads on it. */
+/** A list of experiments, driven by its visible texts. */
 export class ListsPage {
   constructor(private readonly page: Page) {}
 
@@ -9,7 +9,7 @@ export class ListsPage {
     await this.settled();
   }
 
-  /** Whatever was asked for has been answered. */
+  /** All requests have been answered. */
   async settled(): Promise<void> {
     await this.page.locator('main h1').waitFor();
     await this.page.locator('main .list-body[aria-busy=false], main .state').first().waitFor();
@@ -33,13 +33,13 @@ export class ListsPage {
     await this.page.getByRole('option', { name }).click();
   }
 
-  /** What the pages of the list say: `1–10 of 12`. */
+  /** The pagination text: `1–10 of 12`. */
   range = (): Promise<string | null> => this.page.locator('.pagination .secondary').textContent();
 
-  /** A note that stays for some seconds. */
+  /** A temporary message. */
   toast = (text: string | RegExp): Locator => this.page.locator('.bp6-toast', { hasText: text });
 
-  /** Opens the information on an experiment from the plain part of its block or row. */
+  /** Opens an experiment's information by a press on the plain part of its block or row. */
   async information(name: string): Promise<Locator> {
     await this.of(name).getByText(/#\d+/).click();
     const dialog = this.page.getByRole('dialog', { name });
@@ -47,7 +47,7 @@ export class ListsPage {
     return dialog;
   }
 
-  /** Deletes from the block or row, after having been asked. */
+  /** Deletes from the block or row, after the confirmation. */
   async remove(name: string): Promise<void> {
     await this.of(name)
       .getByRole('button', { name: `Delete ${name}` })

@@ -8,7 +8,7 @@ export const DRAFTS = '/experiments/drafts';
 export const TEMPLATES = '/experiments/templates';
 export const SAMPLES = '/experiments/meta/samples';
 
-/** Somebody whose lists hold what can be on them. */
+/** A person whose lists contain every kind of entry. */
 export interface ListsVisit extends ConsoleVisit {
   lists: ListsPage;
   /** @returns the new experiment's uuid */
@@ -19,7 +19,10 @@ export interface ListsVisit extends ConsoleVisit {
   draft(name: string, data?: object): Promise<number>;
 }
 
-/** A team with the finished experiment Sandals, the drafts Idea 1 to Idea 11 and the template Summer frame. @param email of no other spec */
+/**
+ * A team with the finished experiment Sandals, the drafts Idea 1 to Idea 11 and the template Summer frame. @param email that no other spec
+ * uses
+ */
 export async function visitLists(email: string): Promise<ListsVisit> {
   const visit = await visitConsole(email, {
     window: { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -38,7 +41,7 @@ export async function visitLists(email: string): Promise<ListsVisit> {
   await (await api.raw(`/api/v1/experiments/${finished}/events`)).text(); // ends with the run
   for (let n = 1; n <= 11; n++) await draft(`Idea ${n}`);
   await template('Summer frame');
-  // Who lets comfort be kept in the browser finds the view that was chosen last.
+  // With consent to preferences, the browser keeps the last chosen view.
   await context.addCookies([{ name: 'polyad_consent', value: '1.preference', url: stack.apiUrl }]);
   return { ...visit, lists: new ListsPage(page), submit, template, draft };
 }

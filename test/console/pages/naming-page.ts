@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Names and tracking of one platform in the profile, by the heading of its card. */
+/** Names and tracking of one platform in the profile, by its card's heading. */
 export class NamingPage {
   readonly card: Locator;
 
@@ -24,13 +24,13 @@ export class NamingPage {
     return this.input(label).inputValue();
   }
 
-  /** Picks a placeholder, which comes in where the cursor is. */
+  /** Picks a placeholder, which is inserted at the cursor. */
   async insert(label: string, placeholder: string): Promise<void> {
     const name = `Insert a placeholder: ${label}`;
     await this.card.getByRole('combobox', { name, exact: true }).selectOption(placeholder);
   }
 
-  /** What the pattern gives, right below it. */
+  /** The result of the pattern, directly below it. */
   async given(label: string): Promise<string> {
     return (await this.pattern(label).locator('.given').first().innerText()).replace(/\s+/g, ' ');
   }
@@ -43,7 +43,7 @@ export class NamingPage {
     await this.card.getByRole('button', { name: 'Save names and tracking' }).click();
   }
 
-  /** The name of the field that has the focus. */
+  /** The name of the focused field. */
   focused(): Promise<string | null> {
     return this.page.locator(':focus').getAttribute('name');
   }

@@ -9,14 +9,14 @@ interface Typed {
   unit?: 'miles' | 'kilometers';
 }
 
-/** The list of location groups, of which the first group is filled in. */
+/** The list of location groups; the first group is filled in. */
 export class PlacesCard {
   constructor(private readonly page: Page) {}
 
   addCustom = (group: number): Promise<void> =>
     this.page.getByRole('button', { name: `Location group ${group}: Add custom place` }).click();
 
-  /** Of the custom places on the page, from 1. */
+  /** The nth custom place on the page, from 1. */
   private place = (n: number): Locator => this.page.locator('.custom-place').nth(n - 1);
 
   map = (n: number): Locator => this.place(n).getByRole('application');

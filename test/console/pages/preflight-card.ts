@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What can be known before a submit, at the head of the summary. */
+/** The checks before a submit, at the top of the summary. */
 export class PreflightCard {
   constructor(private readonly page: Page) {}
 
@@ -8,7 +8,7 @@ export class PreflightCard {
 
   status = (): Locator => this.card().getByRole('status').first();
 
-  /** Once the checks have come: what needs somebody, without what is fine. */
+  /** Waits for the checks. Returns those that need attention, without the passed ones. */
   async found(): Promise<string[]> {
     await this.card().getByRole('button', { name: 'Check again' }).waitFor();
     const rows = this.card().locator('.check:not(.check-done)');

@@ -3,22 +3,22 @@ import type { Page } from 'playwright-core';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { SIZES } from './sizes.js';
 
-/** Colours pass over to the other theme in transitions, which begin with the next frame; axe would measure what lies between. */
+/** A theme's colours change in transitions, which begin with the next frame. Meanwhile axe would measure intermediate colours. */
 const COLOURS_HAVE_CHANGED = `
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
     Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)),
   ).then(() => undefined)`;
 
-/** What a page's colours decide; all else that axe asks has the same answer in either theme. */
+/** Rules that depend on a page's colours; all other rules of axe have the same result in both themes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG 2.2: 24 px each way, or as much room around. axe asks it only where it is named. */
+/** WCAG 2.2: 24 px in both directions, or as much space around. axe checks it only on request. */
 const OF_TARGETS = ['target-size'];
 
 /** Pages of lists and of single experiments. */
 export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
 
-/** Serious and critical findings in light and dark, and whether a phone has to scroll sideways. Leaves 1440 x 1000, light. */
+/** Serious and critical findings in light and dark, and whether a phone must scroll sideways. Ends in 1440 x 1000, light. */
 export async function problems(seen: Page): Promise<string[]> {
   const found = await findings(seen);
   await seen.setViewportSize(SIZES.phone);
@@ -28,9 +28,9 @@ export async function problems(seen: Page): Promise<string[]> {
 }
 
 /**
- * Serious findings of the page as it is: on a desk in light and on a phone in dark, so that each size and each theme is seen. What
- * stands on a page in both sizes is seen in both themes. Leaves 1440 x 1000, light.
- * @param within what is looked at, a selector; left out, the whole page
+ * Serious findings of the current page: on a desk in light and on a phone in dark, so that each size and each theme is tested. Content that
+ * both sizes show is tested in both themes. Ends in 1440 x 1000, light.
+ * @param within a selector of the tested part; by default the whole page
  */
 export async function problemsInAllLooks(seen: Page, within?: string): Promise<string[]> {
   await seen.setViewportSize(SIZES.phone);
@@ -43,7 +43,7 @@ export async function problemsInAllLooks(seen: Page, within?: string): Promise<s
 }
 
 /**
- * Serious findings of each address, opened once and seen on a desk and on a phone, in both themes, and how large its targets are:
+ * Serious findings of each address, opened once and tested on a desk and on a phone, in both themes, and its target sizes:
  * `/profile 390 dark: color-contrast h1`.
  */
 export async function problemsOf(seen: Page, addresses: readonly string[]): Promise<string[]> {
@@ -82,10 +82,10 @@ async function themed(seen: Page, colorScheme: 'dark' | 'light'): Promise<void> 
 }
 
 /**
- * Serious and critical findings as the page is now: `color-contrast h1`. Only what a second look finds too: while the first
- * was taken, the page may have begun to ask anew or to pass over to other colours.
- * @param within what is looked at, a selector; left out, the whole page
- * @param rules of axe; left out, all
+ * Serious and critical findings of the current page: `color-contrast h1`. Only findings of two runs count: during the first one, the page
+ * may have started to reload or to change its colours.
+ * @param within a selector of the tested part; by default the whole page
+ * @param rules of axe; by default all
  */
 export async function serious(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
   await atRest(seen);
@@ -96,18 +96,18 @@ export async function serious(seen: Page, within?: string, rules?: string[]): Pr
   return first.filter((finding) => second.has(finding));
 }
 
-/** What is asked anew is dimmed until its answer comes, and is not meant to be read. */
+/** Reloading content is dimmed until its answer arrives, and is not meant to be read. */
 async function atRest(seen: Page): Promise<void> {
   await seen.locator('.dimmed').first().waitFor({ state: 'detached' });
   await seen.evaluate(COLOURS_HAVE_CHANGED);
 }
 
 /**
- * One look. All rules are asked in the page itself ("legacy"): to join the findings of frames from elsewhere, of which we have
- * none, costs a page more and five times the work.
+ * One run. All rules run in the page itself ("legacy"): merging the findings of foreign frames, which we do not have, needs an extra page
+ * and five times the work.
  */
 async function seriousAtOnce(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
-  // The builder would have the page read axe, more than a megabyte, twice for each look: it is given nothing to read.
+  // The builder would make the page parse axe, more than a megabyte, twice for each run, so it gets an empty source.
   if (!(await seen.evaluate<boolean>(`'axe' in window`)))
     await seen.evaluate<void>(new AxeBuilder({ page: seen })['script']() as string);
   const axe = new AxeBuilder({ page: seen, axeSource: `'read before'` })
@@ -121,7 +121,7 @@ async function seriousAtOnce(seen: Page, within?: string, rules?: string[]): Pro
     .map(({ id, nodes }) => `${id} ${nodes[0]?.target}`);
 }
 
-/** What follows the window's width by script (the menu becomes a drawer) may need some frames. */
+/** Layout that follows the window's width by script (the menu becomes a drawer) may need some frames. */
 async function overflow(seen: Page): Promise<string[]> {
   let pixels = 0;
   const fits = async () => {
@@ -136,7 +136,7 @@ async function overflow(seen: Page): Promise<string[]> {
   return [...tooWide, ...outside.map((name) => `390 px: "${name}" is outside its dialog`)];
 }
 
-/** Buttons of a dialog that reach out of it, and on a phone out of the window, where nobody can scroll to them. */
+/** Buttons that extend beyond their dialog or, on a phone, beyond the window, where nobody can scroll to them. */
 const OUTSIDE = `[...document.querySelectorAll('.bp6-dialog')].flatMap((dialog) => {
   const { left, right } = dialog.getBoundingClientRect();
   return [...dialog.querySelectorAll('.bp6-dialog-footer button')].filter((button) => {
@@ -145,7 +145,7 @@ const OUTSIDE = `[...document.querySelectorAll('.bp6-dialog')].flatMap((dialog) 
   }).map((button) => button.textContent);
 })`;
 
-/** There is content, and nothing of it is still a placeholder. */
+/** There is content, and no placeholder is left. */
 async function settled(seen: Page): Promise<void> {
   await seen.locator('main :is(h1, h2, [role=tab])').first().waitFor();
   const placeholder = seen.locator('main :is(.bp6-skeleton, .state .bp6-spinner)');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Sharing from a list, and the page of the groups, as the team uses them. */
+/** Sharing from a list, and the page of the groups, for the team. */
 export class SharingPage {
   constructor(private readonly page: Page) {}
 
@@ -25,7 +25,7 @@ export class SharingPage {
   }
 }
 
-/** What somebody outside the team sees. */
+/** The pages that a person outside the team sees. */
 export class VisitorPage {
   constructor(private readonly page: Page) {}
 

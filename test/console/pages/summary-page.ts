@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { CreatePage } from './create-page.js';
 import { VisualsCard } from './visuals-card.js';
 
-/** The summary at the end of the wizard, and what is said when it was sent. */
+/** The summary at the end of the wizard, and the messages after a submit. */
 export class SummaryPage {
   constructor(private readonly page: Page) {}
 
   dialog = (): Locator => this.page.getByRole('dialog', { name: 'Summary' });
 
-  /** From wherever the wizard is. */
+  /** Opens it from any step of the wizard. */
   async open(): Promise<void> {
     await new CreatePage(this.page).step('Creative');
     await new VisualsCard(this.page).untilStored();
@@ -41,6 +41,6 @@ export class SummaryPage {
 
   submit = (name: string): Promise<void> => this.dialog().getByRole('button', { name, exact: true }).click();
 
-  /** What says that something was made. */
+  /** The dialog that confirms a creation. */
   made = (title: string): Locator => this.page.getByRole('dialog', { name: title });
 }

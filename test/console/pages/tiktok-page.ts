@@ -6,13 +6,13 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
-/** TikTok's wizard, driven by what a person reads on it. */
+/** TikTok's wizard, driven by its visible texts. */
 export class TiktokPage {
   constructor(private readonly page: Page) {}
 
   open = (query = ''): Promise<unknown> => this.page.goto(`/experiments/tiktok/create${query}`);
 
-  /** Through the provider's consent in its pop-up. @returns the size of its window */
+  /** Passes the provider's consent in its pop-up. @returns the size of its window */
   async link(): Promise<{ width: number; height: number }> {
     const opened = this.page.waitForEvent('popup');
     await this.page.getByRole('button', { name: 'Link TikTok account' }).click();
@@ -30,7 +30,7 @@ export class TiktokPage {
   stepIs = (name: string): Promise<void> =>
     this.page.locator('.stepper [aria-current=step]', { hasText: name }).waitFor();
 
-  /** To a step that was filled in before. */
+  /** Opens a step that was filled in before. */
   async step(name: string): Promise<void> {
     const head = this.page.locator('.stepper').getByRole('button', { name, exact: true });
     if ((await head.getAttribute('aria-current')) !== 'step') await head.click();
@@ -62,7 +62,7 @@ export class TiktokPage {
     await this.page.getByLabel('Budget', { exact: true }).fill(budget);
   }
 
-  /** Searches within a group and picks the first that is found. */
+  /** Searches within a group and picks the first result. */
   async pick(label: string, words: string): Promise<void> {
     await this.page.getByRole('combobox', { name: label, exact: true }).fill(words);
     const found = this.page.getByRole('listbox', { name: 'Search results' });
@@ -79,7 +79,7 @@ export class TiktokPage {
     }
   }
 
-  /** Images open a carousel of them, which has to be saved. */
+  /** Images open the carousel dialog, which must be saved. */
   visuals = (...files: ChosenFile[]): Promise<void> =>
     this.page.getByLabel(/^(Image files and videos|Video files)$/).setInputFiles(files);
 
@@ -96,7 +96,7 @@ export class TiktokPage {
     await this.confirm();
   }
 
-  /** From the summary on. */
+  /** Continues from the summary. */
   async confirm(): Promise<void> {
     await this.page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Submit experiment' }).click();
     await this.page

@@ -12,7 +12,7 @@ export interface TiktokVisit {
   film: Buffer;
 }
 
-/** Somebody new with a linked TikTok account, and a film of theirs. @param email of no other spec */
+/** A new person with a linked TikTok account and a video of their own. @param email that no other spec uses */
 export async function visitTiktok(email: string): Promise<TiktokVisit> {
   const visit = await visitConsole(email, { isLinked: false });
   const { page } = visit;

@@ -6,7 +6,7 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
-/** The card of the wizard that takes images, videos and carousels. */
+/** The wizard's card for images, videos and carousels. */
 export class VisualsCard {
   constructor(private readonly page: Page) {}
 
@@ -18,7 +18,7 @@ export class VisualsCard {
     return this.page.getByLabel(`Thumbnail file of ${video}`).setInputFiles(file);
   }
 
-  /** Until no file is on its way any more. */
+  /** Waits until no upload is running. */
   async untilStored(): Promise<void> {
     await this.page.getByText('Reading the files...').waitFor({ state: 'detached' });
     const underWay = this.page.locator('.upload-bar, .upload-failed').first();
