@@ -1,5 +1,5 @@
-// Draws the two videos of this example with their covers, so that they are free of other people's rights: node
-// examples/tiktok-video/draw-videos.mjs
+// Draws the two videos of this example with their covers, so that they are free of other people's rights:
+//   node examples/tiktok-video/draw-videos.mjs
 // Chromium encodes them (VP9), so it needs the project's packages, not only Node.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Launches a thousand ads through the API, the workflow and the ledger, compared with a bare client that sends the same batches to the
+ * Launches a thousand ads through the API, the workflow and the ledger. The reference is a bare client that sends the same batches to the
  * same sandbox with as many parallel calls. The sandbox has no latency and no limits here.
  */
 import pg from 'pg';

@@ -1,6 +1,6 @@
 /**
- * Uploads a video of the maximum size in parts. Measures its speed against a bare server that writes the same parts to disk, the API's
- * memory growth, and whether the bytes are unchanged after five kills of the API.
+ * Uploads a video of the maximum size in parts. Measures its speed (reference: a bare server that writes the same parts to disk) and the
+ * API's memory growth. Also checks that the bytes are unchanged after five kills of the API.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,9 +1,7 @@
 /**
  * The staff's users table with 100,000 accounts against one with 1,000, each in its own database: the first page; a search with the same
- * few
- * matches in both; one that a fifth of all accounts match; and the most expensive searches: two frequent words that no account has
- * together,
- * six words of one letter, and a word of a third of all accounts but none of the newest. Like staff, one person asks at a time.
+ * few matches in both; one that a fifth of all accounts match; and the most expensive searches: two frequent words that no account has
+ * together, six words of one letter, and a word of a third of all accounts but none of the newest. Like staff, one person asks at a time.
  */
 import { Pool } from 'undici';
 import pg from 'pg';

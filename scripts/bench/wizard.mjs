@@ -1,8 +1,7 @@
 /**
  * Typing into a wizard with ten lists of twenty entries: the time from a key press to the painted character (reference: a bare input in the
  * same browser, which waits for the next frame as well). And the summary of an experiment with 50,000 variations: the time from the click
- * to
- * its painting (reference: a bare dialog).
+ * to its painting (reference: a bare dialog).
  */
 import { build } from '../lib/build.mjs';
 import { chromiumOptions } from '../lib/chromium.mjs';

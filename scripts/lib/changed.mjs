@@ -21,9 +21,9 @@ export const isChanged = (arg) => OPTION.test(arg);
 /**
  * @param {string[]} args of `npm test`, one of which is ours: `--changed` compares with main, `--changed=<commit>` with that one: what was committed
  *   since they parted, and what is not committed yet
- * @returns {{ args: string[] | null, notes: string[] }} for Jest, null where it has nothing to run, and what a person has to know
+ * @returns {{ args: string[] | null, notes: string[] }} for Jest, null if it has nothing to run, and notes for a person
  *   about the choice
- * @throws {Failure} where git does not know the commit
+ * @throws {Failure} if git does not know the commit
  */
 export function withChanged(args) {
   const option = args.find(isChanged);

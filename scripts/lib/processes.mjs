@@ -23,7 +23,7 @@ const TAIL_LINES = 40;
 
 /**
  * Starts a long-running process in a group of its own (so that a terminal's Ctrl-C does not reach it and its owner ends
- * things in order), guarded against being left behind.
+ * things in order), with a guard that ends it if it is left behind.
  * @param {object} options
  * @param {string} options.name
  * @param {string} options.command
@@ -34,7 +34,7 @@ const TAIL_LINES = 40;
  * @param {number} [options.gid]
  * @param {NodeJS.Signals} [options.stopSignal]
  * @param {number} [options.graceMs] between the polite signal and SIGKILL
- * @param {boolean} [options.isPrivate] the files that it makes are its owner's alone
+ * @param {boolean} [options.isPrivate] only the owner may read the files that it creates
  * @param {(line: string) => void} [options.onLine]
  * @returns {Child}
  */

@@ -10,8 +10,7 @@ const LOOK_EVERY_MS = 5_000;
 /**
  * Publishes a sample result once per data folder, as staff do: they run an experiment of their own team and make it a sample when it is
  * completed. A person who signs up without a plan finds it at `/samples`. Ends when it is published or the stack is stopping; the next
- * start
- * continues an interrupted seeding.
+ * start continues an interrupted seeding.
  * @param {object} options
  * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
  * @param {(text: string) => void} options.tell

@@ -28,8 +28,7 @@ export const SERVICE_NAMES = ['sandbox', 'worker', 'api'];
 
 /**
  * MB of one half of the young generation. A small one keeps a busy worker some 50 MB smaller without a loss of speed. In the API, a larger
- * one
- * lets a request's garbage die before the next collection, which cut the slowest hundredth of answers by a quarter.
+ * one lets a request's garbage die before the next collection, which cut the slowest hundredth of answers by a quarter.
  */
 const YOUNG_MB = { api: 64, worker: 16, sandbox: 16 };
 

@@ -16,18 +16,18 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
  * @typedef {object} StackOptions
  * @property {number} [timeScale] how many times real time a campaign's clock runs, default 2880 (a day in 30 s)
  * @property {{ createTimeoutSeconds?: number, settleMarginSeconds?: number, pollHours?: number, sweepDelaySeconds?: number, platformPollSeconds?: number, toldPollSeconds?: number }} [timings]
- *   waits of the connector and the workflow; production's defaults where left out
+ *   waits of the connector and the workflow; by default as in production
  * @property {string} [seed] of the sandbox's hidden truth
  * @property {Array<import('./services.mjs').ServiceName>} [parts] default all three
  * @property {Record<string, string>} [env] further variables, for all processes
- * @property {boolean} [seedDemo] of an API: whether the demo's accounts are there, default true
+ * @property {boolean} [seedDemo] of an API: whether the demo's accounts exist, default true
  *
  * @typedef {object} StackProcess
  * @property {import('./services.mjs').ServiceName} name
  * @property {string} url base address, the same after a restart
  * @property {() => number} pid
  * @property {() => boolean} isRunning
- * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL unless told otherwise; resolves when it is gone
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL by default; resolves when it is gone
  * @property {() => Promise<void>} stop politely
  * @property {() => Promise<void>} start again after kill or stop; resolves when it is ready
  * @property {() => string} tail last lines of its log

@@ -6,9 +6,8 @@
  * A figure that varies between runs is measured five times, alternating with its reference: `value`, `reference` and `ratio` are medians,
  * `spread` is the smallest, the median and the largest ratio (`{ min, median, max }`).
  *
- * A bench module exports `benches(context)`, which returns or yields rows of that shape, and `names`, its figures, so that it only runs
- * when
- * one of them is requested.
+ * A bench module exports `benches(context)`, which returns or yields rows of that shape, and `names`, its figures. It only runs when one
+ * of them is requested.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';

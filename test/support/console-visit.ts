@@ -23,7 +23,7 @@ export interface ConsoleVisit {
 }
 
 /**
- * Signs a new owner up on the shared stack, links the sandbox's platform by default, and opens a window that has refused optional cookies
+ * Signs a new owner up on the shared stack and, by default, links the sandbox's platform. Opens a window that has refused optional cookies
  * and shows the console's first page.
  * @param options.window additional options of the new window
  * @param options.hasClipboard uses a separate browser: all windows of one share the clipboard

@@ -30,9 +30,8 @@ const TAIL_LINES = 40;
 
 /**
  * Starts a test's own sandbox, worker and API as real processes from dist/, on free ports, with a database copied from the migrated
- * template
- * and their own Temporal namespace. Takes some 5 s; call it once per spec file (beforeAll) and `stop()` it in afterAll. Each process can be
- * killed and started again: `await stack.worker.kill(); await stack.worker.start();`
+ * template and their own Temporal namespace. Takes some 5 s; call it once per spec file (beforeAll) and `stop()` it in afterAll. Each
+ * process can be killed and started again: `await stack.worker.kill(); await stack.worker.start();`
  * @throws if the POLYAD_TEST_* variables are missing, with the command that sets them
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
@@ -56,9 +55,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
 /**
  * A stack of a profile (scripts/lib/stack-profiles.mjs), which belongs to this spec until `stop()` returns it for another spec. Use it
- * unless
- * you must kill or configure something. Its processes, its database and the sandbox's objects stay: work with your own team and addresses,
- * and count only rows of that team. Faults, limits and the log of calls are cleared between two specs.
+ * unless you must kill or configure something. Its processes, its database and the sandbox's objects stay: work with your own team and
+ * addresses, and count only rows of that team. Faults, limits and the log of calls are cleared between two specs.
  */
 export async function shareStack(profile: Profile = 'running'): Promise<SharedStack> {
   const {

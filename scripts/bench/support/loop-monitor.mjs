@@ -1,8 +1,7 @@
 /**
  * Preloaded into a bench's API (`--import`). Watches its event loop and memory from inside, and reports them on a port of its own.
  * GET /begin resets it. GET /next returns `{ stallMs, grownBytes }`: the longest stall since the last request, and the largest memory
- * growth
- * since /begin.
+ * growth since /begin.
  */
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -16,8 +16,7 @@ const LANGUAGES = ['en', 'es', 'fr', 'de', 'it'];
 /**
  * Five ages by two genders by two spending powers, by the languages, and the given number of headlines: every pair is tested.
  * @param {{ headlines: number, languages?: number, tested: number, run?: number, film?: { path: string, cover: Buffer } }} wanted a video
- *   instead
- *   of two pictures
+ *   instead of two pictures
  */
 export async function submitOnTikTok(client, database, wanted) {
   const { data } = await client.post('/providers/tiktok/experiment/create', await form(wanted));

@@ -3,11 +3,11 @@
 import schemathesis
 from schemathesis import GenerationMode
 
-# Refusals of a request's shape; every other word or number is about what there is, or what it means (an account that is not
-# linked, a seat that is taken), which no document can say.
+# Codes of refusals of a request's shape. All other codes concern existing data or its meaning (an account that is not linked, a seat that
+# is taken), which no document can describe.
 SHAPE = {"validation", "bad-json", "bad-form", "bad-request"}
 
-# What JSON Schema has no words for: that a text can be read as something, or cannot be guessed.
+# Rules that JSON Schema cannot express: that a text can be parsed, or cannot be guessed.
 BEYOND_SCHEMA = {
     "email": "which e-mails exist is more than a format",
     "password": "blanks at its ends do not count, and it must not be guessable",

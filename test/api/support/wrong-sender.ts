@@ -53,8 +53,7 @@ export class WrongSender {
 
   /**
    * Signs up again, because a request to a route may have ended the session. As staff, because some routes would otherwise refuse the
-   * sender
-   * instead of the request.
+   * sender instead of the request.
    */
   private async comesAnew(): Promise<void> {
     const email = `${randomUUID()}@bodies.polyad.test`;
