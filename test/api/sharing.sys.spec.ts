@@ -501,7 +501,7 @@ describe('a visitor', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^image\//);
     const seen = Buffer.from(await answer.arrayBuffer());
-    // The bytes are as uploaded, without the metadata.
+    // The pixels are as uploaded; the metadata is removed.
     expect(Buffer.from(photo.bytes).includes(SECRET)).toBe(true);
     expect(seen.includes(SECRET)).toBe(false);
     expect(seen.includes('Exif')).toBe(false);
