@@ -8,21 +8,21 @@ interface PageText {
   description: string;
 }
 
-/** The pages that search engines and link previews are to know; the file is the address with `/` as `index`. */
+/** The pages that search engines and link previews know. The file is the address, with `/` as `index`. */
 const PUBLIC_PAGES = ['/', '/pricing', '/login', '/privacy', '/terms', '/cookies'] as const;
 type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 const CARD = { width: 1200, height: 630 };
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES' };
-/** The template's title is the product's name. Nothing of ours is imported: what Vite's configuration uses must run unbuilt. */
+/** The template's title is the product's name. This file imports nothing of ours: Vite's configuration must run unbuilt. */
 const TEMPLATE_TITLE = /<title>([^<]*)<\/title>/;
 const TEMPLATE_ROBOTS = /\s*<meta name="robots"[^>]*>/;
 
 /**
- * Writes an index.html for each public page in each language, whose head says what the page is to readers that run no
- * scripts: link previews and search engines. The API picks by address and language, and index.html serves all the rest.
- * @param publicUrl where the console will be served, for the absolute addresses that previews and the site map need;
- *   without it both are left out
+ * Writes an index.html for each public page in each language. Its head describes the page to readers that run no scripts: link previews and
+ * search engines. The API picks by address and language; index.html serves all other pages.
+ * @param publicUrl the console's public origin, for the absolute addresses that previews and the site map need; without it both are left
+ *   out
  */
 export const pageHeads = (publicUrl: string | undefined): Plugin => ({
   name: 'page-heads',
@@ -52,11 +52,11 @@ const fileOf = (page: PublicPage): string => (page === '/' ? 'index' : page.slic
 interface Head extends PageText {
   page: PublicPage;
   language: Language;
-  /** null: not known when this was built. */
+  /** null: not known at build time. */
   origin: string | null;
 }
 
-/** The template with a head of its own. */
+/** The template with the head of one page. */
 export function withHead(template: string, { page, language, origin, title, description }: Head): string {
   const product = productOf(template);
   const name = page === '/' ? `${product} · ${title}` : `${title} · ${product}`;
@@ -90,7 +90,7 @@ export function withHead(template: string, { page, language, origin, title, desc
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What is behind the login has nothing to say to a search engine, and links with tokens are nobody's but their reader's. */
+/** A search engine has no use for pages behind the login. Links with tokens belong to their reader alone. */
 const robots = (origin: string | null): string =>
   [
     'User-agent: *',

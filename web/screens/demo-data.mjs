@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { submitExperiment } from '../../examples/meta-traffic/run.mjs';
 import { signedIn } from '../../examples/support/client.mjs';
 
-/** Long enough for a bar to be seen: a day of the campaign. */
+/** A day of the campaign takes this long, so that a bar is visible. */
 const DELIVERY_MS = 30_000;
 
 const list = (...values) => values.map((value, index) => ({ id: `a${index}`, value }));
 const cities = (...names) => list(...names.map((search) => [{ search, type: 'city' }]));
 const image = (id, name) => ({ id, value: { name, type: 'image' } });
 
-/** What the pictures of the product show: an outdoor shop's spring, as its marketer would name things. */
+/** The campaign in the product's pictures: an outdoor shop's spring, named as its marketer would name it. */
 const SANDALS = {
   objective: 'OUTCOME_TRAFFIC',
   information: {
@@ -54,8 +54,8 @@ const RUNNING = [
 ];
 
 /**
- * Makes what is missing: finished experiments stay from run to run, running ones are submitted each time, because they
- * are over within minutes. Ends when the finished ones have finished.
+ * Creates what is missing. Finished experiments stay between runs of this script. Running ones are submitted each time, because they end
+ * within minutes. Resolves when the finished ones have finished.
  * @param {{ base: string, email: string, password: string }} options
  * @returns {Promise<{ client: import('../../examples/support/client.mjs').Client, sandals: string }>} the address of the results to show
  */
@@ -74,7 +74,7 @@ export async function seedPictures(who, tell) {
     if (sandals?.status === 'NO_RESULTS' || sandals?.status === 'FAILED')
       throw new Error('The experiment to be shown has no results: start with an empty DATA_DIR.');
     if (sandals !== undefined) {
-      // Opened once by the team, it no longer waits for review.
+      // Once the team has opened it, it no longer waits for review.
       await client.post('/experiment/curves', { id: sandals.uuid, variable: 'link_click', estimated: false });
       return { client, sandals: `/experiment/meta/results?id=${sandals.id}&type=meta` };
     }

@@ -18,13 +18,12 @@ const CheckoutDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-/** The pages that stay readable without a plan: cards, invoices and the way out of the team are there. */
+/** These pages stay readable without a plan: they hold cards, invoices and the way out of the team. */
 const OPEN_PAGES = ['/profile'];
 
 /**
- * Lets through who has a plan, a running trial or the whitelist flag. For anybody else the checkout lies over every page (BILL-001,
- * BILL-002) but the samples and, after a trial, what the team has run; who closes it finds no page below it either, and it is back
- * on the next one.
+ * Lets users through who have a plan, a running trial or the whitelist flag. For anybody else the checkout covers every page (BILL-001,
+ * BILL-002) except the samples and, after a trial, the team's own runs. Closing it shows no page either, and the next page opens it again.
  */
 export default function PlanGate() {
   const user = useSessionUser();
@@ -35,7 +34,7 @@ export default function PlanGate() {
   const isBlocked = startableOn(user).length === 0 && !isReadableWithoutPlan(user, pathname);
   const isShown = closedAt !== key;
   if (isBlocked && isShown && !wasBlocked) setWasBlocked(true);
-  // The purchase that opens the gate goes on to its end, also where one of its plans is paid and another was refused.
+  // A purchase that opens the gate continues to its end, even if one of its plans is paid and another was refused.
   const isNeeded = isShown && (isBlocked || (wasBlocked && Object.keys(selected).length > 0));
   if (!isNeeded && wasBlocked) setWasBlocked(false);
   const buyable = user.platforms.filter((platform) => !user.plans[platform]);
@@ -46,7 +45,7 @@ export default function PlanGate() {
       ) : (
         <Outlet />
       )}
-      {/* Never mounted while it is closed: when it goes, it resets what the profile's own checkout has chosen. */}
+      {/* Never mounted while closed: on unmount it resets the selection of the profile's own checkout. */}
       {isNeeded && (
         <Suspense fallback={null}>
           <CheckoutDialog user={user} platforms={buyable} isOpen onClose={() => setClosedAt(key)} />

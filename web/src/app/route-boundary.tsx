@@ -5,17 +5,17 @@ import { Offline, WarningSign } from '@blueprintjs/icons';
 import { EmptyState } from '../components/states.js';
 
 interface Props {
-  /** Another page gets another chance. */
+  /** A new pathname resets the failure. */
   pathname: string;
-  /** Whether it stands outside the frame that every page has, and is all there is on the screen. */
+  /** Whether it stands outside the frame of every page and fills the screen alone. */
   isAlone?: boolean;
   children: ReactNode;
 }
 
-/** How Chromium, Firefox and Safari say that a part of the program did not arrive. */
+/** How Chromium, Firefox and Safari report a chunk that did not load. */
 const UNFETCHED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
-/** A screen that threw, or whose chunk did not arrive: says so, offers a reload, keeps the frame around it alive. */
+/** Catches a screen that threw, or whose chunk did not load. It says so, offers a reload and keeps the frame around it alive. */
 export class RouteBoundary extends Component<Props, { failure: unknown }> {
   override state: { failure: unknown } = { failure: undefined };
 
@@ -45,7 +45,7 @@ function RouteFailure({ detail }: { detail: string }) {
           level={1}
           icon={<Icon size={32} aria-hidden />}
           title={t(isUnfetched ? 'state.failed' : 'state.broken')}
-          // What was thrown is for developers, in their language: React has told the browser's console.
+          // The thrown error is for developers: React has already logged it in the browser's console.
           text={t(isUnfetched ? 'state.unfetched' : 'state.brokenHelp')}
           actions={<Button text={t('action.reload')} onClick={() => window.location.reload()} />}
         />

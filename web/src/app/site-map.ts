@@ -13,15 +13,15 @@ import {
 } from '../lib/platform/paths.js';
 
 /**
- * Every address of the console, by who finds a page there. routes.tsx is held against it by a test, so that a page that is
- * not listed cannot exist; the browser tests walk it.
+ * Every address of the console, by who can open it. A test holds routes.tsx against it, so that no page can exist without being listed. The
+ * browser tests walk it.
  */
 export const SITE_MAP = {
-  /** A page for whoever comes: / is two pages, home and the landing page. */
+  /** Everybody can open these; / is two pages, home and the landing page. */
   everybody: ['/', VISITOR_PATH, VISITOR_RESULTS_PATH, '/privacy', '/terms', '/cookies'],
-  /** Somebody who is signed in is led home from here. */
+  /** Signed-in users are redirected home from here. */
   visitor: ['/login', '/pricing', '/password/reset', '/join'],
-  /** A visitor is led to the login from here. */
+  /** Visitors are redirected to the login from here. */
   member: [
     ...PLATFORMS.flatMap((platform) => [
       createPath(platform),
@@ -36,6 +36,6 @@ export const SITE_MAP = {
     '/profile',
     '/about',
   ],
-  /** To everybody else who is signed in, there is no such page. */
+  /** For every other signed-in user, this page does not exist. */
   staff: ['/dashboard'],
 } as const;

@@ -2,8 +2,8 @@ import { useDeferredValue, useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 
 /**
- * The address whose page is on the screen: of a page that is still on its way that of the page before it, as it was last. A change
- * of the query alone shows at once, because fields take their value from it.
+ * The address whose page is on the screen. While the next page is loading, this is the last address of the page before it. A change of the
+ * query alone shows at once, because fields take their value from it.
  */
 export function useShownLocation(): Location {
   const location = useLocation();
@@ -13,6 +13,6 @@ export function useShownLocation(): Location {
     if (last !== location) setLast(location);
     return location;
   }
-  // What is ready may be older than what was shown: a page that met a query of before would do again what it did then.
+  // The deferred address may be older than the last shown one. A page that got its old query back would repeat what it did then.
   return last.pathname === ready.pathname ? last : ready;
 }

@@ -9,7 +9,7 @@ import { SideMenu } from './side-menu.js';
 /** As wide as the menu beside the page (SHELL-021). */
 const WIDTH = '240px';
 
-/** Whether the drawer is open: only over the page on which it was opened, wherever the next one comes from. */
+/** Whether the drawer is open. It is open only over the page on which it was opened, however the page changes. */
 export function useMenuDrawer() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -22,7 +22,7 @@ interface Props extends Omit<ReturnType<typeof useMenuDrawer>, 'open'> {
   user: SessionUser;
 }
 
-/** The menu of narrow windows. Whoever dismisses it is where they were; whoever goes on is at the new page's content. */
+/** The menu of narrow windows. After dismissing it, focus stays where it was; after following a link, it is at the new page's content. */
 export function MenuDrawer({ user, button, isOpen, close }: Props) {
   const { t } = useTranslation();
   const isDismissed = useRef(false);

@@ -42,8 +42,8 @@ const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
 };
 
 /**
- * One list of entries, of the platform that is chosen above it or of all, with their totals; what is shared is the same for
- * all of them. Below is the way to the tutorial, from every page (SHELL-004).
+ * The lists of experiments with their totals, for the platform chosen above or for all; shared groups are the same for all platforms. Below
+ * is the link to the tutorial, from every page (SHELL-004).
  */
 export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(): void }) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
   const home = homePlatform(user);
   const listed = useListedPlatform(open, home);
   const addable = open.length === 0 ? [] : user.platforms.filter((one) => !open.includes(one));
-  // A new experiment is of one platform.
+  // A new experiment belongs to one platform.
   const creates = [listed, platform].find((one) => one !== ALL_PLATFORMS && startableOn(user).includes(one)) ?? home;
   return (
     <nav aria-label={t('shell.menu')}>
@@ -117,7 +117,7 @@ function Count({ listed, list }: { listed: ListedPlatform; list: ListName }) {
   return <span className={`menu-count tabular ${list === 'live' ? 'live' : ''}`}>{format.number(total)}</span>;
 }
 
-/** How many experiments something has to be done for, or can still be. */
+/** How many experiments need an action before a deadline, or still allow one. */
 function Concerned() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { isEnter } from '../../../lib/composing.js';
 import { LIST_TYPES } from '../../../lib/api/list-types.js';
 import { namePath } from '../../../lib/platform/paths.js';
 
-/** Shown of each list. */
+/** Rows shown of each list. */
 const MOST = 5;
 const MAX_NAME = 400;
 
@@ -81,7 +81,7 @@ function Find({ onLeave }: { onLeave(): void }) {
   );
 }
 
-/** What the lists have of a search: what runs, what is over, drafts, templates; the latest of each first. */
+/** Matches of a search in the lists: running, finished, drafts, templates; the latest of each first. */
 function useFound({ asked, isAskable, query }: ReturnType<typeof useSearch>) {
   const of = (type: (typeof LIST_TYPES)[keyof typeof LIST_TYPES]) => ({
     listQueryDto: { type, platform: ALL_PLATFORMS as ListedPlatform, search: asked, page: 1, size: MOST },
@@ -102,7 +102,7 @@ function useFound({ asked, isAskable, query }: ReturnType<typeof useSearch>) {
   };
 }
 
-/** The arrows go from the field through what was found, and back. */
+/** The arrows move from the field through the matches, and back. */
 function moveThrough(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
