@@ -13,18 +13,18 @@ import { saveFigures, savePicture } from './save-chart.js';
 
 interface Props {
   options: Options;
-  /** What the chart is called: in its files' names and for who hears the page. */
+  /** The chart's name: in file names and for screen readers. */
   name: string;
   figures: Figures;
   className?: string;
 }
 
-/** A chart with its figures as a table, and both as files that this browser makes for whoever may take them along. */
+/** A chart with its figures as a table. This browser makes both into files for anyone who may take them along. */
 export function ChartFrame({ options, name, figures, className = '' }: Props) {
   const { t } = useTranslation();
   const { maySave } = useReader();
   const about = useAboutCharts();
-  // Not what Highcharts calls back with: a picture is drawn by a copy of the chart, which calls back, too.
+  // Not the chart that Highcharts passes to its callback: a picture is drawn by a copy of the chart, which calls back too.
   const drawn = useRef<HighchartsReactRef>(null);
   const keep = async (type: 'png' | 'svg') => {
     try {
@@ -95,7 +95,7 @@ function FigureTable({ name, figures: { head, rows } }: { name: string; figures:
   );
 }
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 const fileName = (name: string): string =>
   name
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, '')

@@ -12,20 +12,20 @@ export interface EffectWords {
   t: TFunction;
   format: Format;
   titleOf(component: string): string;
-  /** Of what was spent; null where that is not told. */
+  /** The currency of the spend; null where the reader does not see it. */
   currency: string | null;
-  /** How changes of what is ranked by are written. */
+  /** How to write changes of the result that ranks. */
   result: Pick<ResultWords, 'isCost' | 'changeOf' | 'change'>;
 }
 
 export const bestFirst = ({ alternatives }: ImpactComponent): Alternative[] =>
   alternatives.toSorted((a, b) => b.effect - a.effect);
 
-/** Both ends of an interval of improvements, so that the changes they make come with the lower one first. */
+/** The two ends of an interval of improvements, ordered so that the changes come with the lower one first. */
 export const inOrder = ({ isCost }: Pick<ResultWords, 'isCost'>, lower: number, upper: number): [number, number] =>
   isCost ? [upper, lower] : [lower, upper];
 
-/** What every alternative did, as a table: the chart of effects as a file. */
+/** The effect of every alternative as a table: the chart of effects as a file. */
 export function effectFigures(components: readonly ImpactComponent[], words: EffectWords): Figures {
   const { t, format, titleOf, currency, result } = words;
   return {

@@ -1,18 +1,18 @@
-/** A figure of a chart: as it is read, and as a spreadsheet takes it. */
+/** A figure of a chart: its text for readers, and its value for a spreadsheet. */
 export interface Figure {
   text: string;
-  /** The bare number or text of the file; left out, the text itself. */
+  /** The bare number or text for the file; without it, the text itself. */
   raw?: string | number | null;
 }
 
-/** The figures of a chart as a table, for whoever cannot see it or wants to reckon with them. */
+/** The figures of a chart as a table, for anyone who cannot see it or wants to calculate with them. */
 export interface Figures {
   head: readonly string[];
-  /** The first of each row is what the row is about. */
+  /** The first figure of each row names the row. */
   rows: readonly { figures: readonly Figure[]; colour?: string }[];
 }
 
-/** What a spreadsheet would take for a formula is told to be text. */
+/** A spreadsheet would take these beginnings for a formula; the file marks them as text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null): string {

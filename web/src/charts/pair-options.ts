@@ -10,12 +10,12 @@ import { inOrder } from './effect-figures.js';
 export type Pair = Impact['pairs'][number];
 type Cell = Pair['cells'][number];
 
-/** The words of a pair: `titles` are what its two components are called. */
+/** The words of a pair; `titles` are the names of its two components. */
 export interface PairWords {
   t: TFunction;
   format: Format;
   titles: readonly [string, string];
-  /** How changes of what is ranked by are written. */
+  /** How to write changes of the result that ranks. */
   result: Pick<ResultWords, 'isCost' | 'changeOf' | 'change' | 'changes'>;
   /** There is room for short labels only. */
   isNarrow?: boolean;
@@ -23,7 +23,7 @@ export interface PairWords {
 
 const ROW_PX = 40;
 const AXIS_PX = 96;
-/** Columns that leave room for an interval in each cell. */
+/** The most columns that leave room for an interval in each cell. */
 const WIDE_COLUMNS = { usual: 8, narrow: 2 };
 
 const nameOf = ({ values }: Pair, { levels }: Cell): [string, string] => [
@@ -50,15 +50,15 @@ export function cellSentence(pair: Pair, cell: Cell, { t, result }: PairWords): 
   });
 }
 
-/** How much of the colour a cell has: the strongest of its pair all of it. */
+/** How strong the colour of a cell is: the strongest cell of the pair has all of it. */
 const shade = (effect: number, strongest: number): string => {
   const percent = Math.round(8 + 72 * Math.min(1, Math.abs(effect) / strongest));
   return `color-mix(in srgb, var(--${effect >= 0 ? 'best' : 'worst'}) ${percent}%, var(--surface))`;
 };
 
 /**
- * Every alternative of one component with every one of another: blue is better, orange worse, the figure stands in the cell,
- * and its interval where there is room. Pure.
+ * Crosses every alternative of one component with every one of another. Blue is better, orange worse; the figure stands in the cell, and
+ * its interval where there is room. Pure.
  */
 export function toPairOptions(pair: Pair, words: PairWords): Options {
   const { format, titles, result, isNarrow = false } = words;

@@ -6,7 +6,7 @@ import { ChartFrame } from './chart-frame.js';
 import type { Figures } from './figures.js';
 import { toResultsOptions, type ResultsCurves } from './results-options.js';
 
-/** Best, median, worst and FEP as curves. The text summary belongs to whoever places it. */
+/** Best, median, worst and FEP as curves. The caller shows the text summary. */
 export function PerformanceChart({ results, figures }: { results: ResultsCurves; figures: Figures }) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -7,31 +7,30 @@ import type { ResultWords } from '../lib/result-words/result-words.js';
 import { CURVES, type CurveName } from './colours.js';
 import { labelLevels } from './label-levels.js';
 
-/** What the performance chart draws, and how its figures are called and written. */
+/** What the performance chart draws, and the names and format of its figures. */
 export interface ResultsCurves {
   words: ResultWords;
   best: ResultRow | null;
   median: ResultRow | null;
   worst: ResultRow | null;
   fep: ResultRow | null;
-  /** What the pool is called where it is not all tested ads. */
+  /** The pool's name where it is not all tested ads. */
   poolName?: string | undefined;
 }
 
-/** What a curve is called. */
 const nameOf = ({ poolName }: ResultsCurves, name: CurveName, t: TFunction): string =>
   (name === 'fep' ? poolName : undefined) ?? t(`results.curve.${name}`);
 
-/** Characters that a curve's label may have. */
+/** The most characters of a curve's label. */
 const LABEL_CHARACTERS = 36;
 const short = (text: string): string =>
   text.length > LABEL_CHARACTERS ? `${text.slice(0, LABEL_CHARACTERS - 1)}…` : text;
 
 /** Drawn in this order: the pool behind, the best in front. */
 const ORDER: readonly CurveName[] = ['fep', 'worst', 'median', 'best'];
-/** Below this share of its peak a tail only stretches the axis. */
+/** Below this share of its peak, a tail only stretches the axis. */
 const TAIL = 0.004;
-/** Heights in px: of the chart with one storey of labels, of what stands below its plot, of a storey, and of what the top label needs. */
+/** Heights in px: the chart with one storey of labels, the part below its plot, a storey, and the space that the top label needs. */
 const CHART_PX = 230;
 const AXIS_PX = 75;
 const LABEL_PX = 34;
@@ -58,7 +57,7 @@ function curvesOf(results: ResultsCurves): Curve[] {
   });
 }
 
-/** One sentence for each curve: what a screen reader says instead of the picture. */
+/** One sentence for each curve, which a screen reader reads instead of the picture. */
 export function curvesSummary(results: ResultsCurves, t: TFunction): string {
   const { value } = results.words;
   return curvesOf(results)
@@ -75,9 +74,9 @@ export function curvesSummary(results: ResultsCurves, t: TFunction): string {
 }
 
 /**
- * The performance chart: where the value of the best, median and worst ad and of all tested ads together probably lies.
- * Each curve is scaled to its own peak (a narrow, certain one would dwarf the others), its 95 % interval is shaded, and it
- * is labelled where it stands. Pure: texts come from `t`, figures are written in `language`, colours are theme tokens.
+ * The performance chart: where the values of the best, median and worst ad and of the pool probably lie. Each curve is scaled to its own
+ * peak, because a narrow, certain one would dwarf the others. Its 95 % interval is shaded, and its label stands at the curve. Pure: texts
+ * come from `t`, figures are written in `language`, colours are theme tokens.
  * @param plotWidth about how many pixels the axis will have: labels that would touch are stacked
  */
 export function toResultsOptions(
@@ -110,7 +109,7 @@ export function toResultsOptions(
     legend: { enabled: false },
     accessibility: {
       description: curvesSummary(results, t),
-      // The card around has the heading, the sentences and the table already.
+      // The surrounding card already has the heading, the sentences and the table.
       screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
       series: { descriptionFormatter: (series) => textOf(series) },
       point: { descriptionFormatter: ({ x, series }) => `${series.name}: ${words.value(x / factor)}` },
@@ -198,7 +197,7 @@ const escaped = (text: string): string =>
 /** Name, value and interval of a curve. */
 const textOf = ({ options }: Series): string => String(options.custom?.['text'] ?? '');
 
-/** As many as the distance between two ticks needs: fewer would write two of them alike. */
+/** As many decimals as the distance between two ticks needs: with fewer, two ticks would read the same. */
 const decimals = ([first = 0, second = 1]: number[] = []): number =>
   [0, 1, 2].find((digits) => Number.isInteger(Number(((second - first) * 10 ** digits).toFixed(6)))) ?? 3;
 

@@ -11,14 +11,14 @@ function save(name: string, content: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** The byte order mark tells a spreadsheet that it is UTF-8. */
+/** The byte order mark makes a spreadsheet read the file as UTF-8. */
 export const saveFigures = (figures: Figures, name: string): void =>
   save(`${name}.csv`, new Blob([`\uFEFF${toCsv(figures)}`], { type: 'text/csv;charset=utf-8' }));
 
-/** Pixels of a picture for each pixel of the chart: sharp on dense screens and in slides. */
+/** Pixels of the picture for each pixel of the chart: sharp on dense screens and in slides. */
 const SCALE = 2;
 
-/** What a picture of a chart says of itself: away from the page nothing else says what it shows. */
+/** The caption of a chart's picture: away from the page nothing else says what it shows. */
 export interface Caption {
   title: string;
   /** Experiment and date. */
@@ -28,7 +28,7 @@ export interface Caption {
 /** Pixels that the caption adds to the chart's height. */
 const CAPTION_PX = 56;
 
-/** What a chart is drawn with as a picture: its own look on the page's ground, below its caption. */
+/** Options of a chart's picture: the chart's own look on the page's background, below its caption. */
 export const pictureOptions = ({ title, subtitle }: Caption): Options => ({
   chart: { backgroundColor: 'var(--surface)', spacingTop: 12 },
   title: { text: plain(title), align: 'left', style: { color: 'var(--text)', fontSize: '16px', fontWeight: '600' } },
@@ -38,7 +38,7 @@ export const pictureOptions = ({ title, subtitle }: Caption): Options => ({
 /** Highcharts reads a title as markup. */
 const plain = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Saves the chart as it is seen, theme included, with its caption. Rejects where the browser cannot make the picture. */
+/** Saves the chart as it is on the screen, theme included, with its caption. Rejects where the browser cannot make the picture. */
 export async function savePicture(
   chart: Chart,
   type: 'png' | 'svg',
@@ -56,7 +56,7 @@ export async function savePicture(
   save(`${name}.${type}`, type === 'svg' ? picture : await drawn(svg, width * SCALE, height * SCALE));
 }
 
-/** The same in pixels; no address but its own text is asked for. */
+/** The picture in pixels. It loads nothing but its own data URL. */
 async function drawn(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
