@@ -8,12 +8,12 @@ interface Props {
   confirmText: string;
   intent: Intent;
   isBusy?: boolean;
-  /** It cannot be confirmed as it is; the children say why. */
+  /** The action cannot be confirmed yet; the children say why. */
   isBlocked?: boolean;
   children: ReactNode;
   onConfirm(): void;
   onClose(): void;
-  /** It is gone from the page, and the focus is back where it was. */
+  /** The dialog has left the page, and the focus is back where it was. */
   onClosed?(): void;
 }
 
@@ -31,7 +31,7 @@ export function ConfirmDialog({
   onClosed,
 }: Props) {
   const { t } = useTranslation();
-  /** Whether the key that is let go was pressed here: Enter that opened the dialog is let go in it, and must not cancel it. */
+  /** Whether the released key was pressed in this dialog. The Enter that opened the dialog is released in it, and must not cancel it. */
   const isPressedHere = useRef(false);
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function ConfirmDialog({
       isCloseButtonShown={false}
       role="alertdialog"
     >
-      {/* On a phone it may scroll, and mostly holds nothing else that keys could reach. */}
+      {/* On a phone it may scroll, and mostly holds nothing else that the keyboard can reach. */}
       <DialogBody tabIndex={0} role="group" aria-label={title}>
         {children}
       </DialogBody>

@@ -10,11 +10,11 @@ import { CALENDAR_LOCALES } from './calendar-locales.js';
 import { FieldNote } from './field.js';
 import { InAccountZone, Instant, useZonesOf } from './instant.js';
 
-/** A date and time: an instant, or what was typed where that is none. */
+/** A date and time: an instant, or the typed text where that is none. */
 export interface DateTimeValue {
   /** ISO 8601 with the browser's offset; null where it cannot be read. */
   at: string | null;
-  /** What was typed where it cannot be read, else empty. */
+  /** The typed text where it cannot be read, else empty. */
   typed: string;
 }
 
@@ -22,21 +22,21 @@ interface Props extends DateTimeValue {
   name: string;
   label: string;
   error: string | null;
-  /** Something beside it is wrong that concerns it too. */
+  /** A problem of another field concerns this one too. */
   isInvalid: boolean;
-  /** The note that says so. */
+  /** The id of the note that explains it. */
   noteId: string;
-  /** The ad account's zone, whose time stands below where it is another one. */
+  /** The ad account's time zone. Its time stands below where the zone differs from the browser's. */
   accountZone: string | undefined;
-  /** The first day that can be chosen; today unless told. */
+  /** The first day that can be chosen; today by default. */
   earliest?: Date;
   onChange(value: DateTimeValue): void;
   onLeave(): void;
 }
 
 /**
- * A date and time in the browser's zone, typed as the language writes it or chosen in a calendar. Once it is left it
- * stands there as YYYY-MM-DD HH:mm and, below, in words; what cannot be read stays as it was typed.
+ * A date and time in the browser's zone, typed as the language writes it or chosen in a calendar. On blur it becomes YYYY-MM-DD HH:mm, with
+ * the date in words below. Text that cannot be read stays as typed.
  */
 export function DateTimeField(props: Props) {
   const { name, label, at, typed, error, isInvalid, noteId, accountZone, earliest, onChange, onLeave } = props;
@@ -44,7 +44,7 @@ export function DateTimeField(props: Props) {
   const format = useFormat();
   const id = useId();
   const zonesOf = useZonesOf();
-  /** What is being typed; null where the field is not in use. */
+  /** The text being typed; null while the field is not in use. */
   const [text, setText] = useState<string | null>(null);
   const isWrong = isInvalid || error !== null;
   const choose = (date: Date | null) => {

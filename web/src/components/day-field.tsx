@@ -12,14 +12,14 @@ import { FieldNote } from './field.js';
 interface Props {
   name: string;
   label: string;
-  /** YYYY-MM-DD, or what was typed where it is no day. */
+  /** YYYY-MM-DD, or the typed text where it is no day. */
   value: string;
   /** Whether `value` is a day. */
   isDay: boolean;
   error: string | null;
-  /** Something beside it is wrong that concerns it too. */
+  /** A problem of another field concerns this one too. */
   isInvalid: boolean;
-  /** The note that says so. */
+  /** The id of the note that explains it. */
   noteId: string;
   /** The first and the last day that the calendar offers, YYYY-MM-DD. */
   earliest: string;
@@ -33,13 +33,13 @@ const toDate = (day: string): Date => new Date(`${day}T00:00:00`);
 const toDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** A day of the calendar, typed as the language writes it or chosen; once it is left it stands there as YYYY-MM-DD. */
+/** A day of the calendar, typed as the language writes it or chosen. On blur it becomes YYYY-MM-DD. */
 export function DayField(props: Props) {
   const { name, label, value, isDay, error, isInvalid, noteId, earliest, latest, onChange, onLeave } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  /** What is being typed; null where the field is not in use. */
+  /** The text being typed; null while the field is not in use. */
   const [text, setText] = useState<string | null>(null);
   const isWrong = isInvalid || error !== null;
   return (
@@ -69,7 +69,7 @@ export function DayField(props: Props) {
             placement="bottom-end"
             content={
               <DatePicker
-                // A calendar that is told of a day outside of its bounds throws.
+                // The calendar throws for a day outside its bounds.
                 value={isDay && value >= earliest && value <= latest ? toDate(value) : null}
                 initialMonth={toDate(earliest)}
                 locale={CALENDAR_LOCALES[format.language]}

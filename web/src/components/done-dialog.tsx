@@ -6,11 +6,11 @@ interface Props {
   isOpen: boolean;
   title: string;
   text: string;
-  /** However it is closed. */
+  /** Called however it is closed. */
   onLeave(): void;
 }
 
-/** That something is done; there is nothing to decide, only where it goes on. */
+/** Confirms that something is done. There is nothing to decide; the button leads to the next page. */
 export function DoneDialog({ isOpen, title, text, onLeave }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -25,14 +25,14 @@ export function DoneDialog({ isOpen, title, text, onLeave }: Props) {
   );
 }
 
-/** A dialog with what is around it, its keepers of the focus. */
+/** A dialog together with the focus guards around it. */
 const OVERLAY = `.${Classes.OVERLAY}`;
 
 /**
- * A question that closes behind the notice gives the focus back to what it was asked by, outside of the notice; there Enter
- * would not leave it.
- * @returns what gives the focus on, once the notice is gone, to what the question was asked by, or to the page where that is
- * gone as well; without it the focus is lost, as the notice itself was opened from the question
+ * Keeps the focus in the notice. A question that closes behind it returns the focus to the element that opened it, where Enter would not
+ * leave the notice.
+ * @returns a function to call once the notice has closed. It moves the focus to the element that opened the question, or to the page where
+ *   that is gone too. Otherwise the focus would be lost, because the notice itself was opened from the question.
  */
 function useFocusKept(button: React.RefObject<HTMLButtonElement | null>, isOpen: boolean): () => void {
   const asker = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ function useFocusKept(button: React.RefObject<HTMLButtonElement | null>, isOpen:
     asker.current = null;
     const keep = (): void => {
       const focused = document.activeElement;
-      // What is around a dialog holds the focus for it, and what was opened above the notice has it by right.
+      // The guards around a dialog hold the focus for it, and a dialog opened above the notice may have it.
       if (!button.current || focused?.closest(OVERLAY)) return;
       if (focused instanceof HTMLElement) asker.current = focused;
       button.current.focus();
@@ -50,7 +50,7 @@ function useFocusKept(button: React.RefObject<HTMLButtonElement | null>, isOpen:
     return () => document.removeEventListener('focusin', keep);
   }, [button, isOpen]);
   return () => {
-    // The notice, about to be taken out of the page, may hold it still.
+    // The notice is about to leave the page and may still hold the focus.
     const notice = button.current?.closest(OVERLAY);
     const isLost = () => document.activeElement === document.body || notice?.contains(document.activeElement);
     if (isLost()) asker.current?.focus();

@@ -3,16 +3,16 @@ import { Media } from '@blueprintjs/icons';
 import './dropzone.css';
 
 interface Props {
-  /** What is dropped; a picture unless told. */
+  /** The icon of the dropped file; a picture by default. */
   icon?: typeof Media;
-  /** What the zone says, and what the file input behind it is called. */
+  /** The text of the zone, and the label of the file input behind it. */
   text: string;
   inputLabel: string;
   /** File names that the browser's dialog offers. */
   accept: string;
   isMultiple?: boolean;
   isInvalid?: boolean;
-  /** Id of the note that says what is accepted, or what was refused. */
+  /** Id of the note that says which files are accepted, or why one was refused. */
   noteId: string;
   onFiles(files: readonly File[]): Promise<void> | void;
 }

@@ -7,12 +7,12 @@ const WAIT_MS = 250;
 interface Props {
   value: string;
   label: string;
-  /** Characters. */
+  /** In characters. */
   most?: number;
   onChange(search: string): void;
 }
 
-/** Part of a name. It is asked for a moment after the last key, and at once with Enter; `/` leads here from anywhere. */
+/** Searches by part of a name. It asks a moment after the last key, and at once with Enter; `/` focuses it from anywhere. */
 export function ListSearch({ value, label, most = 400, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -21,8 +21,8 @@ export function ListSearch({ value, label, most = 400, onChange }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(onChange);
 
-  // Back and forth through the addresses shows what each was narrowed by; what was asked for here arrives while typing goes on,
-  // perhaps after more was asked for.
+  // Moving back and forth through the addresses shows each one's search. A search asked for here arrives while the user still types,
+  // perhaps after a newer one was asked for.
   if (value !== seen) {
     const at = asked.indexOf(value);
     setSeen(value);

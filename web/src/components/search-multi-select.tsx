@@ -15,7 +15,7 @@ interface Props<T> {
   titleOf(item: T): string;
   detailOf(item: T): ReactNode;
   query: string;
-  /** What the server found for the query. */
+  /** The server's matches for the query. */
   result: SearchResult<T>;
   onQueryChange(query: string): void;
   onChange(selected: T[]): void;
@@ -55,9 +55,9 @@ export function SearchMultiSelect<T>(props: Props<T>) {
       setOpen(true);
       setActive((now) => (items.length === 0 ? 0 : (now + step + items.length) % items.length));
     } else if (isEnter(event)) {
-      if (event.ctrlKey || event.metaKey) return; // goes on with the form, whatever the list offers
+      if (event.ctrlKey || event.metaKey) return; // acts on the whole form, whatever the list offers
       const item = isOpen ? items[active] : undefined;
-      if (item === undefined && query.trim() === '') return; // Nothing to pick: the form around goes on.
+      if (item === undefined && query.trim() === '') return; // Nothing to pick: Enter acts on the surrounding form.
       event.preventDefault(); // Picks; it must not also submit the form around.
       if (item !== undefined) pick(item);
     } else if (event.key === 'Escape' && isOpen) {
@@ -121,7 +121,7 @@ export function SearchMultiSelect<T>(props: Props<T>) {
               role="option"
               aria-selected={isSelected(item)}
               className={`${Classes.MENU_ITEM} ${index === active ? 'active' : ''}`}
-              // Keeps the focus in the input, where the typing goes on.
+              // Keeps the focus in the input, so that the user can continue typing.
               onMouseDown={(event) => event.preventDefault()}
               onMouseEnter={() => setActive(index)}
               onClick={() => pick(item)}

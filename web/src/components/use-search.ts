@@ -3,20 +3,20 @@ import { toProblem } from '../lib/api/problem.js';
 import { useProblemText } from '../lib/api/use-problem-text.js';
 import { useDebounced } from '../lib/use-debounced.js';
 
-/** Shorter than this, a query would find half the world. */
+/** A shorter query would match far too much. */
 export const MIN_QUERY = 2;
 const WAIT_MS = 250;
 
-/** What was found, as it is shown. */
+/** The matches as they are shown. */
 export interface SearchResult<T> {
   items: T[];
   isFetching: boolean;
   isError: boolean;
-  /** Why it failed, in words; absent where nothing more is known. */
+  /** Why the search failed, in words; absent where nothing more is known. */
   failure?: string;
 }
 
-/** What RTK Query says of a search. */
+/** RTK Query's answer to a search. */
 interface Answer<T> {
   currentData?: { data: T[] };
   isFetching: boolean;
@@ -25,8 +25,8 @@ interface Answer<T> {
 }
 
 /**
- * What is typed into a search, and what is asked of the server: a moment later, and not before it is long enough.
- * `resultOf` is the answer as it may be shown: never that of an earlier query.
+ * The typed text of a search, and the query for the server. The query follows a moment later, once the text is long enough. `resultOf` is
+ * the answer to show: never that of an earlier query.
  */
 export function useSearch() {
   const problemText = useProblemText();

@@ -8,24 +8,24 @@ export type Placement = (typeof PLACEMENTS)[number];
 interface Texts {
   headline?: string | null | undefined;
   description?: string | null | undefined;
-  /** Where it leads; null where that is not told. */
+  /** The ad's destination; null where the reader does not see it. */
   link: string | null;
 }
 
-/** An ad as it is drawn. Pictures are addresses, null where there is none. */
+/** An ad to draw. Pictures are addresses, null where there is none. */
 export interface DrawnAd extends Texts {
-  /** Whose ad it is. */
+  /** The page that publishes the ad. */
   page: string;
   copy?: string | null | undefined;
-  /** Words of the button; absent for an ad without one. */
+  /** Text of the button; absent for an ad without one. */
   button?: string | undefined;
-  /** What the visual is called. */
+  /** The visual's name. */
   visual: string;
   isVideo: boolean;
   picture: string | null;
-  /** Of a carousel. */
+  /** The cards of a carousel. */
   cards: readonly (Texts & { picture: string | null })[];
-  /** It is being written: what is not there yet has a place that says so. */
+  /** The ad is still being written: missing parts get a placeholder. */
   isDraft: boolean;
 }
 
@@ -34,10 +34,10 @@ interface Props {
   placement: Placement;
 }
 
-/** The place where an address leads, as it is written above the headline. */
+/** The host of an address, as ads show it above the headline. */
 const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link);
 
-/** An ad as people meet it: in the feed with its texts around the picture, in stories and reels upright with the texts over it. */
+/** An ad as people see it: in the feed with its texts around the picture, in stories and reels upright with the texts over it. */
 export function AdCard({ ad, placement }: Props) {
   const { t } = useTranslation();
   const isFeed = placement === 'feed';
@@ -73,7 +73,7 @@ function AdMedia({ ad }: { ad: DrawnAd }) {
   const { visual: name, isDraft } = ad;
   if (ad.cards.length > 0)
     return (
-      // Scrolled sideways, also by the keyboard.
+      // Scrolls sideways, also by keyboard.
       <ol className="ad-cards" tabIndex={0} aria-label={t('preview.cards')}>
         {ad.cards.map((card, at) => (
           <li key={at}>

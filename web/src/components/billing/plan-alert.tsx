@@ -5,7 +5,7 @@ import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js
 import { bringIntoView } from '../../lib/bring-into-view.js';
 import { alertShown, selectPlan, type AlertPlace } from '../../lib/billing/plan-slice.js';
 
-/** How the last call about plans or invitations ended, in the server's words; gone with the place where it stands. */
+/** How the last call about plans or invitations ended, in the server's words. It disappears with its place on the page. */
 export function PlanAlert({ place }: { place: AlertPlace }) {
   const dispatch = useDispatch();
   const inWords = useProblemText();
@@ -13,7 +13,7 @@ export function PlanAlert({ place }: { place: AlertPlace }) {
   const alert = useSelector(selectPlan).alerts[place];
   useEffect(() => () => void dispatch(alertShown({ place, alert: null })), [dispatch, place]);
   const spot = useRef<HTMLDivElement>(null);
-  // A form may be longer than its dialog: whoever has just pressed its button is at its end.
+  // A form may be longer than its dialog: a user who has just pressed its button is at its end.
   useEffect(() => {
     if (spot.current !== null) bringIntoView(spot.current, 'nearest');
   }, [alert]);

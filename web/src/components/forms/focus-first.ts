@@ -1,6 +1,6 @@
 /**
- * Puts the cursor into the first of some inputs, first as they stand in the form.
- * @param names of the inputs, or of groups that stand for what is in a frame; one that the form does not have counts for nothing
+ * Focuses the first of some inputs, in the order of the form.
+ * @param names of the inputs, or of groups that stand for the contents of a frame; names that the form does not have are ignored
  * @returns whether there was one
  */
 export function focusFirst(form: HTMLFormElement, names: Iterable<string>): boolean {

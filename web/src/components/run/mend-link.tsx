@@ -6,7 +6,7 @@ import { beginPath, mendPath } from '../../lib/platform/paths.js';
 
 const LOOK = `${Classes.BUTTON} ${Classes.SMALL}`;
 
-/** To the create form with everything that the experiment held, to be mended. */
+/** Opens the create form with everything that the experiment held, to be fixed. */
 export function MendLink({ item }: { item: Pick<ExperimentItem, 'uuid' | 'platform' | 'name'> }) {
   const { t } = useTranslation();
   return (
@@ -16,7 +16,7 @@ export function MendLink({ item }: { item: Pick<ExperimentItem, 'uuid' | 'platfo
   );
 }
 
-/** To the create form with a copy of the experiment, images included. */
+/** Opens the create form with a copy of the experiment, images included. */
 export function DuplicateLink({ item }: { item: Pick<ExperimentItem, 'id' | 'platform' | 'name'> }) {
   const { t } = useTranslation();
   return (

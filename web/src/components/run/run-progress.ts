@@ -6,14 +6,14 @@ import {
 } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 
-/** Phases in which somebody has to decide something. */
+/** Phases that wait for somebody's decision. */
 const WAITING: readonly ExperimentPhase[] = ['needs-attention', 'needs-relink', 'failed'];
 
 export const needsDecision = (phase: ExperimentPhase): boolean => WAITING.includes(phase);
-/** Whether there is something to tell beside the progress: a decision to make, or ads that failed and why. */
+/** Whether the run needs a notice beside its progress: for a decision to make, or for failed ads and their reasons. */
 export const needsNotice = (progress: ExperimentProgress): boolean =>
   needsDecision(progress.phase) || failedGroups(progress).length > 0;
-/** Causes of failed ads, less those that an open delivery issue tells already. */
+/** Causes of failed ads, except those that an open delivery issue already reports. */
 export const failedGroups = ({ rejections, issues }: ExperimentProgress): RejectionGroup[] =>
   issues.some(({ kind }) => kind === 'ads-refused')
     ? rejections.filter(({ standing }) => !isUndelivered(standing))
@@ -21,12 +21,12 @@ export const failedGroups = ({ rejections, issues }: ExperimentProgress): Reject
 /** Whether a live run delivers nothing at the moment. */
 export const isHalted = ({ phase, issues }: Pick<ExperimentProgress, 'phase' | 'issues'>): boolean =>
   phase === 'running' && issues.some(({ kind }) => kind === 'account-unable');
-/** Whether it came to nothing because every ad was refused. */
+/** Whether the run created nothing because the platform refused every ad. */
 export const wasRefused = ({ phase, createdAds, failedAds }: ExperimentProgress): boolean =>
   phase === 'done' && createdAds === 0 && failedAds > 0;
 export const canStop = (phase: ExperimentPhase): boolean => !isEndingPhase(phase);
 
-/** Share of the present stage that is done, 0 to 1; null where nobody can say. */
+/** Share of the present stage that is done, 0 to 1; null where it cannot be known. */
 export function stageShare(progress: ExperimentProgress, startsAt: string | null): number | null {
   const { phase, plannedAds, createdAds, failedAds, campaignNow, campaignEndsAt } = progress;
   if (phase === 'running') return elapsedShare(startsAt, campaignNow, campaignEndsAt);
@@ -41,10 +41,10 @@ function elapsedShare(start: string | null, now: string | null, end: string | nu
   return to > from ? Math.min(1, Math.max(0, (at - from) / (to - from))) : null;
 }
 
-/** Whether the run changes by the second: everything between the submit and the delivery. */
+/** Whether the run changes every second: in all phases between the submit and the delivery. */
 export const needsPolling = (phase: ExperimentPhase): boolean => phase !== 'running';
 
-/** Seconds of the campaign's own clock until its end; null before it has begun to tick or without an end. */
+/** Seconds of the campaign's own clock until its end; null before the clock has started, or without an end. */
 export function secondsLeft({ campaignNow, campaignEndsAt }: ExperimentProgress): number | null {
   if (campaignNow === null || campaignEndsAt === null) return null;
   const left = (Date.parse(campaignEndsAt) - Date.parse(campaignNow)) / 1000;

@@ -51,7 +51,7 @@ export function WaitingList({
   );
 }
 
-/** What it waits for; of a run that goes on, only what disturbs it. */
+/** Why the run waits; of a running one, only its disturbances. */
 const Tags = ({
   experiment: { phase, step, issues },
 }: {
