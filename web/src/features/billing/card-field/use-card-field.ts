@@ -11,18 +11,18 @@ export interface CardFieldState {
   status: 'loading' | 'ready' | 'failed';
   /** Whether number, expiry and code can be sent. */
   isComplete: boolean;
-  /** What is wrong with it, once its person has gone on from it. */
+  /** The field's error, once the user has left it. */
   error: string | null;
-  /** Where the field shall stand. */
+  /** Sets the element that holds the field. */
   host(element: HTMLElement | null): void;
   retry(): void;
-  /** Makes a payment method of what is typed, or says why there is none (BILL-066, BILL-067, BILL-069). */
+  /** Makes a payment method of the typed card, or says why there is none (BILL-066, BILL-067, BILL-069). */
   newCard(billing: BillingValues): Promise<Made<string, string>>;
   /** Lets the card's holder confirm with the bank. */
   confirm(clientSecret: string): Promise<Made<void, string>>;
 }
 
-/** The provider's card field for as long as a form shows it; it begins in theme and language of the page. */
+/** The provider's card field for as long as a form shows it. It starts in the theme and language of the page. */
 export function useCardField(): CardFieldState {
   const { t } = useTranslation();
   const look = useLook();
@@ -67,7 +67,7 @@ export function useCardField(): CardFieldState {
     };
   }, [field, place]);
 
-  // A theme that changes at dusk takes away nothing that is typed.
+  // A theme that changes at dusk must not clear the typed text.
   useEffect(() => {
     latest.current = look;
     field?.dress?.(look);

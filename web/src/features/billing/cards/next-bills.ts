@@ -2,7 +2,7 @@ import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Plan } from '../../../lib/api/endpoints.js';
 
-/** What the plans cost at one of the next dates. */
+/** The cost of all plans billed at one of the next dates. */
 export interface NextBill {
   /** ISO 8601. */
   at: string;
@@ -11,8 +11,7 @@ export interface NextBill {
 }
 
 /**
- * The next bill of every plan that goes on, the soonest first. Those that are billed within the same day are one, as they are to
- * whoever looks at the card's statement.
+ * The next bill of every plan that continues, the soonest first. Plans billed within the same day are one bill, as on the card's statement.
  */
 export function nextBills(plans: readonly Pick<Plan, 'id' | 'next_bill_at'>[]): NextBill[] {
   const days = Map.groupBy(

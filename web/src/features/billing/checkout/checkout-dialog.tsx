@@ -15,13 +15,13 @@ import { may } from '#libs/contracts/account/policy.js';
 
 interface Props {
   user: SessionUser;
-  /** Those whose plan can be bought. */
+  /** The platforms whose plan can be bought. */
   platforms: readonly Platform[];
   isOpen: boolean;
   onClose(): void;
 }
 
-/** Buys plans in three steps; it cannot be closed while something runs (BILL-004 to BILL-010). A member is told whom to ask. */
+/** Buys plans in three steps. It cannot be closed while a call runs (BILL-004 to BILL-010). A member learns whom to ask. */
 export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -29,7 +29,7 @@ export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
   const [isHeld, setHeld] = useState(false);
   if (isHeld && !isLoading) setHeld(false);
   const isOwner = may(user, 'pay');
-  // Leaves nothing half chosen for the next time.
+  // Clears the selection, so that the next time starts empty.
   useEffect(() => () => void dispatch(checkoutLeft()), [dispatch]);
 
   const leave = () => {

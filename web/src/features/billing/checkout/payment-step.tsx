@@ -40,9 +40,9 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   const cards = user.payment_methods ?? [];
   const { selected, isLoading } = useSelector(selectPlan);
   const [wanted, setWanted] = useState(cards.find((card) => card.default)?.id ?? null);
-  // One that its bank did not confirm may have been let go since it was chosen.
+  // The chosen card may have been released since, if its bank did not confirm it.
   const cardId = cards.some(({ id }) => id === wanted) ? wanted : null;
-  /** The card that is asked about. */
+  /** The card whose deletion needs an answer. */
   const [asked, setAsked] = useState<string | null>(null);
   const cardField = useCardField();
   const { paid, left } = selectedPlans(selected, user.plans);
@@ -52,7 +52,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   const formId = useId();
   const isNew = cardId === null;
   const stored = cards.find(({ id }) => id === cardId);
-  /** The country of the card that pays. @param typed that of a new one */
+  /** The country of the paying card. @param typed that of a new card */
   const payingFrom = (typed: BillingCountry) =>
     isNew ? typed : (toBillingCountry(stored?.billing_details.address.country) ?? HOME_COUNTRY);
   const amount = format.money(totalCents(left.length), BILLING_CURRENCY);
@@ -61,7 +61,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
     initial: { ...noBilling(`${user.first_name} ${user.last_name}`), ...NO_CARD, tax_id: '' },
     validate: (values) => (isNew ? withCard(cardField, validateBilling(values)) : {}),
     send: async ({ tax_id: taxId, ...values }) => {
-      // Before anything is paid: it stands only on invoices that are made after it.
+      // Before the payment: the tax id stands only on invoices that are made after it.
       if (taxIds?.length === 0 && taxId.trim() !== '') {
         const answer = await addTaxId(taxIdTypeOf(payingFrom(values.country)), taxId);
         if ('refusal' in answer) return answer.refusal;

@@ -13,15 +13,14 @@ import { withChallenges } from '../card-field/with-challenges.js';
 import type { CardFieldState } from '../card-field/use-card-field.js';
 import { trimmed, type BillingValues } from '../cards/billing-values.js';
 
-/** What is paid with: a stored card, or what stands in the card field. */
+/** The means of payment: a stored card, or the card in the card field. */
 export type PayWith = { cardId: string } | { billing: BillingValues };
 
 type Failure = { said: ServerText } | { problem: Problem };
 
 /**
- * Buys plans in two steps, between which the person is asked: a card, then the plans. Done, the purchase is at
- * its last step, which says so, and the session is read anew (BILL-025, BILL-026). Whatever goes wrong is said above the form, which keeps what was
- * typed (BILL-054, BILL-069).
+ * Buys plans in two steps, with a question to the user between them: a card, then the plans. After the purchase, it shows its last step and
+ * the session is read again (BILL-025, BILL-026). An error stands above the form, which keeps the typed text (BILL-054, BILL-069).
  */
 export function usePurchase(cardField: CardFieldState, options: readonly PlanOption[]) {
   const dispatch = useDispatch();
@@ -31,7 +30,7 @@ export function usePurchase(cardField: CardFieldState, options: readonly PlanOpt
     dispatch(alertShown({ place: 'form', alert: { intent: 'danger', ...failure } }));
     return null;
   };
-  /** Nothing may be left or begun meanwhile (BILL-007, BILL-009). */
+  /** The user must neither leave nor start anything meanwhile (BILL-007, BILL-009). */
   const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
     dispatch(planActionStarted('form'));
     try {

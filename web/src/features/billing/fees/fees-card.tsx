@@ -12,7 +12,7 @@ import { lastMonths } from './last-months.js';
 
 const SIZE = 20;
 
-/** How what a month is charged came about: what was created, what the plan included, and what became of each fee. */
+/** Explains a month's charges: the created variations, those included in the plan, and the outcome of each fee. */
 export function FeesCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const [months] = useState(() => lastMonths(new Date()));
@@ -21,7 +21,7 @@ export function FeesCard({ user }: { user: SessionUser }) {
   const [page, setPage] = useState(1);
   const asked = { provider: providerOfPlatform(platform), month, page, size: SIZE };
   const { data, error, isFetching, refetch } = useStatementQuery(asked, { refetchOnMountOrArgChange: true });
-  // Figures of another month say nothing beside the name of the one that could not be read.
+  // If a month fails to load, another month's figures must not stand beside its name.
   const statement = error === undefined || isFetching ? data?.data : undefined;
   const format = useFormat();
   const money = (cents: number) => format.money(cents, BILLING_CURRENCY);
@@ -141,7 +141,7 @@ function Rows({ rows, money }: { rows: readonly StatementRow[]; money(cents: num
   );
 }
 
-/** What a person wants to know of a fee, whatever steps it has behind it. */
+/** The fee's state as a user needs it, whatever its internal steps. */
 function stateOf({ state, hold_state: hold }: StatementRow): 'free' | 'held' | 'charged' | 'returned' | 'lapsed' {
   if (state === 'given-back') return 'returned';
   if (hold === null) return 'free';
