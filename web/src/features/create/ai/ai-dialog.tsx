@@ -13,26 +13,26 @@ import { AiPrompt } from './ai-prompt.js';
 
 export interface AiDialogProps {
   isOpen: boolean;
-  /** Images, or texts of so many characters at most. */
+  /** Images, or texts of at most so many characters. */
   wanted: 'image' | { length: number };
-  /** What is made, as within a sentence: 'headlines'. */
+  /** The thing to make, as within a sentence: 'headlines'. */
   what: string;
-  /** What the list holds already, which is not offered again. */
+  /** The list's present entries, which are not offered again. */
   taken: readonly unknown[];
   model: string;
-  /** The options that were chosen: texts, or addresses of images. */
+  /** The chosen options: texts, or addresses of images. */
   onUse(options: readonly string[]): void;
   onClose(): void;
 }
 
-/** In two steps: what is advertised, and which of what a model makes of it become alternatives (AI-001, AI-009). */
+/** Works in two steps: the user describes the product (AI-001), and chooses which of the model's options become alternatives (AI-009). */
 export function AiDialog({ isOpen, wanted, what, taken, model, onUse, onClose }: AiDialogProps) {
   const { t } = useTranslation();
   const { language: own } = useFormat();
   const inWords = useProblemText();
   const [prompt, setPrompt] = useState('');
   const [language, setLanguage] = useState<AiLanguage>(own);
-  /** What the model answered; null in the first step. */
+  /** The model's answer; null in the first step. */
   const [options, setOptions] = useState<readonly string[] | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isChecked, setChecked] = useState(false);

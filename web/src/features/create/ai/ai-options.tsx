@@ -12,11 +12,11 @@ interface Props {
   onChange(chosen: readonly string[]): void;
 }
 
-/** The second step: what the model made, of which the person chooses. */
+/** The second step: the user chooses among the model's options. */
 export function AiOptions({ options, chosen, isImage, model, onChange }: Props) {
   const { t } = useTranslation();
   const listRef = useRef<HTMLFieldSetElement>(null);
-  // The button that was pressed has gone.
+  // The pressed button has left the page, so the focus moves to the first option.
   useEffect(() => listRef.current?.querySelector('input')?.focus(), []);
   if (options.length === 0) return <p>{t('create.ai.nothingNew')}</p>;
   const turn = (option: string) =>

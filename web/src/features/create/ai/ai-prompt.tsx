@@ -9,21 +9,21 @@ import { useFormat } from '../../../lib/format/use-format.js';
 interface Props {
   prompt: string;
   language: AiLanguage;
-  /** Images speak none. */
+  /** Images have no language. */
   hasLanguage: boolean;
   problem: string | null;
   onPrompt(prompt: string): void;
   onLanguage(language: AiLanguage): void;
-  /** Ctrl and Enter. */
+  /** Called for Ctrl and Enter. */
   onEnter(): void;
 }
 
-/** The first step: what is advertised, with what helps a model to write of it (AI-004, AI-005). */
+/** The first step: the user describes the product, with everything that helps a model to write about it (AI-004, AI-005). */
 export function AiPrompt({ prompt, language, hasLanguage, problem, onPrompt, onLanguage, onEnter }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const promptRef = useRef<HTMLTextAreaElement>(null);
-  // The button that was pressed has no focus while it waits.
+  // The pressed button loses the focus while it waits.
   useEffect(() => {
     if (problem !== null) promptRef.current?.focus();
   }, [problem]);

@@ -20,7 +20,7 @@ import { usePaste } from './use-paste.js';
 import { useRowFocus } from './use-row-focus.js';
 import { useRowTexts } from './use-row-texts.js';
 
-/** A list that ads need an entry of keeps its last one; buttons alone fall back to their default (META-114). */
+/** A list that ads need an entry of keeps its last one. Only buttons fall back to their default (META-114). */
 const keepsOne = (field: ComponentField): boolean =>
   field.kind === 'bracket' || field.kind === 'places' || field.needed !== undefined;
 
@@ -28,11 +28,11 @@ interface Props {
   path: string;
   field: ComponentField;
   items: readonly Alternative<unknown>[];
-  /** What is wrong, by the ids of the rows; with the list itself under ''. */
+  /** The errors by the ids of the rows; the list's own error is under ''. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** What becomes of what is pasted: an alternative of each line, or groups of them. */
+/** Says how a paste is split: each line is an alternative, or some lines are a group. */
 const pasteHint = (field: ComponentField) =>
   'match' in field && field.match !== undefined
     ? 'create.rows.pasteBlocks'
@@ -43,9 +43,8 @@ const pasteHint = (field: ComponentField) =>
 const NOTHING: readonly unknown[] = [];
 
 /**
- * A component's list: numbered rows, each one alternative, with its own label and error. The focus follows: into a row
- * that was added or put back, to the next one where one was removed, and along with one that is moved. It is drawn anew
- * only when something of it changes, and so is each of its rows.
+ * A component's list: numbered rows, each one alternative, with its own label and error. The focus follows: into an added or restored row,
+ * to the next row after a removal, and along with a moved row. The list and each of its rows render again only when they change.
  */
 export const Alternatives = memo(function Alternatives({ path, field, items, errors }: Props) {
   const { t } = useTranslation();
@@ -53,7 +52,7 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
   const texts = useRowTexts(path);
   const listId = useId();
   const { listRef, focusRow, focusRowOf, focusNewRow } = useRowFocus(items);
-  /** Ids of the rows that are to be removed together; null while nobody chooses any. */
+  /** Ids of the rows selected for removal; null while the user selects none. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [moved, setMoved] = useState('');
   const paste = usePaste(path, field);

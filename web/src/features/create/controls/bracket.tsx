@@ -6,18 +6,18 @@ import { kindOf } from '#libs/platforms/kinds/index.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { ControlProps } from './control.js';
 
-/** Ages as a span: typed, chosen with the slider, or one of the usual ranges. The last age stands for itself and everything above. */
+/** Ages as a span: typed, chosen with the slider, or one of the usual ranges. The last age means that age and above. */
 export function AgesControl(props: ControlProps<BracketField>) {
   const { field, value, label, control, change, leave } = props;
   const { t } = useTranslation();
   const { least, most } = field;
   const [from, to] = Array.isArray(value) ? (value as [number, number]) : field.default;
   const within = (age: number) => Math.min(most, Math.max(least, age));
-  // The slider has no room for what is typed beyond its ends, or the wrong way round.
+  // The slider has no room for typed ages beyond its ends, or in the wrong order.
   const [first, last] = [within(from), within(to)].sort((a, b) => a - b) as [number, number];
   const marks = { 'aria-describedby': control['aria-describedby'], 'aria-invalid': control['aria-invalid'] };
   const names = { from: `${label}: ${t('create.ages.from')}`, to: `${label}: ${t('create.ages.to')}` };
-  /** The two ages are one value: it is judged once both have been typed. */
+  /** The two ages are one value: it is checked once both have been typed. */
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) leave();
   };
@@ -46,7 +46,7 @@ export function AgesControl(props: ControlProps<BracketField>) {
   );
 }
 
-/** The ranges that reports tell apart. */
+/** The age ranges that reports distinguish. */
 function UsualRanges(props: ControlProps<BracketField> & { usual: NonNullable<BracketField['usual']> }) {
   const { field, value, label, usual, change } = props;
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ interface AgeProps {
   onChange(age: number): void;
 }
 
-/** Keeps what is typed until it is an age; what is none when the field is left gives way to the age that counts. */
+/** Keeps the typed text until it is an age. An invalid text gives way to the valid age on blur. */
 function AgeField({ label, age, least, most, onChange, ...marks }: AgeProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -13,7 +13,7 @@ export function ChoiceControl(props: ControlProps<ChoiceField>) {
   return <OptionSelect {...props} options={optionsFor(props.field, objective)} />;
 }
 
-/** One of the platform's codes: those of the goal, or where only the platform knows them, those that it answered. */
+/** One of the platform's codes: those of the goal, or those that the platform answered where only it knows them. */
 export function CodeControl(props: ControlProps<CodeField>) {
   const { objective, lookups } = useFrame();
   const { field, path } = props;
@@ -26,18 +26,18 @@ export function CodeControl(props: ControlProps<CodeField>) {
 type OptionProps = ControlProps<Field> & {
   options: readonly (string | number)[];
   names?: ReadonlyMap<string | number, string>;
-  /** Options that are shown, but are not to be had. */
+  /** Options that are shown but cannot be chosen. */
   retired?: readonly (string | number)[] | undefined;
 };
 
-/** A kept draft may hold what is no longer offered: it is shown with its error, not as another option. */
+/** A kept draft may hold an option that is no longer offered. It is shown with its error, not replaced by another option. */
 export function OptionSelect(props: OptionProps) {
   const { field, path, value, label, control, taken, options, names, retired, change, leave } = props;
   const { t } = useTranslation();
   const { description } = useFrame();
   const { language } = useFormat();
   const chosen = typeof value === 'string' || typeof value === 'number' ? value : '';
-  // What begins with a choice goes on with one.
+  // A field that starts with a default always keeps a choice.
   const isAlwaysChosen = field.kind === 'choice' && field.default !== undefined && chosen !== '';
   const optionWords = description.texts[path]?.options ?? {};
   const shown = chosen === '' || options.includes(chosen) ? options : [chosen, ...options];

@@ -13,10 +13,10 @@ import type { ControlProps } from './control.js';
 type Props = ControlProps<ChoicesField>;
 type Option = string | number;
 
-/** More options than these are searched, and not shown beside each other. */
+/** With more options than this, the control is a search instead of boxes. */
 const SHOWN_AT_ONCE = 10;
 
-/** Several of fixed options: one from a list where no more are taken, boxes beside each other, or a search among many. */
+/** Several of fixed options: one from a list where only one is allowed, boxes beside each other, or a search among many. */
 export function ChoicesControl(props: Props) {
   const { field, value, taken } = props;
   if (field.most === 1) {
@@ -119,5 +119,5 @@ function Searched({ field, path, value, label, control, change, leave }: Props) 
   );
 }
 
-/** As it is searched: without accents, in small letters. */
+/** The text for searches: without accents, in small letters. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

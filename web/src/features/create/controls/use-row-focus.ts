@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { FIELDS } from '../../../lib/form-keys.js';
 
-/** Where the focus goes once the list has changed: to the row at a place, with a row, or into the one that is new. */
+/** The target of the focus once the list has changed: the row at a place, a row by its id, or the new row. */
 type Wish = { place: number } | { id: string } | 'new' | null;
 
 /**
- * Moves the focus with the rows of a list, which is marked up as `[data-row]` within `listRef`: to the row's field, or to its
- * `[data-row-focus]`; where there is none, to what adds a row.
+ * Moves the focus with the rows of a list, marked up as `[data-row]` within `listRef`. It goes to the row's field, or to its
+ * `[data-row-focus]`; where there is none, to the button that adds a row.
  */
 export function useRowFocus(items: readonly { id: string }[]) {
   const listRef = useRef<HTMLDivElement>(null);
@@ -37,11 +37,11 @@ export function useRowFocus(items: readonly { id: string }[]) {
 
   return {
     listRef,
-    /** To the row that takes this place, or to the last one. */
+    /** Focuses the row that takes this place, or the last one. */
     focusRow: (place: number) => void (wish.current = { place }),
-    /** Along with a row that is moved. */
+    /** Follows a moved row. */
     focusRowOf: (id: string) => void (wish.current = { id }),
-    /** Into the row that comes. */
+    /** Focuses the row about to be added. */
     focusNewRow: () => void (wish.current = 'new'),
   };
 }

@@ -14,9 +14,9 @@ const PlaceMap = lazy(() => import('./place-map.js'));
 interface Props {
   field: PlacesField;
   place: Place;
-  /** What the place is called for screen readers where it has no name. */
+  /** The place's name for screen readers where the user has given none. */
   label: string;
-  /** Whether what is wrong may be told. */
+  /** Whether errors may show. */
   isChecked: boolean;
   isMapOpen: boolean;
   toggleMap(): void;

@@ -11,20 +11,20 @@ import { UploadBar } from './upload-bar.js';
 
 interface Props {
   item: CarouselItem;
-  /** Its picture while it is on its way. */
+  /** Its picture while it uploads. */
   image: ChosenImage | undefined;
   number: number;
   isLast: boolean;
-  /** Whether what is wrong is told. */
+  /** Whether errors show. */
   isChecked: boolean;
-  /** The texts that a card may have of its own. */
+  /** The card's own texts, where it may have any. */
   texts: Readonly<Partial<Record<'headline' | 'description', string>>>;
   change(item: CarouselItem): void;
   move(by: 1 | -1): void;
   remove(): void;
 }
 
-/** One card of a carousel: its picture, what it says, and where it leads. */
+/** One card of a carousel: its picture, its texts and its destination. */
 export function CarouselCard({ item, image, number, isLast, isChecked, texts, change, move, remove }: Props) {
   const { t } = useTranslation();
   const { description } = useFrame();

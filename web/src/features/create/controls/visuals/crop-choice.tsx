@@ -20,7 +20,9 @@ interface Props {
   onChange(crops: VisualValue['crops']): void;
 }
 
-/** The parts of an image that ads show: the largest from the middle until somebody chooses; one that is too small is told at once. */
+/**
+ * The parts of an image that ads show: the largest from the middle until the user chooses. A part that is too small is reported at once.
+ */
 export function CropChoice({ path, crops, visual, chosen, onChange }: Props) {
   const { t } = useTranslation();
   const { name, preview } = visual;

@@ -11,7 +11,7 @@ interface Props {
   onPick(frame: File): void;
 }
 
-/** The way to a frame of a film that is to stand for it. */
+/** Opens the dialog that chooses a frame as the cover of a video. */
 export function FrameChoice({ name, film, onPick }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-/** A film of twenty seconds, each of whose frames is named after its moment. */
+/** A video of twenty seconds whose frames are each named after their moment. */
 const film = (frameAt: OpenFilm['frameAt'] = async (at) => new File([], `${at}`), isShowable = true) => {
   const state = { closed: 0 };
   const open = async (): Promise<OpenFilm> => ({

@@ -9,25 +9,25 @@ import { COVER_AT, openFilm, type OpenFilm } from './read-film.js';
 
 interface Props {
   name: string;
-  /** The film, or the address where it is read. */
+  /** The video, or its address. */
   film: Blob | string;
   onPick(frame: File): void;
   onClose(): void;
   open?: typeof openFilm;
 }
 
-/** How finely a moment is chosen, seconds. */
+/** The step of the dial, in seconds. */
 const STEP = 0.1;
-/** How long the dial rests before a frame is read: each one is decoded and encoded. */
+/** How long the dial rests before a frame is read: each frame is decoded and encoded. */
 const REST_MS = 150;
-/** What is at the very end is not always a frame any more. */
+/** The last mark is before the end, because there is not always a frame at the very end. */
 const MARKS = [
   ['begins', 0],
   ['middle', 0.5],
   ['ends', 0.98],
 ] as const;
 
-/** A film that is looked through for the frame that is to stand for it. */
+/** The user looks through a video for the frame that becomes its cover. */
 export default function FrameDialog({ name, film: source, onPick, onClose, open = openFilm }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -91,11 +91,11 @@ export default function FrameDialog({ name, film: source, onPick, onClose, open 
   );
 }
 
-/** The film once it is open; null until then. */
+/** The video once it is open; null until then. */
 function useOpened({ film, name, open }: Required<Pick<Props, 'film' | 'name' | 'open'>>): OpenFilm | 'failed' | null {
   const [opened, setOpened] = useState<OpenFilm | 'failed' | null>(null);
   useEffect(() => {
-    // Also ends the reading of a stored film, which comes whole and may be long.
+    // Also aborts the download of a stored video, which comes whole and may be long.
     const gone = new AbortController();
     let own: OpenFilm | null = null;
     const begin = async () => {
@@ -118,20 +118,20 @@ async function bytesAt(address: string, signal: AbortSignal): Promise<Blob> {
   return answer.blob();
 }
 
-/** What is seen at a moment of a film: null where there is no frame. */
+/** The picture at a moment of a video; null where there is no frame. */
 interface Shown {
   at: number;
   frame: { file: File; preview: string } | null;
 }
 
-/** The frame at a moment; what was seen at the one before until it is there. */
+/** The frame at a moment; until it is there, the frame at the moment before. */
 function useFrameAt(film: OpenFilm | null, at: number): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     if (film === null || !film.isShowable) return undefined;
     let isGone = false;
     const show = async () => {
-      // What cannot be decoded at one moment may be at another.
+      // A video that cannot be decoded at one moment may be decodable at another.
       const file = await film.frameAt(at).catch(() => null);
       if (!isGone) setShown({ at, frame: file && { file, preview: URL.createObjectURL(file) } });
     };

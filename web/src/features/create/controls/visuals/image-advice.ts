@@ -3,19 +3,19 @@ import type { PictureAdvice } from '#libs/platforms/fields/fields.js';
 export interface ImageFacts {
   /** In pixels; null where the image could not be measured. */
   size: { width: number; height: number } | null;
-  /** The same for the same bytes, and only for these; null where it could not be had. */
+  /** Equal for equal bytes only; null where it could not be computed. */
   digest: string | null;
 }
 
 export type ImageAdvice =
-  /** Smaller than its platform wants: taken and enlarged, so that it is advised against, never refused. */
+  /** Smaller than the platform recommends. The platform takes and enlarges it, so the console advises against it but never refuses it. */
   | { kind: 'small'; width: number; height: number; wanted: PictureAdvice }
   /** The same bytes as the image at this index, which comes before it. */
   | { kind: 'copy'; of: number };
 
 /**
- * What to say of each image, in their order; images that are not known yet (undefined) get no advice and are no originals.
- * @param wanted what the platform says of pictures; undefined where it says nothing
+ * Advice on each image, in their order. Images that are not known yet (undefined) get no advice and are no originals.
+ * @param wanted the platform's advice about pictures; undefined where it gives none
  */
 export function imageAdvice(
   images: readonly (ImageFacts | undefined)[],

@@ -3,11 +3,10 @@ import { hasImageName } from '../../../../lib/image-file.js';
 import { isReadable } from '../../../../lib/uploads/is-readable.js';
 import { thumbnailSlot, type ChosenImage } from '../../form/images.js';
 
-/** Why a file is not taken. */
 export type RefusedFor = 'format' | 'imageSize' | 'videoSize' | 'videoLength' | 'pixels' | 'changed';
 
 export interface PickedFiles {
-  /** Each with its slot; the cover of a film has one of its own. */
+  /** Each with its slot; the cover of a video has its own. */
   accepted: ChosenImage[];
   refused: { name: string; fault: RefusedFor }[];
 }
@@ -22,8 +21,8 @@ const chosen = (id: string, file: File): ChosenImage => ({
 });
 
 /**
- * Sorts picked files into usable ones and refused ones (META-120 to META-123), by the judge that the server asks too: what is taken
- * here is not refused there after it was sent. Films are looked into, and bring their cover along.
+ * Sorts picked files into usable and refused ones (META-120 to META-123). It uses the server's own check, so that the server does not
+ * refuse an accepted file after the upload. Videos are parsed, and bring their cover along.
  */
 export async function readFiles(files: readonly File[], takes: Takes): Promise<PickedFiles> {
   const picked: PickedFiles = { accepted: [], refused: [] };
@@ -48,7 +47,7 @@ async function readFile(file: File, { takesVideos }: Takes): Promise<ChosenImage
   if (type === null || !isNamedSo || (type.kind === 'video' && !takesVideos)) return 'format';
   if (file.size > MOST_BYTES[type.kind]) return type.kind === 'image' ? 'imageSize' : 'videoSize';
   const id = crypto.randomUUID();
-  // What the name made the browser believe may be another kind.
+  // The browser guesses the type from the name; the content may be another type.
   const typed = file.type === type.contentType ? file : new File([file], file.name, { type: type.contentType });
   if (type.kind === 'image') {
     const judged = judgePicture(await bytesOf(file.slice(0, file.size)));
@@ -61,7 +60,7 @@ async function readFile(file: File, { takesVideos }: Takes): Promise<ChosenImage
   return [chosen(id, typed), ...(film.cover === null ? [] : [chosen(thumbnailSlot(id), film.cover)])];
 }
 
-/** What is said of a fault of the judge's; of the size it is known before whose it is. */
+/** The word for each fault of the check. The size is known before the file's kind is. */
 const WORD = { type: 'format', pixels: 'pixels', film: 'videoLength', size: 'imageSize' } as const satisfies Record<
   FileFault,
   RefusedFor

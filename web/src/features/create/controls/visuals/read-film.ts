@@ -2,25 +2,25 @@ import { BlobSource, CanvasSink, Input, MP4 } from 'mediabunny';
 
 export interface Film {
   seconds: number;
-  /** A frame of it, to stand for it; null where this browser cannot show the film. */
+  /** A frame as the video's cover; null where this browser cannot show the video. */
   cover: File | null;
 }
 
-/** A film whose frames can be looked at until it is closed. */
+/** A video whose frames can be read until it is closed. */
 export interface OpenFilm {
   seconds: number;
   /** Whether this browser can show its frames. */
   isShowable: boolean;
-  /** The frame that is seen at a moment, as a picture under the film's name; null where there is none, as before the first. */
+  /** The frame at a moment, as a picture under the video's name; null where there is none, as before the first. */
   frameAt(seconds: number): Promise<File | null>;
   close(): void;
 }
 
-/** Where the cover is taken, as a share of the film: its first frame is often black. */
+/** Where the cover is taken, as a share of the video: its first frame is often black. */
 export const COVER_AT = 0.1;
 const QUALITY = 0.9;
 
-/** What an MP4 file holds, read in the browser from its tables; null for a file that holds no pictures that move. */
+/** Reads an MP4 file's tables in the browser; null for a file without moving pictures. */
 export async function readFilm(file: File): Promise<Film | null> {
   const film = await openFilm(file, file.name);
   if (film === null) return null;
@@ -30,7 +30,7 @@ export async function readFilm(file: File): Promise<Film | null> {
   return { seconds, cover };
 }
 
-/** Opens an MP4 file; null for one that holds no pictures that move. */
+/** Opens an MP4 file; null for one without moving pictures. */
 export async function openFilm(bytes: Blob, name: string): Promise<OpenFilm | null> {
   const input = new Input({ formats: [MP4], source: new BlobSource(bytes) });
   const close = () => input.dispose();
@@ -43,7 +43,7 @@ export async function openFilm(bytes: Blob, name: string): Promise<OpenFilm | nu
       return { seconds, isShowable: sink !== null, frameAt, close };
     }
   } catch {
-    // Nothing that can be read is no film.
+    // A file that cannot be read is no video.
   }
   close();
   return null;

@@ -3,7 +3,7 @@ import type { PictureAdvice } from '#libs/platforms/fields/fields.js';
 import { imageAdvice, type ImageAdvice, type ImageFacts } from './image-advice.js';
 import type { ShownVisual } from '../../form/images.js';
 
-/** What to say of each chosen image, in their order; nothing of one that is still being looked at. */
+/** Advice on each chosen image, in their order; none for an image that is still being read. */
 export function useImageAdvice(visuals: readonly ShownVisual[], pictures: PictureAdvice | undefined): ImageAdvice[][] {
   const [known, setKnown] = useState<ReadonlyMap<string, ImageFacts>>(new Map());
   useEffect(() => {
@@ -21,10 +21,10 @@ export function useImageAdvice(visuals: readonly ShownVisual[], pictures: Pictur
   );
 }
 
-/** Each file is looked at once, however often the list of images changes. */
+/** Each file is read once, however often the list of images changes. */
 const looked = new Map<File | string, Promise<ImageFacts>>();
 
-/** Only what is an image: what stands for a video or a carousel is not all of it. */
+/** Only images have facts here: the picture of a video or a carousel is only a part of it. */
 function factsOf({ chosen, preview: address, type }: ShownVisual): Promise<ImageFacts> {
   if (type !== 'image' || address === null) return Promise.resolve({ size: null, digest: null });
   const key = chosen?.file ?? address;
@@ -45,12 +45,12 @@ async function look(file: Blob | Promise<Blob>, preview: string): Promise<ImageF
   return { size, digest };
 }
 
-/** The size of a picture in pixels, as people see it; null for what cannot be shown. */
+/** The size of a picture in pixels, as people see it; null where it cannot be shown. */
 export function measure(address: string): Promise<ImageFacts['size']> {
   return new Promise((resolve) => {
     const image = new Image();
     image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
-    image.onerror = () => resolve(null); // Whether it can be used is not ours to judge: the server says so.
+    image.onerror = () => resolve(null); // The server decides whether it can be used.
     image.src = address;
   });
 }

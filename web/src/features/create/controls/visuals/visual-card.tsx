@@ -11,15 +11,15 @@ import { UploadBar } from './upload-bar.js';
 interface Props {
   path: string;
   visual: ShownVisual;
-  /** Opens what it is made of; a carousel alone is made here. */
+  /** Opens the editor of the visual; only carousels are made here. */
   onEdit(): void;
-  /** Absent where it is there for good: only another one can take its place. */
+  /** Absent where the visual must stay: the user can only replace it. */
   onRemove?: () => void;
-  /** What is chosen for it besides. */
+  /** Other choices of this visual. */
   children: ReactNode;
 }
 
-/** One visual: its picture, how far its files are, and what belongs to it alone. */
+/** One visual: its picture, the progress of its files, and its own settings. */
 export function VisualCard({ path, visual, onEdit, onRemove, children }: Props) {
   const { t } = useTranslation();
   const { id, name, type, preview, chosen } = visual;

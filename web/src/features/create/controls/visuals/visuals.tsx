@@ -31,15 +31,15 @@ interface Props {
   path: string;
   field: VisualField;
   items: readonly Alternative<unknown>[];
-  /** What is wrong, by the ids of the visuals; with the list itself under ''. */
+  /** The errors by the ids of the visuals; the list's own error is under ''. */
   errors: Readonly<Record<string, string>>;
   /** Whether each visual opens a form. */
   asksForm: boolean;
-  /** Whether fewer types are shown than there are. */
+  /** Whether fewer types are shown than exist. */
   isNarrowed: boolean;
 }
 
-/** A carousel that is open, and the images that it is begun with. */
+/** An open carousel, and the images that it starts with. */
 interface OpenCarousel extends Alternative<VisualValue> {
   first?: readonly ChosenImage[];
 }
@@ -49,17 +49,17 @@ const kindsOf = (images: boolean, videos: boolean): Kinds => (images && videos ?
 const DROP = { images: 'drop', videos: 'dropVideos', both: 'dropFiles' } as const;
 const INPUT = { images: 'input', videos: 'inputVideos', both: 'inputFiles' } as const;
 
-/** The types of visual that a person may add. */
+/** The types of visual that a user may add. */
 const addedTypes = ({ types, added = types, narrowed }: VisualField, isNarrowed: boolean): readonly string[] =>
   added.filter((type) => !isNarrowed || narrowed === undefined || narrowed.types.includes(type));
 
-/** A visual with other parts of its image; without any it shows those from the middle. */
+/** A visual with other parts of its image; without a choice it shows the middle. */
 function withCrops(value: VisualValue | undefined, crops: VisualValue['crops']): VisualValue {
   const { crops: _, ...whole } = value ?? { name: '', type: 'image' };
   return crops === undefined ? whole : { ...whole, crops };
 }
 
-/** What the ads show: files by drop or by choice, sent as soon as they are chosen; a refused one is named with the reason. */
+/** The ads' visuals: files by drop or by choice, sent as soon as they are chosen. A refused file is named with the reason. */
 export const Visuals = memo(function Visuals({ path, field, items, errors, asksForm, isNarrowed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -92,7 +92,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     const picked = await readFiles(files, { takesVideos });
     setReading(false);
     const told = refusedTexts(picked.refused);
-    // What belongs to a film: itself, and the picture that stands for it.
+    // Parts of a video: its file, and its cover.
     const isFilm = ({ id, file }: ChosenImage) => slotOf(id).part !== null || file.type.startsWith('video/');
     const images = picked.accepted.filter((one) => !isFilm(one));
     if (takes.includes('image') || images.length === 0) {
@@ -109,7 +109,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     setRefused(told);
     beginCarousel(images);
   };
-  /** Images that are no visual by themselves are the cards of one. */
+  /** Images that cannot be visuals by themselves become the cards of a carousel. */
   const beginCarousel = (first: readonly ChosenImage[]) => {
     const id = crypto.randomUUID();
     const [taken, others] = [first.slice(0, field.cards.most), first.slice(field.cards.most)];
@@ -117,7 +117,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     addImages(taken.map((image) => ({ ...image, id: cardSlot(id, image.id) })));
     setCarousel({ id, value: { name: '', type: 'carousel' }, first });
   };
-  /** Images of a model are the team's uploads: they are named and not sent again. */
+  /** A model's images are already the team's uploads: they are referenced and not sent again. */
   const use = (addresses: readonly string[]) => {
     const asset = (address: string) => address.slice(address.lastIndexOf('/') + 1);
     const name = (index: number) => t('create.ai.imageName', { n: visuals.length + index + 1 });

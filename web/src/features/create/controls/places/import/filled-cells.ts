@@ -8,11 +8,11 @@ export interface Merge {
   right: number;
 }
 
-/** What is in a sheet besides the values of its cells. */
+/** Facts about a sheet besides the values of its cells. */
 export interface SheetFacts {
-  /** The sheet, of which only cells with a value near its beginning are left: the library fills everything between. */
+  /** The sheet with only those cells that have a value near its beginning: the library fills everything between. */
   xml: string;
-  /** Cells with a value beyond what is read, the first of each column by the column, from 0. */
+  /** Cells with a value outside the area that we read; the first of each column, by the column, from 0. */
   far: ReadonlyMap<number, string>;
   /** Cells whose formula no program has computed yet, as `B2`. */
   uncomputed: ReadonlySet<string>;
@@ -31,12 +31,13 @@ const OPEN_CELL = /<(?:\w+:)?c(?=[\s/>])/g;
 const OPEN_ROW = /<(?:\w+:)?row(?=[\s/>])/g;
 const END_OF_ROW = /<\/(?:\w+:)?row\s*>/g;
 const MERGE = /<(?:\w+:)?mergeCell\s[^<>]*?ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
-/** A sheet of places has a few; what lies beyond reads as empty and is refused as that. */
+/** A sheet of places has a few merges. Cells of merges beyond this number read as empty, and the import refuses them. */
 const MOST_MERGES = 5_000;
 
 /**
  * Reads a sheet's XML. Formats and heights of empty cells and rows are no contents, wherever they stand.
- * @returns null for what no program writes: cells and rows without an end, rows numbered beyond what is read around cells that are not
+ * @returns null for XML that no program writes: cells and rows without an end, or rows numbered beyond the area that we read around cells
+ *   that are not
  */
 export function filledCells(sheet: string): SheetFacts | null {
   const far = new Map<number, string>();
@@ -57,7 +58,7 @@ export function filledCells(sheet: string): SheetFacts | null {
     return '';
   });
   const xml = cells.replace(EMPTY_ROW, '');
-  // The library takes long over cells and rows that never end.
+  // Cells and rows that never end would take the library very long.
   if (countOf(xml, OPEN_CELL) !== kept || countOf(xml, OPEN_ROW) !== countOf(xml, END_OF_ROW)) return null;
   const hidden = new Set<number>();
   for (const [, attributes = ''] of xml.matchAll(ROW)) {

@@ -19,14 +19,14 @@ interface Props {
   onClose(): void;
 }
 
-/** A file that was chosen, the sheet of it that was read, and what was found there. */
+/** A chosen file, the sheet that was read, and the places found there. */
 interface Chosen {
   file: File;
   sheet?: { name: string; visible: readonly string[] };
   found: ReadPlaces | SheetFault;
 }
 
-/** Places from a spreadsheet: nothing is added before the person has seen what was read, and nothing of a sheet with a problem. */
+/** Imports places from a spreadsheet. Nothing is added before the user has seen the places, and nothing of a sheet with a problem. */
 export default function ImportDialog({ field, add, onClose }: Props) {
   const { t } = useTranslation();
   const noteId = useId();
@@ -96,10 +96,10 @@ export default function ImportDialog({ field, add, onClose }: Props) {
   );
 }
 
-/** The file, with the sheet of it that was read. */
+/** The file, with the name of the sheet that was read. */
 const nameOf = ({ file, sheet }: Chosen): string => (sheet === undefined ? file.name : `${file.name} · ${sheet.name}`);
 
-/** What a sheet holds, or every reason why it is not taken. */
+/** The places of a sheet, or every reason why it cannot be imported. */
 function Found({ name, found }: { name: string; found: Chosen['found'] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,20 +9,20 @@ import { addressOf, isEmpty, valueIn, type Sheet } from './read-sheet.js';
 
 /** Rows of one import (META-103). */
 export const MOST_ROWS = 10;
-/** Rows among which the one that names the columns is looked for: titles and blank rows may stand above it. */
+/** The column names stand within these first rows: titles and blank rows may stand above them. */
 const MOST_ABOVE = 20;
-/** Characters of a place's name, as of one that is typed. */
+/** The most characters of a place's name, as for a typed one. */
 const LONGEST_NAME = 200;
 
 type Column = (typeof COLUMNS)[number];
 
-/** What is wrong with a row of the sheet, counted as spreadsheet programs do, and in which of its columns. */
+/** A problem with a row of the sheet, and its column. Rows count as in spreadsheet programs. */
 export interface RowProblem {
   row: number;
-  /** `missing`: empty, though other rows have a radius or a unit, so that nobody knows what is meant. */
+  /** `missing`: the cell is empty although other rows have a radius or a unit, so that the meaning is unclear. */
   rule: RuleName | 'missing';
   column: Column;
-  /** As the sheet shows it. */
+  /** The cell's text as the sheet shows it. */
   found: string;
 }
 
@@ -35,7 +35,7 @@ export type ReadPlaces =
     }
   | PlacesFault;
 
-/** Why a sheet is not taken, with what its text names. */
+/** Why a sheet is refused, with the values for its text. */
 export type PlacesFault =
   | { fault: 'columns'; missing: string }
   | { fault: 'twice'; column: Column }
@@ -49,8 +49,8 @@ const UNITS: Readonly<Record<string, 'mile' | 'kilometer'>> = {
 };
 
 /**
- * The places of a sheet: one row names the columns, in any order; rows that hold nothing in these columns are passed over, as
- * are hidden ones. Rows are judged as what is typed by hand is. Nothing of a sheet with a problem is meant to be used.
+ * The places of a sheet. One row names the columns, in any order. Rows that are hidden, or hold nothing in these columns, are skipped. Rows
+ * are checked like typed places. A sheet with a problem must not be used at all.
  */
 export function readPlaces(sheet: Sheet, field: PlacesField): ReadPlaces {
   const head = headOf(sheet);
@@ -83,11 +83,11 @@ export function readPlaces(sheet: Sheet, field: PlacesField): ReadPlaces {
 type CellOf = (column: Column) => string;
 const AREA = ['radius', 'distance_unit'] as const;
 
-/** A value of its own, or a formula that should have one: what a merged range lends makes no row. */
+/** Whether the cell has its own value, or a formula that should have one. A value inherited from a merged range makes no row. */
 const hasContents = (sheet: Sheet, row: number, column: number): boolean =>
   !isEmpty(shown(sheet.cells[row]?.[column])) || sheet.uncomputed.has(addressOf(row, column));
 
-/** The row that names the columns, and where each of them is. */
+/** The row that names the columns, and the place of each column. */
 function headOf(sheet: Sheet): { row: number; columns: Record<Column, number> } | PlacesFault {
   const width = Math.max(0, ...sheet.cells.slice(0, MOST_ABOVE).map((row) => row.length));
   const named = sheet.cells
@@ -97,7 +97,7 @@ function headOf(sheet: Sheet): { row: number; columns: Record<Column, number> } 
   const row = named.findIndex((heads) => missingIn(heads).length === 0);
   if (row < 0) {
     if (sheet.cells.length === 0) return { fault: 'empty' };
-    // The row that comes nearest is the one that was meant.
+    // The row that matches best is the one that the user meant.
     const fewest = named.map(missingIn).reduce((best, missing) => (missing.length < best.length ? missing : best));
     return { fault: 'columns', missing: fewest.join(', ') };
   }
@@ -114,7 +114,7 @@ const headIn = (cell: unknown): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '_');
 
-/** @param hasAreas whether any row has a radius or a unit: then what is empty in another one says nothing */
+/** @param hasAreas whether any row has a radius or a unit: then an empty cell in another row is ambiguous */
 function problemOf(cellOf: CellOf, field: PlacesField, hasAreas: boolean): Omit<RowProblem, 'row' | 'found'> | null {
   const place = placeOf(cellOf);
   const empty = hasAreas ? AREA.find((column) => cellOf(column) === '') : undefined;
@@ -123,7 +123,7 @@ function problemOf(cellOf: CellOf, field: PlacesField, hasAreas: boolean): Omit<
   return rule === undefined ? null : { rule, column: columnOf(rule, place) };
 }
 
-/** Where no row says anything of areas, each has the one that a place typed by hand begins with. */
+/** Where no row has a radius or a unit, each place gets the defaults of a typed place. */
 function placeOf(cellOf: CellOf): Place {
   const { radius, distance_unit: usual } = newCustomPlace();
   const unit = unitIn(cellOf('distance_unit'));
@@ -151,7 +151,7 @@ function columnOf(rule: RuleName, { name, latitude, longitude }: Place): Column 
   return isLongitude(longitude) ? 'distance_unit' : 'longitude';
 }
 
-/** A cell as one line. Figures keep their point; what is neither figure nor text is nothing that a place has. */
+/** A cell as one line. Figures keep their point. Anything that is neither figure nor text is empty. */
 function shown(cell: unknown): string {
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { unpack, zipEntries, type ZipEntry } from './zip.js';
 
 export const SHEET_LIMITS = { packed: 10_485_760, unpacked: 20_971_520, row: 2_000, columnLetters: 2 } as const;
 
-/** Why a file is not read at all. */
+/** Why a file cannot be read at all. */
 export class UnreadableFile extends Error {
   constructor(readonly fault: 'notSheet' | 'packed' | 'unpacked') {
     super(fault);
@@ -12,18 +12,18 @@ export class UnreadableFile extends Error {
 /** A sheet as the workbook lists it. */
 interface ListedSheet {
   name: string;
-  /** Its place among all sheets, from 1, by which the library knows it. */
+  /** Its place among all sheets, from 1, as the library counts them. */
   number: number;
   path: string;
 }
 
-/** A workbook that was opened: only what names its sheets is unpacked. */
+/** An opened workbook: only the parts that name its sheets are unpacked. */
 export interface Workbook {
   /** The sheets that a spreadsheet program shows, in their order. */
   visible: readonly ListedSheet[];
   /** The parts that every sheet needs, as they are. */
   shared: Readonly<Record<string, Uint8Array>>;
-  /** A part of the archive; null where it is not there. @throws UnreadableFile where it cannot be unpacked or is too much */
+  /** A part of the archive; null where it is missing. @throws UnreadableFile where it cannot be unpacked or is too large */
   part(path: string): Promise<Uint8Array | null>;
 }
 
@@ -32,8 +32,8 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const ELEMENT = (name: string) => new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])([^<>]*)>`, 'g');
 
 /**
- * Opens an .xlsx file. What could be too much for the browser is refused by its bytes, by what the archive's directory says and
- * by what unpacking really gives; parts that are not read, such as pictures and other sheets, count for nothing.
+ * Opens an .xlsx file. It refuses anything too large for the browser: by its bytes, by the sizes in the archive's directory, and by the
+ * real unpacked sizes. Parts that are not read, such as pictures and other sheets, do not count.
  * @throws UnreadableFile
  */
 export async function openWorkbook(file: Blob): Promise<Workbook> {
@@ -68,7 +68,7 @@ async function contentOf(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry, room: 
 
 const textOf = (content: Uint8Array): string => new TextDecoder().decode(content);
 
-/** Where the worksheets are, by their relations: sheets of charts and dialogs hold no cells. */
+/** Paths of the worksheets by relation: sheets of charts and dialogs hold no cells. */
 const worksheetPaths = (relations: string): Map<string, string> =>
   new Map(
     [...relations.matchAll(ELEMENT('Relationship'))].flatMap(([, attributes = '']) => {

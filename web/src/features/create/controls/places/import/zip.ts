@@ -4,7 +4,7 @@ export interface ZipEntry {
   /** 0 stored, 8 deflated. */
   method: number;
   packed: number;
-  /** As the directory says; only unpacking tells. */
+  /** As the directory claims; only unpacking shows the real size. */
   unpacked: number;
   /** Where its local header begins. */
   at: number;
@@ -15,7 +15,7 @@ const ENTRY = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
 const MOST_ENTRIES = 1_000;
 
-/** What a zip holds, without unpacking any of it; null for what is no (readable) zip. */
+/** The files in a zip, without unpacking any of them; null for bytes that are no (readable) zip. */
 export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -47,8 +47,8 @@ function endOf(view: DataView): number | null {
 }
 
 /**
- * The content of an entry; null where it cannot be unpacked or has more than `most` bytes, at which point unpacking ends,
- * whatever the directory said.
+ * The content of an entry; null where it cannot be unpacked or exceeds `most` bytes. Unpacking stops at that point, whatever size the
+ * directory claims.
  */
 export async function unpack(
   bytes: Uint8Array<ArrayBuffer>,
