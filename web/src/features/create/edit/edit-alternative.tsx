@@ -8,22 +8,22 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { EditForm } from './edit-form.js';
 import { editedDraft, type AlternativeRef } from './edited-draft.js';
 
-/** Before anything was sent, while it is, and once the run waits again: what was refused first is then not what is refused. */
+/** Before an edit is sent, while it is under way, and once the run waits again: the first refusal is outdated by then. */
 export type EditStep = 'first' | 'under-way' | 'again';
 
 export interface EditProps {
   run: RefusedAds['run'];
   description: PlatformDescription;
-  /** As the experiment is stored. */
+  /** The stored experiment. */
   content: unknown;
   which: AlternativeRef;
-  /** Reads the contents anew. */
+  /** Reads the contents again. */
   refetch(): Promise<void>;
   onStep(step: EditStep): void;
   onClose(): void;
 }
 
-/** The alternative as it is stored by now, with what hangs on it, and then its form. */
+/** Shows the alternative as stored now, with everything that depends on it, and then its form. */
 export function EditAlternative(props: EditProps) {
   const { run, description, content, which, refetch } = props;
   const { language } = useFormat();

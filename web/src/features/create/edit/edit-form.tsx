@@ -12,11 +12,11 @@ import { useEdited } from './use-edited.js';
 export interface EditFormProps extends EditProps {
   stored: StoredAlternative;
   edited: EditedDraft;
-  /** Reads alternative and contents anew. */
+  /** Reads the alternative and the contents again. */
   lookAgain(): Promise<StoredAlternative | undefined>;
 }
 
-/** The form of an alternative, and once it was sent how far that is; where the run waits again, the form again. */
+/** The form of an alternative and, once it was sent, the progress of the edit. If the run waits again, the form returns. */
 export function EditForm(props: EditFormProps) {
   const { run, description, stored, edited, which, lookAgain, onStep, onClose } = props;
   const state = useEdited(description, `edit.${run.uuid}.${which.component}.${which.level}`, edited);

@@ -12,18 +12,18 @@ import type { AlternativeRef } from './edited-draft.js';
 
 const POLL_MS = 1_000;
 
-/** What became of an edit when the run waits again. */
+/** The outcome of an edit when the run waits again. */
 export interface Settled {
   /** `untaken`: nothing has changed. */
   outcome: 'taken' | 'refused-again' | 'untaken';
-  /** Why, in the platform's words or ours. */
+  /** The reason, in the platform's words or ours. */
   text: string;
 }
 
 interface Props {
   run: RefusedAds['run'];
   which: AlternativeRef;
-  /** That was edited. */
+  /** The edited revision. */
   revision: number;
   lookAgain(): Promise<StoredAlternative | undefined>;
   onSettled(settled: Settled): void;
@@ -33,7 +33,7 @@ interface Props {
 /** Phases in which an edit is carried out. */
 const UNDER_WAY: readonly ExperimentPhase[] = ['needs-attention', 'uploading', 'creating'];
 
-/** How far the edit is: the run goes on by itself, whether or not somebody looks. */
+/** The progress of the edit. The run continues by itself, even if nobody watches. */
 export function EditProgress({ run, which, revision, lookAgain, onSettled, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -43,7 +43,7 @@ export function EditProgress({ run, which, revision, lookAgain, onSettled, onClo
     { uuid: run.uuid },
     { pollingInterval: POLL_MS, refetchOnMountOrArgChange: true },
   );
-  // Only what the run itself has said since: what was asked before the edit says that it waits.
+  // Only answers after the edit count: an answer from before it says that the run waits.
   const isNew = fulfilledTimeStamp > since && data?.data.is_live === true;
   const progress = isNew ? data.data.progress : undefined;
   const isWaiting = progress !== undefined && progress.phase === 'needs-attention' && !progress.isEditing;
@@ -64,7 +64,7 @@ export function EditProgress({ run, which, revision, lookAgain, onSettled, onClo
 
   const phase = progress?.phase;
   const isOver = phase !== undefined && !UNDER_WAY.includes(phase) && phase !== 'needs-relink';
-  // Whatever else is on the page tells of ads that do not exist any more.
+  // The rest of the page still shows ads that no longer exist.
   useEffect(() => {
     if (isOver) dispatch(baseApi.util.invalidateTags(['Experiment', 'Results']));
   }, [dispatch, isOver]);

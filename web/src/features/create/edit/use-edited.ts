@@ -22,9 +22,9 @@ import { useEditJudged } from './use-edit-judged.js';
 addReducer(wizardsSlice);
 
 /**
- * An alternative with a wizard of its own that is not kept in the browser: what is typed outlives the dialog, not a reload.
- * @param owner whose wizard it is: one for each alternative of each run
- * @param edited anew whenever the run's contents have changed; what was typed is put into them
+ * An alternative with its own wizard, which the browser does not keep: the typed text survives the dialog, but not a reload.
+ * @param owner the wizard's owner: one for each alternative of each run
+ * @param edited new whenever the run's contents have changed; the typed text is put into them
  */
 export function useEdited(description: PlatformDescription, owner: string, edited: EditedDraft) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function useEdited(description: PlatformDescription, owner: string, edite
   const images = wizard?.images ?? NO_IMAGES;
   useEffect(() => uploadFiles(dispatch, owner, Object.values(images)), [dispatch, images, owner]);
 
-  // Of the run's platform, which stays the same.
+  // The run's platform never changes.
   const { useLookups = useAccountLookups } = useOwnParts(description.platform);
   const lookups = useLookups(stored);
   const account = lookups.accounts.find((one) => one.id === recordOf(stored['account']).id);
@@ -58,7 +58,7 @@ export function useEdited(description: PlatformDescription, owner: string, edite
     files.length > 0 || contentKey(valueOfRow(draft, path, id)) !== contentKey(valueOfRow(stored, path, id));
   const isShown = isChanged || isAsked;
   const same = isAsked && !isChanged ? t('experiment.editSame') : null;
-  // That a file is on its way shows its bar.
+  // The progress bar already shows that a file is uploading.
   const own = isShown && !isOnItsWay ? judged.own : undefined;
   const error = wizard?.refusals[mark] ?? own ?? same;
 
@@ -82,17 +82,17 @@ export function useEdited(description: PlatformDescription, owner: string, edite
   return {
     ...{ frame, contents, lookups, draft, mark, error, isChanged, isOnItsWay },
     isReady: isChanged && files.length === 0 && judged.own === undefined && judged.others.length === 0,
-    /** What an edit would break elsewhere. */
+    /** Problems that the edit would cause elsewhere. */
     others: isShown ? [...new Set(judged.others)] : [],
-    /** As a submit sends it. */
+    /** The value as a submit sends it. */
     value: () => {
       const input = toInput(description, draft, { language: format.language, currency });
       return valueOfRow(input as typeof draft, path, id);
     },
-    /** Tells what is wrong by now. */
+    /** Shows the present problems. */
     check: () => setAsked(true),
     refuse: (text: string) => void dispatch(refused({ owner, refusals: { [mark]: text } })),
-    /** What was typed is given up for what is stored. */
+    /** Replaces the typed text with the stored one. */
     reset: () => {
       const open = store.getState().wizards?.[owner];
       form.dropFiles(Object.keys(open?.images ?? {}));
@@ -103,7 +103,7 @@ export function useEdited(description: PlatformDescription, owner: string, edite
 
 const NO_IMAGES = {};
 
-/** What was typed, in contents that have changed meanwhile; what nobody had touched is as it is stored by now. */
+/** The typed value in contents that have changed meanwhile. A value that nobody has touched comes from the new contents. */
 function reopened({ draft, path, id }: EditedDraft, before: WizardState | undefined): WizardState {
   const fresh = begin(draft);
   if (before === undefined) return fresh;

@@ -15,7 +15,7 @@ interface Sent {
   lookAgain(): Promise<StoredAlternative | undefined>;
 }
 
-/** Sends an edit. What is said against the alternative is shown beside it, everything else above the form. */
+/** Sends an edit. Errors of the alternative show beside it, all others above the form. */
 export function useSendEdit({ run, which, edited, state, lookAgain }: Sent) {
   const inWords = useProblemText();
   const serverText = useServerText();
@@ -24,7 +24,7 @@ export function useSendEdit({ run, which, edited, state, lookAgain }: Sent) {
   const [failure, setFailure] = useState<string | null>(null);
   const textOf = (item: ProblemItem) => (item.type === 'platform' ? refusalOf(run.platform, item) : serverText(item));
 
-  /** @returns whether the run has taken it up */
+  /** @returns whether the run has accepted it */
   const send = async (revision: number): Promise<boolean> => {
     const value = state.value() as never;
     const answer = await edit({ uuid: run.uuid, editAlternativeDto: { ...which, value, revision } });
@@ -40,7 +40,7 @@ export function useSendEdit({ run, which, edited, state, lookAgain }: Sent) {
     if (own[0] !== undefined) state.refuse(textOf(own[0]));
     const failures = problem.items.length === 0 ? [inWords(problem)] : others;
     setFailure(failures.length === 0 ? null : failures.join(' '));
-    // Somebody else has edited it, or the run has moved on: what is there now is shown, and what was typed stays.
+    // Somebody else has edited it, or the run has moved on. The dialog shows the new state and keeps the typed text.
     if (problem.status === 409) await lookAgain();
     return false;
   };

@@ -18,7 +18,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** The fee of what is about to be submitted: none, one with its estimate, or one that no card can be charged (META-145). */
+/** The fee of the experiment to be submitted: none, one with its estimate, or one that no card can be charged (META-145). */
 export function FeeSection({ state, onRetry }: Props) {
   const { t } = useTranslation();
   return (
@@ -125,7 +125,7 @@ function Estimate({ fee }: { fee: FeeCheck }) {
   );
 }
 
-/** Only the owner is sent to the cards; everybody else is told to ask them (META-146, META-171 to META-173). */
+/** Only the owner gets a link to the cards; everybody else reads that they have to ask the owner (META-146, META-171 to META-173). */
 function InvalidCard({ hasCard, charge }: { hasCard: boolean; charge: string }) {
   const { t } = useTranslation();
   const { role } = useSessionUser();

@@ -4,16 +4,16 @@ import { useAskFeeMutation } from '../../../lib/api/uploads.js';
 import type { FeeCheck } from '../../../lib/api/endpoints.js';
 import { useProvider } from '../../../lib/platform/use-platform.js';
 
-/** What is known of the fee of what is about to be submitted. */
+/** The known state of the submit's fee. */
 export type FeeState =
   | { status: 'asking' }
-  /** `isChanged`: it is not the one that was shown before. */
+  /** `isChanged`: the fee differs from the one shown before. */
   | { status: 'known'; fee: FeeCheck; isChanged: boolean }
   | { status: 'failed'; problem: Problem };
 
 /**
  * The fee of a submit.
- * @param isCharged false for whoever is whitelisted: they have none, and nothing is asked (META-143, META-144, LIFE-014)
+ * @param isCharged false for whitelisted users: they have no fee, and nothing is asked (META-143, META-144, LIFE-014)
  */
 export function useFee(isCharged: boolean) {
   const provider = useProvider();
@@ -21,7 +21,7 @@ export function useFee(isCharged: boolean) {
   const [state, setState] = useState<FeeState | null>(null);
   const asked = useRef(0);
 
-  /** @returns why it cannot be submitted, where that is what the check says; null otherwise */
+  /** @returns why the experiment cannot be submitted, where the check says so; null otherwise */
   const check = async (form: FormData, { isChanged = false } = {}): Promise<Problem | null> => {
     if (!isCharged) return null;
     const turn = ++asked.current;
@@ -40,9 +40,9 @@ export function useFee(isCharged: boolean) {
   return {
     state,
     check,
-    /** What the person agrees to by going on, US dollars. */
+    /** The charge that the user agrees to by continuing, US dollars. */
     approved: state?.status === 'known' ? state.fee.charge : 0,
-    /** A fee that was shown is asked for again by the next submit (META-030). */
+    /** The next submit asks again for a fee that was shown before (META-030). */
     reset: () => {
       asked.current++;
       setState(null);
@@ -50,6 +50,6 @@ export function useFee(isCharged: boolean) {
   };
 }
 
-/** Whether the submit has to wait: for its fee, or for a card that it can be held on. */
+/** Whether the submit has to wait: for its fee, or for a card that can carry the hold. */
 export const isFeeBlocking = (state: FeeState | null): boolean =>
   state !== null && (state.status !== 'known' || (state.fee.charge > 0 && state.fee.payment_method?.valid !== true));

@@ -6,7 +6,7 @@ import type { Draft } from './draft.js';
 import type { FormActions } from './form-actions.js';
 import type { ChosenImages } from './images.js';
 
-/** What the sections and controls work with, and what typing does not change: who reads only this is not drawn for a letter. */
+/** The part of the form that typing does not change. A component that reads only this does not render on each keystroke. */
 export interface FormFrame extends FormActions {
   description: PlatformDescription;
   /** The goal. */
@@ -17,15 +17,15 @@ export interface FormFrame extends FormActions {
   currency: string;
   /** Why another alternative cannot be added now, or null (META-109). */
   addBlocked: string | null;
-  /** US cents that the experiment would be charged with so many created variations; null while that is not known. */
+  /** The charge in US cents for so many created variations; null while it is unknown. */
   feeOf: ((created: number) => number) | null;
-  /** The files that are on their way. */
+  /** The files that are uploading. */
   images: ChosenImages;
   /** Whether a reload will lose the images. */
   areImagesUnkept: boolean;
 }
 
-/** What every letter changes. */
+/** The part of the form that every keystroke changes. */
 export interface FormContents {
   draft: Draft;
   /** The text of the problem of a mark once it may be shown, else null. */
@@ -61,7 +61,7 @@ export function useFrame(): FormFrame {
 }
 
 /**
- * With what is typed: for what shows several fields. A list and its rows are given theirs instead.
+ * The form including the typed text, for components that show several fields. A list and its rows get theirs as props instead.
  * @throws Error outside of the wizard
  */
 export function useForm(): WizardForm {

@@ -10,36 +10,36 @@ import { slotOf, type ChosenImage } from './images.js';
 import * as actions from './slice.js';
 import type { WizardsState, WizardState } from './slice.js';
 
-/** What can be done with what is filled in. Fields and lists are named by their paths. */
+/** The actions on the form. Paths name the fields and lists. */
 export interface FormActions {
-  /** What is filled in by now, for what is done with it later. */
+  /** The present draft, for actions that run later. */
   now(): Draft;
   set(path: string, value: unknown): void;
   leave(...marks: string[]): void;
-  /** At the end, or behind a row. @returns how to take them out again, whatever has been typed into them */
+  /** Adds rows at the end, or behind a row. @returns how to remove them again, whatever has been typed into them */
   addRows(path: string, values: readonly unknown[], behind?: string): () => void;
   changeRow(path: string, id: string, value: unknown): void;
   moveRow(path: string, id: string, by: 1 | -1): void;
   /**
-   * @param fallback what stands there when none is left; undefined for an empty list
+   * @param fallback the value of the last remaining row; undefined for an empty list
    * @returns how to put them back where they were
    */
   removeRows(path: string, ids: readonly string[], fallback?: unknown): () => void;
   addImages(images: ChosenImage[]): void;
-  /** Goes on with a file that did not arrive. */
+  /** Retries a file that did not arrive. */
   retryFile(slot: string): void;
-  /** Ends what is on its way of these slots. */
+  /** Cancels the uploads of these slots. */
   dropFiles(slots: readonly string[]): void;
-  /** In place of what it was, or as a new one at the end. */
+  /** Replaces a visual, or adds a new one at the end. */
   putVisual(path: string, id: string, value: VisualValue): void;
   /**
-   * With what is on its way of its files.
-   * @returns how to put it back where it was; what was on its way is sent anew
+   * Removes a visual together with its uploads.
+   * @returns how to put it back where it was; its uploads are then sent again
    */
   removeVisual(path: string, id: string): () => void;
 }
 
-/** @param now the wizard as it is when something is done, which is later than when it was drawn */
+/** @param now the wizard at the time of an action, which is later than its render */
 export function formActions(dispatch: Dispatch, owner: string, now: () => WizardState): FormActions {
   const rowsAt = (path: string) => listOf(valueAt(now().draft, path)) as Alternative<unknown>[];
   const form: FormActions = {
@@ -83,7 +83,7 @@ export function formActions(dispatch: Dispatch, owner: string, now: () => Wizard
   return form;
 }
 
-/** Another ad account has pixels and identities of its own: those of the one before are no choice any more. */
+/** Each ad account has its own pixels and identities, so another account clears those of the one before. */
 export const forgettingWithAccount = (
   form: FormActions,
   { setup }: Pick<PlatformDescription, 'setup'>,
@@ -97,7 +97,7 @@ export const forgettingWithAccount = (
   },
 });
 
-/** The actions on one owner's wizard, the same ones as long as it is open. */
+/** The actions on one owner's wizard; the same object while it is open. */
 export function useFormActions(owner: string): FormActions {
   const dispatch = useDispatch();
   const store = useStore<WizardsState>();

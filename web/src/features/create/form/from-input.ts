@@ -9,17 +9,17 @@ import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/form/rule-text
 import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
 import type { Draft, Lists } from './draft.js';
 
-/** What was stored, as a draft, and what of it the wizard has no place for (any more). */
+/** Stored contents as a draft, and the parts that the wizard has no place for (any more). */
 export interface OpenedDraft {
   draft: Draft;
   leftOut: Finding[];
 }
 
 /**
- * An experiment's contents as the wizard holds them, so that `toInput` gives back what was submitted. Dates stay as they
- * are, also past ones. Visuals are those that the server keeps.
+ * An experiment's contents as the wizard holds them, so that `toInput` returns the submitted contents. Dates stay as they are, even past
+ * ones. Only visuals that the server keeps are included.
  * @param stored `content` of the experiment's detail, or part of one
- * @param goals those that the wizard offers; an experiment of another becomes one of the first
+ * @param goals those that the wizard offers; an experiment of another goal becomes one of the first goal
  */
 export function fromInput(
   description: PlatformDescription,
@@ -49,7 +49,7 @@ const goalLeftOut = ({ objective }: Loose, draft: Draft): Finding[] =>
     ? []
     : [{ field: 'objective', key: SHAPE_TEXTS.unknownOption.key }];
 
-/** A kept draft: what of it still fits, with amounts and dates as they were typed, and what does not. */
+/** A kept draft: the parts that still fit, with amounts and dates as typed, and the parts that do not fit. */
 export function openDraft(description: PlatformDescription, kept: Loose, goals: readonly string[]): OpenedDraft {
   const amounts = moneyPaths(description).map((path) => [path, valueAt(kept, path)] as const);
   const readable = amounts.reduce((draft, [path]) => withValueAt(draft, path, undefined), kept);
@@ -79,6 +79,6 @@ function asDraft(description: PlatformDescription, input: Loose, goals: readonly
 
 const visualsOf = ({ creatives }: Loose) => (creatives as Lists)['visuals'] ?? [];
 
-/** Whether the server keeps what a visual shows. */
+/** Whether the server keeps the visual's file. */
 export const hasFile = ({ asset, carousel }: Loose): boolean =>
   !isBlank(asset) || (Array.isArray(carousel) && carousel.length > 0);

@@ -8,9 +8,9 @@ export interface LookupRow {
   /** Shown behind the name. */
   detail?: string;
   isUnusable?: boolean;
-  /** Why it cannot be chosen, where it is not because it is inactive. */
+  /** Why the row cannot be chosen, where the reason is not that it is inactive. */
   whyUnusable?: string;
-  /** Of rows in several groups, such as positions. */
+  /** More facts, for rows that belong to several groups, such as positions. */
   [fact: string]: unknown;
 }
 
@@ -20,29 +20,29 @@ export type UseRowSearch = (
   options: { skip: boolean },
 ) => { currentData?: { data: readonly unknown[] }; isFetching: boolean; isError: boolean; error?: unknown };
 
-/** The linked account's choices. Errors are the caller's to show. */
+/** The choices of the linked account. The caller shows errors. */
 export interface Lookups {
   accounts: readonly AdAccount[];
   /** Rows by the name that fields give their lookup, or by the path of a code; undefined where the platform has none. */
   rows: Readonly<Record<string, readonly LookupRow[] | undefined>>;
-  /** Those of `rows` that lack some as yet: what is not among them may be there all the same. */
+  /** Names of `rows` that are still incomplete: a row may exist although it is not listed. */
   incomplete?: readonly string[];
-  /** Lookups that are searched by words, and not listed, by the name that fields give them. */
+  /** Lookups that are searched by words instead of listed, by the name that fields give them. */
   searches: Readonly<Record<string, UseRowSearch>>;
-  /** Who is named in ads where the experiment names nobody; null while it is not known. */
+  /** The ad's beneficiary and payor where the experiment names none; null while unknown. */
   sponsors: { beneficiary: string | null; payor: string | null } | null;
   isLoading: boolean;
   error: unknown;
   refetch(): void;
-  /** As of when the oldest answer about the link, account and page is, ISO 8601; absent where nothing was answered. */
+  /** When the oldest answer about the link, account and page was fetched, ISO 8601; absent without an answer. */
   asOf?: string;
-  /** Whether the platform is asked anew. */
+  /** Whether the platform is being asked again. */
   isRefreshing?: boolean;
-  /** Why it could not be asked anew; what is shown is what it said before. */
+  /** Why the platform could not be asked again; the lists then show its earlier answer. */
   refreshError?: unknown;
 }
 
-/** @param draft of which what is chosen decides what else there is: the rows of an account, of a page */
+/** @param draft whose choices decide which rows exist: the rows of an account, of a page */
 export type UseLookups = (draft: Loose) => Lookups;
 
 export const accountRows = (accounts: readonly AdAccount[]): LookupRow[] =>

@@ -1,32 +1,29 @@
 import type { Draft } from './draft.js';
 
-/** The draft on the server that a wizard goes on with: its `editing_id` and what was saved of it last (META-032). */
+/** The draft on the server that a wizard continues: its `editing_id` and the contents saved last (META-032). */
 export interface SavedDraft {
   id: number;
   uuid: string;
-  /** Which save this is: who saves names it, so that nobody's work is overwritten unseen. */
+  /** The revision. A save names the revision it is based on, so that it never overwrites unseen work. */
   revision: number;
   /** When it was saved, ISO 8601. */
   at: string;
-  /** What was saved; null where that is not known (any more). */
+  /** The saved contents; null where they are unknown (any more). */
   draft: Draft | null;
 }
 
-/**
- * How it stands with the server: `failed` is tried again, `refused` waits for a change, `changed-elsewhere` for the
- * person's choice.
- */
+/** The state of saving on the server: `failed` is tried again, `refused` waits for a change, `changed-elsewhere` for the user's choice. */
 export type Saving = 'idle' | 'saving' | 'failed' | 'refused' | 'changed-elsewhere';
 
-/** Whether what was typed is not in the draft on the server. */
+/** Whether the draft on the server lacks something that was typed here. */
 export const isUnsaved = ({ draft, saved }: { draft: Draft; saved: SavedDraft | null }): boolean =>
   saved !== null && saved.draft !== draft;
 
-/** Whether the draft on the server lacks something that waits for more than the next moment. */
+/** Whether the draft on the server lacks something, and a retry alone will not save it. */
 export const isStuck = (state: { draft: Draft; saved: SavedDraft | null; saving: Saving }): boolean =>
   isUnsaved(state) && state.saving !== 'idle' && state.saving !== 'saving';
 
-/** Of the same draft the later save: what is put back must not name an older one. */
+/** The later save of the same draft: a restored wizard must not name an older one. */
 export const laterSave = (one: SavedDraft | null, other: SavedDraft | null): SavedDraft | null =>
   one !== null && other !== null && one.id === other.id && other.revision > one.revision
     ? { ...other, draft: null }

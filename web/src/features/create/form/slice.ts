@@ -10,40 +10,40 @@ import type { Outcome } from './outcome.js';
 import { laterSave, type SavedDraft, type Saving } from './saved-draft.js';
 import { LAST_STEP } from './steps.js';
 
-/** One draft in the making (META-029). */
+/** One draft being written (META-029). */
 export interface WizardState {
   step: number;
   draft: Draft;
-  /** What it held when it was opened: nothing was typed yet where it still does. */
+  /** The draft as it was opened. While it equals the present one, nothing was typed. */
   first: Draft;
-  /** The contents of another experiment that it was opened with; null for one's own, and for what was kept of them. */
+  /** The contents of another experiment that the wizard was opened with; null for the user's own draft. */
   source: Draft | null;
-  /** The fields that this browser had kept something of which the form has no place for any more. */
+  /** Fields that this browser had kept, and that the form has no place for any more. */
   leftOut: string[];
-  /** Its run was moved when it was opened: it would have begun too soon. */
+  /** Opening has moved its run, which would have begun too soon. */
   isRunMoved: boolean;
   images: ChosenImages;
-  /** Slots whose files have arrived since it was opened. */
+  /** Slots whose files have arrived since the wizard was opened. */
   arrived: Readonly<Record<string, true>>;
-  /** What files that have arrived are known by, by their ids: equal for equal files. */
+  /** Digests of arrived files, by their ids: equal for equal files. */
   contents: Readonly<Record<string, string>>;
-  /** Marks of what was left: only these show their problems before their step is checked. */
+  /** Marks of fields that were left: only these show their problems before their step is checked. */
   touched: Readonly<Record<string, true>>;
-  /** Parts of which everything shows its problems: Continue was pressed. */
+  /** Parts that show all their problems, because Continue was pressed. */
   checked: Readonly<Partial<Record<Part, true>>>;
-  /** The server's words by mark; editing what they are about removes them. */
+  /** The server's refusals by mark; editing the refused field removes them. */
   refusals: Readonly<Record<string, string>>;
   /** Its draft on the server; null before the first save. */
   saved: SavedDraft | null;
   saving: Saving;
-  /** What it is to become. */
+  /** The kind of object that it will become. */
   outcome: Outcome;
-  /** A submit is on its way; what it has become, until that was read. */
+  /** A submit is under way. */
   creating: boolean;
   created: Outcome | null;
 }
 
-/** By the owner of the draft: a person's own, and one for each experiment that is being mended. */
+/** By the owner of the draft: the user's own draft, and one for each experiment that is being fixed. */
 export interface WizardsState {
   wizards: Record<string, WizardState>;
 }
@@ -87,7 +87,7 @@ export type PlacedRow = { row: Alternative<unknown>; at: number };
 const listAt = (state: WizardState, path: string): Alternative<unknown>[] =>
   (valueAt(state.draft, path) ?? []) as Alternative<unknown>[];
 
-/** The draft with another value at a path, without what the server said of it. */
+/** Sets a path of the draft, and clears the server's refusals of it. */
 function set(state: WizardState, path: string, value: unknown, mark = path): void {
   state.draft = withValueAt(state.draft, path, value);
   if (state.saving === 'refused') state.saving = 'idle';
@@ -96,7 +96,7 @@ function set(state: WizardState, path: string, value: unknown, mark = path): voi
   );
 }
 
-/** A visual that names a stored file: as its own, its thumbnail, or that of a card; null where it has no such place. */
+/** A visual that names a stored file as its own, its thumbnail, or a card's; null where it has no such place. */
 function withAsset(value: unknown, part: string | null, asset: string): object | null {
   if (value === undefined) return null;
   const visual = recordOf(value);
@@ -107,12 +107,12 @@ function withAsset(value: unknown, part: string | null, asset: string): object |
   return { ...visual, carousel: cards.map((card) => (card['id'] === part ? { ...card, asset } : card)) };
 }
 
-/** Whether a file that the browser has kept is in the form already: on its way, or stored by now. */
+/** Whether the form already has a file that the browser has kept: uploading, or stored by now. */
 function isThere(wizard: WizardState, slot: string): boolean {
   if (wizard.images[slot] !== undefined || wizard.arrived[slot] === true) return true;
   const { visual, part } = slotOf(slot);
   const value = recordOf(listAt(wizard, 'creatives.visuals').find(({ id }) => id === visual)?.value);
-  // A stored thumbnail may be the one that the kept one is to replace.
+  // The kept thumbnail may be meant to replace the stored one.
   if (part === 'thumbnail') return false;
   const holder =
     part === null
@@ -130,11 +130,11 @@ const slice = createSlice({
     opened: (state, { payload: { owner, wizard } }: Of<{ wizard: WizardState }>) => {
       state[owner] = wizard;
     },
-    /** Another goal has other fields: nothing that was said of them stands any more. */
+    /** Another goal has other fields, so all earlier refusals are void. */
     goalChosen: (state, { payload: { owner, draft } }: Of<{ draft: Draft }>) => {
       Object.assign(state[owner]!, { draft, checked: {}, refusals: {} });
     },
-    /** What was emptied comes back; its draft may have been saved since. */
+    /** Restores an emptied wizard. Its draft may have been saved since. */
     putBack: (state, { payload: { owner, wizard } }: Of<{ wizard: WizardState }>) => {
       const saved = laterSave(wizard.saved, state[owner]?.saved ?? null);
       state[owner] = { ...wizard, saved, saving: 'idle' };
@@ -153,7 +153,7 @@ const slice = createSlice({
       const at = list.findIndex(({ id }) => id === behind) + 1 || list.length;
       set(state[owner]!, path, list.toSpliced(at, 0, ...rows));
     },
-    /** Removed ones come back to their places, for what stood there instead. The others may have changed since. */
+    /** Restored rows return to their places and replace the fallback row. The other rows may have changed since. */
     rowsRestored: (
       state,
       { payload: { owner, path, rows, instead } }: Of<List & { rows: readonly PlacedRow[]; instead?: string }>,
@@ -177,7 +177,7 @@ const slice = createSlice({
       const changed = list.map((row) => (row.id === id ? { ...row, value } : row));
       set(state[owner]!, path, changed, rowMark(path, id));
     },
-    /** `instead`: what takes the place of the last one. */
+    /** `instead`: replaces the last row. */
     rowsRemoved: (
       state,
       { payload: { owner, path, ids, instead } }: Of<List & { ids: readonly string[]; instead?: Alternative<unknown> }>,
@@ -188,7 +188,7 @@ const slice = createSlice({
       const marks = ids.map((id) => rowMark(path, id));
       wizard.refusals = Object.fromEntries(Object.entries(wizard.refusals).filter(([mark]) => !marks.includes(mark)));
     },
-    /** `isFirst`: those that the browser has kept, before the others; what is there already is left out. */
+    /** `isFirst`: the files come from the browser's storage and go before the others; files that are already there are left out. */
     imagesAdded: (
       state,
       { payload: { owner, images: given, isFirst } }: Of<{ images: ChosenImage[]; isFirst?: boolean }>,
@@ -207,10 +207,10 @@ const slice = createSlice({
       });
       set(wizard, 'creatives.visuals', isFirst ? [...rows, ...list] : [...list, ...rows]);
       wizard.images = { ...wizard.images, ...Object.fromEntries(images.map((image) => [image.id, image])) };
-      // What was kept is no change of the person's.
+      // Restoring kept files is no change by the user.
       if (isFirst === true && isUntouched) wizard.first = wizard.draft;
     },
-    /** Where its visual is there, that names it from now on; else the file waits for it. */
+    /** If its visual is there, the visual now names the file; otherwise the file waits for the visual. */
     fileStored: (
       state,
       { payload: { owner, slot, asset, content } }: Of<{ slot: string; asset: string; content?: string | null }>,
@@ -232,7 +232,7 @@ const slice = createSlice({
           list.map((row) => (row.id === visual ? { ...row, value } : row)),
         );
     },
-    /** Not any more where it is tried again. */
+    /** Cleared when it is tried again. */
     fileFailed: (state, { payload: { owner, slot, isFailed } }: Of<{ slot: string; isFailed: boolean }>) => {
       const image = state[owner]?.images[slot];
       if (image !== undefined) state[owner]!.images = { ...state[owner]!.images, [slot]: { ...image, isFailed } };
@@ -252,18 +252,18 @@ const slice = createSlice({
     draftSaving: (state, { payload: { owner } }: Of<object>) => {
       state[owner]!.saving = 'saving';
     },
-    /** An answer that comes after the wizard was emptied is about what it held before. */
+    /** An answer that comes after the wizard was emptied is about its earlier contents. */
     draftSaved: (state, { payload: { owner, saved } }: Of<{ saved: SavedDraft }>) => {
       if (state[owner]?.saving === 'saving') Object.assign(state[owner], { saved, saving: 'idle' });
     },
-    /** `isLost`: the draft is not there any more, or somebody else's. */
+    /** `isLost`: the draft no longer exists, or belongs to somebody else. */
     draftUnsaved: (state, { payload: { owner, saving, isLost } }: Of<{ saving: Saving; isLost?: boolean }>) => {
       const wizard = state[owner];
       if (wizard?.saving !== 'saving') return;
       wizard.saving = saving;
       if (isLost === true) wizard.saved = null;
     },
-    /** What two changed is what the person has chosen, on top of what was saved meanwhile. */
+    /** Ends a conflict of two saves: `draft` holds the user's choices on top of the other save. */
     draftSettled: (state, { payload: { owner, draft, saved } }: Of<{ draft: Draft; saved: SavedDraft }>) => {
       Object.assign(state[owner]!, { draft, saved, saving: 'idle' });
     },
@@ -276,10 +276,10 @@ const slice = createSlice({
     outcomeChosen: (state, { payload: { owner, outcome } }: Of<{ outcome: Outcome }>) => {
       state[owner]!.outcome = outcome;
     },
-    /** `instead`: the wizard as it begins again; without it, it keeps what it holds. */
+    /** `instead`: the wizard's new start; without it, the wizard keeps its contents. */
     created: (state, { payload: { owner, outcome, instead } }: Of<{ outcome: Outcome; instead?: WizardState }>) => {
       const wizard = instead ?? state[owner]!;
-      // Who stays goes on with the form, not with its summary.
+      // A user who stays continues with the form, not with its summary.
       state[owner] = { ...wizard, step: Math.min(wizard.step, LAST_STEP), creating: false, created: outcome };
     },
     closed: (state, { payload: { owner } }: Of<object>) => {
@@ -287,7 +287,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // Who comes back after an ended session finds what they had; a logout leaves it in the browser's storage alone.
+    // A user who returns after an expired session finds their work. After a logout, only the browser's storage keeps it.
     builder.addCase(signedOut, (state, { payload }) => (payload === 'by-choice' ? {} : state)),
 });
 

@@ -1,2 +1,2 @@
-/** What was typed, to the letter; nothing for what is no text. */
+/** The typed text, unchanged; empty for a value that is no text. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -8,7 +8,7 @@ import type { Section } from '#libs/platforms/fields/sections.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useFrame } from './context.js';
 
-/** What the description says of sections and of fields, by their paths, in the reader's language. */
+/** The description's texts about sections and fields, by their paths, in the reader's language. */
 export function useFieldTexts() {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -16,12 +16,12 @@ export function useFieldTexts() {
   const titleAt = (path: string): string => description.texts[path]?.title[language] ?? path;
   return {
     titleAt,
-    /** What a field is called beside others: both ends of a run have one title. */
+    /** A field's label beside other fields: both ends of a run share one title. */
     labelAt(path: string): string {
       if (path === description.time.start) return t('create.run.starts');
       return path === description.time.end ? t('create.run.ends') : titleAt(path);
     },
-    /** What stands under a field, or a list's title; undefined where nothing has to be said. */
+    /** The text under a field, or a list's title; undefined where there is none. */
     helpAt(path: string): string | undefined {
       if (path === 'account' && account !== undefined)
         return t('create.account.accountFacts', { currency: account.currency, zone: account.time_zone });
@@ -37,9 +37,9 @@ export function useFieldTexts() {
       };
       return inWords({ key: path, params }, language, () => said[language]) ?? undefined;
     },
-    /** What is told of a field on demand. */
+    /** The explanation of a field, shown on demand. */
     tipAt: (path: string): string | undefined => description.texts[path]?.tip?.[language],
-    /** What a choice turns out to be without: a page without forms. */
+    /** Notices that a choice lacks something, such as a page without forms. */
     noticesAt: (path: string): string[] =>
       (description.texts[path]?.without ?? [])
         .filter(({ lookup, goals }) => lookups.rows[lookup]?.length === 0 && (goals?.includes(objective) ?? true))

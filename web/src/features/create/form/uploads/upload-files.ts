@@ -6,11 +6,11 @@ import type { ChosenImage } from '../images.js';
 import { fileFailed, fileStored } from '../slice.js';
 import { setProgress } from './progress.js';
 
-/** What is on its way, by owner and slot. Beside the page: who looks at another one meanwhile does not stop it. */
+/** Uploads under way, by owner and slot. They live outside the page, so that visiting another page does not stop them. */
 const underWay = new Map<string, Sending | 'begun'>();
 const keyOf = (owner: string, slot: string): string => `${owner} ${slot}`;
 
-/** Begins to send what is chosen and not on its way yet. What failed waits to be tried again. */
+/** Starts uploads of chosen files that are not uploading yet. Failed ones wait for a retry. */
 export function uploadFiles(dispatch: Dispatch, owner: string, files: readonly ChosenImage[]): void {
   for (const file of files) {
     const key = keyOf(owner, file.id);
@@ -35,7 +35,7 @@ async function begin(dispatch: Dispatch, owner: string, { id: slot, file, previe
       underWay.delete(key);
       setProgress(slot, null);
       dispatch(fileStored({ owner, slot, asset, content }));
-      dispatch(baseApi.util.invalidateTags(['Storage'])); // what the team has stored is told beside the files
+      dispatch(baseApi.util.invalidateTags(['Storage'])); // the team's storage usage stands beside the files
       URL.revokeObjectURL(preview);
     },
     onFailed: fail,
@@ -51,7 +51,7 @@ export function retryUpload(dispatch: Dispatch, owner: string, slot: string): vo
   sending.retry();
 }
 
-/** Ends what is on its way of these slots. */
+/** Cancels the uploads of these slots. */
 export function cancelUploads(owner: string, slots: readonly string[]): void {
   for (const slot of slots) {
     const sending = underWay.get(keyOf(owner, slot));

@@ -10,7 +10,7 @@ import { useEstimateMetaReachQuery } from './endpoints.js';
 import { isSmall, MOST_AUDIENCES, reachAudiences } from './reach-audiences.js';
 import { ReachRow } from './reach-row.js';
 
-/** How many people each audience has, before the creative is begun: what cannot run is mended here (META-021 to META-023). */
+/** The size of each audience, before the creative step: the user fixes here what cannot run (META-021 to META-023). */
 export function ReachDialog({ isOpen, onContinue, onClose, onClosed }: GateProps) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function ReachDialog({ isOpen, onContinue, onClose, onClosed }: GateProps
   );
 }
 
-/** There only while it is open: who types pays nothing for its audiences. */
+/** Mounted only while the dialog is open, so that typing costs no audience calls. */
 function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'>) {
   const { t } = useTranslation();
   const format = useFormat();

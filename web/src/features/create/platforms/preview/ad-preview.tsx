@@ -9,21 +9,21 @@ import { useFrame } from '../../form/context.js';
 import type { Combination } from './combinations.js';
 import './ad-preview.css';
 
-/** An ad as it is drawn, and which combination it is. */
+/** An ad to draw, and the combination that it is. */
 export interface ShownCombination extends DrawnAd {
   combination: Combination;
   sizes: Readonly<Record<string, number>>;
-  /** The team's parameters are part of the address. */
+  /** Whether the team's tracking parameters are part of the address. */
   isTracked: boolean;
 }
 
 interface Props {
-  /** What a platform makes of the contents, counted on from combination to combination. */
+  /** A combination of the form's alternatives as an ad; `count` steps through the combinations. */
   useShownAd(count: number): ShownCombination;
   onClose(): void;
 }
 
-/** Beside the form: any combination of what is filled in, as the ad that will be made of it. */
+/** Beside the form: any combination of the filled-in alternatives, as the ad that will be made of it. */
 export function AdPreview({ useShownAd, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();

@@ -23,7 +23,7 @@ const set = async ({ store }: Page, values: Readonly<Record<string, unknown>>) =
     for (const [path, value] of Object.entries(values)) store.dispatch(changed({ owner, path, value }));
   });
 };
-/** The first step with an account that has these identities, as the platform tells them one after another. */
+/** The first step with an account whose identities come from these answers of the platform, one after another. */
 async function opened(
   answers: readonly (readonly object[])[],
   { draft = {}, language = 'en' as 'en' | 'es' }: { draft?: object; language?: 'en' | 'es' } = {},

@@ -16,7 +16,7 @@ import { combinationAt } from '../../preview/combinations.js';
 
 const LISTS = ['headlines', 'copies', 'descriptions', 'visuals', 'ctas'] as const;
 
-/** A combination of what is filled in, as the ad that is made of it. */
+/** A combination of the filled-in alternatives, as the ad that is made of it. */
 export function useShownAd(count: number): ShownCombination {
   const { t } = useTranslation();
   const { description, draft, currency, images } = useForm();
@@ -27,7 +27,7 @@ export function useShownAd(count: number): ShownCombination {
   const lists = Object.fromEntries(LISTS.map((name) => [name, listOf(creatives[name])]));
   const sizes = Object.fromEntries(LISTS.map((name) => [name, lists[name]!.length]));
   const combination = combinationAt(sizes, count);
-  // What is half filled in has the same shape, with less in it.
+  // A half-filled form has the same shape, with fewer values.
   const whole = { ...input, information: recordOf(input['information']), creatives: lists } as unknown;
   const params = parseLinkParams(description, naming?.data.patterns.link ?? '').params;
   const linkParams =
