@@ -238,7 +238,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     await screen.findByText('The checks could not be made', {}, patience);
     await user.click(before().getByRole('button', { name: 'Check again' }));
     await screen.findByText('It may rain.', {}, patience);
-    // What only warns stops nobody.
+    // Warnings alone do not stop the submit.
     await press(user, 'Submit experiment');
     expect(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience)).toBeTruthy();
     expect(calls.filter(({ path }) => path.endsWith('/create'))).toEqual([]);
@@ -258,7 +258,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     await press(user, 'Submit experiment');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     answer = [200, { data: [] }];
-    // Leaving gives up the question; who comes back asks anew, and nothing is submitted by itself.
+    // Leaving cancels the question. After returning, Submit asks again, and nothing is submitted by itself.
     const summary = within(screen.getByRole('dialog', { name: 'Summary' }));
     await user.click(summary.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);

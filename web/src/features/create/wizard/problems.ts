@@ -26,41 +26,41 @@ import { bytesOf, chosenImages, slotOf, type ChosenImages } from '../form/images
 import { markOf, rowMark } from '../form/marks.js';
 import { toInput } from '../form/to-input.js';
 
-/** What the wizard is judged against, besides what is typed. */
+/** The facts that the wizard's check needs, besides the draft. */
 export interface ProblemContext {
   now: Date;
   currency: string;
-  /** Of the ad account, in which days are counted. */
+  /** The ad account's time zone, in which days are counted. */
   accountZone?: string | undefined;
   isAccountUsable: boolean;
-  /** Bytes that the team's storage has room for; left out while it is not known, which the server then judges alone. */
+  /** Bytes left in the team's storage; absent while unknown, and then only the server checks it. */
   freeBytes?: number;
-  /** What stored files are known by. */
+  /** Digests of stored files. */
   fileOf?: Circumstances['fileOf'];
   /** Rows that lookups have found, by their names. */
   found?: Circumstances['found'];
-  /** Who is named where the fields are empty; null until it is known, and then nothing is asked for. */
+  /** The beneficiary and payor where the fields are empty; null while unknown, and then the check requires none. */
   sponsors: NonNullable<Circumstances['sponsors']> | null;
-  /** Names of what was chosen and the platform no longer knows, by the mark where it stands. */
+  /** Names of chosen rows that the platform no longer knows, by their mark. */
   gone?: ReadonlyMap<string, string>;
   format: Format;
 }
 
-/** A text by its key, with the figures that it names: two problems are the same where both are. */
+/** A text's key with its figures. Two problems are equal where both are. */
 export interface Problem {
   key: ParseKeys;
   params: NonNullable<Finding['params']>;
 }
 
-/** What is wrong, in the order of the wizard, by the mark of the place that shows it. */
+/** Problems in the order of the wizard, by the mark of the place that shows them. */
 export type Problems = ReadonlyMap<string, Problem>;
 
 /** A problem in the reader's words. */
 export const sayProblem = (t: TFunction, { key, params }: Problem): string => t(key as `rules.${RuleName}`, params);
 
 /**
- * Whether a problem is told while it is made, and not when its field was left: two equal alternatives cost money at once. A row
- * that is still empty is equal to others only until something is chosen.
+ * Whether a problem shows at once, instead of when its field was left: two equal alternatives cost money at once. A row that is still empty
+ * equals others only until the user chooses something.
  */
 export function isToldAtOnce(description: PlatformDescription, draft: Draft, mark: string, { key }: Problem): boolean {
   if (description.rules.some(({ toldAtOnce = [] }) => toldAtOnce.some((rule) => RULE_TEXTS[rule].key === key)))
@@ -72,15 +72,15 @@ export function isToldAtOnce(description: PlatformDescription, draft: Draft, mar
   return row !== undefined && !kindOf(field).isEmpty(row.value);
 }
 
-/** Of a file that has not arrived yet, and still may. */
+/** For a file that has not arrived yet, and still may. */
 export const UNDER_WAY = 'create.visuals.underWay';
 
 type Told = [mark: string, problem: Problem];
 const told = (mark: string, key: ParseKeys, params: Problem['params'] = {}): Told => [mark, { key, params }];
 
 /**
- * Everything that is wrong with a draft: what the shared check finds in what would be submitted, and before it what cannot
- * be read as it was typed, which its own field says best.
+ * All problems of a draft. The shared check finds them in the contents to submit. Typed text that cannot be read comes first, because its
+ * own field explains it best.
  */
 export function problemsOf(
   description: PlatformDescription,
@@ -103,18 +103,18 @@ export function problemsOf(
     told(markOf(draft, field), key as `rules.${RuleName}`, params),
   );
   const place = placesOf(description);
-  // What cannot be read comes before what the check says of the same place.
+  // A problem of unreadable text comes before the check's problem at the same place.
   const all = [...own, ...found].sort(([a], [b]) => place(a) - place(b));
   const problems = new Map<string, Problem>();
   for (const [mark, problem] of all) if (!problems.has(mark)) problems.set(mark, problem);
   return problems;
 }
 
-/** The step that a problem belongs to; the number of variations is the creative's to mend (META-025). */
+/** The step that a problem belongs to; the number of variations is fixed in the creative step (META-025). */
 export const stepPartOf = (description: PlatformDescription, mark: string): Part =>
   partOf(description, pathOf(mark.split('#')[0]!)) ?? 'creative';
 
-/** Of what is no amount at all; a platform may have a text of its own for it. */
+/** Problems of a text that is no amount at all; a platform may have its own text for them. */
 const NO_AMOUNT: readonly string[] = ['rules.required', 'rules.budget', 'amount.unreadable'];
 
 /** Amounts and dates, read in the reader's language. */
@@ -144,12 +144,12 @@ function typedProblems(
   if (runsByDays(description)) return found;
   const areRead = !found.some(([path]) => path === start || path === end);
   const fault = dateRangeFault(valueAt(draft, start), valueAt(draft, end), { ...description.time, now: now.getTime() });
-  // What of a range that the specification has one text for.
+  // The specification has one text for each fault of a whole range.
   if (fault !== null) found.push(told(areRead ? start : '', `create.dates.${fault}`));
   return found.filter(([path]) => path !== '');
 }
 
-/** What only the console knows before anything is sent. */
+/** Problems that only the console knows before anything is sent. */
 function consoleProblems(
   description: PlatformDescription,
   { draft, images }: { draft: Draft; images: ChosenImages },
@@ -168,7 +168,7 @@ function consoleProblems(
   ];
 }
 
-/** Where a mark stands in the order of the checks: by step and field; rows behind their list, in their order. */
+/** The place of a mark in the order of the checks: by step and field; rows stand behind their list, in their order. */
 function placesOf(description: PlatformDescription): (mark: string) => number {
   const paths = PARTS.flatMap((part) => checkedPaths(description, part));
   return (mark) => {

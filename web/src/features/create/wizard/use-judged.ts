@@ -24,13 +24,13 @@ interface Judged extends Pick<ProblemContext, 'currency' | 'accountZone' | 'isAc
 
 const VISUALS = 'creatives.visuals';
 
-/** The first place where something is wrong, and what else is wrong there. */
+/** The first place with a problem, and its other problems. */
 export interface Found {
   step: number;
   marks: string[];
 }
 
-/** What is wrong with what is filled in, and when it is told: once a field was left, or its step was to be gone on from. */
+/** The form's problems, and when they show: once the user has left a field, or tried to leave its step. */
 export function useJudged({ description, owner, wizard, draft, images, lookups, gone, ...rest }: Judged) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -61,25 +61,25 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     return isShown || isToldAtOnce(description, draft, mark, problem) ? sayProblem(t, problem) : null;
   };
 
-  /** Shows and tells what is wrong in the steps before one, and where it begins; null where nothing is. */
+  /** Shows the problems in the steps before one. @returns where they begin; null without problems */
   const check = (before: number): Found | null => {
     for (let step = 1; step < before; step++) dispatch(partChecked({ owner, part: partAt(step)! }));
     const marks = [...judge().keys()].filter((mark) => stepOf(stepPartOf(description, mark)) < before);
-    // Of the first field alone: a step may check in another order than it shows.
+    // Only the first field in view order: a step may check in another order than it shows.
     const found = marks.find((mark) => shownMark(description, mark) !== null) ?? marks[0];
     if (found === undefined) return null;
     const first = shownMark(description, found) ?? found;
     const others = marks.filter((mark) => pathOfMark(mark) === pathOfMark(first));
     return { step: placeOf(description, first), marks: [first, ...others] };
   };
-  /** Shows the files that are still on their way: what is kept for later would lack them. @returns null where all are there */
+  /** Shows the files that are still uploading: a template or draft would lack them. @returns null where all have arrived */
   const checkFiles = (): Found | null => {
     const marks = chosenImages(draft, images).map(({ id }) => rowMark(VISUALS, slotOf(id).visual));
     if (marks.length === 0) return null;
     dispatch(left({ owner, marks }));
     return { step: placeOf(description, VISUALS), marks };
   };
-  /** Whether files on their way are all that keeps the person from a step. */
+  /** Whether only uploading files keep the user from a step. */
   const isAwaiting = (before: number): boolean => {
     const onTheirWay = chosenImages(draft, images);
     if (onTheirWay.length === 0 || onTheirWay.some(({ isFailed }) => isFailed)) return false;
@@ -94,7 +94,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
 const countsOf = (rows: Lookups['rows']): Record<string, number> =>
   Object.fromEntries(Object.entries(rows).flatMap(([name, found]) => (found ? [[name, found.length]] : [])));
 
-/** A mark of a field that the wizard has; null for what is told above the steps. */
+/** A mark of a field that the wizard has; null for problems that show above the steps. */
 export function shownMark(description: PlatformDescription, mark: string): string | null {
   const path = mark.split('#')[0]!;
   if (path === 'information.currency') return 'information.budget';

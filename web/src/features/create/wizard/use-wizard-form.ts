@@ -31,19 +31,18 @@ import { useWizard } from './use-wizard.js';
 
 export interface WizardOptions {
   description: PlatformDescription;
-  /** The goals that are offered. */
   goals: readonly string[];
   owner: DraftOwner;
-  /** What the wizard begins with; null for the person's own draft. */
+  /** The wizard's first contents; null for the user's own draft. */
   source: Draft | null;
-  /** The draft on the server that this is. */
+  /** The server's draft with these contents. */
   saved: SavedDraft | null;
   /** Whether a submit may have a fee. */
   isCharged?: boolean;
   confirmPayment?: ConfirmPayment | undefined;
 }
 
-/** The state of a wizard with everything that it is judged against, and what can be done with it. */
+/** The state of a wizard, all circumstances that its check needs, and the possible actions. */
 export function useWizardForm(options: WizardOptions) {
   const { description, goals, owner: whose, source, saved, isCharged = false, confirmPayment } = options;
   const { t } = useTranslation();
@@ -59,7 +58,7 @@ export function useWizardForm(options: WizardOptions) {
   const [empty] = useState(() => newDraft(description, new Date()));
   const typed = wizard?.draft ?? empty;
   const images = wizard?.images ?? NO_IMAGES;
-  // Of a wizard's platform, which stays the same.
+  // A wizard's platform never changes.
   const { useLookups = useAccountLookups } = useOwnParts(description.platform);
   const lookups = useLookups(typed);
   const draft = useMemo(() => withKnownRows(description, typed, lookups), [description, typed, lookups]);
@@ -119,12 +118,12 @@ export function useWizardForm(options: WizardOptions) {
     choose: (outcome: Outcome) => void dispatch(actions.outcomeChosen({ owner, outcome })),
     go: (step: number) => void dispatch(actions.stepped({ owner, step })),
     close: () => void dispatch(actions.closed({ owner })),
-    /** What a new experiment goes on with, until the person has taken note of it. */
+    /** The earlier form that a new experiment continues, until the user has acknowledged it. */
     resumed,
     noteResumed: () => setResumed(null),
-    /** What can be done about what another tab has typed since; null while none has. */
+    /** The choices when another tab has typed something since; null otherwise. */
     otherTab: isTakenElsewhere ? { onUseThere: kept.useThere, onKeepHere: kept.keepHere } : null,
-    /** Empties the wizard; what was in it can be put back. */
+    /** Empties the wizard; its contents can be restored. */
     reset: () => {
       const before = wizard;
       setResumed(null);
@@ -134,7 +133,7 @@ export function useWizardForm(options: WizardOptions) {
         onClick: () => before !== undefined && dispatch(actions.putBack({ owner, wizard: before })),
       });
     },
-    /** What the last dialog says; null where it cannot be opened. */
+    /** The values of the last dialog; null where it cannot be opened. */
     confirmation: confirmationOf(description, draft, { account, plan, recount: sending.recount, language }),
   };
 }

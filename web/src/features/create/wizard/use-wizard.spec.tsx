@@ -37,7 +37,7 @@ const OWNER = { userId: 'nora', from: null } as const;
 const GOALS = ['OUTCOME_TRAFFIC'];
 const NO_UPLOAD = () => undefined;
 
-/** What a browser keeps of one person's files. */
+/** The files of one user in a browser. */
 function browserFiles({ isFull = false } = {}) {
   const kept = new Map<string, KeptFile[]>();
   const store: FileStore = {
@@ -83,7 +83,7 @@ async function openWizard(fileStore: FileStore, store = createStore(), opening: 
   return {
     ...{ store, now, leave: hook.unmount },
     name: () => now().wizard?.draft.information['name'],
-    /** Its source was read anew. */
+    /** The source was read again. */
     change: (source: Draft) => hook.rerender({ source }),
     add: (image = IMAGE) => act(() => void store.dispatch(imagesAdded({ owner: now().owner, images: [image] }))),
     type: (name: string) =>

@@ -23,19 +23,18 @@ const NOTHING: readonly ChosenImage[] = [];
 interface Options {
   description: PlatformDescription;
   owner: DraftOwner;
-  /** The goals that the wizard offers. */
   goals: readonly string[];
-  /** Contents of an experiment to begin with; null for the person's own draft. */
+  /** Contents of an experiment to begin with; null for the user's own draft. */
   source: Draft | null;
-  /** The draft on the server that these contents are. */
+  /** The server's draft with these contents. */
   saved: SavedDraft | null;
   fileStore?: FileStore;
   upload?: typeof uploadFiles;
 }
 
 /**
- * The draft of a person, kept across pages in memory, and across reloads in this browser. A draft with a source is kept
- * beside the person's own.
+ * The draft of a user, kept across pages in memory, and across reloads in this browser. A draft with a source is kept beside the user's
+ * own.
  * @returns undefined before it has been opened, within the first layout
  */
 export function useWizard(options: Options) {
@@ -54,7 +53,7 @@ export function useWizard(options: Options) {
     if (open === undefined) seenTexts(store).set(key, storedText(whose));
     const kept = open ?? loadDraft(description, whose, { now: new Date(), goals });
     const wizard = anew ?? firstState(description, { source, saved, kept });
-    // What is kept of an older save is written anew.
+    // A text kept from an older save must be written again.
     if (anew === null) keptTexts(store).set(key, kept !== null && isOlder(kept, saved) ? null : textOf(wizard));
     dispatch(opened({ owner: key, wizard }));
   }, [description, dispatch, goals, key, saved, source, store, whose]);
@@ -64,15 +63,15 @@ export function useWizard(options: Options) {
   const step = wizard?.step ?? 0;
   const savedNow = wizard?.saved ?? null;
   const [isTakenElsewhere, setTakenElsewhere] = useState(false);
-  /** Keeps what is there now in this browser. */
+  /** Keeps the present draft in this browser. */
   const keep = useCallback(() => {
     const now = store.getState().wizards?.[key];
     if (now === undefined) return;
     const text = textOf(now);
-    // Another tab may have kept more since: one that changed nothing writes nothing.
+    // Another tab may have kept more since, so a tab without changes writes nothing.
     if (keptTexts(store).get(key) === text) return setTakenElsewhere(false);
-    // What another tab has typed is never overwritten without asking. Drafts on the server are compared when they are saved, so
-    // here the last tab wins.
+    // The text of another tab is never overwritten without asking. Drafts on the server are compared when they are saved, so here the last
+    // tab wins.
     const there = storedText(whose);
     const isSameDraft = now.saved !== null && keptDraftId(whose) === now.saved.id;
     const isElsewhere = there !== null && there !== seenTexts(store).get(key) && !isSameDraft;
@@ -117,7 +116,7 @@ export function useWizard(options: Options) {
     if (images !== undefined) upload(dispatch, key, Object.values(images));
   }, [dispatch, images, key, upload]);
 
-  /** How it begins again: bound to what the next experiment most likely uses too (account, page), or with its source. */
+  /** How the wizard begins again: with the bindings that the next experiment most likely shares (account, page), or with its source. */
   const begun = () => {
     if (source !== null) return begin(source, { step: 1, touched: [description.time.start], saved: savedNow, source });
     const empty = newDraft(description, new Date());
@@ -131,21 +130,21 @@ export function useWizard(options: Options) {
     wizard,
     owner: key,
     keep,
-    /** Whether a reload will lose the images: the browser keeps no more, or none at all. */
+    /** Whether a reload will lose the images: the browser's storage is full, or closed to us. */
     areImagesUnkept,
-    /** Another tab has kept something else since this one last did: nothing is kept here until the person has chosen. */
+    /** Another tab has kept something else since this one last did. This tab keeps nothing until the user has chosen. */
     isTakenElsewhere,
-    /** Goes on with what the other tab typed. What is here is given up on purpose, so nobody is asked before the reload. */
+    /** Continues with the other tab's text. The user gives up this tab's text on purpose, so the reload asks nothing. */
     useThere: () => {
       flushSync(() => setTakenElsewhere(false));
       window.location.reload();
     },
-    /** Keeps what is here in place of what the other tab typed. */
+    /** Keeps this tab's text in place of the other tab's. */
     keepHere: () => {
       seenTexts(store).set(key, storedText(whose));
       keep();
     },
-    /** Forgets what was kept, as it is submitted. @returns how the wizard begins again */
+    /** Removes the kept draft after a submit. @returns how the wizard begins again */
     forget: () => {
       for (const { preview } of chosen) URL.revokeObjectURL(preview);
       dropDraft(whose);
@@ -158,18 +157,18 @@ export function useWizard(options: Options) {
   };
 }
 
-/** The user comes first: by it a login knows whose files stay. */
+/** The user comes first: a login reads it to know whose files stay. */
 const fileOwnerOf = ({ platform, userId, from }: DraftOwner): string =>
   `${userId}:${platform}${from === null ? '' : `.${from}`}`;
 
-/** Whether another experiment's contents are as they were opened: they are not kept, so that they are read anew. */
+/** Whether another experiment's contents are unchanged since they were opened. Such contents are not kept, but read again. */
 const isAsOpened = ({ draft, source, saved }: WizardState): boolean => draft === source && saved === null;
 
-/** What is to be kept; null for nothing. */
+/** The text to keep; null for none. */
 const textOf = (wizard: WizardState): string | null =>
   isAsOpened(wizard) ? null : keptText({ ...wizard, step: Math.min(wizard.step, LAST_STEP) });
 
-/** What is there already, open or kept. */
+/** The existing wizard, open or kept. */
 type Kept = KeptWizard & Pick<WizardState, 'leftOut' | 'isRunMoved'>;
 
 interface First {
@@ -179,7 +178,7 @@ interface First {
 }
 
 function firstState(description: PlatformDescription, { source, saved, kept }: First): WizardState {
-  // Contents of before may hold a run that is over, which is told at once: nobody would look there.
+  // Stored contents may hold a run that is already over. That shows at once, because nobody would look there.
   const touched = [description.time.start];
   if (kept === null)
     return source === null
@@ -190,12 +189,12 @@ function firstState(description: PlatformDescription, { source, saved, kept }: F
   if (isOlder(kept, saved)) return begin(source, { step, touched, saved, source });
   if (saved === null || kept.saved !== null)
     return begin(kept.draft, { step, touched, saved: kept.saved, leftOut, isRunMoved });
-  // Which save it was typed over is not known: the person is asked.
+  // The save that this text was based on is unknown, so the user has to choose.
   const draft = { ...saved, draft: null };
   return { ...begin(kept.draft, { step, touched, saved: draft, leftOut, isRunMoved }), saving: 'changed-elsewhere' };
 }
 
-/** Whether what is here was saved, and has been saved anew elsewhere. */
+/** Whether these contents were saved, and a later save exists elsewhere. */
 const isOlder = (kept: { draft: Draft; saved: SavedDraft | null }, saved: SavedDraft | null): boolean =>
   saved !== null &&
   kept.saved !== null &&
@@ -205,7 +204,7 @@ const isOlder = (kept: { draft: Draft; saved: SavedDraft | null }, saved: SavedD
 const isBehind = (kept: WizardState, saved: SavedDraft | null): boolean =>
   kept.saving === 'idle' && isOlder(kept, saved);
 
-/** With its source as that is now; null where it stays as it is: something was changed, is told of it, or is on its way. */
+/** The wizard with its present source; null where it must stay as it is: it was changed, shows refusals, or is being sent. */
 function openedAnew(open: WizardState, source: Draft | null): WizardState | null {
   if (source === null || open.source === source || !isAsOpened(open)) return null;
   const isBusy = open.saving !== 'idle' || open.creating || open.created !== null;

@@ -35,13 +35,13 @@ import { useSteps } from './steps/use-steps.js';
 import { useWizardForm, type WizardOptions } from './use-wizard-form.js';
 
 interface Props extends WizardOptions {
-  /** What is said above the steps. */
+  /** Shown above the steps. */
   notice?: ReactNode;
-  /** After a submit, back to the form. */
+  /** Called after a submit, to return to the form. */
   onAnother(): void;
 }
 
-/** Where what belongs to no single field is told. */
+/** The place for problems that belong to no single field. */
 const FAILURES = 'failures';
 
 const NO_GATES: NonNullable<OwnParts['gates']> = {};
@@ -63,7 +63,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
   const { chooseGoal, saveDraft } = made;
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
-  /** What was changed elsewhere is shown at once, and again when it is asked for. */
+  /** A change made elsewhere shows at once, and again on request. */
   const [isComparing, setComparing] = useState(true);
   const formRef = useRef<HTMLFormElement>(null);
   const isDrawer = useIsDrawer();
@@ -219,8 +219,8 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         onClose={() => go(LAST_STEP)}
         onClosed={steps.closed}
         onSubmit={() => {
-          // What is kept for later need not be right today: its dates may be over.
-          if (wizard.outcome === 'draft') return void confirm(); // it is saved again when they are there
+          // Drafts and templates may be invalid today: their dates may be over.
+          if (wizard.outcome === 'draft') return void confirm(); // it is saved again once they have arrived
           if (wizard.outcome !== 'run') {
             const missing = made.checkFiles();
             if (missing === null) return void confirm();

@@ -106,7 +106,7 @@ describe('the sizes of the audiences beside the form', () => {
     expect(await screen.findByText('2 audiences of 40K to 150K people each.')).toBeTruthy();
     expect(screen.getByText('1 audience has fewer than 50,000 people: it can run, but may cost more.')).toBeTruthy();
     expect(calls[0]!.body).toMatchObject({ objective: 'OUTCOME_TRAFFIC', account: { id: 'act_1' } });
-    // Nothing of texts, files, money or dates goes along, so that none of them asks anew.
+    // The question holds no texts, files, money or dates, so that changing them causes no new question.
     expect(Object.keys(calls[0]!.body as object).sort()).toEqual([
       ...['account', 'audiences', 'exclusions', 'information', 'objective'],
     ]);
@@ -159,7 +159,7 @@ describe('the sizes of the audiences beside the form', () => {
     let answer: Answer = [400, { message: 'The account has to be linked again.', code: 400100 }];
     const { log } = await show(() => answer);
     expect(await screen.findByText(/^The sizes could not be looked up\./)).toBeTruthy();
-    // Nobody asked for them: the panel says it, and no toast.
+    // The user did not ask for them, so the panel shows the error, and no toast does.
     expect(log()).toMatchObject({ errors: [], unread: 0, announced: null });
     answer = sizes();
     await userEvent.click(screen.getByRole('button', { name: /again/i }));

@@ -11,7 +11,7 @@ import { rowMark } from '../../form/marks.js';
 import { jumpToFirst } from '../steps/jump-to.js';
 import type { NameOf } from './use-alternative-names.js';
 
-/** Causes that are told; more would hide the form's own problems. */
+/** The most causes shown; more would hide the form's own problems. */
 const MOST = 3;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   nameOf: NameOf;
 }
 
-/** What makes audiences too small to run, why, and how it goes: removed, or changed where its list needs it. */
+/** Alternatives that make audiences too small to run, why, and the fix: remove them, or change them where their list needs them. */
 export function SmallCauses({ sizes, nameOf }: Props) {
   const { t } = useTranslation();
   const { draft } = useForm();

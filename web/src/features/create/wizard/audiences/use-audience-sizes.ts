@@ -13,21 +13,21 @@ import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useForm } from '../../form/context.js';
 import { toInput } from '../../form/to-input.js';
 
-/** Each question is calls to the platform: nobody asks for what is typed in between. */
+/** Each question costs calls to the platform, so states in between are not asked about. */
 const WAIT_MS = 800;
 
 interface Asked {
-  /** Whether enough is chosen for the platform to name sizes. */
+  /** Whether enough is chosen for the platform to estimate sizes. */
   isAskable: boolean;
   isAsking: boolean;
-  /** Of what was asked last, as long as nothing newer is known. */
+  /** The last known sizes; a newer answer replaces them. */
   sizes: AudienceSizes | null;
-  /** Why they could not be looked up. */
+  /** Why the sizes could not be looked up. */
   error: unknown;
   retry(): void;
 }
 
-/** How many people the audiences of the form have, asked again when they change. */
+/** The audience sizes of the form, asked again when the audiences change. */
 export function useAudienceSizes(): Asked {
   const { description, draft, account, currency } = useForm();
   const { language } = useFormat();
@@ -48,7 +48,7 @@ export function useAudienceSizes(): Asked {
   };
 }
 
-/** What decides how many people there are: a name or an amount that is typed asks nothing anew. */
+/** The fields that decide the audience size. So typing a name or an amount causes no new question. */
 function audiencesIn(description: PlatformDescription, input: Loose): Loose {
   const asked = { objective: input['objective'], audiences: input['audiences'], exclusions: input['exclusions'] };
   return fieldsOf(description).reduce<Loose>((whole, { path, field }) => {
@@ -61,7 +61,7 @@ function audiencesIn(description: PlatformDescription, input: Loose): Loose {
   }, asked);
 }
 
-/** A platform that knows no country estimates nothing. */
+/** Without a country the platform estimates nothing. */
 const hasPlaces = (description: PlatformDescription, input: Loose): boolean =>
   Object.entries(description.audiences).every(
     ([name, field]) =>

@@ -6,11 +6,11 @@ import type { ExperimentDetail } from '../../../../lib/api/endpoints.js';
 
 interface Props {
   detail: ExperimentDetail;
-  /** What of it the wizard has no place for, in words. */
+  /** The parts that the wizard has no place for, in words. */
   leftOut: readonly string[];
 }
 
-/** Whose contents the form holds, and that sending them leaves that experiment alone. */
+/** Says whose contents the form holds, and that submitting them does not change that experiment. */
 export function MendNotice({ detail, leftOut }: Props) {
   const { t } = useTranslation();
   const { name } = detail;
@@ -34,7 +34,7 @@ export function MendNotice({ detail, leftOut }: Props) {
   );
 }
 
-/** The server does not tell another team's experiment from none. */
+/** The server answers the same for another team's experiment and for a missing one. */
 export function MissingNotice() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface Props {
 
 const isToday = (time: string): boolean => new Date(time).toDateString() === new Date().toDateString();
 
-/** A new experiment goes on with what was begun before: the person may want an empty form, for another client. */
+/** A new experiment continues an earlier form. The user may want an empty form instead, for another client. */
 export function ResumedNotice({ resumed: { begun, name }, onGoOn, onEmpty }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

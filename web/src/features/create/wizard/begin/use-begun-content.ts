@@ -14,15 +14,15 @@ import type { SavedDraft } from '../../form/saved-draft.js';
 
 interface BegunContent {
   isLoading: boolean;
-  /** Why it could not be read; not that there is none. */
+  /** Why it could not be read; not that it does not exist. */
   error: unknown;
-  /** Why there is none to begin with. */
+  /** Why nothing exists to begin with. */
   missing: Problem | null;
   source: {
     from: string;
     id: number;
     draft: Draft;
-    /** The draft that is gone on with; null where a new experiment begins, as also with somebody else's draft. */
+    /** The draft that the wizard continues; null for a new experiment, also when it starts from somebody else's draft. */
     saved: SavedDraft | null;
     beginning: Beginning;
     name: string;
@@ -32,8 +32,8 @@ interface BegunContent {
 }
 
 /**
- * The contents that the address names to begin with: `?draft=7` goes on with that draft (LIST-027), `?template=7` and
- * `?clone=7` make a new experiment (LIST-031, LIST-032).
+ * The contents that the address names: `?draft=7` continues that draft (LIST-027), `?template=7` and `?clone=7` make a new experiment
+ * (LIST-031, LIST-032).
  */
 export function useBegunContent(description: PlatformDescription, goals: readonly string[]): BegunContent {
   const [search] = useSearchParams();

@@ -19,16 +19,16 @@ interface Props {
   owner: string;
   wizard: WizardState;
   goals: readonly string[];
-  /** What would be saved. */
+  /** The data to save. */
   data(): unknown;
   isOpen: boolean;
-  /** Decided later: nothing is saved until then. */
+  /** The user decides later: nothing is saved until then. */
   onClose(): void;
 }
 
 type Choice = 'mine' | 'theirs';
 
-/** What somebody else, or another tab, has saved meanwhile beside what is here: for each field the person chooses one. */
+/** Shows the other save, by somebody else or another tab, beside the present form. The user chooses one version of each field. */
 export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -43,7 +43,7 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
   });
   const found = query.isFetching ? undefined : query.currentData?.data;
   const [choices, setChoices] = useState<Record<string, Choice>>({});
-  /** Of this save: what was chosen once says nothing of the next one. */
+  /** Keyed by the save: a choice does not carry over to the next save. */
   const choiceAt = (path: string) => `${found?.revision} ${path}`;
   const read = useMemo(() => {
     if (found === undefined) return null;
@@ -59,7 +59,7 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
     if (found === undefined || read === null) return;
     const isHere = (id: string) => images[id] !== undefined;
     const settled = withTheirs(draft, read.differences, { takes, isHere });
-    // Nothing of one's own is left to be saved where everything is as it was saved there.
+    // If every field is taken from the other save, nothing is left to save here.
     const isTheirs = read.differences.every(({ path }) => takes(path));
     const { id, uuid, revision, updated_at: at } = found;
     dispatch(
@@ -129,11 +129,11 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
   );
 }
 
-/** Who saved what is there: one's own earlier save is nobody else's. */
+/** Says who saved the other version; a save from another tab of the user's is their own. */
 const savedBy = (isReader: boolean | null | undefined) =>
   isReader == null ? 'bySomebody' : isReader ? 'byYou' : 'byAnother';
 
-/** What a difference is about, and what each of the two holds. */
+/** The texts of a difference: its field, and the value of each version. */
 function useDifferenceTexts() {
   const { t } = useTranslation();
   const { language, number } = useFormat();

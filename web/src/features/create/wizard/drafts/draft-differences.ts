@@ -5,7 +5,7 @@ import { listOf, valueAt, valuesOf, withValueAt, type Loose } from '#libs/platfo
 import { contentKey } from './content-key.js';
 import type { Draft } from '../../form/draft.js';
 
-/** What two versions of a draft hold at a path. */
+/** The values of two versions of a draft at a path. */
 export interface Difference {
   path: string;
   mine: unknown;
@@ -13,11 +13,11 @@ export interface Difference {
 }
 
 /**
- * Where two versions of a draft differ, in the order of the wizard. Alternatives are compared by what they hold: their ids
- * are nobody's choice.
+ * Where two versions of a draft differ, in the order of the wizard. Alternatives are compared by their values, because their ids mean
+ * nothing to users.
  */
 export function differencesOf(description: PlatformDescription, mine: Draft, theirs: Draft): Difference[] {
-  // The currency is the account's.
+  // The currency comes from the account.
   const places = fieldsOf(description).filter(({ field }) => field.kind !== 'currency');
   const lists = new Set(places.flatMap(({ path, isList }) => (isList ? [path] : [])));
   const contents = (draft: Draft, path: string) =>
@@ -29,13 +29,13 @@ export function differencesOf(description: PlatformDescription, mine: Draft, the
   );
 }
 
-/** Nothing, an empty text and an empty list are all the same: nothing is there. */
+/** An unset value, an empty text and an empty list are equal. */
 const unset = (value: unknown): unknown =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
 
 /**
- * One's own draft with what the others saved at some paths.
- * @param isHere tells the visuals whose files only this browser has: they stay
+ * The user's draft with the other version's values at some paths.
+ * @param isHere whether only this browser has a visual's files: such visuals stay
  */
 export function withTheirs(
   mine: Draft,

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 
-/** Why leaving now would lose something: files that no browser keeps, a form on its way, changes the draft has not got. */
+/** Why leaving now would lose something: unkept files, a form being sent, or changes that the draft lacks. */
 export type AtRisk = 'files' | 'sending' | 'draft';
 
 /**
- * Asks before a page is left with what is kept nowhere else: by the browser where the tab is closed or loaded anew, by a
- * dialog where a link of the console is followed.
+ * Asks before the user leaves unsaved work: the browser asks when the tab is closed or reloaded, a dialog when the user follows a link of
+ * the console.
  */
 export function LeaveDialog({ atRisk }: { atRisk: AtRisk | null }) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function LeaveDialog({ atRisk }: { atRisk: AtRisk | null }) {
       setWanted(pathname + search + hash);
     };
     window.addEventListener('beforeunload', unload);
-    // Before the router's own links hear of it.
+    // Runs before the router's own links handle the click.
     document.addEventListener('click', click, true);
     return () => {
       window.removeEventListener('beforeunload', unload);

@@ -2,7 +2,7 @@ import { useStore } from 'react-redux';
 import type { WizardsState } from '../../form/slice.js';
 import { keptDraftId, ownerKey, type DraftOwner } from './storage.js';
 
-/** Whether a draft is the one that the person's own form goes on with: it is opened there, and not a second time beside it. */
+/** Whether the user's own form continues this draft: it is opened there, and not a second time beside it. */
 export function useIsOwnDraft(owner: DraftOwner): (id: number) => boolean {
   const store = useStore<Partial<WizardsState>>();
   return (id) => {

@@ -4,17 +4,17 @@ import { newDraft, withGoal } from '../../form/draft.js';
 import { differencesOf } from './draft-differences.js';
 import { begunAt, loadDraft, type DraftOwner } from './storage.js';
 
-/** What a new experiment goes on with, although nobody asked for it. */
+/** The earlier form that a new experiment continues unasked. */
 export interface Resumed {
-  /** When it was begun, ISO 8601; null where that is not known. */
+  /** When the form was begun, ISO 8601; null where that is unknown. */
   begun: string | null;
-  /** The name that was given to it; empty for none yet. */
+  /** Its name; empty for none yet. */
   name: string;
 }
 
 /**
- * What this browser kept of a person's own form, where something was typed into it; null for an empty form. The account, the page
- * and the dates do not count: they are filled in by themselves.
+ * The user's own form as this browser kept it, where something was typed into it; null for an empty form. Account, page and dates do not
+ * count, because they are filled in automatically.
  */
 export function resumedOf(
   description: PlatformDescription,

@@ -9,10 +9,10 @@ import { isUnsaved, type SavedDraft } from '../../form/saved-draft.js';
 import { LAST_STEP } from '../../form/steps.js';
 import { upgradeTraffic } from './upgrade-traffic.js';
 
-/** Raised when the stored shape changes, with an upgrade from the one before. */
+/** Raised when the stored shape changes, together with an upgrade from the version before. */
 const VERSION = 2;
 
-/** Whose draft it is, and of which experiment's contents; null where it began empty. Each is kept beside the others. */
+/** The draft's user, and the experiment that its contents come from; null where it began empty. Each is kept separately. */
 export interface DraftOwner {
   platform: Platform;
   userId: string;
@@ -24,15 +24,15 @@ const nameOf = ({ platform, userId, from }: DraftOwner): string =>
 
 export interface KeptWizard {
   draft: Draft;
-  /** Where the person was. */
+  /** The step where the user was. */
   step: number;
   /** Its draft on the server. */
   saved: SavedDraft | null;
 }
 
 /**
- * What is kept of a wizard, as it is stored. Images of this computer are left out: local storage is too small for their bytes,
- * which the database of files keeps (`lib/storage/files.ts`).
+ * The stored text of a wizard. Images from this computer are left out, because local storage is too small for them; the database of files
+ * keeps them (`lib/storage/files.ts`).
  */
 export function keptText({ draft, images, step, saved }: KeptWizard & { images: ChosenImages }): string {
   const stored = ({ id }: { id: string }) => images[id] === undefined;
@@ -42,30 +42,29 @@ export function keptText({ draft, images, step, saved }: KeptWizard & { images: 
   return JSON.stringify({ version: VERSION, step, draft: kept, saved: server });
 }
 
-/** What is stored of a wizard, whichever tab wrote it; null for nothing. */
+/** The stored text of a wizard, whichever tab wrote it; null for none. */
 export const storedText = (owner: DraftOwner): string | null => readStored(ownerKey(owner));
 
-/** Keeps what was typed in this browser, for this user, with when that was begun. */
+/** Keeps the draft in this browser, for this user, together with the time when it was begun. */
 export function saveDraft(owner: DraftOwner, text: string, now = new Date()): void {
   const begun = begunAt(owner) ?? now.toISOString();
   writeStored('necessary', ownerKey(owner), `{"begun":"${begun}",${text.slice(1)}`);
 }
 
-/** When the kept draft was begun, ISO 8601; null where nothing is kept or that is not known. */
+/** When the kept draft was begun, ISO 8601; null where nothing is kept or the time is unknown. */
 export function begunAt(owner: DraftOwner): string | null {
   const begun = /^\{"begun":"([^"]+)"/.exec(storedText(owner) ?? '')?.[1] ?? '';
   return Number.isNaN(Date.parse(begun)) ? null : begun;
 }
 
-/** The number of the draft on the server that the kept one goes on with; null for none. */
+/** The number of the server's draft that the kept one continues; null for none. */
 export const keptDraftId = (owner: DraftOwner): number | null => parse(readStored(ownerKey(owner)))?.saved?.id ?? null;
 
 export const dropDraft = (owner: DraftOwner): void => writeStored('necessary', ownerKey(owner), null);
 
 /**
- * The kept draft with what of it no longer fits, or null. A run whose start has come too close begins when the default one does,
- * and keeps its length: a date that nobody can submit any more is no help. The dates of another experiment stay: the wizard says
- * what is wrong with them.
+ * The kept draft and its fields that no longer fit, or null. A run that would start too soon moves to the default start and keeps its
+ * length, because nobody can submit such a date. Dates of another experiment stay: the wizard shows their problems.
  */
 export function loadDraft(
   description: PlatformDescription,
@@ -112,7 +111,7 @@ function parse(text: string | null): Stored | null {
     if (version !== VERSION) return null;
     return { step: isStep ? step : 1, draft: draft as Loose, saved: savedOf(recordOf(saved)) };
   } catch {
-    return null; // Not ours or cut off: an empty form is the honest start.
+    return null; // Not ours or cut off: start with an empty form.
   }
 }
 

@@ -12,21 +12,21 @@ import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { isUnsaved } from '../../form/saved-draft.js';
 import { draftSaved, draftSaving, draftUnsaved, type WizardState } from '../../form/slice.js';
 
-/** How long nothing is changed before it is saved. */
+/** How long the draft rests before it is saved. */
 const SAVE_AFTER_MS = 1_500;
 
 interface Options {
   owner: string;
   wizard: WizardState | undefined;
-  /** What is saved of it; null while it cannot be told, as before the account is known. */
+  /** The data to save; null while it is unknown, as before the account has loaded. */
   data: (() => Loose) | null;
-  /** Keeps in this browser, too, which draft it is. */
+  /** Keeps the draft's number in this browser too. */
   keep(): void;
 }
 
 /**
- * Saves the wizard as a draft of the team: when it is asked to, and from then on by itself, a moment after each change and
- * when the page is left (META-032).
+ * Saves the wizard as a draft of the team. The first save needs a request; later ones follow by themselves, a moment after each change and
+ * when the user leaves the page (META-032).
  */
 export function useDraftSaving({ owner, wizard, data, keep }: Options) {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
   const tellFailure = useTellFailure();
   const [request] = useSaveDraftMutation();
 
-  /** @returns whether it was saved; while an earlier save is on its way, another one is not sent */
+  /** @returns whether it was saved; while an earlier save is under way, no other one is sent */
   const send = async ({ isAsked, isTold = isAsked }: { isAsked: boolean; isTold?: boolean }): Promise<boolean> => {
     if (wizard === undefined || data === null || wizard.saving === 'saving' || wizard.creating) return false;
     const { draft, saved } = wizard;
@@ -89,7 +89,7 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
   useEffect(
     () => () => {
       if (isDueOnLeaving.current) void latest.current({ isAsked: false });
-      // Who leaves what was never saved is told where it is, and may still save it.
+      // A user who leaves without any save reads that the work is only in this browser, and can still save it.
       else if (isOnlyHere.current && selectSessionStatus(store.getState()) === 'in')
         void toast(t('draft.onlyHere'), 'none', {
           text: t('draft.save'),
@@ -99,6 +99,6 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
     [store, t],
   );
 
-  /** `isTold`: whether a note says that it was saved, besides what its caller says. */
+  /** `isTold`: whether a note confirms the save, besides the caller's own message. */
   return useCallback((isTold: boolean) => latest.current({ isAsked: true, isTold }), []);
 }

@@ -6,7 +6,7 @@ import {
   smallestDifference,
 } from '#libs/contracts/experiment/plan/test-size.js';
 
-/** What would make a test tell its ads apart, the cheapest first. */
+/** Ways to make a test distinguish its ads, the cheapest first. */
 export type Remedy =
   /** Fewer ads for the same money, as recommended. */
   | { kind: 'recommended'; tested: number }
@@ -15,25 +15,25 @@ export type Remedy =
   | { kind: 'budget'; minor: number };
 
 export interface Evidence {
-  /** `single`: nothing is compared, whatever is spent. `thin`, `some`: the test is underpowered. */
+  /** `single`: nothing is compared, whatever the budget. `thin`, `some`: the test is underpowered. */
   level: 'single' | 'thin' | 'some' | 'good';
   intent: Intent;
   /** Clicks that each tested variation can expect. */
   clicks: number;
-  /** The smallest difference between two ads that is found four times in five, as a share of the lower one. */
+  /** The smallest difference between two ads that the test finds four times in five, as a share of the lower one. */
   betweenAds: number;
-  /** Empty where nothing is amiss. */
+  /** Empty where the test needs no remedy. */
   remedies: Remedy[];
 }
 
 /**
- * Clicks of each of two variations from which their rates can be told apart at all, and from which a difference of about
- * 40 % is found four times in five (2.8 standard errors of the difference of two counts).
+ * Clicks of each of two variations from which their rates can be distinguished at all, and from which a difference of about 40 % is found
+ * four times in five (2.8 standard errors of the difference of two counts).
  */
 const SOME_FROM = 10;
 const GOOD_FROM = 100;
 
-/** Impressions of each ad that let it be compared well. @param clickRate clicks on one impression */
+/** Impressions that each ad needs for a good comparison. @param clickRate clicks on one impression */
 export const impressionsToCompare = (clickRate: number): number => Math.ceil(GOOD_FROM / clickRate);
 
 export interface Expected {
@@ -42,11 +42,11 @@ export interface Expected {
   budgetMinor: number;
   /** Price of 1,000 impressions, in the same minor units. */
   cpmMinor: number;
-  /** Clicks on one impression, as the platform's usual ones are. */
+  /** Clicks on one impression, usual for the platform. */
   clickRate: number;
 }
 
-/** What the money is worth for so many tested ads, and what would make it worth more. */
+/** The evidence that the money buys for so many tested ads, and the remedies that would increase it. */
 export function evidenceOf(expected: Expected): Evidence {
   const { tested, budgetMinor, cpmMinor, clickRate } = expected;
   const impressions = impressionsEach(budgetMinor, cpmMinor, tested);
@@ -58,7 +58,7 @@ export function evidenceOf(expected: Expected): Evidence {
   return { ...found, level, intent: 'warning', remedies: remediesOf(expected) };
 }
 
-/** What costs nothing comes first, then more money. */
+/** Free remedies come first, then more money. */
 function remediesOf({ tested, recommended, budgetMinor, cpmMinor, clickRate }: Expected): Remedy[] {
   const impressions = impressionsToCompare(clickRate);
   const ads = Math.floor(((budgetMinor / cpmMinor) * 1_000) / impressions);

@@ -6,12 +6,12 @@ import { useDescription } from '../../../../lib/platform/use-description.js';
 import { evidenceOf, type Evidence, type Remedy } from './evidence.js';
 import type { PlanMoneyProps } from './plan-money.js';
 
-/** Differences above this share are none that a test finds. */
+/** A test does not find differences above this share. */
 export const MOST_DIFFERENCE = 10;
 
 type JudgedProps = Pick<PlanMoneyProps, 'budgetMinor' | 'currency' | 'forecast' | 'count'>;
 
-/** What the plan's money is worth; null before account, budget and dates say enough. */
+/** The evidence that the plan's money buys; null before account, budget and dates suffice. */
 export function useEvidence({ budgetMinor, currency, forecast, count }: JudgedProps): Evidence | null {
   const clickRate = useDescription().results.baseline.usualClickPercent / 100;
   const { tested, recommended } = count;
@@ -22,7 +22,7 @@ export function useEvidence({ budgetMinor, currency, forecast, count }: JudgedPr
 
 type Props = JudgedProps & Pick<PlanMoneyProps, 'chooseTested' | 'chooseBudget'>;
 
-/** The sentence that judges the plan, before its figures: what the test can tell, and the cheapest way to more. */
+/** The sentence that judges the plan, before its figures: the test's power, and the cheapest way to increase it. */
 export function Judgement(props: Props) {
   const { t } = useTranslation();
   const evidence = useEvidence(props);
@@ -47,7 +47,7 @@ export function Judgement(props: Props) {
   );
 }
 
-/** Once more where the money is confirmed, as far as something is amiss. */
+/** Repeats the judgement where the user confirms the money, if the test is underpowered. */
 export function UnderpoweredNote(props: JudgedProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -101,7 +101,7 @@ function RemedyLine({
   const format = useFormat();
   const remedyText = useRemedyText();
   const step = minorUnitsPerUnit(currency);
-  // Money is put into whole units, as the budget's dial does.
+  // Rounds money up to whole units, as the budget's dial does.
   const whole = (minor: number) => Math.ceil(minor / step) * step;
   const text = remedyText(remedy, (minor) => format.money(whole(minor), currency));
   const act =

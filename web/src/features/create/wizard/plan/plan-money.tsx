@@ -19,7 +19,7 @@ export interface PlanMoneyProps {
   hasAccount: boolean;
   /** Days that the run touches; null without a valid range. */
   days: number | null;
-  /** The budget as it was read, in minor units of the currency; null where it cannot be. */
+  /** The parsed budget, in minor units of the currency; null where it is invalid. */
   budgetMinor: number | null;
   currency: string;
   forecast: Forecast | null;
@@ -27,18 +27,18 @@ export interface PlanMoneyProps {
   isForecastFailed: boolean;
   size: TestSize;
   count: VariationCount;
-  /** What the team has used of its month; null before it is known. */
+  /** The team's use of this month; null before it is known. */
   usage: Usage | null;
   fee: PlannedFee | null;
-  /** The least to take out for no fee; null where there is none, or one list is not enough. */
+  /** The smallest removal that avoids the fee; null where there is no fee, or one list is not enough. */
   relief?: { count: number; words: string } | null;
   chooseTested: TestDialsProps['chooseTested'];
   chooseBudget: TestDialsProps['chooseBudget'];
 }
 
 /**
- * The most that the run can cost, at once from what is typed, and what the server expects the money to buy. The verdict on the
- * test comes first, then what else the step has to tell.
+ * The most that the run can cost, calculated at once from the form, and what the server expects the money to buy. The verdict on the test
+ * comes first, then the step's other notes.
  */
 export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: ReactNode }) {
   const { hasAccount, days: typedDays, budgetMinor, currency, forecast, isForecastStale, isForecastFailed } = props;
@@ -47,7 +47,7 @@ export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: 
   const format = useFormat();
   const description = useDescription();
   const clickRate = description.results.baseline.usualClickPercent / 100;
-  // Of a run that cannot be submitted no worst day is told.
+  // A run that is too long cannot be submitted, so it shows no worst day.
   const days = typedDays !== null && typedDays <= mostDays(description) ? typedDays : null;
   if (!hasAccount || budgetMinor === null || days === null)
     return (
@@ -97,12 +97,12 @@ interface FeeProps {
   relief: { count: number; words: string } | null;
 }
 
-/** What the team's plan still holds once this experiment is counted, and what is charged for the variations above it. */
+/** The variations left in the team's plan after this experiment, and the charge for those above it. */
 function Fee({ usage, created, fee, relief }: FeeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const left = Math.max(0, usage.remaining - created);
-  // What is above a trial's variations cannot be submitted.
+  // A trial cannot submit more variations than it has left.
   const isAbove = usage.is_trial && created > usage.remaining;
   return (
     <>

@@ -13,7 +13,7 @@ import { Dial } from '../../../../components/dial.js';
 import { impressionsToCompare } from './evidence.js';
 import { MOST_DIFFERENCE } from './judgement.js';
 
-/** What the number of tested ads may be. */
+/** The possible number of tested ads. */
 export interface TestSize {
   least: number;
   most: number;
@@ -29,16 +29,16 @@ export interface TestDialsProps {
   recommended: number;
   budgetMinor: number;
   currency: string;
-  /** Clicks on one impression, as the platform's usual ones are. */
+  /** Clicks on one impression, usual for the platform. */
   clickRate: number;
-  /** For the price of impressions and the room for ads: its other figures may be of a moment ago. */
+  /** Only the price of impressions and the room for ads: the forecast's other figures may be outdated. */
   forecast: Pick<Forecast, 'cpm' | 'room' | 'tested' | 'waves'>;
-  /** @param tested undefined for as many as are recommended */
+  /** @param tested undefined for the recommended number */
   chooseTested(tested: number | undefined): void;
   chooseBudget(minor: number): void;
 }
 
-/** How many ads are tested and for how much: each can be turned, and what both together buy follows at once. */
+/** Two dials: the number of tested ads, and the money. Their joint effect follows at once. */
 export function TestDials(props: TestDialsProps) {
   const { size, tested, budgetMinor, currency, clickRate, forecast } = props;
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function TestDials(props: TestDialsProps) {
     <>
       <AdsDial {...props} />
       <BudgetDial {...props} cpmMinor={cpmMinor} />
-      {/* A list with a role of its own would be none to a screen reader. */}
+      {/* A list with a role would not be a list to a screen reader. */}
       <div role="status">
         <dl className="plan-facts">
           <Fact label={t('plan.impressions')} value={format.number(impressions)} />
@@ -83,8 +83,8 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /**
- * From the least that tells every effect, over what is recommended, to all. A budget that feeds fewer ads than the least recommends
- * what it feeds. Nobody can choose a number between the two, so the dial stops at the nearer one.
+ * Runs from the least number that tests every effect, over the recommended one, to all. A small budget recommends fewer ads than the least.
+ * No number between these two can be chosen, so the dial stops at the nearer one.
  */
 function AdsDial({ size, tested, recommended, chooseTested }: TestDialsProps) {
   const { t } = useTranslation();
@@ -116,10 +116,10 @@ function AdsDial({ size, tested, recommended, chooseTested }: TestDialsProps) {
   );
 }
 
-/** The dial of the budget goes from so few impressions of each ad to so many. */
+/** The dial of the budget runs between these impressions of each ad. */
 const IMPRESSIONS = { least: 100, most: 20_000 };
 
-/** Turned in whole units of the currency, from what says little to more than is worth it. */
+/** Turns in whole units of the currency, from a budget that shows little to one larger than useful. */
 function BudgetDial(props: TestDialsProps & { cpmMinor: number }) {
   const { tested, budgetMinor, currency, clickRate, cpmMinor, chooseBudget } = props;
   const { t } = useTranslation();

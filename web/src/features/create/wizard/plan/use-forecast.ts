@@ -13,12 +13,12 @@ import { countsArgs } from './use-variation-count.js';
 
 const WAIT_MS = 300;
 
-/** Expected delivery and the most that can be spent, once account, budget and dates say enough; keeps the last answer. */
+/** Expected delivery and the highest spend, once account, budget and dates suffice; keeps the last answer. */
 export function useForecast(description: PlatformDescription, draft: Draft, account: AdAccount | undefined) {
   const provider = useProvider();
   const { language } = useFormat();
   const currency = account?.currency;
-  // A run that begins today gets shorter with every second; what is asked about it is not asked anew for that.
+  // A run that begins today gets shorter every second. That alone must not cause a new forecast.
   const [now] = useState(() => Date.now());
   const args = countsArgs(description, draft, { currency, language, now, zone: account?.time_zone });
   const settled = JSON.parse(useDebounced(JSON.stringify(args), WAIT_MS)) as CountsArgs;

@@ -25,7 +25,7 @@ interface Planned {
   isCharged: boolean;
 }
 
-/** How many variations there are, what the budget buys of them, and what they cost. */
+/** The number of variations, what the budget buys for them, and their cost. */
 export function usePlan({ description, draft, account, reader, set, isCharged }: Planned): PlanProps {
   const { currency, language } = reader;
   const { forecast, isFetching, isError } = useForecast(description, draft, account);

@@ -11,18 +11,18 @@ import { CheckRow, type Target } from './check-row.js';
 import './preflight.css';
 import type { Preflight } from './use-preflight.js';
 
-/** What needs somebody comes first. */
+/** Checks that need the user come first. */
 const ORDER = ['blocking', 'warned', 'unknown', 'done'] as const satisfies readonly PreflightCheck['state'][];
 
 interface Props {
   preflight: Preflight;
-  /** Where a check leads; null for what belongs to no field. */
+  /** The place of a check's field; null where it belongs to no field. */
   targetOf(field: string): Target | null;
-  /** The card, to be gone to where it keeps a submit from going on. */
+  /** The card, to focus it when it blocks a submit. */
   cardRef?: Ref<HTMLElement>;
 }
 
-/** What can be known before a submit, each done, to be looked at, to be mended, or not known. */
+/** All checks that are possible before a submit: done, to look at, to fix, or unknown. */
 export function PreflightCard({ preflight, targetOf, cardRef }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -61,7 +61,7 @@ export function PreflightCard({ preflight, targetOf, cardRef }: Props) {
   );
 }
 
-/** How many are how. */
+/** The number of checks in each state. */
 function Tally({ checks }: { checks: readonly PreflightCheck[] }) {
   const { t } = useTranslation();
   const count = (state: PreflightCheck['state']) => checks.filter((check) => check.state === state).length;
@@ -69,7 +69,7 @@ function Tally({ checks }: { checks: readonly PreflightCheck[] }) {
   return <>{parts.map((state) => t(`checks.${state}`, { count: count(state) })).join(' · ')}</>;
 }
 
-/** That nothing could be looked up, whether a submit is possible all the same, and the way to try again. */
+/** Says that nothing could be looked up and whether a submit is still possible, with a button to try again. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation();
   const problem = toProblem(error);

@@ -3,16 +3,16 @@ import type { Preflight } from './use-preflight.js';
 
 interface Submit {
   preflight: Preflight;
-  /** What a submit goes on with where nothing keeps it. */
+  /** Called where nothing blocks the submit. */
   onSubmit(): void;
-  /** Where something does. */
+  /** Called where a check blocks it. */
   onBlocked(): void;
 }
 
 /**
- * A submit that waits for the checks that are under way, and stops at what would be refused. Where the server is gone it
- * looks for it first: neither the fee nor the submit would be answered. Other checks that could not be made keep nobody:
- * the submit is judged itself.
+ * A submit that waits for running checks, and stops if one of them blocks. If the server is unreachable, it tries to reach it first,
+ * because neither the fee nor the submit would get an answer. Other checks that failed to run do not block: the server checks the submit
+ * itself.
  */
 export function useCheckedSubmit({ preflight, onSubmit, onBlocked }: Submit) {
   const { isAsking, checks, isServerGone, askAgain } = preflight;

@@ -8,24 +8,24 @@ import { useForm } from '../../form/context.js';
 import { toInput } from '../../form/to-input.js';
 import type { Loose } from '#libs/platforms/reading/loose.js';
 
-/** What is known of an experiment before it is submitted. */
+/** The results of the checks before a submit. */
 export interface Preflight {
   isAsking: boolean;
-  /** Null while nobody has answered, or nothing is asked. */
+  /** Null before an answer, or while nothing is asked. */
   checks: readonly PreflightCheck[] | null;
-  /** Why nothing could be looked up; undefined where something was. */
+  /** Why nothing could be looked up; undefined where an answer came. */
   error: unknown;
-  /** Nothing can be submitted either. */
+  /** The server is unreachable, so a submit is not possible either. */
   isServerGone: boolean;
   askAgain(): void;
 }
 
 /** Files arrive one after the other. */
 const WAIT_MS = 300;
-/** Seconds for which an answer about the same experiment is as good as a new one. */
+/** How many seconds an answer about the same experiment stays fresh. */
 const FRESH_SECONDS = 30;
 
-/** Asks what can be known of the experiment as it is, and again when it has changed: of another one no answer is shown. */
+/** Checks the present experiment, and again after each change. It never shows an answer about another state. */
 export function usePreflight(isAsked: boolean): Preflight {
   const { description, draft, currency } = useForm();
   const { language } = useFormat();
@@ -46,7 +46,7 @@ export function usePreflight(isAsked: boolean): Preflight {
   };
 }
 
-/** What the server cannot read as an experiment it would not take either: its fields are to be mended. */
+/** A submit would also refuse contents that the server cannot read as an experiment: their fields need a fix. */
 function checksOfRefusal(error: unknown): PreflightCheck[] | null {
   const problem = toProblem(error);
   const fields = isRefusal(problem) ? problem.items.filter(({ field }) => field !== undefined) : [];

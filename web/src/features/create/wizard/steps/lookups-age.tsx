@@ -8,7 +8,7 @@ import { useProblemText } from '../../../../lib/api/use-problem-text.js';
 import './lookups-age.css';
 import { useFrame } from '../../form/context.js';
 
-/** As of when the lists of the account are, and a button that has the platform asked anew. */
+/** The age of the account's lists, and a button that asks the platform again. */
 export function LookupsAge() {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -41,7 +41,7 @@ function ListSection({ place: { path, field } }: { place: Extract<Place, { isLis
   const isAsked = (when: When | undefined) =>
     when !== undefined && holds(when, draft.objective, (other) => valueAt(draft, other));
   const count = items.length;
-  // Most letters change what is wrong with no row: the list is then not drawn again.
+  // Most keystrokes change no row's problems, so the list does not render again.
   const errors = useSame(
     Object.fromEntries(
       [['', errorOf(path)] as const, ...items.map(({ id }) => [id, errorOf(rowMark(path, id))] as const)].flatMap(

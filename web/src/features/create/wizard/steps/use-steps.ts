@@ -4,28 +4,28 @@ import { jumpToFirst, jumpToSection } from './jump-to.js';
 import { partAt } from '../../form/steps.js';
 import type { Found } from '../use-judged.js';
 
-/** Where the page goes once it shows what it is to show. */
+/** The target of the focus once the page shows the right step. */
 export type Jump = { marks: readonly string[] } | { section: string } | { step: number };
 
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   step: number;
-  /** The steps that ask something before they are left. */
+  /** The steps that ask something before the user leaves them. */
   gates: Readonly<Partial<Record<Part, unknown>>>;
   go(step: number): void;
   check(before: number): Found | null;
-  /** Whether files on their way are all that keeps from a step. */
+  /** Whether only uploading files block a step. */
   isAwaiting(before: number): boolean;
 }
 
-/** The ways from step to step: forward over steps that hold and what stands behind them, back always. */
+/** Moves between steps: forward over valid steps and their gates, back always. */
 export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) {
   const [jump, setJump] = useState<Jump | null>(null);
-  /** The step to go on to from an open gate. */
+  /** The step to open after the open gate. */
   const [gated, setGated] = useState<number | null>(null);
-  /** The step to go on to once the files are there. */
+  /** The step to open once the files have arrived. */
   const [awaited, setAwaited] = useState<number | null>(null);
-  /** To be gone to when the dialog is closed: closing, it gives the focus back to its button. */
+  /** Focused when the dialog has closed, because closing it first returns the focus to its button. */
   const afterDialog = useRef<Jump | null>(null);
 
   useEffect(() => {
@@ -35,13 +35,13 @@ export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) 
     else jumpToFirst(form.current, jump.marks);
   }, [form, jump]);
 
-  /** To a step, over those before it, each of which must hold; else to the first problem. */
+  /** Opens a step if all steps before it are valid; otherwise jumps to the first problem. */
   const goTo = (wanted: number): Jump => {
     const found = check(wanted);
     go(found?.step ?? wanted);
     return found === null ? { step: wanted } : { marks: found.marks };
   };
-  /** On to a step, or to the first gate on the way once everything before it holds. */
+  /** Walks to a step, or to the first gate on the way once everything before it is valid. */
   const walk = (wanted: number, from = step) => {
     for (let at = from; at < wanted; at++) {
       const part = partAt(at);
@@ -58,14 +58,14 @@ export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) 
   const isOver = awaited !== null && !isAwaiting(awaited);
   useEffect(() => {
     if (!isOver) return;
-    // To the step, or to what has become wrong meanwhile: a file that did not arrive.
+    // To the step, or to a problem that has appeared meanwhile, such as a file that did not arrive.
     const next = setTimeout(() => goOn(awaited));
     return () => clearTimeout(next);
   }, [awaited, isOver]);
   return {
     goTo,
     walk,
-    /** Files are waited for, and then it goes on by itself. */
+    /** Waits for files, and then continues by itself. */
     isWaiting: awaited !== null && !isOver,
     stopWaiting: () => setAwaited(null),
     back: () => {
@@ -73,7 +73,7 @@ export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) 
       go(step - 1);
       setJump({ step: step - 1 });
     },
-    /** The step to come is chosen already. */
+    /** The next step is already chosen. */
     show: setJump,
     isGated: gated !== null,
     passGate: () => {
@@ -82,7 +82,7 @@ export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) 
       if (wanted !== null) walk(wanted, step + 1);
     },
     closeGate: () => setGated(null),
-    /** Once the open dialog is closed. */
+    /** Jumps once the open dialog is closed. */
     later: (to: Jump | null) => void (afterDialog.current = to),
     closed: () => {
       setJump(afterDialog.current);

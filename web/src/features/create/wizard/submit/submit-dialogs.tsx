@@ -21,7 +21,7 @@ import type { Outcome } from '../../form/outcome.js';
 
 interface ConfirmProps {
   isOpen: boolean;
-  /** How much of the form has been sent, from 0 to 1; null before. */
+  /** The sent share of the form, from 0 to 1; null before. */
   sent: number | null;
   name: string;
   /** ISO 8601. */
@@ -29,17 +29,17 @@ interface ConfirmProps {
   endsAt: string | null;
   days: number;
   account: AdAccount;
-  /** What else the run is bound to. */
+  /** The run's other bindings, such as page and pixel. */
   bound: readonly { label: string; value: string }[];
-  /** The budget as it was read, in minor units of the account's currency. */
+  /** The parsed budget, in minor units of the account's currency. */
   budgetMinor: number;
   tested: number | null;
-  /** Why the number of ads is not the one that was confirmed before; null where it is. */
+  /** Why the number of ads differs from the one confirmed before; null where it does not. */
   recounted: string | null;
   created: number;
-  /** What is said where the test can tell little. */
+  /** The warning for an underpowered test. */
   judgement: ReactNode;
-  /** What is known of its fee; null for whoever has none. */
+  /** The state of its fee; null for users without fees. */
   fee: FeeState | null;
   onFeeAgain(): void;
   onConfirm(): void;
@@ -47,7 +47,7 @@ interface ConfirmProps {
   onClosed(): void;
 }
 
-/** Before money can be spent: the account, the number of ads, and the most that it can cost. */
+/** Asks before money can be spent: shows the account, the number of ads, and the highest cost. */
 export function ConfirmSubmitDialog(props: ConfirmProps) {
   const {
     isOpen,
@@ -87,7 +87,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
       onClosed={onClosed}
     >
       <p>{t('submit.lead')}</p>
-      {/* First, as it may be what keeps the rest from being submitted. */}
+      {/* First, because it may block the submit. */}
       {fee !== null && <FeeSection state={fee} onRetry={onFeeAgain} />}
       {recounted !== null && (
         <Callout compact intent="warning" role="alert">
@@ -150,7 +150,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
   );
 }
 
-/** Where what was made is found. */
+/** The list that holds the created object. */
 const LIST_OF = { run: 'live', draft: 'drafts', sample: 'samples', template: 'templates' } as const;
 
 interface CreatedProps {
@@ -159,12 +159,12 @@ interface CreatedProps {
   onLeave(): void;
 }
 
-/** What was submitted or saved, with the two ways on (META-147); null while nothing was. */
+/** Confirms the submit or save, with the two ways to continue (META-147); null before it. */
 export function CreatedDialog({ outcome, onStay, onLeave }: CreatedProps) {
   const { t } = useTranslation();
   const platform = usePlatform();
   const navigate = useNavigate();
-  // Its words stay while it closes.
+  // Its text stays while it closes.
   const [shown, setShown] = useState(outcome);
   if (outcome !== null && outcome !== shown) setShown(outcome);
   const made = outcome ?? shown ?? 'run';

@@ -26,11 +26,11 @@ interface Props {
   isOpen: boolean;
   plan: PlanProps;
   outcome: Outcome;
-  /** What was asked for is on its way. */
+  /** The requested call is under way. */
   isBusy: boolean;
   onOutcome(outcome: Outcome): void;
   onEdit(step: number, section: string): void;
-  /** To the place of a check, by its mark. */
+  /** Opens the place of a check, by its mark. */
   onMend(step: number, mark: string): void;
   onClose(): void;
   onClosed(): void;
@@ -38,7 +38,7 @@ interface Props {
   onDryRun(): void;
 }
 
-/** Everything once more before it is submitted: a block for each section with its way back, and what it adds up to (META-028). */
+/** Everything once more before the submit: a block for each section with a way back, and the totals (META-028). */
 export function SummaryDialog({ isOpen, onClosed, ...props }: Props) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ export function SummaryDialog({ isOpen, onClosed, ...props }: Props) {
   );
 }
 
-/** What is in the dialog, while it is open: nothing of it is worked out before. */
+/** The dialog's contents, mounted only while it is open: nothing is calculated before. */
 function Summary({
   plan,
   outcome,
@@ -141,7 +141,7 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
   const { titleOf, titleAt, labelAt } = useFieldTexts();
   const wordsOf = useFieldWords();
   const places = shownFields(form, section);
-  // Whenever it is: whether they can be used is told where they are chosen.
+  // Whether the dates can be used shows where they are chosen; here any dates count.
   const areDatesThere = runSpan(form.description, draft, { now: 0 }) !== null;
   const title = titleOf(section);
   return (

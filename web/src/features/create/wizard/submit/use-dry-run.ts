@@ -4,28 +4,28 @@ import { useDryRunMutation, type DryRun } from '../../../../lib/api/endpoints.js
 import { toProblem, type Problem } from '../../../../lib/api/problem.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
 
-/** What a submit would create, as it was last looked at. */
+/** The preview of a submit, as last looked up. */
 export interface DryRunState {
   isOpen: boolean;
   isLoading: boolean;
   run: DryRun | null;
   problem: Problem | null;
-  /** It is shown again, because something has changed since it was looked at. */
+  /** The dialog opens again, because something has changed since the last look. */
   isChanged: boolean;
 }
 
 const NOTHING: DryRunState = { isOpen: false, isLoading: false, run: null, problem: null, isChanged: false };
 
-/** Looks at what a submit would create. What was seen is what is sent, as long as nothing of the form changes. */
+/** Previews a submit. A submit sends exactly the previewed experiment, as long as the form does not change. */
 export function useDryRun() {
   const provider = useProvider();
   const [ask] = useDryRunMutation();
   const [state, setState] = useState<DryRunState>(NOTHING);
-  /** The experiment that was looked at, as it was sent. */
+  /** The previewed experiment, as it was sent. */
   const [seen, setSeen] = useState('');
 
   const look = async (data: Loose, isChanged = false): Promise<void> => {
-    // The uuid and the key stay those that were reserved first.
+    // Keeps the uuid and key that were reserved first.
     const reserved = state.run === null ? {} : { dry_run: state.run.reservation };
     setState(({ run }) => ({ isOpen: true, isLoading: true, run, problem: null, isChanged }));
     const answer = await ask({ provider, dryRunQueryDto: { data, ...reserved } });
@@ -38,9 +38,9 @@ export function useDryRun() {
     state,
     look,
     close: () => setState((now) => ({ ...now, isOpen: false })),
-    /** Once it was submitted. */
+    /** Called after the submit. */
     forget: () => setState(NOTHING),
-    /** What a submit of this experiment promises to create; undefined where nobody has looked at it. */
+    /** The reservation of this experiment's preview; undefined where it was not previewed. */
     reservationOf: (data: Loose): string | undefined =>
       state.run !== null && JSON.stringify(data) === seen ? state.run.reservation : undefined,
   };

@@ -23,15 +23,15 @@ interface Sent {
   wizard: WizardState | undefined;
   draft: Draft;
   reader: Reader;
-  /** How many ads the plan says will be tested; null where it cannot say. */
+  /** The number of ads to test according to the plan; null where it is unknown. */
   tested: number | null;
   /** @returns whether it was saved */
   saveDraft(): Promise<boolean>;
-  /** Forgets what this browser keeps. @returns how the wizard begins again */
+  /** Removes the draft that this browser keeps. @returns how the wizard begins again */
   forget(): WizardState;
   /** Whether a submit may have a fee. */
   isCharged: boolean;
-  /** Lets the card's holder confirm a payment with the bank. @returns what was said against it; null where they did */
+  /** Lets the card's holder confirm a payment with the bank. @returns the error message; null where they confirmed */
   confirmPayment: ConfirmPayment | undefined;
 }
 
@@ -42,7 +42,7 @@ export const STAY = 'stay';
 
 type Refusal = Extract<SubmitOutcome, { ok: false }>;
 
-/** What becomes of what was filled in, and what the server says against it. */
+/** Submits or saves the form, and keeps the server's refusals. */
 export function useSending(options: Sent) {
   const { description, owner, wizard, draft, reader, tested, saveDraft, forget, isCharged, confirmPayment } = options;
   const { t } = useTranslation();
@@ -55,13 +55,13 @@ export function useSending(options: Sent) {
   const fee = useFee(isCharged);
   const recounts = useRecount();
   const recount = recounts.of(() => JSON.stringify(toInput(description, draft, reader)));
-  /** What was refused and belongs to no field. */
+  /** Refusals that belong to no field. */
   const [failures, setFailures] = useState<string[]>([]);
 
   const textOfItem = (item: ProblemItem): string =>
     item.type === 'platform' ? refusalOf(description.platform, item) : serverText(item);
 
-  /** Each refusal to its field; what has none is told above the steps. @returns the marks, in the wizard's order */
+  /** Shows each refusal at its field, and one without a field above the steps. @returns the marks, in the wizard's order */
   const showRefusal = ({ problem, items }: Refusal): string[] => {
     const refusals: Record<string, string> = {};
     const others: string[] = [];
@@ -78,16 +78,16 @@ export function useSending(options: Sent) {
     return marks;
   };
 
-  /** Asks what the submit is charged. @returns the marks of what the experiment is refused for; null where it is not */
+  /** Asks for the submit's fee. @returns the marks of refused fields; null where the experiment is not refused */
   const askFee = async (isChanged = false): Promise<string[] | null> => {
     const problem = await fee.check(toForm(toInput(description, draft, reader), 'run'), { isChanged });
-    // What is wrong with the experiment itself is told at its fields, as a submit would.
+    // Problems of the experiment itself show at its fields, as after a submit.
     return problem === null || problem.items.length === 0
       ? null
       : showRefusal({ ok: false, problem, items: problem.items });
   };
 
-  /** What the bank wants to be confirmed is, and sent again. */
+  /** Submits, lets the bank confirm the payment where it wants to, and submits again. */
   const submitConfirmed = async (body: FormData): Promise<SubmitOutcome> => {
     const outcome = await submit(body);
     if (outcome.ok || outcome.problem.challenge === undefined || confirmPayment === undefined) return outcome;
@@ -96,7 +96,7 @@ export function useSending(options: Sent) {
     return { ...outcome, items: [{ title: '', type: 'fee', message: said }] };
   };
 
-  /** @returns null where it was sent, else the marks of what was refused */
+  /** @returns null where it was sent, else the marks of refused fields */
   const send = async (): Promise<string[] | null | typeof STAY> => {
     const kind = wizard?.outcome ?? 'run';
     if (kind === 'draft') {
@@ -123,7 +123,7 @@ export function useSending(options: Sent) {
       return STAY;
     }
     if (!outcome.ok && outcome.problem.code === 'dry-run-changed') {
-      // Nothing was sent: what would be created now is shown before anything is.
+      // Nothing was sent: show the new preview before sending anything.
       dispatch(actions.refused({ owner, refusals: {} }));
       dispatch(actions.stepped({ owner, step: SUMMARY_STEP }));
       void dryRun.look(input, true);
@@ -134,7 +134,7 @@ export function useSending(options: Sent) {
     fee.reset();
     recounts.forget();
     if (kind === 'run') dryRun.forget();
-    // What was submitted is the server's now; keeping it here would invite a second submit.
+    // The server has the experiment now. Keeping it in the browser would invite a second submit.
     dispatch(actions.created({ owner, outcome: kind, ...(kind === 'run' ? { instead: forget() } : {}) }));
     if (kind === 'sample') void toast(`${t('created.sampleCreated')} ${t('created.text.sample')}`, 'success');
     return null;
@@ -147,7 +147,7 @@ export function useSending(options: Sent) {
     failures,
     recount,
     dryRun,
-    /** What a submit would create now. */
+    /** Opens the preview of a submit. */
     lookAhead: () => void dryRun.look(toInput(description, draft, reader)),
   };
 }

@@ -5,17 +5,17 @@ import { useSubmitExperimentMutation } from '../../../../lib/api/uploads.js';
 
 export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: Problem; items: readonly ProblemItem[] };
 
-/** The field that names the draft which is submitted. */
+/** The form field that names the submitted draft. */
 export const EDITING = 'editing_id';
 
 /**
- * Sends the form. The Idempotency-Key belongs to what is sent: a repeat after a lost answer carries the same key and
- * gets the first answer, an edited form is a new request.
+ * Sends the form. The Idempotency-Key belongs to the contents: a repeat after a lost answer carries the same key and gets the first answer,
+ * an edited form is a new request.
  */
 export function useSubmitExperiment() {
   const provider = useProvider();
   const [create] = useSubmitExperimentMutation();
-  /** How much has been sent, from 0 to 1; null while nothing is. */
+  /** The sent share of the form, from 0 to 1; null while nothing is sent. */
   const [sent, setSent] = useState<number | null>(null);
   const lastSent = useRef({ fingerprint: '', key: '' });
 
@@ -37,7 +37,10 @@ export function useSubmitExperiment() {
   return { submit, sent };
 }
 
-/** Texts as they are, files by name, size and date: enough to tell an edited form from a repeated one, which may have become a draft since. */
+/**
+ * Texts as they are, files by name, size and date. That suffices to distinguish an edited form from a repeated one, which may have become a
+ * draft since.
+ */
 function fingerprintOf(body: FormData): string {
   const told = [...body.entries()].filter(([name]) => name !== EDITING);
   return JSON.stringify(
