@@ -45,11 +45,11 @@ import { PREVIEW_POLL_MS, type ResultsView } from './use-results-url.js';
 interface Props {
   curves: Curves;
   detail: ExperimentDetail;
-  /** Of a run that has not ended. */
+  /** The phase of a run that has not ended. */
   phase: ExperimentPhase | undefined;
   /** Nothing is delivered at the moment. */
   isHalted: boolean;
-  /** Causes of failed ads that the run's own part of the page tells. */
+  /** Causes of failed ads that the run's own part of the page reports. */
   told: readonly RejectionGroup[];
   view: ResultsView;
   onChange(change: Partial<ResultsView>): void;
@@ -57,7 +57,7 @@ interface Props {
 
 type BodyProps = Props & { waitsFor: WaitingPhase | null };
 
-/** What was delivered, with or without events of the chosen result; before that, what it waits for. */
+/** The delivery, with or without events of the chosen result; before any delivery, the reason to wait. */
 export function ResultsBody(props: Props) {
   const { phase } = props;
   const waitsFor = phase !== undefined && isWaitingPhase(phase) ? phase : null;

@@ -23,7 +23,7 @@ import { told } from '#libs/contracts/messages/texts.js';
 
 afterEach(cleanup);
 
-/** Three parts that together do less than the variation, which differs by more than these. */
+/** Three parts whose joint effect is smaller than the variation's, which differs by more than these. */
 const LEAD = {
   parts: [
     { component: 'headlines', value: 'Walk lighter', effect_percent: 0.28 },
@@ -969,7 +969,7 @@ describe('a run that was ended early', () => {
       /12\s% del presupuesto.*48,00\s€ de 400,00\s€.*24 de 96/,
     ],
   ] as const)('says who stopped it when, what was spent and what exists (%s)', async (language, tag, who, what) => {
-    // What was spent is what the figures below it say, also where more was read since.
+    // The spend is that of the figures below it, even if the run reported more since.
     await visit({ detail: { ...stopped, spent: 40 }, curves: { summary: { ...summary, spend: 48 } }, language });
     const note = await screen.findByRole('note');
     expect(note.textContent).toMatch(who);
@@ -993,7 +993,7 @@ describe('a run that was ended early', () => {
 it('LIFE-011 the list that was read before shows the status that the opening made', async () => {
   let status = 'PENDING_REVIEW';
   const item = { ...detail, status };
-  // Read before the results are opened: what is shown on the way back is what the console knows by itself.
+  // The list is read before the results are opened: on the way back, the console shows only what it knows by itself.
   let list: Answer = [200, { data: { experiments: [item], total: 1 } }];
   const page = await openConsole('/experiments/completed', {
     answers: {

@@ -31,7 +31,7 @@ export default function ResultsPage() {
   const { t } = useTranslation();
   const [view, change] = useResultsView();
   if (view.id === '') return <NoSuchExperiment text={t('results.noInformation')} />;
-  // Another experiment starts anew: the rows of the last one are never shown for it.
+  // A new key for another experiment: the rows of the last one never show for it.
   return <Results key={view.id} view={view} onChange={change} />;
 }
 
@@ -46,7 +46,7 @@ function Results({ view, onChange }: Props) {
   const detail = useExperimentQuery({ platform, id: view.id });
   const asked = { ...curvesQuestionOf(view, platform), ...pageOf(view) };
   const known = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data;
-  // Winners go on spending after the experiment has ended.
+  // Winners continue to spend after the experiment has ended.
   const isMoving = known !== undefined && (known.summary.is_preview || runningOf(known.batches).length > 0);
   const query = useCurvesQuery(
     { curvesQueryDto: asked },

@@ -14,7 +14,7 @@ import type { Format } from '../../lib/format/format.js';
 export const variationName = ({ variation }: ResultRow): string | null =>
   variation === null ? null : `V-${variation}`;
 
-/** The audience's alternatives in one line, with those of lists that there are no longer, whose part nobody knows. */
+/** The audience's alternatives in one line, including those of removed lists, whose part is unknown. */
 export const audienceText = (description: PlatformDescription, { components }: ResultRow): string =>
   [
     ...Object.keys(description.audiences),
@@ -27,7 +27,7 @@ export const audienceText = (description: PlatformDescription, { components }: R
 export const isVisual = (description: PlatformDescription, component: string): boolean =>
   componentField(description, component)?.kind === 'visual';
 
-/** What the picture of a row shows, in words. */
+/** A row's picture in words. */
 export function visualText(description: PlatformDescription, { components }: ResultRow): string {
   const visual = componentNames(description).find((component) => isVisual(description, component));
   return components[visual ?? ''] ?? '';
@@ -39,20 +39,20 @@ export const changeOf = (row: ResultRow, reference: string): number | null =>
     ? 0
     : (row.comparatives.find((one) => one.reference === reference)?.change ?? null);
 
-/** '27 of 1,228': what was recorded, beside what it was recorded of; a dash for what was not tested. */
+/** '27 of 1,228': events of impressions; a dash where the variation was not tested. */
 export const ofImpressions = ({ conversion, impressions }: ResultRow, t: TFunction, format: Format): string =>
   impressions === null
     ? '–'
     : t('results.ofImpressions', { events: format.number(conversion), impressions: format.number(impressions) });
 
-/** A part of a variation: `label` is what the component is called. */
+/** A part of a variation; `label` is the component's name. */
 export interface PartText {
   component: string;
   label: string;
   text: string;
 }
 
-/** Every part of the variation with its whole text, creative first, as one looks at an ad. */
+/** Every part of the variation with its whole text, creative first, as people look at an ad. */
 export function partsOf(description: PlatformDescription, { components }: ResultRow, language: Language): PartText[] {
   const parts = Object.entries(components).flatMap(([component, text]) =>
     text ? [{ component, label: componentTitle(description, component, language), text }] : [],

@@ -4,17 +4,16 @@ import type { Curves, ResultRow } from '../../lib/api/endpoints.js';
 import { tellApart } from '../../lib/texts/tell-apart.js';
 import { audienceText } from './row-texts.js';
 
-/** Characters that a narrow column shows. */
 const SEEN = 14;
 
-/** What tells variations apart, short enough for a column: no two alternatives look the same. */
+/** Texts that distinguish variations, short enough for a column: no two alternatives look the same. */
 export interface ShortTexts {
   of(component: string, text: string): string;
-  /** Of the audience only what differs between variations; all of it where nothing does. */
+  /** The parts of the audience that differ between variations; the whole audience where none does. */
   audience(row: ResultRow): string;
 }
 
-/** @param anchors every component that has several alternatives, with their texts */
+/** @param anchors every component with several alternatives, and their texts */
 export function shortTexts(anchors: Curves['anchors'], description: PlatformDescription): ShortTexts {
   const forms = new Map(anchors.map(({ component, values }) => [component, tellApart(values, SEEN)]));
   const of = (component: string, text: string): string => forms.get(component)?.get(text) ?? text;

@@ -2,26 +2,26 @@ import { attributionHours } from '#libs/platforms/dates/attribution.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
 
-/** Impressions an ad needs on average before shares of delivery say anything. */
+/** Impressions that an ad needs on average before shares of delivery mean anything. */
 const ENOUGH_PER_AD = 100;
 
 export type Validity = 'early' | 'balanced' | 'uneven';
 
-/** Whether ads, alternatives and audiences got about what they were meant to. */
+/** Whether ads, alternatives and audiences got about their planned share. */
 export function validityOf({ delivery, summary }: Pick<Curves, 'delivery' | 'summary'>): Validity {
   if (summary.impressions < ENOUGH_PER_AD * Math.max(1, delivery.ads)) return 'early';
   return delivery.starved_ads + delivery.starved.length + delivery.uneven_groups > 0 ? 'uneven' : 'balanced';
 }
 
-/** How ripe figures are, and until when results count; a visitor, who sees closed ones alone, is not told. */
+/** How mature the figures are, and until when results count. Visitors see closed results only, so they do not get this. */
 export interface Maturity {
   stage: 'delivering' | 'counting' | 'correcting' | 'closed';
   until: Date | null;
 }
 
 /**
- * How ripe the figures are: a result counts as long after an ad was seen as the attribution window is open.
- * @param summary whether the run has not been closed yet, and until when the platform corrects the figures of one that has
+ * How mature the figures are. A result counts for as long after an ad was seen as the attribution window is open.
+ * @param summary whether the run has not been closed yet, and until when the platform corrects the figures of a closed one
  * @param now ms; given by tests
  */
 export function maturityOf(

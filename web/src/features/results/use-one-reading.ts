@@ -4,8 +4,8 @@ import { baseApi } from '../../lib/api/base-api.js';
 import { PREVIEW_POLL_MS } from './use-results-url.js';
 
 /**
- * Figures of a live run are of one reading of its insights: once the run tells of a newer one than the page shows, figures, rows and
- * effects are asked for anew together. A run that is read more often than that is followed at the usual pace.
+ * All figures of a live run come from one reading of its insights. Once the run reports a newer reading than the page shows, figures, rows
+ * and effects are loaded again together. A run that is read more often than that is polled at the usual interval.
  * @param latest of the run itself, ISO 8601
  * @param shown of the figures on the page, ISO 8601
  */

@@ -4,14 +4,14 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-/** Rows that are fetched at a time where all of them are shown. */
+/** Rows fetched at a time where all of them are shown. */
 export const ROWS_AT_A_TIME = 100;
 /** How often a running experiment's preview is read again. */
 export const PREVIEW_POLL_MS = 10_000;
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion', 'spend', 'cpa', 'cpc', 'cpm'] as const;
 export type SortColumn = (typeof SORTS)[number];
 
-/** A baseline of the address that is none: rows are held against the pool. */
+/** In the address, this means no baseline: rows are compared with the pool. */
 export const NO_BASELINE = 'none';
 
 /** A component fixed to the alternative at this place. */
@@ -20,12 +20,12 @@ export interface ViewAnchor {
   place: number;
 }
 
-/** What the results page shows, as its address says it: a shared link opens what the sender saw. */
+/** The state of the results page, as its address holds it: a shared link opens the sender's view. */
 export interface ResultsView {
   id: string;
-  /** null: what the experiment's goal is ranked by. */
+  /** null: the ranking of the experiment's goal. */
   variable: string | null;
-  /** A second result variable, by which rows are told as well; null for none. */
+  /** A second result variable that each row also shows; null for none. */
   beside: string | null;
   /** Id of a baseline, or none; null: the team's enabled one. */
   baseline: string | null;
@@ -38,9 +38,9 @@ export interface ResultsView {
   order: 'asc' | 'desc';
   /** Text that a row's alternatives contain. */
   search: string;
-  /** Alternatives that the rows are narrowed to. */
+  /** Alternatives that filter the rows. */
   where: readonly ViewAnchor[];
-  /** Whether pairs of alternatives are shown, and which one. */
+  /** Whether pairs of alternatives are shown, and which one (`pair`). */
   arePairsOpen: boolean;
   pair: number;
   /** Number of the variation whose details are open. */
@@ -49,7 +49,7 @@ export interface ResultsView {
 
 const whole = (text: string | null): number => Math.trunc(Number(text ?? ''));
 
-/** Reads a view; whatever is missing or wrong becomes the default. */
+/** Reads a view; a missing or wrong value becomes the default. */
 export function viewOf(search: URLSearchParams): ResultsView {
   const size = search.get('size');
   const sort = search.get('sort');
@@ -66,14 +66,14 @@ export function viewOf(search: URLSearchParams): ResultsView {
     size: size === 'all' ? size : (PAGE_SIZES.find((option) => String(option) === size) ?? PAGE_SIZES[0]),
     sort: SORTS.find((option) => option === sort) ?? 'value',
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
-    // As the address of older links says it.
+    // The form of older links.
     arePairsOpen: search.get('chart') === 'pairs',
     pair: Math.max(0, whole(search.get('pair')) || 0),
     row: /^\d{1,5}$/.test(search.get('row') ?? '') ? whole(search.get('row')) : null,
   };
 }
 
-/** `headlines.2,visuals.0`; of more than two, or two of one component, the first ones. */
+/** `headlines.2,visuals.0`; of more than two, or two of one component, only the first ones count. */
 function anchorsOf(text: string): ViewAnchor[] {
   const found = new Map<string, ViewAnchor>();
   for (const one of alternativesOf(text)) if (!found.has(one.component)) found.set(one.component, one);
@@ -91,7 +91,7 @@ const textOf = (value: ResultsView[keyof ResultsView]): string =>
     ? (value as ViewAnchor[]).map(({ component, place }) => `${component}.${place}`).join(',')
     : String(value);
 
-/** What an address may ask for that an experiment may not have, as nobody chose it. */
+/** The values that an address may ask for and an experiment may lack, at their defaults. */
 export const USUAL_VIEW: Partial<ResultsView> = {
   variable: null,
   beside: null,
@@ -103,12 +103,12 @@ export const USUAL_VIEW: Partial<ResultsView> = {
 export const isUsual = ({ variable, beside, baseline, anchors, where }: ResultsView): boolean =>
   variable === null && beside === null && baseline === null && anchors.length + where.length === 0;
 
-/** What is chosen without any other rows coming of it. */
+/** The values that do not change the rows. */
 const SAME_ROWS: readonly string[] = ['row', 'arePairsOpen', 'pair'];
 
 /**
- * The address with some of the view changed. Whatever changes the rows closes an open one, and all but a page turn starts
- * again at the first page.
+ * The address with a part of the view changed. A change of the rows closes an open one, and every change except a page turn returns to the
+ * first page.
  */
 export function withView(search: URLSearchParams, change: Partial<ResultsView>): URLSearchParams {
   const next = new URLSearchParams(search);
@@ -124,7 +124,7 @@ export function withView(search: URLSearchParams, change: Partial<ResultsView>):
   return next;
 }
 
-/** What both the rows and the impact of a view are asked with. */
+/** The common query of a view's rows and effects. */
 export const questionOf = ({ id, variable, baseline, anchors }: ResultsView, type: Platform) => ({
   ...{ id, type },
   ...(variable === null ? {} : { variable }),
@@ -135,7 +135,7 @@ export const questionOf = ({ id, variable, baseline, anchors }: ResultsView, typ
 const named = (alternatives: readonly ViewAnchor[]) =>
   alternatives.map(({ component, place }) => ({ component, value: String(place) }));
 
-/** What the rows of a view, whatever their page, are asked with: those of the table and of an export. */
+/** The query of a view's rows, whatever their page: for the table and for an export. */
 export const rowsQuestionOf = (view: ResultsView, type: Platform) => {
   const { estimated, sort, order, search, where } = view;
   return {
@@ -145,16 +145,16 @@ export const rowsQuestionOf = (view: ResultsView, type: Platform) => {
   };
 };
 
-/** The same with what else is told of each row. */
+/** The same query with the additional values of each row. */
 export const curvesQuestionOf = (view: ResultsView, type: Platform) => ({
   ...rowsQuestionOf(view, type),
   ...(view.beside === null ? {} : { beside: view.beside }),
 });
 
-/** A page of all rows, of those that are fetched as the table is scrolled. */
+/** A page of all rows, fetched as the table is scrolled. */
 export const pageOfAll = (page: number): { page: number; size: number } => ({ page, size: ROWS_AT_A_TIME });
 
-/** The page of rows that a view begins with. */
+/** The first page of rows of a view. */
 export const pageOf = ({ page, size }: ResultsView): { page: number; size: number } =>
   size === 'all' ? pageOfAll(1) : { page, size };
 

@@ -13,7 +13,7 @@ interface Props {
   variable: Pick<Batch['variables'][number], 'observed' | 'cost' | 'promise' | 'lower_bound' | 'upper_bound'>;
 }
 
-/** What an activated variation delivers beside what the results promised of it, and whether the promise is kept. */
+/** An activated variation's delivery beside the promise of its results, and whether the promise is kept. */
 export function PromiseKept({ batch: { currency, is_cost, variable: rankedBy }, variable }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

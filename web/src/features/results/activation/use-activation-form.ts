@@ -22,14 +22,14 @@ interface When {
   typed: string;
 }
 
-/** A week from the next full hour on. */
+/** A week, starting at the next full hour. */
 function usualRange(): { start: When; end: When } {
   const start = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
   const when = (at: number): When => ({ at: inBrowserZone(new Date(at)), typed: '' });
   return { start: when(start), end: when(start + USUAL_DAYS * DAY_MS) };
 }
 
-/** Name of the budget of a row by its place, here and in what the server says of it. */
+/** Name of a row's budget by its place, here and in the server's refusals. */
 export const budgetField = (place: number): string => `variables[${place}].budget`;
 
 /** Dates and budgets of some rows, and the call that activates them. */
@@ -46,7 +46,7 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean | undefined> | null>(null);
   const [isAsking, setAsking] = useState(false);
   const refused = useRef<Refusal | null>(null);
-  // Of this one form, however often it is sent: a repetition after a lost answer activates nothing a second time.
+  // One key for this form, however often it is sent: a repeat after a lost answer activates nothing twice.
   const key = useRef({ form: '', value: '' });
   const { currency } = curves.summary;
   const zone = detail.account_zone ?? 'UTC';
@@ -66,7 +66,7 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
     const read = readAmount(typed[row.uuid] ?? '', { language, currency });
     return read.ok && read.amountMinor >= least ? read.amountMinor : null;
   };
-  /** What is wrong with a budget as it is typed; the sentence above the form says what is to be done in all. */
+  /** The error of a typed budget; the sentence above the form says what to do overall. */
   const missingText = (row: ResultRow): string => {
     const text = typed[row.uuid] ?? '';
     if (text.trim() === '') return t('activating.enterBudget');
@@ -88,13 +88,13 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
   const worstDayMinor = sumOf(worstDayOf);
 
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
-  /** What was said stands where it can be gone to: the first field that it is about, or else above them. */
+  /** Shows refusals at the first field that they concern, or else above the fields. */
   const refuse = (refused: Refusal, names: Iterable<string>): void => {
     flushSync(() => setRefusal(refused));
     if (shown !== null && !focusFirst(shown, names))
       shown.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   };
-  /** Asks once more, with all that it costs, as soon as the form is complete. */
+  /** Asks for confirmation, with the full cost, once the form is complete. */
   const review = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isLoading) return;
@@ -136,14 +136,14 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
     }
     setOutcomes(new Map(answer.data.data.variables.map(({ id, success }) => [id, success])));
   };
-  /** The question is gone and the focus back in the form. */
+  /** The question has closed and the focus is back in the form. */
   const onAsked = (): void => {
     const said = refused.current;
     refused.current = null;
     if (said !== null) refuse(said, said.fields.keys());
   };
   const isBesideField = rows.some((_, place) => refusal?.fields.has(budgetField(place)));
-  /** What the server said was of the form as it was. */
+  /** Any change clears the server's refusals, which were about the earlier form. */
   const changes =
     <T extends unknown[]>(change: (...values: T) => void) =>
     (...values: T): void => {
@@ -156,7 +156,7 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
     leave: () => setAsking(false),
     refusal: isBesideField ? null : (refusal?.text ?? null),
     rangeError: isChecked ? rangeError : null,
-    /** What is wrong with the budget of the row at a place, as far as it was looked at. */
+    /** The budget's error of the row at a place, once it was checked. */
     errorOf: (place: number) =>
       isChecked && amounts[place] === null
         ? missingText(rows[place]!)
@@ -164,7 +164,7 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
     setType: changes((next: BudgetType) => setType(next)),
     setRange: changes((change: Partial<ReturnType<typeof usualRange>>) => setRange((now) => ({ ...now, ...change }))),
     setBudget: changes((row: ResultRow, text: string) => setTyped((now) => ({ ...now, [row.uuid]: text }))),
-    /** The first row's budget for all of them. */
+    /** Copies the first row's budget to all rows. */
     same: changes(() =>
       setTyped((now) => Object.fromEntries(rows.map(({ uuid }) => [uuid, now[rows[0]!.uuid] ?? '']))),
     ),

@@ -10,13 +10,13 @@ import { useDescription } from '../../../lib/platform/use-description.js';
 import { useReader } from '../../../lib/result-words/reader.js';
 import { visualText } from '../row-texts.js';
 
-/** What the experiment was sent with, as far as the reader is told: visitors are not. */
+/** The submitted contents, where the reader may see them: visitors may not. */
 export interface AdSource {
   page: string | null;
   content: unknown;
 }
 
-/** The ad of a row as people meet it on its platform. */
+/** The ad of a row as people see it on its platform. */
 export function AdShown({ row, source }: { row: ResultRow; source: AdSource | null }) {
   const { t } = useTranslation();
   const { pictures } = useReader();
@@ -36,14 +36,14 @@ export function AdShown({ row, source }: { row: ResultRow; source: AdSource | nu
   );
 }
 
-/** In whose name the ad appears: what the run was bound to besides its ad account. */
+/** The name in which the ad appears: the run's binding besides its ad account. */
 const advertiserOf = ({ setup }: PlatformDescription, content: unknown): string =>
   Object.entries(setup)
     .filter(([name, { kind, required }]) => kind === 'reference' && required === true && name !== 'account')
     .map(([name]) => textOf(recordOf(recordOf(content)[name])['name']))
     .find((name) => name !== '') ?? '';
 
-/** Where the ad leads, and its pictures: of a carousel each card's, with texts of its own where it has any. */
+/** The ad's destination and its pictures: for a carousel each card's, with the card's own texts where it has any. */
 function mediaOf(
   row: ResultRow,
   source: AdSource | null,

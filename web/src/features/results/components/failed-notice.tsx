@@ -12,16 +12,16 @@ import { useFormat } from '../../../lib/format/use-format.js';
 interface Props {
   detail: ExperimentDetail;
   failed: readonly ResultRow[];
-  /** Causes that the run's own part of the page tells. */
+  /** Causes that the run's own part of the page reports. */
   told: readonly RejectionGroup[];
-  /** The reasons are seen at once. */
+  /** Whether the reasons are open from the start. */
   isOpen?: boolean;
 }
 
 /**
- * How many ads failed and why, one line for each reason (RESULT-040); once the run is over, with the alternative that the
- * ads of a reason share and the way to mend them. While it goes on, and where it failed as a whole, the run's own part of the page
- * tells the reasons and offers the way: only what that leaves out is told here.
+ * How many ads failed and why, one line for each reason (RESULT-040). Once the run has ended, it adds the alternative that the ads of a
+ * reason share, and the way to fix them. While it runs, or where it failed as a whole, the run's own part of the page reports the reasons
+ * and offers the way. Then only the remaining reasons show here.
  */
 export function FailedNotice({ detail, failed, told, isOpen = false }: Props) {
   const { t } = useTranslation();
@@ -77,13 +77,13 @@ export function FailedNotice({ detail, failed, told, isOpen = false }: Props) {
 }
 
 interface Beside {
-  /** The text in any language; null where none was given. */
+  /** The text's identity in any language; null where there is no text. */
   identity: string | null;
   count: number;
   row: ResultRow;
 }
 
-/** Failed ads by the text of their reason, less those that a group tells already. */
+/** Failed ads by the text of their reason, except those that a group already reports. */
 function reasonsBeside(groups: readonly RejectionGroup[], failed: readonly ResultRow[]): Beside[] {
   const rows = Map.groupBy(failed, ({ failed_text }) => failed_text && identityOf(failed_text));
   const isTold = (identity: string | null) => (group: RejectionGroup) => identityOf(group.text!) === identity;
@@ -97,5 +97,5 @@ function reasonsBeside(groups: readonly RejectionGroup[], failed: readonly Resul
 
 const sumOf = (groups: readonly RejectionGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Two texts that say the same are the same in both answers: their key and what is filled in. */
+/** Equal texts have the same key and values in both answers. */
 const identityOf = ({ key, params = {} }: { key: string; params?: object }): string => JSON.stringify([key, params]);

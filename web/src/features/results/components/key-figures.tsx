@@ -7,8 +7,8 @@ import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { poolName } from '../pool-name.js';
 
 /**
- * Created, tested, spent and the pool, each with the line that explains it. Rate, counts and money are of the same ads:
- * with anchors all of them are of those that carry the anchors.
+ * Created, tested, spent and the pool, each with a line that explains it. Rate, counts and money are about the same ads: with anchors, all
+ * are about the ads that carry the anchors.
  */
 export function KeyFigures({ curves, budget }: { curves: Curves; budget: number }) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
       ? t('results.testedFewerNote', { planned, failed: failedAds })
       : t(shown.tested < shown.created ? 'results.testedNote' : 'results.testedAllNote', { failed: failedAds });
   const whole = (of: string) => t('results.ofWhole', { whole: of });
-  // Without an event there is no pool; what was delivered is told all the same.
+  // Without an event there is no pool; the delivery figures show anyway.
   const counted = fep ?? shown;
   return (
     <dl className="key-figures">

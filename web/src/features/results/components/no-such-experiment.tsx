@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/states.js';
 import { listPath } from '../../../lib/platform/paths.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
 
-/** There is none, or it is another team's: the server does not tell which, and trying again would not find it either. */
+/** The experiment does not exist, or belongs to another team: the server does not say which, and a retry would not find it either. */
 export function NoSuchExperiment({ text }: { text: string }) {
   const { t } = useTranslation();
   const platform = usePlatform();

@@ -15,12 +15,12 @@ import { certainty } from '../verdict.js';
 const SHOWN = ['best', 'median', 'worst', 'fep'] as const;
 const NO_RANKS = { best: null, median: null, worst: null };
 
-/** The curves, the same as one sentence each, and the figures as a table for whoever wants them. */
+/** The curves, one sentence for each, and the figures as a table. */
 export function PerformanceCard({ curves }: { curves: Curves }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { fep, summary } = curves;
-  // One ad alone is the pool: its curve is drawn once.
+  // A single ad is itself the pool, so its curve is drawn once.
   const shown = isAlone(curves) ? (['fep'] as const) : SHOWN;
   const { best, median, worst } = isAlone(curves) ? NO_RANKS : curves;
   const words = useResultWords(summary);

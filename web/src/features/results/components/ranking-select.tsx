@@ -7,14 +7,14 @@ import type { ResultsView } from '../use-results-url.js';
 
 interface Props {
   curves: Curves;
-  /** By what the result can be ranked. */
+  /** The possible rankings of the result. */
   rankings: readonly Ranking[];
-  /** Whether the reader may choose what the experiment goes by. */
+  /** Whether the reader may choose the experiment's ranking. */
   mayChoose: boolean;
   onChange(change: Partial<ResultsView>): void;
 }
 
-/** Whether the result is ranked by its rate, its cost or the return on spend, and whether lists and mails go by that too. */
+/** Chooses the ranking: by rate, cost or return on spend; and whether lists and e-mails use it too. */
 export function RankingSelect({ curves, rankings, mayChoose, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

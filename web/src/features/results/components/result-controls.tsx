@@ -14,12 +14,12 @@ import type { ResultsView } from '../use-results-url.js';
 interface Props {
   curves: Curves;
   view: ResultsView;
-  /** Whether the reader may choose what the experiment goes by. */
+  /** Whether the reader may choose the experiment's ranking. */
   mayChoose?: boolean;
   onChange(change: Partial<ResultsView>): void;
 }
 
-/** What is ranked, what it is held against, which variations are looked at, and whether untested ones join. */
+/** The ranked result, its reference, the selected variations, and whether untested ones are included. */
 export function ResultControls({ curves, view, mayChoose = false, onChange }: Props) {
   const { conversions, summary, anchors } = curves;
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function ResultControls({ curves, view, mayChoose = false, onChange }: Pr
     ? conversions
     : [{ id: variable, count: summary.conversion, rankings: ['rate'] satisfies Ranking[] }, ...conversions];
   const others = [
-    // The same result by what it is not ranked by, as its cost beside its rate.
+    // The same result by its other rankings, such as its cost beside its rate.
     ...(own?.rankings ?? [])
       .filter((one) => one !== ranking)
       .map((one) => ({ id: rankedId(one, variable), count: own!.count })),
@@ -43,7 +43,7 @@ export function ResultControls({ curves, view, mayChoose = false, onChange }: Pr
   const choose = (chosen: string) => {
     const { rankings = [] } = conversions.find((option) => option.id === chosen) ?? {};
     const id = rankedId(rankings.includes(ranking) ? ranking : 'rate', chosen);
-    // The second result is now the first one; it is not compared with itself.
+    // The second result is now the first; it cannot be compared with itself.
     onChange({ variable: id, ...(id === view.beside ? { beside: null } : {}) });
   };
   const estimated = summary.created - summary.tested;

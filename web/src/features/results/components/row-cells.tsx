@@ -36,18 +36,18 @@ interface Props extends RowPlace {
   columns: Columns;
   short: ShortTexts;
   summary: Curves['summary'];
-  /** Whether there is anything to hold the row against. */
+  /** Whether the row has a reference. */
   hasReference: boolean;
-  /** What rows are sorted by. */
+  /** The sort column of the rows. */
   sort: ResultsView['sort'];
-  /** Of the variation, as its curve and its details have it. */
+  /** The variation's colour, the same as in its curve and its details. */
   colour: string;
   /** Absent where nothing can be activated. */
   selection?: Selection | null;
   onOpen(variation: number): void;
 }
 
-/** One row of results, which opens its details. Estimated ones are hatched and say so; the pool is tinted and has no parts. */
+/** One row of results, which opens its details. Estimated rows are hatched and say so; the pool is tinted and has no parts. */
 export const RowCells = memo(function RowCells({
   row,
   role,
@@ -160,7 +160,7 @@ function VisualCell({ row, text, short }: { row: ResultRow; text: string; short:
   );
 }
 
-/** What tells the row apart; the whole text on hovering and, where it is another one, for who hears the page. */
+/** The text that distinguishes the row. The whole text shows on hovering; screen readers get it where it differs. */
 function Clipped({ text, short }: { text: string; short: string }) {
   return (
     <span className="clipped" title={text}>

@@ -21,16 +21,16 @@ import { RowHistory } from './row-history.js';
 
 interface Props {
   curves: Curves;
-  /** Number of the variation that is open. */
+  /** Number of the open variation. */
   row: number | null;
-  /** That variation in full, once it was asked for: it may be on another page. */
+  /** That variation in full, once loaded: it may be on another page. */
   told?: Curves['variation'];
-  /** What its ad was made of, where the reader is told. */
+  /** The contents of its ad, where the reader may see them. */
   source?: AdSource | null;
   onClose(): void;
 }
 
-/** The row that the address opens: of this page, of the reference rows, of those that failed, or of any other page. */
+/** The row that the address opens: of this page, of the reference rows, of the failed rows, or of any other page. */
 const rowOf = (
   { ads, best, median, worst, failed }: Curves,
   variation: number | null,
@@ -40,7 +40,7 @@ const rowOf = (
     ? undefined
     : ([...ads, best, median, worst, ...failed, told].find((row) => row?.variation === variation) ?? undefined);
 
-/** One variation with its whole texts, what was recorded and what is estimated, and the way to its ad. */
+/** One variation with its whole texts, recorded and estimated figures, and a link to its ad. */
 export function RowDrawer({ curves, row, told = null, source = null, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();

@@ -14,7 +14,7 @@ interface Props {
   colour: string;
 }
 
-/** How the rate of a variation came to be what it is: recorded so far, day by day, before what is estimated of it. */
+/** How a variation's rate developed: recorded so far, day by day, in front of its estimate. */
 export function RowHistory({ row, history, summary, colour }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

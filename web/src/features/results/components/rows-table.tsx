@@ -27,11 +27,11 @@ import type { RowsSource } from './use-loaded-rows.js';
 interface Props {
   curves: Curves;
   view: ResultsView;
-  /** Where all rows come from, as one table. */
+  /** The source of all rows, as one table. */
   source: RowsSource;
-  /** Visitors are not told what things cost. */
+  /** Visitors may not see costs. */
   isMoneyShown?: boolean;
-  /** Of rows to be activated, and the way to do it; absent where nothing can be. */
+  /** The rows to activate, and how; absent where nothing can be activated. */
   selection?: Selection | null;
   actions?: ReactNode;
   onChange(change: Partial<ResultsView>): void;
@@ -40,8 +40,8 @@ interface Props {
 const RANKED = ['best', 'median', 'worst'] as const;
 
 /**
- * The reference rows above a page: the pool, which is no variation, and of best, median and worst those that the page does not
- * list itself. Narrowed rows have the pool alone above them: the others may not be among what is asked for.
+ * The reference rows above a page: the pool, which is no variation, and those of best, median and worst that the page does not list. Above
+ * filtered rows only the pool stands, because the others may not match the filter.
  */
 function referencesAbove(curves: Curves, { search, where, size }: ResultsView): ResultRow[] {
   const isNarrowed = search !== '' || where.length > 0;
@@ -51,7 +51,7 @@ function referencesAbove(curves: Curves, { search, where, size }: ResultsView): 
   return [curves.fep, ...elsewhere].filter((row) => row !== null && !listed.has(row.variation)) as ResultRow[];
 }
 
-/** One page of all variations, or all of them, the first ones below the reference rows. */
+/** One page of all variations, or all of them; the reference rows stand above the first ones. */
 export function RowsTable({
   curves,
   view,
@@ -66,7 +66,7 @@ export function RowsTable({
   const description = useDescription();
   const words = useResultWords(curves.summary);
   const scroller = useRef<HTMLDivElement>(null);
-  // Without an event nothing ranks, and one ad alone is its own best and worst; and the reference rows belong to the first page, not to every one.
+  // Without an event nothing ranks, and one ad alone is its own best and worst. The reference rows belong to the first page only.
   const isRanked = curves.fep !== null && !isAlone(curves);
   const isFirst = curves.pagination.page === 1;
   const pinned = isRanked && isFirst ? referencesAbove(curves, view) : [];

@@ -7,7 +7,7 @@ import { StopButton } from '../../../components/run/stop-button.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { DeliveryIssues } from './delivery-issues.js';
 
-/** The remedy of a run is found here by whoever comes from a tag, the bell or the bar. */
+/** Links from a tag, the bell or the bar lead to this remedy. */
 export const REMEDY_ID = 'remedy';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   progress: ExperimentProgress;
 }
 
-/** A run without its results yet: how far it is, the remedy where it waits, is disturbed or failed, and Stop. */
+/** A run without results yet: its progress, the remedy where it waits, is disturbed or failed, and Stop. */
 export function RunNow({ detail, progress }: Props) {
   const { t } = useTranslation();
   const isLive = detail.type === 'live';

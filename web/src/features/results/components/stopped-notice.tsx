@@ -3,7 +3,7 @@ import { Callout } from '@blueprintjs/core';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
-/** Who ended the run when, and what was there by then. @param spent as the figures below it say, major units */
+/** Who ended the run when, and its state by then. @param spent as in the figures below it, major units */
 export function StoppedNotice({ detail, spent }: { detail: ExperimentDetail; spent: number }) {
   const { t } = useTranslation();
   const format = useFormat();

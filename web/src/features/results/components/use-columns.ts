@@ -5,7 +5,7 @@ import { readView, writeView } from '../../../lib/storage/view.js';
 import { FIGURES } from './figure-columns.js';
 
 export const AUDIENCE = 'audience';
-/** Chosen by its variable, not among the columns. */
+/** The column of the second variable, which is chosen by its variable instead of in the list of columns. */
 const BESIDE = 'beside';
 
 /** Every column that can be shown or hidden, in order. */
@@ -17,7 +17,7 @@ const columnsOf = ({ results }: PlatformDescription): string[] => [
 
 export interface Columns {
   all: readonly string[];
-  /** How many there are of them, at least one for what a variation is made of. */
+  /** How many columns are shown; at least one of a variation's parts always is. */
   shown: number;
   isShown(column: string): boolean;
   toggle(column: string): void;
@@ -25,7 +25,7 @@ export interface Columns {
 
 const MONEY: readonly string[] = ['spent', 'cpa', 'cpc', 'cpm'];
 
-/** Which columns the table of variations has, as this browser remembers it for the platform. */
+/** The columns of the table of variations, as this browser remembers them for the platform. */
 export function useColumns(
   description: PlatformDescription,
   { isMoneyShown, hasBeside }: { isMoneyShown: boolean; hasBeside: boolean },

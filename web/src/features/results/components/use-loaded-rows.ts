@@ -2,20 +2,20 @@ import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { ROWS_AT_A_TIME } from '../use-results-url.js';
 
-/** Rows on both sides of those in sight that are fetched with them: slow scrolling never comes to one that is not there. */
+/** Rows on both sides of the visible ones that are fetched with them, so that slow scrolling always finds its rows. */
 const AHEAD = 30;
-/** Whoever drags the scroll bar passes hundreds of pages; those that it rests on are fetched. */
+/** Dragging the scroll bar passes hundreds of pages; only the pages where it rests are fetched. */
 const REST_MS = 120;
 
-/** Where rows come from: a page of them, undefined while it is on its way. */
+/** A source of rows: returns a page of them, undefined while it loads. */
 export interface RowsSource {
   usePage(page: number): readonly ResultRow[] | undefined;
 }
 
 /**
- * The rows around those in sight, fetched from the server page by page as they come into it; what was fetched is kept for a
- * minute. A window of up to 40 rows spans two pages at most.
- * @returns the row at a place, undefined while it is on its way
+ * The rows around the visible ones, fetched page by page as they come into view. Fetched pages are kept for a minute. A window of up to 40
+ * rows spans two pages at most.
+ * @returns the row at a place, undefined while it loads
  */
 export function useLoadedRows(
   source: RowsSource,

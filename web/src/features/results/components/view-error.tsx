@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Results that could not be read. An address may ask for what is no more, or what a newer choice does not fit: a removed baseline, one
- * without a figure of the result, an anchor of another experiment. Asking again helps nobody then; the usual view does.
+ * Results that could not be read. An address may ask for something that no longer exists or does not fit: a removed baseline, one without a
+ * figure of the result, an anchor of another experiment. Asking again does not help then; the usual view does.
  */
 export function ViewError({ error, view, onRetry, onChange }: Props) {
   const { t } = useTranslation();

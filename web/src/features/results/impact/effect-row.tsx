@@ -10,9 +10,9 @@ interface Props {
   alternative: ImpactComponent['alternatives'][number];
   axis: EffectAxis;
   words: ResultWords;
-  /** Of what was spent; null where that is not told. */
+  /** The currency of the spend; null where the reader does not see it. */
   currency: string | null;
-  /** Whether it is shown on paper alone. */
+  /** Whether it appears only in print. */
   isFolded: boolean;
 }
 

@@ -2,10 +2,10 @@ import { useImpactQuery, type Curves } from '../../../lib/api/endpoints.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { questionOf, type ResultsView } from '../use-results-url.js';
 
-/** How often it is asked for anew while a run goes on. */
+/** How often it is read again while a run delivers. */
 const PREVIEW_POLL_MS = 20_000;
 
-/** What components did, of the same data as the rows. */
+/** The effects of components, from the same data as the rows. */
 export function useImpact({ summary, fep }: Curves, view: ResultsView) {
   const platform = usePlatform();
   return useImpactQuery(

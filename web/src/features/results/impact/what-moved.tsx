@@ -20,16 +20,16 @@ interface Props {
   impact: Impact | undefined;
   error: unknown;
   summary: Curves['summary'];
-  /** Visitors are not told what alternatives cost. */
+  /** Visitors may not see costs. */
   isMoneyShown?: boolean;
   onRetry(): void;
 }
 
 const NONE: ImpactComponent[] = [];
-/** Alternatives that are shown at first: those of the components that matter most. */
+/** Alternatives shown at first: those of the most important components. */
 const SHOWN = 10;
 
-/** The components that matter most, as many as have so many alternatives together. */
+/** The most important components: as many as hold this many alternatives together. */
 function mattering(components: readonly ImpactComponent[]): ReadonlySet<string> {
   const shown = new Set<string>();
   let count = 0;
@@ -42,8 +42,8 @@ function mattering(components: readonly ImpactComponent[]): ReadonlySet<string> 
 }
 
 /**
- * The one chart of effects (RESULT-015): every alternative of the creative and of the audience with its interval on one axis, the
- * figures beside it, the component that matters most first.
+ * The one chart of effects (RESULT-015): every alternative of the creative and of the audience with its interval on one axis, the figures
+ * beside it, the most important component first.
  */
 export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry }: Props) {
   const { t } = useTranslation();

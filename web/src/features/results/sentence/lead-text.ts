@@ -11,7 +11,7 @@ interface Words {
   t: TFunction;
   format: Format;
   description: PlatformDescription;
-  /** Of what is ranked by. */
+  /** The words of the ranked result. */
   words: Pick<ResultWords, 'change' | 'changes'>;
 }
 
@@ -27,7 +27,7 @@ export const partsText = ({ parts }: Lead, { t, format, description, words }: Wo
     ),
   );
 
-/** Which parts of a variation help most, and what these have been found to do by themselves; null where none helps. */
+/** The parts of a variation that help most, and the effect found for these parts alone; null where none helps. */
 export function leadText(lead: Lead | null, context: Words & { isAnchored: boolean }): string | null {
   if (lead == null) return null;
   const { t, words, isAnchored } = context;

@@ -7,7 +7,7 @@ import type {
   VisitorRow,
 } from '../../../lib/api/endpoints.js';
 
-/** What visitors are not told, as the parts of the results page know it: not there. */
+/** The values that visitors may not see, as the parts of the results page expect them: absent. */
 const UNTOLD = {
   ...{ is_active: false, adset_id: null, ad_id: null, manager_url: null, failed_reason: null, failed_text: null },
   ...{ cpm: null, cpc: null, cpa: null, cpv: null, spend: null },
@@ -44,7 +44,7 @@ export const asCurves = ({
   },
 });
 
-/** The same of component impact. */
+/** A visitor's component impact for the parts of the results page. */
 export const asImpact = ({ components, ...shown }: VisitorImpact): Impact => ({
   ...shown,
   components: components.map(({ alternatives, ...component }) => ({

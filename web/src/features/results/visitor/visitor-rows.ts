@@ -7,7 +7,7 @@ import { asRow } from './as-results.js';
 
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion'] as const;
 
-/** What an outsider asks for rows with. What things cost is not shown, so nothing is ordered by it. */
+/** An outsider's query for rows. Costs are hidden, so nothing is ordered by them. */
 export const visitorQuestionOf = (view: ResultsView, platform: Platform) => ({
   ...curvesQuestionOf(view, platform),
   sort: SORTS.find((one) => one === view.sort) ?? ('value' as const),
@@ -15,7 +15,7 @@ export const visitorQuestionOf = (view: ResultsView, platform: Platform) => ({
 
 type RowsQuestion = ReturnType<typeof visitorQuestionOf> & { page: number; size: number; variation?: number };
 
-/** An answer on its way, as the store tells of it. */
+/** The state of a query in the store. */
 interface Asked<Answer> {
   data?: { data: Answer } | undefined;
   currentData?: { data: Answer } | undefined;
@@ -25,13 +25,13 @@ interface Asked<Answer> {
   refetch(): unknown;
 }
 
-/** How those who are not of the team ask for results: hooks, the same object for as long as the page is open. */
+/** The hooks by which outsiders ask for results; the same object while the page is open. */
 export interface OutsiderAsks {
   useCurves(question: RowsQuestion, options?: { skip: boolean }): Asked<VisitorCurves>;
   useImpact(question: ReturnType<typeof questionOf>, options?: { skip: boolean }): Asked<VisitorImpact>;
 }
 
-/** Rows of a view for somebody who is not of the team. */
+/** Rows of a view for somebody outside the team. */
 export function useVisitorRows(asks: OutsiderAsks, view: ResultsView, platform: Platform): RowsSource {
   return useMemo(() => {
     const question = visitorQuestionOf(view, platform);
@@ -44,7 +44,7 @@ export function useVisitorRows(asks: OutsiderAsks, view: ResultsView, platform: 
   }, [asks, view, platform]);
 }
 
-/** The variation that the address opens, in full; null while it is on its way and where none is open. */
+/** The variation that the address opens, in full; null while it loads and where none is open. */
 export function useVisitorVariation(asks: OutsiderAsks, view: ResultsView, platform: Platform): Curves['variation'] {
   const question = { ...visitorQuestionOf(view, platform), page: 1, size: 1, variation: view.row ?? 0 };
   const told = asks.useCurves(question, { skip: view.row === null }).currentData?.data.variation;
