@@ -6,20 +6,20 @@ import { useProblemText } from '../../lib/api/use-problem-text.js';
 
 interface Props {
   text: string;
-  /** With the name of what it acts on, for who hears the page. */
+  /** Includes the name of its object, for screen readers. */
   label: string;
   title: string;
   intent: Intent;
-  /** What is asked before it is done. */
+  /** Asked before the action. */
   question: string;
   isDisabled?: boolean;
-  /** In place of the button; it is given what opens the question. */
+  /** Replaces the button; it receives the function that opens the question. */
   trigger?(ask: () => void): ReactNode;
-  /** Answers RTK Query's outcome; what failed is told in the dialog, which stays (ADMIN-020). */
+  /** Resolves with RTK Query's outcome. A failure shows in the dialog, which stays open (ADMIN-020). */
   onAct(): Promise<{ error?: unknown }>;
 }
 
-/** An act on a row, asked about first. */
+/** An action on a row, asked about first. */
 export function ActButton({ text, label, title, intent, question, isDisabled, trigger, onAct }: Props) {
   const problemText = useProblemText();
   const [isOpen, setOpen] = useState(false);

@@ -8,11 +8,11 @@ import { ErrorState, Skeleton } from '../../components/states.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { PAGE_SIZES, type ListPlace } from './use-list-place.js';
 
-/** What a query of a list says. */
+/** RTK Query's answer to a list. */
 interface ListAnswer<Row> {
-  /** Of the page before while another one is asked for. */
+  /** The page before, while another one loads. */
   data?: { data: Row[]; total: number; is_more: boolean };
-  /** Of the page that is asked for. */
+  /** Data of the requested page only. */
   currentData?: unknown;
   error?: unknown;
   isFetching: boolean;
@@ -27,16 +27,16 @@ interface Props<Row> {
   searchLabel: string;
   place: ListPlace;
   list: ListAnswer<Row>;
-  /** What else decides which rows are listed. */
+  /** Other controls that decide which rows are listed. */
   controls?: ReactNode;
-  /** What became of an act on a row: told above the list, whatever is left of it. */
+  /** The outcome of an action on a row: shown above the list, even if the row is gone. */
   notice?: ReactNode;
-  /** Where there is nothing at all, or nothing that fits the search. */
+  /** Shown for an empty list, or a search without matches. */
   empty: ReactNode;
   children(rows: readonly Row[]): ReactNode;
 }
 
-/** How a list is asked for that nobody has to refresh: again and again, while the page is in sight. */
+/** Polling options of a list that refreshes itself while the page is in sight. */
 export const WATCHED = {
   refetchOnMountOrArgChange: true,
   pollingInterval: 15_000,
@@ -61,7 +61,7 @@ export function ListCard<Row>({
   const { page, size, setPage } = place;
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / size));
   const isBehind = currentData !== undefined && data?.data.length === 0 && data.total > 0 && page > last;
-  // Rows can go while somebody is on the last page, and an address may name a page that there never was.
+  // Rows can disappear while the user is on the last page, and an address may name a page that never existed.
   useEffect(() => {
     if (isBehind) setPage(last, { replace: true });
   }, [isBehind, last, setPage]);
@@ -76,7 +76,7 @@ export function ListCard<Row>({
         <div className="row row-wrap">
           {controls}
           <ListSearch value={place.search} label={searchLabel} most={200} onChange={place.setSearch} />
-          {/* Never disabled: what refreshes by itself must not take the focus from whoever stands on it. */}
+          {/* Never disabled: an automatic refresh must not take the focus away from the button. */}
           <Button
             icon={isFetching ? <Spinner size={16} aria-hidden /> : <Refresh />}
             text={t('action.refresh')}
@@ -115,7 +115,7 @@ export function ListCard<Row>({
   );
 }
 
-/** Since when what is listed has been so, and that it could not be asked for again. */
+/** When the list was read, and that a later read failed. */
 function AsOf({ at, isLate }: { at: number; isLate: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format/use-format.js';
 const SHOWN = 5;
 
 interface Props {
-  /** Nothing else has to be told either. */
+  /** The rest of the panel has nothing to report either. */
   isQuiet: boolean;
   onOpenAlerts(): void;
 }

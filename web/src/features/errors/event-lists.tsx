@@ -7,7 +7,7 @@ import { resultsPath } from '../../lib/platform/paths.js';
 
 type Waiting = ReturnType<typeof useWaiting>;
 
-/** Runs that need somebody. */
+/** Runs that need the user. */
 export function WaitingSection(props: Pick<Waiting, 'experiments' | 'total'> & { onLeave(): void }) {
   const { t } = useTranslation();
   if (props.total === 0) return null;
@@ -19,10 +19,10 @@ export function WaitingSection(props: Pick<Waiting, 'experiments' | 'total'> & {
   );
 }
 
-/** The latest of what has finished. */
+/** The most finished runs shown. */
 const FINISHED_SHOWN = 5;
 
-/** What ended by itself lately, with what it found and the way to its results. */
+/** Experiments that ended by themselves lately, with their finding and a link to the results. */
 export function FinishedList({ finished = [], onLeave }: Pick<Waiting, 'finished'> & { onLeave(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -51,7 +51,7 @@ export function FinishedList({ finished = [], onLeave }: Pick<Waiting, 'finished
   );
 }
 
-/** What was stopped lately, by whom and when: whoever shares an account with others learns here why nothing is delivered. */
+/** Runs stopped lately, by whom and when: people who share an account learn here why nothing is delivered. */
 export function StoppedList({ stopped = [], onLeave }: Pick<Waiting, 'stopped'> & { onLeave(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -80,7 +80,7 @@ export function StoppedList({ stopped = [], onLeave }: Pick<Waiting, 'stopped'> 
   );
 }
 
-/** Winners that spend now, each batch with what it has spent and who activated it. */
+/** Winners that spend now: each batch with its spend and the person who activated it. */
 export function WinnersList({ winners = [], onLeave }: Pick<Waiting, 'winners'> & { onLeave(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,8 +12,9 @@ import { FinishedList, StoppedList, WaitingSection, WinnersList } from './event-
 import './errors.css';
 
 /**
- * The bell with the number of unread errors and of runs that need somebody; it opens and closes the panel that names
- * them, the winners that spend, what finished and what was stopped lately, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided or mended.
+ * The bell with the number of unread errors and of runs that need the user. It opens and closes the panel that names them, the spending
+ * winners, and the runs finished and stopped lately; opening it marks the errors as read (SHELL-015, SHELL-031). A waiting run counts until
+ * somebody decides it or fixes it.
  */
 export function NotificationBell() {
   const { t } = useTranslation();
@@ -33,7 +34,7 @@ export function NotificationBell() {
     setPanelOpen(isOpen);
     if (!isOpen) return;
     dispatch(logRead());
-    clearToasts(); // The log says it all, and from here on they would only be in front of it.
+    clearToasts(); // The log holds them all; toasts would only cover it.
   };
   return (
     <>

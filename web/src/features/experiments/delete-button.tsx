@@ -8,7 +8,7 @@ import { useDeleteDraftedMutation, useRestoreDraftedMutation, type ExperimentIte
 import { useProblemText } from '../../lib/api/use-problem-text.js';
 import { toast } from '../../lib/toaster.js';
 
-/** Deletes a draft or template: asked first (LIST-028), then to be undone. A refusal is told where it was asked (LIST-057). */
+/** Deletes a draft or template: asks first (LIST-028) and offers Undo afterwards. A refusal shows in the same place (LIST-057). */
 export function DeleteButton({ item, onDeleted }: { item: ExperimentItem; onDeleted?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -15,24 +15,24 @@ import { resultsPath, type ListName } from '../../lib/platform/paths.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { ProgressCell } from '../../components/run/progress-cell.js';
 
-/** What the table and the cards are made from. */
+/** The data of the table and the cards. */
 export interface ListProps {
   list: ListName;
-  /** Whether they are of several platforms. */
+  /** Whether the experiments are of several platforms. */
   isOfAll: boolean;
   items: readonly ExperimentItem[];
-  /** Whether each run has to be asked where it stands: nobody follows them all. */
+  /** Whether each run has to be polled, because no stream follows them all. */
   isAsked: boolean;
   onInformation(item: ExperimentItem): void;
 }
 
-/** Which experiments of a page are selected. */
+/** The selected experiments of a page. */
 export interface Ticks {
   has(uuid: string): boolean;
   set(uuid: string, isOn: boolean): void;
 }
 
-/** Opens an experiment's information by a click on its card or row (LIST-040), unless that was on something of its own. */
+/** Opens an experiment's information by a click on its card or row (LIST-040), unless the click was on a control. */
 export const informationOn =
   (open: () => void) =>
   ({ target }: MouseEvent): void => {
@@ -41,7 +41,7 @@ export const informationOn =
 
 interface KindProps {
   item: ExperimentItem;
-  /** Whether its platform has to be named. */
+  /** Whether the platform needs naming. */
   isOfAll: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Kind({ item: { platform, goal, campaign_type: campaignType, id }
   );
 }
 
-/** Of a batch of winners: the experiment that it is of. */
+/** The experiment of a batch of winners. */
 export function OfExperiment({ item: { activates, platform } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   if (!activates) return null;
@@ -68,7 +68,7 @@ export function OfExperiment({ item: { activates, platform } }: { item: Experime
   );
 }
 
-/** Of an experiment whose winners run: what they spend, and the way to them. */
+/** The spend of an experiment's running winners, and a link to them. */
 export function Winners({ item }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -95,18 +95,18 @@ export function Promises({ item: { promises } }: { item: ExperimentItem }) {
   );
 }
 
-/** How far a run is; queued until it says so itself. */
+/** The progress of a run; queued until the run reports it. */
 export function Progress({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();
   if (progress === null) return <span className="secondary">{t('phase.queued')}</span>;
   return <ProgressCell name={item.name} progress={progress} startsAt={item.start_date} />;
 }
 
-/** Tested of created variations; where ads are missing, how many exist of those that were planned. */
+/** Tested of created variations; where ads are missing, existing of planned ads. */
 export function Variations({ item }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // A draft without lists would be one ad of nothing.
+  // A draft without lists would count as one empty ad.
   if (item.progress === null && item.created <= 1) return <>–</>;
   const [tested, created] = [format.number(item.tested), format.number(item.created)];
   const ads = item.progress?.createdAds ?? item.tested;
@@ -119,7 +119,7 @@ export function Variations({ item }: { item: ExperimentItem }) {
   );
 }
 
-/** The tag; below it what has to be known about the word, or the way on. */
+/** The status tag; below it a necessary explanation, or a link to the next action. */
 export function Status({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();
   return (
@@ -134,7 +134,7 @@ export function Status({ item, progress }: { item: ExperimentItem; progress: Exp
   );
 }
 
-/** What was spent of what was approved; while it delivers, beside how much of the time has passed. */
+/** The spend of the approved budget; while it delivers, with the elapsed share of the time. */
 export function Spent({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -153,7 +153,7 @@ export function Spent({ item, progress }: { item: ExperimentItem; progress: Expe
   );
 }
 
-/** Start and end, exact on hovering; of a run that was ended early, when that was and what had been planned. */
+/** Start and end, exact on hovering. A run that ended early shows when it ended, and the planned end. */
 export function Dates({ item: { start_date, end_date, stopped_at, account_zone } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -171,7 +171,7 @@ export function Dates({ item: { start_date, end_date, stopped_at, account_zone }
   );
 }
 
-/** What an experiment that was not submitted would spend, as far as that is filled in. */
+/** The planned budget of an experiment that was not submitted, as far as it is filled in. */
 export function Budget({ item: { budget, currency } }: { item: ExperimentItem }) {
   const format = useFormat();
   return <>{budget > 0 ? format.moneyMajor(budget, currency) : '–'}</>;

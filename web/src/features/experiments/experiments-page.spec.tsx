@@ -48,8 +48,8 @@ const item = {
 };
 
 /**
- * A list with one experiment, whose row is answered.
- * @param told what the run itself says meanwhile, where that differs from what the list was read with
+ * A list with one experiment. Returns its row.
+ * @param told the run's own report, where it differs from the list
  */
 async function rowOf(
   change: object,
@@ -224,7 +224,7 @@ describe('a list of experiments', () => {
     const live = { type: 'live', status: 'PROCESSING', spent: 20 };
     const times = { campaignNow: '2026-11-03T12:00:00.000Z', campaignEndsAt: item.end_date };
     const running = { ...progress, phase: 'running', ...times };
-    // The list was read a while ago: what was spent is of the same answer as the time.
+    // The list was read a while ago: spend and time must come from the same answer.
     const row = await rowOf({ ...live, progress }, 'en', '/experiments/meta/live', { progress: running, spent: 100 });
     await waitFor(() => expect(row.textContent).toContain('25% spent, 50% of the time'));
     expect(row.textContent).toContain('in 2 d 0 h');

@@ -23,11 +23,11 @@ import { useRunStates } from './use-run-states.js';
 const InformationDialog = lazy(() => import('./information-dialog.js'));
 
 const PAGE_SIZE = 10;
-/** How often the live list is read again: seldom while its runs are followed, which tells of all but new ones. */
+/** How often the live list is read again: seldom while a stream follows its runs, because only new ones are missing then. */
 const POLL_MS = { followed: 30_000, asked: 4_000 };
 const NONE: readonly ExperimentItem[] = [];
 
-/** One list of experiments; what of it is shown is in the address. */
+/** One list of experiments; the address says which part of it is shown. */
 export function ExperimentsPage({ list }: { list: ListName }) {
   const { t } = useTranslation();
   const { address, isNarrowed, change, clear } = useListAddress();
@@ -55,11 +55,11 @@ export function ExperimentsPage({ list }: { list: ListName }) {
       refetchOnMountOrArgChange: true,
     },
   );
-  // A list that could not be read shows nothing of before (LIST-058).
+  // After a failed read, the list shows none of its earlier rows (LIST-058).
   const answer = query.isError ? undefined : query.data?.data;
   const { items, isFollowed } = useRunStates(isLive ? (answer?.experiments ?? NONE) : NONE);
   if (isFollowed !== isStreaming) setStreaming(isFollowed);
-  // While another page is asked for, what is shown is of the one before.
+  // While another page loads, the rows are still those of the page before.
   const current = query.isError ? undefined : query.currentData?.data;
   useFinishedNotice({
     address: JSON.stringify([listed, list, address]),

@@ -6,23 +6,23 @@ import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { toast } from '../../lib/toaster.js';
 
 interface Watched {
-  /** What is shown; another one begins anew. */
+  /** The shown list; another address begins a new watch. */
   address: string;
-  /** The first page of the whole list; undefined for any other page, whose rows move over to the one before. */
+  /** The first page of the whole list. Undefined for any other page, because rows move over to the page before. */
   items: readonly ExperimentItem[] | undefined;
   total: number | undefined;
-  /** When that was answered, in ms since 1970. */
+  /** When that answer arrived, in ms since 1970. */
   answeredAt: number | undefined;
 }
 
-/** What was seen of an address since it was opened. */
+/** The rows seen at an address since it was opened. */
 interface Seen {
   address: string;
   openedAt: number;
   last?: { names: ReadonlyMap<string, string>; total: number };
 }
 
-/** Says so when an experiment leaves the live list while somebody watches it; the other lists are asked anew. */
+/** Notifies the user when an experiment leaves the live list while they watch it, and reads the other lists again. */
 export function useFinishedNotice({ address, items, total, answeredAt = 0 }: Watched): void {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -30,7 +30,7 @@ export function useFinishedNotice({ address, items, total, answeredAt = 0 }: Wat
   useEffect(() => {
     if (seen.current?.address !== address) seen.current = { address, openedAt: Date.now() };
     const { openedAt, last } = seen.current;
-    // What is left of an earlier visit is shown until it is answered anew, and nobody watched it meanwhile.
+    // Rows of an earlier visit show until a new answer arrives, and nobody watched them meanwhile.
     if (items === undefined || total === undefined || answeredAt < openedAt) return;
     seen.current.last = { names: new Map(items.map(({ uuid, name }) => [uuid, name])), total };
     if (last === undefined || total >= last.total) return;

@@ -1,7 +1,7 @@
 import { OUTCOME_ORDERS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { useSearchParams } from 'react-router-dom';
 
-/** What of a list is shown. */
+/** The shown part of a list. */
 export interface ListAddress {
   /** From 1. */
   page: number;
@@ -11,15 +11,15 @@ export interface ListAddress {
   accounts: readonly string[];
   /** Id of a page; empty for all. */
   pageId: string;
-  /** What comes first; null for the latest. */
+  /** The sort order; null for the latest first. */
   sort: OutcomeOrder | null;
 }
 
-/** What an address or a choice names; null for anything else. */
+/** The order that an address or a choice names; null for anything else. */
 export const orderOf = (text: string | null): OutcomeOrder | null =>
   OUTCOME_ORDERS.find((order) => order === text) ?? null;
 
-/** The address is the truth for what is shown: a link opens what its sender saw. */
+/** The address decides what is shown, so a link opens the sender's view. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const address: ListAddress = {
@@ -30,7 +30,7 @@ export function useListAddress() {
     sort: orderOf(params.get('sort')),
   };
 
-  /** Another page keeps what the list is narrowed by; anything else begins at its first one. */
+  /** Another page keeps the list's filters; any other change returns to the first page. */
   function change(next: Partial<ListAddress>, { replace = false } = {}): void {
     const { page, search, accounts, pageId, sort } = { ...address, page: 1, ...next };
     const changed = new URLSearchParams(params);

@@ -4,12 +4,12 @@ import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { baseApi } from '../../lib/api/base-api.js';
 import type { ExperimentItem, ExperimentState } from '../../lib/api/endpoints.js';
 
-/** How long a stream that was refused is left alone. */
+/** How long to wait after a refused stream. */
 const AGAIN_MS = 10_000;
 
 /**
- * The items with where their runs stand by one stream for all of them, and whether it is open: until it is, or where there is
- * none, whoever shows them has to ask.
+ * The items with the states of their runs, from one stream for all of them, and whether the stream is open. Without an open stream, the
+ * caller has to poll.
  */
 export function useRunStates(items: readonly ExperimentItem[]): { items: ExperimentItem[]; isFollowed: boolean } {
   const dispatch = useDispatch();
@@ -35,13 +35,13 @@ export function useRunStates(items: readonly ExperimentItem[]): { items: Experim
         setStates((known) => new Map(known).set(state.uuid, state));
         if (!isFinished(state.status)) return;
         left.delete(state.uuid);
-        // The server ends the stream with its last run; the browser would open it again.
+        // The server ends the stream with its last run. The browser would reopen it.
         if (left.size === 0) close();
         dispatch(baseApi.util.invalidateTags(['Experiment']));
       });
       source.addEventListener('error', () => {
         setFollowed(false);
-        // A lost connection is opened again by the browser, a refusal is not.
+        // The browser reopens a lost connection, but not a refused one.
         if (source?.readyState === EventSource.CLOSED && left.size > 0) timer = setTimeout(open, AGAIN_MS);
       });
     };

@@ -10,13 +10,13 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { DEADLINES_PATH, listPath, resultsPath } from '../../lib/platform/paths.js';
 import './home.css';
 
-/** The sums go over all figures of the team: they are no matter of seconds. */
+/** The sums cover all figures of the team, so they need not be recent to the second. */
 const POLL_MS = 300_000;
 const nothing = () => undefined;
 
 /**
- * What a returning customer is told before the form: what runs and what it may cost, what was spent, and what waits for them, each
- * with its remedy. Nothing for a team that has never run anything, and nothing where it cannot be asked: the form is there all the same.
+ * A returning customer's overview before the form: running experiments and their possible cost, the spend, and everything that waits for
+ * them, each with its remedy. It is absent for a team that never ran anything, and where it cannot be loaded; the form shows anyway.
  */
 export function HomeOverview({ user, platforms }: { user: SessionUser; platforms: readonly Platform[] }) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ interface ForYouProps {
   waiting: ReturnType<typeof useWaiting>;
 }
 
-/** Decisions and disturbed runs, links that were lost, drafts that a platform's change breaks, winners that nobody has activated. */
+/** Decisions and disturbed runs, lost links, drafts that a platform's change breaks, and winners that nobody has activated. */
 function ForYou({ user, platforms, waiting }: ForYouProps) {
   const { t } = useTranslation();
   const format = useFormat();

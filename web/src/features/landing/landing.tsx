@@ -91,7 +91,7 @@ function Hero() {
   );
 }
 
-/** The claim, with its figures to the letter (SHELL-047, SHELL-048). */
+/** The claim, with its figures exactly as specified (SHELL-047, SHELL-048). */
 function Example() {
   const { example } = siteTexts.useTexts();
   return (
@@ -173,7 +173,7 @@ function Trust() {
   );
 }
 
-/** What an experiment is no good for, said before somebody pays for one. */
+/** The limits of an experiment, stated before anybody pays for one. */
 function Limits() {
   const { limits } = siteTexts.useTexts();
   return (

@@ -17,7 +17,7 @@ import { legalTexts } from './legal-texts.js';
 const show = (name: LegalName, language: 'en' | 'es' = 'en') =>
   renderPage(name === 'cookies' ? <CookiesDocument /> : <LegalPage name={name} />, { language, texts: [legalTexts] });
 
-/** Answers are asked anew in each test. */
+/** Each test starts without a consent answer. */
 const forget = () => {
   document.cookie = `${CONSENT_COOKIE}=; Path=/; Max-Age=0`;
 };

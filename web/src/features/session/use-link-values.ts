@@ -4,9 +4,9 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 type Values<Name extends string> = Record<Name, string>;
 
 /**
- * What a mailed link carries in its fragment or its query, empty where it is missing. Secrets do not stay in the address bar,
- * where a shoulder or a shared screen reads them: the whole set is taken out of it at once. With `isKept` it moves to the
- * history entry, which nobody sees, so that a reload or the way back does not cost the link.
+ * The values of a mailed link, from its fragment or its query; empty where they are missing. Secrets must not stay in the address bar,
+ * where a bystander or a shared screen reads them, so all values are removed from it at once. With `isKept` they move to the history entry,
+ * which nobody sees, so that a reload or going back does not lose them.
  */
 export function useLinkValues<Name extends string>(names: readonly Name[], { isKept = false } = {}): Values<Name> {
   const [search, setSearch] = useSearchParams();
@@ -16,7 +16,7 @@ export function useLinkValues<Name extends string>(names: readonly Name[], { isK
     ...noneOf(names),
     ...(carried ?? (isKept ? state?.link : undefined)),
   }));
-  // A link that differs in its fragment alone, opened where the page is open already, loads nothing anew.
+  // A link that differs only in its fragment loads nothing again where its page is already open.
   const newer = carried && JSON.stringify(carried) !== JSON.stringify(values) ? carried : null;
   if (newer) setValues(newer);
   useEffect(() => {

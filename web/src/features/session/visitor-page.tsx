@@ -17,12 +17,12 @@ import { useLinkValues } from './use-link-values.js';
 import { validateVisitor } from './validate.js';
 import { VisitorList } from './visitor-list.js';
 
-/** What a mailed link carries. */
+/** The values of a mailed link. */
 const LINK = ['email', 'group', 'key'] as const;
 const NOTHING = { email: '', group: '', key: '' };
 type Access = Record<(typeof LINK)[number], string>;
 
-/** What was shared with somebody outside the team, behind e-mail, group and key (SHARE-013 to SHARE-021). */
+/** Shared content for somebody outside the team, behind e-mail, group and key (SHARE-013 to SHARE-021). */
 export default function VisitorPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -35,7 +35,7 @@ export default function VisitorPage() {
   const [endVisit] = useLeaveSharedMutation();
   const [search, setSearch] = useSearchParams();
   const group = user?.group ?? null;
-  // A reload, and a second tab, are of the group that the address names.
+  // A reload or a second tab keeps the group that the address names.
   useEffect(() => {
     if (group === null || search.get(GROUP_PARAM) === group) return;
     const next = new URLSearchParams(search);
@@ -47,7 +47,7 @@ export default function VisitorPage() {
     setLeft(true);
     setSearch({}, { replace: true });
     dispatch(left());
-    // Nothing is lost where this does not arrive: whoever comes next sees that somebody is in, and can leave.
+    // A lost request does no harm: the next person sees that somebody is signed in, and can leave.
     void endVisit({ openedGroupDto: group === null ? {} : { group } });
   };
   if (user !== null)
@@ -87,7 +87,7 @@ function AccessForm({ link, refused }: { link: Access; refused: string | null })
   );
   const form = useTextForm({ initial: link, validate: validateVisitor, send: enter });
   const self = useRef<HTMLFormElement>(null);
-  // Whoever comes by the mailed link has nothing to type; a refusal stays in the form, to be read and mended.
+  // A visitor with the mailed link has nothing to type. A refusal stays in the form, so that they can read and fix it.
   const isWhole = LINK.every((name) => link[name] !== '');
   useEffect(() => {
     if (isWhole) self.current?.requestSubmit();

@@ -8,11 +8,11 @@ import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js
 
 interface Props {
   group: SharedGroup;
-  /** With the server's words. */
+  /** Passes the server's words. */
   onRevoked(message: string): void;
 }
 
-/** Ends a group, after saying who is kept out by it. A refusal is told where it was asked. */
+/** Revokes a group, after saying who loses access. A refusal shows in the same place. */
 export function RevokeButton({ group: { id, group, emails }, onRevoked }: Props) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { ActButton } from '../act-button.js';
 
 type Action = 'enable' | 'disable' | 'remove';
-/** What became of an act on a sample. */
+/** The outcome of an action on a sample. */
 export interface Outcome {
   intent: 'success' | 'danger';
   text: string;
@@ -20,7 +20,7 @@ interface Props {
   onOutcome(outcome: Outcome): void;
 }
 
-/** One row for each sample; what was done or refused is told to whoever shows them (ADMIN-012 to ADMIN-014, ADMIN-020). */
+/** One row for each sample; reports outcomes and refusals to the caller, which shows them (ADMIN-012 to ADMIN-014, ADMIN-020). */
 export function SamplesTable({ rows, onOutcome }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -27,7 +27,7 @@ interface Props {
   isOwner: boolean;
 }
 
-/** The four patterns of a platform with what they make of an experiment, while they are typed. */
+/** The four patterns of a platform, with the names that they give an experiment, while the user types them. */
 export function NamingForm({ platform, naming, isOwner }: Props) {
   const { t } = useTranslation();
   const description = descriptionOf({ platform });

@@ -9,7 +9,7 @@ import { NamingForm } from './naming-form.js';
 import './naming.css';
 import { may } from '#libs/contracts/account/policy.js';
 
-/** What the team's objects are called and what the links of its ads carry, platform by platform. */
+/** The name patterns of the team's objects and the parameters of its ads' links, platform by platform. */
 export function NamingTab({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const open = user.platforms.filter(

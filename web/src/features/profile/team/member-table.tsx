@@ -29,11 +29,14 @@ interface Removal {
   problem: Problem | null;
 }
 
-/** Whether the server lets this user change that member: the owner everybody else (BILL-042). */
+/** Whether the server lets this user change that member: the owner may change everybody else (BILL-042). */
 const mayChange = (user: SessionUser, member: Member): boolean =>
   may(user, 'change-members') && member.role !== 'owner';
 
-/** Name, e-mail, role and status of each member and each invitation, living or expired; a removal tells in a dialog how it ended (BILL-046, BILL-047, BILL-052, BILL-053). */
+/**
+ * Name, e-mail, role and status of each member and each invitation, living or expired. A dialog reports how a removal ended (BILL-046,
+ * BILL-047, BILL-052, BILL-053).
+ */
 export function MemberTable({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const inWords = useProblemText();

@@ -4,17 +4,17 @@ import { useInviteMemberMutation } from '../../../lib/api/endpoints.js';
 import { inviteMoved, selectPlan } from '../../../lib/billing/plan-slice.js';
 import { useTellInvite } from './use-tell-invite.js';
 
-/** What a member can be invited as. */
+/** The roles that an invitation can give. */
 export const INVITED_ROLES = ['other', 'admin'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Mails an invitation and tells the outcome in the server's words (BILL-051). @returns whether it was mailed */
+/** Mails an invitation and reports the outcome in the server's words (BILL-051). @returns whether it was mailed */
 export function useInvite() {
   const dispatch = useDispatch();
   const tell = useTellInvite();
   const isLoading = useSelector(selectPlan).invite === 'PENDING';
   const [send] = useInviteMemberMutation();
-  // Of this one invitation, however often it is sent: a repetition after a lost answer mails nothing a second time.
+  // One key for this invitation, however often it is sent: a repeat after a lost answer mails nothing twice.
   const key = useRef({ form: '', value: '' });
   const invite = async (email: string, role: InvitedRole): Promise<boolean> => {
     const form = `${email} ${role}`;

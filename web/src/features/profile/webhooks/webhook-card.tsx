@@ -22,7 +22,7 @@ interface Props {
   webhook: Webhook | null;
 }
 
-/** One way to be told: what it is, where it goes, and what can be done with it. */
+/** One webhook: its kind, its address, and its actions. */
 export function WebhookCard({ kind, webhook }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -78,7 +78,7 @@ export function WebhookCard({ kind, webhook }: Props) {
   );
 }
 
-/** What can be done with a webhook that there is; what a test came to stays in sight. */
+/** The actions on an existing webhook; the outcome of a test stays in sight. */
 function Acts({ webhook: { kind, address }, onSecret }: { webhook: Webhook; onSecret(secret: string): void }) {
   const { t } = useTranslation();
   const tell = useTellFailure();

@@ -19,18 +19,18 @@ interface Props {
   kind: WebhookKind;
   /** Null for a new one. */
   webhook: Webhook | null;
-  /** With the secret of a new one that is signed. */
+  /** Passes the secret of a new signed webhook. */
   onSecret(secret: string): void;
   onClosed(): void;
 }
 
-/** Sets a webhook up, or changes it: where it goes and what is told. What was typed stays where it is refused. */
+/** Sets up or changes a webhook: its address and its events. The typed text stays when the server refuses it. */
 export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
   const { t } = useTranslation();
   const toRefusal = useRefusal();
   const [isOpen, setOpen] = useState(true);
   const [save, { isLoading }] = useSaveWebhookMutation();
-  // Of Slack's address only the end is known here: who leaves it empty keeps it.
+  // The console knows only the end of Slack's address; leaving the field empty keeps the address.
   const isKept = webhook !== null && (kind === 'slack' || webhook.address === null);
   const [address, setAddress] = useState(isKept ? '' : (webhook?.address ?? ''));
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS);

@@ -7,10 +7,10 @@ import { WebhookCard } from './webhook-card.js';
 import './webhooks.css';
 import { may } from '#libs/contracts/account/policy.js';
 
-/** How often what is under way is looked at. */
+/** How often running deliveries are polled. */
 const LOOK_MS = 5_000;
 
-/** Where else the team is told of its experiments: the owner's alone, because results leave the console there. */
+/** The team's webhooks. Only the owner may see them, because they send results out of the console. */
 export function WebhooksTab({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   if (!may(user, 'use-webhooks'))

@@ -29,14 +29,14 @@ interface Props {
   onClosed(): void;
 }
 
-/** What a ceiling bounds: nothing chosen yet, the whole team, or an account. */
+/** The scope of a ceiling: nothing chosen yet, the whole team, or an account. */
 type Scope = Pick<Ceiling, 'platform' | 'account_id' | 'currency'>;
 
 const CURRENCIES = Intl.supportedValuesOf('currency');
 const USUAL_CURRENCY = 'USD';
 const TEAM = 'team';
 
-/** Sets a ceiling, or changes one: what it bounds, how much, and whether counting begins anew. */
+/** Sets or changes a ceiling: its scope, its amount, and whether counting starts again. */
 export function CeilingDialog({ user, ceiling, onClosed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -130,12 +130,12 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
 
 interface ScopeProps extends Pick<Props, 'user'> {
   scope: Scope;
-  /** What is wrong with the account; null where nothing is. */
+  /** The account's error; null where it is valid. */
   accountError: string | null;
   onChange(scope: Scope): void;
 }
 
-/** The whole team in a currency, or an account of a platform that is linked. */
+/** The whole team in a currency, or an account of a linked platform. */
 function ScopeFields({ user, scope, accountError, onChange }: ScopeProps) {
   const { t } = useTranslation();
   const linked = user.platforms.filter((platform) => user[providerOfPlatform(platform)] !== null);

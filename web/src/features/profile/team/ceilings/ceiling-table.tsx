@@ -18,7 +18,7 @@ interface Props {
 const COLUMNS = ['of', 'ceiling', 'committed', 'left', 'since'] as const;
 const FIGURES: readonly string[] = ['ceiling', 'committed', 'left'];
 
-/** Each ceiling with what is committed and what is left of it. */
+/** Each ceiling with its committed and remaining amount. */
 export function CeilingTable({ ceilings, isOwner, onEdit }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
