@@ -7,10 +7,10 @@ import { readStored, writeStored } from '../lib/storage/storage.js';
 
 const KEY = 'language';
 
-/** What everybody reads, and what only the signed-in pages say. */
+/** Texts for everybody, and texts of the signed-in pages. */
 type Part = 'shared' | 'member';
 
-// A visitor downloads one language of what the console says, not both, and no text of a page behind the login.
+// A visitor downloads one language of the console's texts, and none of the pages behind the login.
 const files: Record<Part, Record<Language, () => Promise<{ default: object }>>> = {
   shared: {
     en: () => import('./en.json', { with: { type: 'json' } }),
@@ -21,7 +21,7 @@ const files: Record<Part, Record<Language, () => Promise<{ default: object }>>> 
     es: () => import('./member.es.json', { with: { type: 'json' } }),
   },
 };
-/** What the server says too stands in catalogues of both languages. */
+/** Texts that the server uses too stand in catalogues of both languages. */
 const catalogues: Record<Part, () => Promise<{ textsIn(language: Language): object }>> = {
   shared: () => import('./catalogues.js'),
   member: () => import('./member.catalogues.js'),
@@ -38,7 +38,7 @@ export function visitorLanguage(otherwise: Language = DEFAULT_LANGUAGE): Languag
   return codes.find((code): code is Language => (LANGUAGES as readonly string[]).includes(code)) ?? otherwise;
 }
 
-/** Loads the texts of a language, switches to it and tells the document, so that screen readers pronounce it. */
+/** Loads the texts of a language, switches to it and sets the document's language, so that screen readers pronounce it. */
 export async function switchLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => load(part, language)));
   await i18next.changeLanguage(language);
@@ -46,13 +46,13 @@ export async function switchLanguage(language: Language): Promise<void> {
   writeStored('preference', KEY, language);
 }
 
-/** Await beside whatever shows a signed-in page; from then on a change of language brings these texts as well. */
+/** Await before showing a signed-in page; from then on a change of language loads these texts as well. */
 export async function loadMemberTexts(): Promise<void> {
   wanted.add('member');
   await load('member', asLanguage(i18next.language));
 }
 
-/** Call once and await before rendering; the language is known, and its texts asked for, when the call returns. */
+/** Call once and await before rendering. When the call returns, the language is known and its texts are loading. */
 export async function startI18n(): Promise<void> {
   const lng = visitorLanguage();
   void i18next
@@ -65,7 +65,7 @@ async function load(part: Part, language: Language): Promise<void> {
   const name = `${part}.${language}`;
   if (loaded.has(name)) return;
   const [{ default: texts }, { textsIn }] = await Promise.all([files[part][language](), catalogues[part]()]);
-  // Joined to what is there: the parts share no text.
+  // Merged with the loaded texts: the parts share no text.
   for (const own of [texts, textsIn(language)]) i18next.addResourceBundle(language, 'translation', own, true, true);
   loaded.add(name);
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { matchedWords } from '../testing/matched-words.js';
 
-/** Files that tell texts apart by their words, and why each may. */
+/** Files that distinguish texts by their words, and why each may. */
 const ALLOWED: Record<string, string> = {
   'web/src/lib/errors/failure.ts': 'ERR-005 is specified by two words, whoever says them',
   'web/src/lib/format/read-date.ts': 'what a person has typed as a date',

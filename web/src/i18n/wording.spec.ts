@@ -5,7 +5,7 @@ import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { descriptions } from '#libs/platforms/registry.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 
-/** Every text of a language: its file, its path in it, and itself. */
+/** Every text of a language: its file, its path in it, and the text. */
 function textsOf(language: Language): { key: string; text: string }[] {
   const flat = (value: unknown, key: string): { key: string; text: string }[] =>
     typeof value === 'string'
@@ -56,7 +56,7 @@ describe('the words of the interface', () => {
     expect(sentences.filter(({ key, text }) => spanish.get(key) === undefined || spanish.get(key) === text)).toEqual(
       [],
     );
-    // A Spanish sentence has letters of no other alphabet, and none that was lost on its way.
+    // A Spanish sentence has letters of no other alphabet, and no broken encoding.
     expect(where('es', /\uFFFD|Ã|Â|&[a-z]+;/u)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('the words of the interface', () => {
     ).toEqual([]);
   });
 
-  // The second word of a pair is the one that the interface has for the thing.
+  // The second word of a pair is the interface's term.
   it.each<[instead: RegExp, word: string]>([
     [/(?<!\p{L})títulos?(?!\p{L})/iu, 'titular'],
     [/(?<!\p{L})(intervalos?) de edad/iu, 'rango de edad'],
@@ -98,7 +98,7 @@ describe('the words of the interface', () => {
   });
 
   it('leave it to each platform what stands between a campaign and its ads', () => {
-    // Staff see runs of all platforms at once, and have one word for them.
+    // Staff see runs of all platforms at once, so they use one word for them.
     const generic = [...where('en', /\bad ?(set|group)s?\b/i), ...where('es', /(conjunto|grupo)s? de anuncios/iu)];
     expect(generic.filter(({ key }) => !/dashboard\/repairs|adsets-created/.test(key))).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('the words of the interface', () => {
   });
 });
 
-/** Specified to the letter, or names. */
+/** Exactly as specified, or names. */
 const TITLE_CASE = [
   ...['Advertising Objective', 'Apply Now', 'Audience Setup', 'Book Now', 'Contact Us', 'Contact Us'],
   ...['Create Experiment', 'Creative Setup', 'Draft Saved'],

@@ -1,4 +1,4 @@
-/** What a keyboard event says of the word that is being composed. */
+/** The fields of a keyboard event that concern a composed word. */
 interface Key {
   key: string;
   keyCode: number;
@@ -6,23 +6,23 @@ interface Key {
   nativeEvent?: { isComposing: boolean };
 }
 
-/** The code of every key that an input method takes. */
+/** The code of every key that an input method handles. */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
  * Whether a key belongs to the word that an input method composes (Japanese, Chinese, Korean, an accent). Safari ends the composition
- * before it tells of the Enter that did so, which the code alone still says.
+ * before the event of its Enter; then only the key code shows it.
  */
 const isComposing = ({ keyCode, isComposing: own, nativeEvent }: Key): boolean =>
   (nativeEvent?.isComposing ?? own) === true || keyCode === TAKEN_BY_INPUT_METHOD;
 
-/** Whether Enter was pressed to act. The one that ends a composed word is none: it only takes the word. */
+/** Whether Enter was pressed to act. An Enter that ends a composed word only accepts the word. */
 // eslint-disable-next-line no-restricted-syntax -- asked here for all others
 export const isEnter = (event: Key): boolean => event.key === 'Enter' && !isComposing(event);
 
 /**
- * Keeps the keys of a composed word from every handler of the page, those of libraries included: its Enter presses nothing, its
- * Escape closes no dialog. The input method and the field have had them all the same.
+ * Keeps the keys of a composed word from every handler of the page, including those of libraries: its Enter presses nothing, its Escape
+ * closes no dialog. The input method and the field get them anyway.
  */
 export function keepComposedKeys(): void {
   window.addEventListener('keydown', (event) => isComposing(event) && event.stopImmediatePropagation(), true);

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isEnter } from './composing.js';
 
-/** What takes the focus as a field: not buttons, and no file input, whose Enter opens the chooser. */
+/** Elements that take the focus as a field: no buttons, and no file input, whose Enter opens the chooser. */
 export const FIELDS =
   'input:not([type="hidden"]):not([type="file"]):not([type="checkbox"]):not([type="radio"]), select, textarea, [role="slider"]';
 
@@ -9,19 +9,19 @@ export const FIELDS =
 export const LIST = 'data-list';
 
 /**
- * Enter in a long form: on to the next field, in a list one row more; with Ctrl (or Cmd) it goes on. A control that uses
- * Enter itself has prevented the default by now, and a text of several lines keeps its line breaks.
+ * Enter in a long form: moves to the next field, or adds a row in a list. Ctrl (or Cmd) with Enter continues to the next step. A control
+ * that uses Enter itself has prevented the default by now, and a multi-line text keeps its line breaks.
  */
 export function onFormKey(event: KeyboardEvent<HTMLFormElement>, goOn: () => void): void {
   const field = event.target as HTMLElement;
-  // What floats over the page (a dialog, a calendar) is the form's child to React, but no part of it.
+  // Anything that floats over the page (a dialog, a calendar) is the form's child in React, but not in the DOM.
   const isOwn = event.currentTarget.contains(field);
   if (!isEnter(event) || !isOwn || event.defaultPrevented) return;
   const isGoingOn = event.ctrlKey || event.metaKey;
   if (!isGoingOn && (event.shiftKey || event.altKey || field instanceof HTMLTextAreaElement || !field.matches(FIELDS)))
     return;
-  event.preventDefault(); // else the browser submits the form
-  if (event.repeat) return; // a key that is held is one key
+  event.preventDefault(); // otherwise the browser submits the form
+  if (event.repeat) return; // a held key counts once
   keepRelease();
   if (isGoingOn) return goOn();
   const add = field.closest(`[${LIST}]`)?.querySelector<HTMLButtonElement>('[data-add]');
@@ -30,8 +30,8 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>, goOn: () => voi
 }
 
 /**
- * Takes the release of this Enter away: buttons of the library are pressed by it, and the focus may be on one by then (Cancel
- * of a dialog that the key has opened, the button that submits after the last field).
+ * Swallows the release of this Enter. Buttons of the library react to the release, and one may have the focus by then: Cancel of a dialog
+ * that the key has opened, or the button that submits after the last field.
  */
 function keepRelease(): void {
   const forget = (): void => {
@@ -43,7 +43,7 @@ function keepRelease(): void {
     event.stopPropagation();
     forget();
   };
-  // Released where this page could not see it.
+  // The key was released where this page could not see it.
   const anew = (event: globalThis.KeyboardEvent): void => {
     if (isEnter(event) && !event.repeat) forget();
   };
@@ -51,7 +51,7 @@ function keepRelease(): void {
   window.addEventListener('keydown', anew, true);
 }
 
-/** The field after one, or the button that submits. */
+/** The next field, or the button that submits. */
 function nextField(form: HTMLFormElement, field: HTMLElement): HTMLElement | undefined {
   const isReachable = (element: HTMLElement) => !element.matches(':disabled, [tabindex="-1"]');
   const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)].filter(isReachable);

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** What Blueprint calls its own parts, in small letters: always in English, and it takes no other word for them. */
+/** Blueprint's labels of its own parts, in small letters: they are always in English and cannot be configured. */
 const LABELS = {
   close: 'label.close',
   'remove tag': 'label.remove',
@@ -20,7 +20,7 @@ const labelOf = (text: string): Label | null => {
   return Object.hasOwn(LABELS, label) ? (label as Label) : null;
 };
 
-/** Says these labels in the language of the interface, wherever they appear. Call once. */
+/** Translates these labels into the interface's language, wherever they appear. Call once. */
 export function startLibraryLabels(): void {
   const found = new WeakMap<Element, Label>();
   const say = (element: Element) => {

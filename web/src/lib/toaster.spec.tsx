@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 
 const isShown = (text: string) =>
   [...document.querySelectorAll('.bp6-toast')].some(({ textContent }) => textContent.includes(text));
-/** What is on its way out stays for its movement. */
+/** A toast on its way out stays for its animation. */
 const MOVEMENT_MS = 500;
 
 const inPeoplesTime = globalThis.setTimeout;
@@ -16,14 +16,14 @@ const breath = () => new Promise<void>((resolve) => inPeoplesTime(resolve, 0));
 
 describe('a toast', () => {
   it('SHELL-038 disappears after 5 seconds, not before', async () => {
-    // The toaster makes a React root of its own and waits for it, which act() would hold back.
+    // The toaster makes its own React root and waits for it, which act() would hold back.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     void toast('The first one');
     await waitFor(() => expect(isShown('The first one')).toBe(true), { timeout: 25_000 });
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     jest.useFakeTimers();
     await act(() => toast('Language Updated'));
-    // React finishes what the first toast began in the time of people.
+    // React finishes the first toast's work in real time.
     while (!isShown('Language Updated')) await act(() => breath());
     act(() => void jest.advanceTimersByTime(4_999));
     act(() => void jest.advanceTimersByTime(0));

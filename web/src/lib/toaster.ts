@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5000;
 
 let toaster: Promise<Toaster> | null = null;
 
-/** The toaster, which the login page has no use for. One that could not be fetched is fetched anew the next time. */
+/** The toaster, which the login page does not need. If it could not be fetched, the next call fetches it again. */
 function host(): Promise<Toaster> {
   toaster ??= import('./toaster-host.js')
     .then(({ createToaster }) => createToaster())

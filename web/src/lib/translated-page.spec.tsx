@@ -8,13 +8,13 @@ import { surviveTranslation } from './translated-page.js';
 
 beforeAll(surviveTranslation);
 
-/** What is read after a page was translated and then drawn anew, before the translator has seen that. */
+/** The text of a page that was translated and then rendered again, before the translator has seen the change. */
 function redrawn(before: ReactNode, after: ReactNode): string {
   const { container, rerender, unmount } = render(before);
   translatePage(container);
   rerender(after);
   const read = container.textContent;
-  // The translator comes again, and so does React.
+  // The translator runs again, and so does React.
   translatePage(container);
   rerender(before);
   rerender(after);
@@ -83,7 +83,7 @@ describe('a page that the browser has translated', () => {
   it('leaves to the browser what has nothing to do with a translation', () => {
     const list = document.createElement('ul');
     const [first, last] = [document.createElement('li'), document.createElement('li')];
-    // As a library for charts does that draws at the end.
+    // As a chart library does when it draws at the end.
     list.insertBefore(last, undefined as never);
     list.insertBefore(first, last);
     expect([...list.children]).toEqual([first, last]);

@@ -1,12 +1,12 @@
 /**
- * Keeps React at work on a page that the browser has translated. Google Translate and its like take text nodes out of the page and
- * put `<font>` elements in their place, or move elements into one. React holds on to the text nodes: it would throw where it removes
- * one or inserts before one (`NotFoundError` of `removeChild`), and a changed figure would be written into a node that nobody sees.
+ * Keeps React working on a page that the browser has translated. Google Translate and similar tools replace text nodes by `<font>`
+ * elements, or move elements into one. React keeps its references to the text nodes. It would throw when it removes one or inserts before
+ * one (`NotFoundError` of `removeChild`), and would write a changed figure into a detached node.
  */
 
-/** What a translator has put in the place of a text. */
+/** The nodes that a translator has put in the place of a text. */
 const standIns = new WeakMap<Node, readonly Node[]>();
-/** Nodes that stand for a text, and may be replaced in their turn. */
+/** Nodes that stand for a text, and may themselves be replaced. */
 const known = new WeakSet<Node>();
 
 const native = {
@@ -14,11 +14,11 @@ const native = {
   insertBefore: Node.prototype.insertBefore,
 };
 
-/** Begins to watch the page. Called once, before React draws anything. */
+/** Begins to watch the page. Called once, before React renders anything. */
 export function surviveTranslation(): void {
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });
-  // What was changed a moment ago is told by now only where somebody asks.
+  // The observer reports the latest changes only later, unless asked.
   const catchUp = () => note(observer.takeRecords());
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
@@ -48,11 +48,11 @@ export function surviveTranslation(): void {
   });
 }
 
-/** Whether the browser does by itself what is asked, or says what is wrong with it: libraries give `undefined` where nothing follows. */
+/** Whether the browser handles the call itself, or reports its error: libraries pass `undefined` where nothing follows. */
 const isOwn = (node: Node | null | undefined, parent: Node): boolean =>
   !(node instanceof Node) || node.parentNode === parent;
 
-/** A text that has changed takes its place again; the translator sees it there and translates it anew. */
+/** A changed text takes its place again; the translator sees it there and translates it again. */
 function putBack(text: Text): void {
   const [first, ...others] = standInsOf(text);
   if (first === undefined) return;
@@ -61,33 +61,33 @@ function putBack(text: Text): void {
   standIns.delete(text);
 }
 
-/** The child of a parent that is, holds or stands for a node; null where there is none, which is its end. */
+/** The child of a parent that is, contains or stands for a node; null where there is none, which means the end. */
 function placeOf(node: Node, parent: Node): Node | null {
   for (let at: Node | null | undefined = node.parentNode === null ? standInsOf(node)[0] : node; at; at = at.parentNode)
     if (at.parentNode === parent) return at;
   return null;
 }
 
-/** What is in the page for a text that is not; a translation of a translation counts as well. */
+/** The nodes in the page that stand for a detached text; a translation of a translation counts as well. */
 function standInsOf(text: Node): readonly Node[] {
   return (standIns.get(text) ?? []).flatMap((one) => (one.parentNode === null ? standInsOf(one) : [one]));
 }
 
-/** Learns from what has happened to the page which nodes have taken the place of which texts. */
+/** Learns from changes of the page which nodes have replaced which texts. */
 function note(records: readonly MutationRecord[]): void {
   const added = new Set<Node>();
   for (const { addedNodes } of records) for (const node of addedNodes) added.add(node);
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     for (const removed of removedNodes) {
       if (removed.parentNode !== null || !(removed instanceof Text || known.has(removed))) continue;
-      // Replaced at once, or else put beside it first.
+      // Replaced at once, or inserted beside the original first.
       const beside = [previousSibling, nextSibling].filter((node) => node !== null && added.has(node)) as Node[];
       const standing = addedNodes.length > 0 ? [...addedNodes] : beside.slice(0, 1);
       if (standing.length === 0) continue;
       standIns.set(removed, standing);
       for (const one of standing) {
         known.add(one);
-        standIns.delete(one); // the original that was put back stands for itself
+        standIns.delete(one); // the restored original stands for itself
       }
     }
   }

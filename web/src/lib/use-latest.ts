@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 
 type Functions = Readonly<Record<string, (...given: never[]) => void>>;
 
-/** Functions that stay the same and do what the last ones given do: what is handed on to many is not drawn anew for them. */
+/** Functions with a stable identity that call the latest given ones, so that components that receive them do not render again. */
 export function useLatest<T extends Functions>(functions: T): T {
   const [kept] = useState(() => forwarding(functions));
   useLayoutEffect(() => kept.take(functions));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The object of before, as long as the entries of the new one are the same: what depends on it is not drawn anew. */
+/** The earlier object, as long as the entries of the new one are the same, so that components that depend on it do not render again. */
 export function useSame<T extends object>(value: T): T {
   const [kept, keep] = useState(value);
   if (kept === value || hasSameEntries(kept, value)) return kept;

@@ -3,13 +3,13 @@ import { configure } from '@testing-library/react';
 import * as react from 'react';
 import { quickenStyles } from './quick-styles.js';
 
-// What jsdom lacks and the console's libraries ask for while they load. Import this first in a spec of the jsdom environment.
+// Globals that jsdom lacks and the console's libraries need while they load. Import this first in a spec of the jsdom environment.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// The first page of a run is compiled while the test waits for it; a busy machine is no reason to fail.
+// The first page of a run is compiled while the test waits for it; a busy machine must not make it fail.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom lays nothing out, so nothing is out of view.
+// jsdom has no layout, so nothing is out of view.
 Element.prototype.scrollIntoView ??= () => undefined;
 
 /** A wide window that prefers light and never changes. */
@@ -23,14 +23,14 @@ globalThis.matchMedia = (media: string) =>
 
 /**
  * React's development build makes an Error for each element that it renders, up to 10,000 a second, so that a warning can name the
- * component that rendered it. That takes a tenth of these tests. It believes here that it has made them already.
+ * component that rendered it. That takes a tenth of these tests. Here React believes that it has made them already.
  */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (react as unknown as Record<string, object | undefined>)[INTERNALS];
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     ...{ get: () => 10_000, set: () => undefined },
-    configurable: true, // a spec may load its modules anew
+    configurable: true, // a spec may load its modules again
   });
 
 quickenStyles();

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
-/** What holds words that somebody else wrote, as answers of the server name it. */
+/** Names of fields that hold somebody else's words, as in the server's answers. */
 const HOLDERS = new Set(['message', 'reason', 'failed_reason', 'title', 'said', 'english']);
-/** Calls that hold a text against another, or look something up by it. */
+/** Calls that compare a text with another, or look something up by it. */
 const MATCHING = new Set(
   'includes startsWith endsWith indexOf search match matchAll test exec replace replaceAll split get has'.split(' '),
 );
@@ -10,12 +10,12 @@ const COMPARING = new Set([
   ...[ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken],
   ...[ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken],
 ]);
-/** Two words: what is no key, code or name of a field. */
+/** Two words: a text that is no key, code or name of a field. */
 const SENTENCE = /\p{L}(?: |\\s[+*]?)[\p{L}(]|\) \p{L}/u;
 
 /**
- * Where a source tells texts apart by their words: it compares, matches or looks up a sentence, or what holds the words of
- * somebody else by a text that stands in the code.
+ * Where a source distinguishes texts by their words: it compares, matches or looks up a sentence, or compares somebody else's words with a
+ * text in the code.
  * @returns each as `line: code`
  */
 export function matchedWords(file: string, source: string): string[] {
@@ -33,7 +33,7 @@ export function matchedWords(file: string, source: string): string[] {
   return found;
 }
 
-/** What a node holds against each other; nothing of any other node. */
+/** The expressions that a node compares; none for any other node. */
 function sidesOf(node: ts.Node): ts.Expression[] {
   if (ts.isBinaryExpression(node) && COMPARING.has(node.operatorToken.kind)) return [node.left, node.right];
   if (ts.isCaseClause(node)) return [node.parent.parent.expression, node.expression];
@@ -54,7 +54,7 @@ const isLookUp = (node: ts.Node): boolean =>
   ts.isElementAccessExpression(node) ||
   (ts.isCallExpression(node) && /\.(get|has|includes|indexOf)$/.test(node.expression.getText()));
 
-/** `t('errors.title')`: a text of ours in the reader's words. */
+/** `t('errors.title')`: a text of ours in the reader's language. */
 const isSaid = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't';
 
@@ -67,7 +67,7 @@ function isHolder(node: ts.Expression): boolean {
   return isMethod && isHolder(node.expression.expression);
 }
 
-/** The texts and patterns that stand in the code, one by one or in a list. */
+/** The texts and patterns in the code, one by one or in a list. */
 function literalsIn(node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node) || ts.isRegularExpressionLiteral(node)) return node.text === '' ? [] : [node.text];
   if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap((element) => literalsIn(element));

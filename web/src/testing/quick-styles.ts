@@ -1,15 +1,15 @@
-/** What decides an element's place in the default style sheet, which is the only one here. */
+/** The facts that decide an element's style in the default style sheet, which is the only one here. */
 const kindOf = (element: Element): string =>
   [element.tagName, ...['hidden', 'open', 'type'].map((name) => String(element.getAttribute(name)))].join();
 
-/** What is asked for each time that somebody looks for a role or presses a button. */
+/** The properties that each look for a role and each click asks for. */
 const OFTEN = ['display', 'visibility', 'pointer-events'] as const;
 type Often = (typeof OFTEN)[number];
 
 /**
- * Lets jsdom answer quickly what testing libraries ask of every element: it would hold each against its whole default style sheet,
- * and work out fourteen colours, anew after every change of the page. Our own style sheets are not loaded in jsdom; where a test
- * adds one, and for all other properties, jsdom's own answer holds.
+ * Makes jsdom answer quickly what testing libraries ask of every element. Otherwise it would match each element against its whole default
+ * style sheet, and calculate fourteen colours, again after every change of the page. Our own style sheets are not loaded in jsdom. Where a
+ * test adds one, and for all other properties, jsdom's own answer applies.
  */
 export function quickenStyles(): void {
   const slow = globalThis.getComputedStyle.bind(globalThis);

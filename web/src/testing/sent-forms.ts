@@ -1,4 +1,4 @@
-/** A form with files, as it left for the server. */
+/** A form with files, as sent to the server. */
 interface SentForm {
   url: string;
   form: FormData;
@@ -7,9 +7,9 @@ interface SentForm {
 type Answered = [status: number, body: object];
 
 /**
- * Stands in for the requests that tell their progress.
- * @param answer of each of them, or what it is by the form
- * @returns what was sent so far
+ * Replaces the requests that report their progress.
+ * @param answer for each of them, or a function of the form
+ * @returns the forms sent so far
  */
 export function sentForms(answer: object | ((form: FormData) => Answered)): SentForm[] {
   const sent: SentForm[] = [];

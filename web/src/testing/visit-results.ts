@@ -24,7 +24,7 @@ export const progress = {
     issues: [],
   },
 };
-/** A finished experiment of Meta without anything delivered. */
+/** A finished experiment of Meta without any delivery. */
 export const detail = {
   ...{ id: 5, uuid: UUID, name: 'Sandals', platform: 'meta', status: 'COMPLETED', type: 'completed' },
   ...{ account: 'Luz', account_name: 'Luz', page_name: null, pixel_name: null },
@@ -77,11 +77,11 @@ interface Shown {
   language?: 'en' | 'es';
   query?: string;
   answers?: Answers;
-  /** Of who reads. */
+  /** The reader. */
   user?: object;
 }
 
-/** Opens the results page of that experiment, with what is changed of it, of its results and of other answers. */
+/** Opens the results page of that experiment, with changes to it, to its results and to other answers. */
 export const visitResults = ({ detail: change, curves, language = 'en', query = '', answers, user }: Shown = {}) =>
   openConsole(`/experiment/meta/results?id=5&type=meta${query}`, {
     language,

@@ -1,25 +1,25 @@
 import { TAGS } from './base-api.js';
 import { generatedApi } from './generated.js';
 
-/** The generated endpoints with what each answer depends on, under the names that screens use. */
+/** The generated endpoints with the dependencies of each answer, under the names that screens use. */
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Session'] },
     getStorage: { providesTags: ['Experiment', 'Storage'] },
     getUsage: { providesTags: ['Experiment'] },
     getStatement: { providesTags: ['Experiment'] },
-    // The server's words are in the answers: labels, reasons, names of places.
+    // Answers contain the server's words: labels, reasons, names of places.
     setLanguage: { invalidatesTags: TAGS },
     getAdAccounts: { providesTags: ['Lookups'] },
     listExperiments: { providesTags: ['Experiment'] },
     listWaitingExperiments: { providesTags: ['Experiment'] },
-    // Its sums go over all figures of a team: it is asked anew when something has been done, and rarely otherwise.
+    // Its sums cover all figures of a team, so it is read again after an action, and rarely otherwise.
     getOverview: { providesTags: ['Experiment'], keepUnusedDataFor: 300 },
     getExperiment: { providesTags: ['Experiment'] },
     getListChoices: { providesTags: ['Experiment'] },
-    // What a form has begun with stays while it is saved; who opens it anew asks anew.
+    // A form's first contents stay while it is saved; opening the draft again reads it again.
     saveDraft: { invalidatesTags: (_answer, error) => (error ? [] : ['Experiment']) },
-    // A refusal leaves the list as it is: it is told where it was asked.
+    // A refusal leaves the list as it is, and shows where the user asked.
     deleteDrafted: { invalidatesTags: (_answer, error) => (error ? [] : ['Experiment', 'Trail']) },
     restoreDrafted: { invalidatesTags: ['Experiment', 'Trail'] },
     decide: { invalidatesTags: ['Experiment', 'Trail'] },
@@ -27,7 +27,7 @@ const api = generatedApi.enhanceEndpoints({
     stopExperiment: { invalidatesTags: ['Experiment', 'Results'] },
     retryExperiment: { invalidatesTags: ['Experiment'] },
     getAlternative: { providesTags: ['Experiment'] },
-    // Also where it was refused: what it was refused for may be that somebody else has edited or decided.
+    // Also after a refusal: somebody else may have edited or decided meanwhile.
     editAlternative: { invalidatesTags: ['Experiment'] },
     getCurves: { providesTags: ['Results'] },
     getImpact: { providesTags: ['Results'] },
@@ -52,7 +52,7 @@ const api = generatedApi.enhanceEndpoints({
     listTaxIds: { providesTags: ['TaxIds'] },
     addTaxId: { invalidatesTags: ['TaxIds', 'Trail'] },
     deleteTaxId: { invalidatesTags: ['TaxIds', 'Trail'] },
-    // A card that was refused for a payment may be stored all the same.
+    // A card whose payment was refused may be stored anyway.
     createPlans: { invalidatesTags: ['Session', 'Billing', 'Trail'] },
     startTrial: { invalidatesTags: ['Session', 'Trail'] },
     cancelPlan: { invalidatesTags: ['Session', 'Billing', 'Trail'] },
@@ -65,7 +65,7 @@ const api = generatedApi.enhanceEndpoints({
     saveNaming: { invalidatesTags: (_answer, error) => (error ? [] : ['Naming', 'Trail']) },
     listUsers: { providesTags: ['Accounts'] },
     getStats: { providesTags: ['Accounts', 'Experiment'] },
-    // Also where it failed: its answer may have been lost, or somebody else have been first.
+    // Also after a failure: its answer may have been lost, or somebody else have been first.
     toggleWhitelist: { invalidatesTags: ['Accounts', 'Session', 'Trail'] },
     updateUser: { invalidatesTags: (_answer, error) => (error ? [] : ['Accounts', 'Trail']) },
     listSamples: { providesTags: ['Samples'] },

@@ -7,7 +7,7 @@ import { generatedApi, type ListExperimentsApiArg } from './generated.js';
 
 type ApiState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
 
-/** Writes an experiment's present status into every list that was read before: going back must not show the old one. */
+/** Writes an experiment's present status into every cached list: going back must not show the old one. */
 const tellLists =
   (id: number, status: ExperimentStatus) =>
   (dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>, getState: () => ApiState) => {
@@ -22,8 +22,8 @@ const tellLists =
   };
 
 /**
- * The results know the status of this moment; what was read before is asked for anew where it says another one. Reading
- * them is the review as well: the first answer completes the experiment (LIFE-011).
+ * The results know the present status; cached answers with another status are loaded again. Loading the results also counts as the review:
+ * the first answer completes the experiment (LIFE-011).
  */
 export function useFreshStatus(
   known: { id: number; status: ExperimentStatus } | undefined,

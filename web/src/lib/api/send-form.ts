@@ -9,14 +9,14 @@ interface Options {
   headers?: Record<string, string>;
   /** Aborting ends the upload. */
   signal: AbortSignal;
-  /** How much of the form has been sent, from 0 to 1. */
+  /** The sent share of the form, from 0 to 1. */
   onProgress(share: number): void;
 }
 
-/** As RTK Query's own queries answer. */
+/** The shape of RTK Query's own answers. */
 type Outcome = { data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
 
-/** Posts a form and tells how far it is, which fetch cannot. It may take as long as the line needs. */
+/** Posts a form and reports its progress, which fetch cannot do. It has no time limit, because the connection may be slow. */
 export function sendForm({ url, form, headers, signal, onProgress }: Options): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -25,7 +25,7 @@ export function sendForm({ url, form, headers, signal, onProgress }: Options): P
     request.withCredentials = true;
     for (const [name, value] of Object.entries({ ...headers, ...csrfHeaders(), Accept: 'application/json' }))
       request.setRequestHeader(name, value);
-    // Given up while the CSRF token was fetched: an abort that is over tells nobody.
+    // Aborted while the CSRF token was fetched: a past abort raises no event.
     if (signal.aborted) return fail('aborted');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () =>
@@ -52,6 +52,6 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
   return isSuccess(status, data) ? { data } : { error: { status, data } };
 }
 
-/** Only 200 with an object of JSON is an answer of ours (ERR-002): a proxy may answer 200 with nothing. */
+/** Only 200 with a JSON object is an answer of ours (ERR-002): a proxy may answer 200 with nothing. */
 export const isSuccess = (status: number, body: unknown): boolean =>
   status === 200 && typeof body === 'object' && body !== null;

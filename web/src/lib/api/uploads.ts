@@ -10,7 +10,7 @@ import {
 
 const LOGO_URL = '/api/v1/profile/logo/update';
 
-/** Told how much of the form has been sent, from 0 to 1. */
+/** Called with the sent share of the form, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
 interface LogoArgs {
@@ -22,12 +22,12 @@ interface LogoArgs {
 interface ExperimentArgs {
   provider: Provider;
   form: FormData;
-  /** The same for every try of one form, so that it is submitted once. */
+  /** Stays the same for every try of one form, so that it is submitted once. */
   idempotencyKey: string;
   onProgress: OnProgress;
 }
 
-/** The calls that send files. They stand beside the generated ones of their routes because these tell no progress. */
+/** The calls that send files. They replace the generated ones of their routes, which report no progress. */
 const api = generatedApi.injectEndpoints({
   endpoints: (build) => ({
     submitExperiment: build.mutation<CreateExperimentApiResponse, ExperimentArgs>({

@@ -7,14 +7,14 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../format/use-format.js';
 import type { Problem } from './problem.js';
 
-/** A text as the server answers it: by its key, and in English for whoever does not know the key. */
+/** A text in the server's answer: its key, and the English text for clients that do not know the key. */
 export interface ServerText {
   message: string;
   key?: string;
   params?: unknown;
 }
 
-/** A server's text in the reader's language, by its key; a text that this console does not know yet, as it came. */
+/** A server's text in the reader's language, by its key; a text that this console does not know yet stays as it came. */
 export function useServerText(): (text: ServerText) => string {
   const { i18n } = useTranslation();
   const { language } = useFormat();
@@ -31,7 +31,7 @@ export function useServerText(): (text: ServerText) => string {
   );
 }
 
-/** Why a run waits or failed, and what became of an ad, where the platform's own words are marked as such. */
+/** Why a run waits or failed, and the outcome of an ad; the platform's own words are marked as such. */
 export function useReasonText() {
   const serverText = useServerText();
   const reasonOf = useCallback(

@@ -4,13 +4,13 @@ import type { Problem } from '../api/problem.js';
 import type { ServerText } from '../api/use-problem-text.js';
 import { signedOut } from '../session/session-slice.js';
 
-/** How a call ended, to be said in the language of whoever looks; what the payment provider said has no key. */
+/** How a call ended, to show in the reader's language; the payment provider's words have no key. */
 type PlanAlert = { intent: 'success' | 'danger'; said: ServerText } | { intent: 'danger'; problem: Problem };
 
-/** Where alerts stand: in the checkout's form, beside invitations, and at the plan that is there. */
+/** Where alerts stand: in the checkout's form, beside invitations, and at the current plan. */
 export type AlertPlace = 'form' | 'invite' | 'current';
 
-/** What a plan is bought by. */
+/** The choices of a plan to buy. */
 export interface PlanOption {
   id: Platform;
   name: string;
@@ -18,11 +18,11 @@ export interface PlanOption {
 
 export interface PlanState {
   plan: {
-    /** Whether something runs that must not be left. */
+    /** Whether a call runs that must not be left. */
     isLoading: boolean;
-    /** Of the checkout: 1 which plans, 2 payment, 3 completed. */
+    /** The checkout's step: 1 which plans, 2 payment, 3 completed. */
     step: 1 | 2 | 3;
-    /** The plans to buy, one a platform. */
+    /** The plans to buy, one for each platform. */
     selected: Partial<Record<Platform, PlanOption>>;
     alerts: Record<AlertPlace, PlanAlert | null>;
     invite: 'NONE' | 'PENDING' | 'SENT' | 'FAILED';
@@ -37,7 +37,7 @@ const nothing: PlanState['plan'] = {
   invite: 'NONE',
 };
 
-/** What a person is about to buy, and how plans and invitations went (BILL-018). */
+/** The plans that a user is about to buy, and the outcomes of plans and invitations (BILL-018). */
 const slice = createSlice({
   name: 'plan',
   initialState: nothing,
@@ -53,12 +53,12 @@ const slice = createSlice({
       state.step = payload;
       state.alerts.form = null;
     },
-    /** Takes a plan into what is bought, or out of it. */
+    /** Adds a plan to the purchase, or removes it. */
     planToggled: ({ selected }, { payload: { platform, option } }: PayloadAction<Toggled>) => {
       if (selected[platform] === undefined) selected[platform] = option;
       else delete selected[platform];
     },
-    /** The purchase is over, or given up. */
+    /** The purchase is complete, or given up. */
     checkoutLeft: (state) => {
       Object.assign(state, { step: 1, selected: {}, isLoading: false });
       state.alerts.form = null;

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readCookie } from '../read-cookie.js';
 
-/** What a visitor may refuse. `necessary` is not among them: without it nobody could sign in. */
+/** What a visitor may refuse. `necessary` is not included: without it nobody could sign in. */
 export const CONSENT_CATEGORIES = ['preference', 'scheduling'] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 export type ConsentChoice = Record<ConsentCategory, boolean>;
@@ -9,11 +9,11 @@ export type ConsentChoice = Record<ConsentCategory, boolean>;
 export const CONSENT_COOKIE = 'polyad_consent';
 /** Asked again after half a year, as European data protection authorities advise. */
 export const CONSENT_DAYS = 180;
-/** Raised when a category joins: an older answer did not cover it, so people are asked again. */
+/** Raised when a category is added: an older answer did not cover it, so people are asked again. */
 const VERSION = '1';
 
 const listeners = new Set<() => void>();
-/** The answer of this page view, where the browser refuses even the cookie that should remember it. */
+/** The answer of this page view, where the browser refuses even the cookie that should store it. */
 let unkept: string | null = null;
 
 const answer = (): string | null => readCookie(CONSENT_COOKIE) ?? unkept;
@@ -25,14 +25,14 @@ function parse(text: string | null): ConsentChoice | null {
   return { preference: granted.includes('preference'), scheduling: granted.includes('scheduling') };
 }
 
-/** What was chosen, or null as long as nobody answered. Silence is never consent. */
+/** The choice, or null until the visitor answers. Silence is never consent. */
 export const consentChoice = (): ConsentChoice | null => parse(answer());
 
-/** Whether something of this kind may be kept in the browser, or be loaded from its provider, now. */
+/** Whether data of this kind may be kept in the browser, or loaded from its provider, now. */
 export const mayStore = (kind: 'necessary' | ConsentCategory): boolean =>
   kind === 'necessary' || (consentChoice()?.[kind] ?? false);
 
-/** Remembers the answer in an essential cookie and tells everybody who keeps things, at once. */
+/** Stores the answer in an essential cookie and notifies all listeners at once. */
 export function saveConsent(choice: ConsentChoice): void {
   const granted = CONSENT_CATEGORIES.filter((category) => choice[category]);
   const text = [VERSION, ...(granted.length > 0 ? granted : ['none'])].join('.');

@@ -1,10 +1,10 @@
 import { useDeadlinesQuery, type Deadline } from '../api/endpoints.js';
 
 const NONE: readonly Deadline[] = [];
-/** They change by the day; what of the team they concern is asked for anew when something of it was saved. */
+/** Deadlines change by the day; those of the team are read again when something of it was saved. */
 const KEPT_SECONDS = 3_600;
 
-/** What platforms end and what of the team that concerns; none while it is not known. */
+/** The platforms' deadlines and what they mean for the team; none while unknown. */
 export function useDeadlines(): readonly Deadline[] {
   const { data } = useDeadlinesQuery(undefined, { refetchOnMountOrArgChange: KEPT_SECONDS });
   return data?.data ?? NONE;

@@ -5,8 +5,8 @@ import { failureLogged, internalErrorHappened } from './error-log.js';
 import { reactionTo } from './failure.js';
 
 /**
- * Their refusal, and that of any search, belongs in no log of what went wrong. Most ask about what is being typed and stand beside the field; the
- * bell's question is asked by every page and by nobody.
+ * Refusals of these calls, and of any search, do not belong in the error log. Most of the calls check text while it is typed, and the
+ * refusal stands beside the field. Every page asks the bell's question without a user's request.
  */
 const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'countVariations',
@@ -15,10 +15,10 @@ const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'listWaitingExperiments',
 ]);
 
-/** Their page shows the refusal in the place of what it asked for, with the way on: a toast would say it a second time. */
+/** Their page shows the refusal in place of the data, with a way to continue: a toast would repeat it. */
 const SHOWN_IN_PLACE: ReadonlySet<string> = new Set(['getCurves', 'getImpact']);
 
-/** Does what the error catalogue asks for after every failed call, wherever it was made. */
+/** Reacts to every failed call as the error catalogue requires, wherever it was made. */
 export const failureMiddleware: Middleware = (store) => (next) => (action) => {
   if (isRejectedWithValue(action)) {
     const isSignedIn = selectSessionStatus(store.getState() as SessionState) === 'in';
@@ -33,7 +33,7 @@ export const failureMiddleware: Middleware = (store) => (next) => (action) => {
   return next(action);
 };
 
-/** The name of the endpoint that was asked; empty where it is none of ours. */
+/** The name of the called endpoint; empty where it is none of ours. */
 function endpointOf(query: unknown): string {
   const name = (query as { endpointName?: unknown } | undefined)?.endpointName;
   return typeof name === 'string' ? name : '';

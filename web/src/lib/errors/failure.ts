@@ -2,24 +2,24 @@ import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { Params } from '#libs/contracts/messages/finding.js';
 import type { Problem, ProblemItem } from '../api/problem.js';
 
-/** What a refusal is about: the numbers of the error catalogue by name, `request` for everything else. */
+/** The kind of a refusal: the names of the error catalogue's numbers, `request` for everything else. */
 export type FailureType = keyof typeof ERROR_CODES | 'request';
 
 export interface LoggedFailure {
   type: FailureType;
-  /** The server's own words, null where it gave none; screens say them in the reader's language. */
+  /** The server's own words, null where it gave none; screens translate them for the reader. */
   message: string | null;
-  /** The text's key and what is filled in, where the server said them. */
+  /** The text's key and its values, where the server sent them. */
   key?: string;
   params?: Params;
   /** Each problem that the server names (ERR-010). */
   items: ProblemItem[];
-  /** The linked account has to be linked again (ERR-011). */
+  /** The account must be linked again (ERR-011). */
   needsRelink: boolean;
   requestId: string | null;
 }
 
-/** What the error catalogue asks the whole console to do about a failed call; null and false where nothing. */
+/** The reaction that the error catalogue asks of the whole console; null and false where none. */
 export interface Reaction {
   isBannerRaised: boolean;
   logged: LoggedFailure | null;
@@ -27,8 +27,8 @@ export interface Reaction {
 }
 
 /**
- * 500 raises the layout's alert, 400 goes to the log and, for somebody signed in, to a toast; every other status is the
- * caller's to show (ERR-004, ERR-006 to ERR-008).
+ * 500 raises the layout's alert. 400 goes to the log and, for a signed-in user, to a toast. The caller shows every other status (ERR-004,
+ * ERR-006 to ERR-008).
  */
 export function reactionTo(problem: Problem, { isSignedIn }: { isSignedIn: boolean }): Reaction {
   const isRefusal = problem.status === 400;
@@ -51,5 +51,5 @@ function toLogged({ code, message, key, params, items, needsRelink, requestId }:
   };
 }
 
-/** Whether a text asks for the hint to contact support: the specification tells it by these words, whoever says them (ERR-005). */
+/** Whether a text needs the hint to contact support. The specification recognises it by these words, whatever their source (ERR-005). */
 export const isInternalError = (message: string | null): boolean => message?.includes('Internal error') ?? false;

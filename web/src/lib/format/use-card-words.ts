@@ -5,7 +5,7 @@ import type { FeeCheck, StoredCard } from '../api/endpoints.js';
 
 const FUNDINGS = ['credit', 'debit', 'prepaid'] as const;
 
-/** A card as the team's cards and as a fee tell of it. */
+/** A card as the team's cards and a fee describe it. */
 type CardDetails = StoredCard['card_details'] | NonNullable<FeeCheck['payment_method']>;
 
 /** A card in words: its `name`, like `Visa •••• 4242`, and `more`: its kind, and until when it works. */

@@ -6,17 +6,17 @@ import {
   type Platform,
 } from '#libs/contracts/platform/platform.js';
 
-/** The lists of experiments that somebody may open. */
+/** The lists of experiments that a user may open. */
 export const LISTS = ['live', 'completed', 'drafts', 'templates', 'samples'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** Unfinished experiments of the default platform have addresses of their own. */
+/** Unfinished experiments of the default platform have their own addresses. */
 const WITHOUT_PLATFORM: readonly ListName[] = ['drafts', 'templates'];
 
 /** Completed experiments of the platform that an address without one means. */
 export const COMPLETED_PATH = '/experiments/completed';
 
-/** Has a list show the experiments of all platforms, whichever one its address names. */
+/** Shows the experiments of all platforms in a list, whichever platform its address names. */
 export const PLATFORMS_PARAM = 'platforms';
 
 /** One of a platform's lists, or that list of all platforms. */
@@ -31,22 +31,22 @@ export function listPath(platform: ListedPlatform, list: ListName): string {
 export const listOfAddress = (pathname: string): ListName | undefined =>
   LISTS.find((list) => new RegExp(`^/experiments(/[^/]+)?/${list}/?$`, 'i').test(pathname));
 
-/** What the team shows to outside people: the same groups, whichever platform the address names. */
+/** The team's shared groups: the same ones, whichever platform the address names. */
 export const sharedPath = (platform: Platform): string => `/experiments/${platform}/shared`;
 
-/** Where outside people come in, and see what was shared with them. */
+/** Where outside people sign in, and see the content shared with them. */
 export const VISITOR_PATH = '/experiments';
 /** The results of an experiment that was shared with a visitor. */
 export const VISITOR_RESULTS_PATH = '/experiment/results';
-/** Names, in a visitor's addresses, the group that is looked at: two tabs may have two. */
+/** The group of a visitor's address: two tabs may show two groups. */
 export const GROUP_PARAM = 'of';
 export const visitorPath = (group: string): string => `${VISITOR_PATH}?${GROUP_PARAM}=${encodeURIComponent(group)}`;
 export const visitorResultsPath = (uuid: string, group: string): string =>
   `${VISITOR_RESULTS_PATH}?id=${uuid}&${GROUP_PARAM}=${encodeURIComponent(group)}`;
 
-/** Results that staff published as samples, for everybody who is signed in. */
+/** Results that staff published as samples, for every signed-in user. */
 export const SAMPLES_PATH = '/samples';
-/** The results of one of them. */
+/** The results of one sample. */
 export const SAMPLE_RESULTS_PATH = '/samples/results';
 export const sampleResultsPath = (uuid: string): string => `${SAMPLE_RESULTS_PATH}?id=${uuid}`;
 
@@ -54,12 +54,12 @@ export const sampleResultsPath = (uuid: string): string => `${SAMPLE_RESULTS_PAT
 export const resultsPath = ({ id, platform }: { id: number | string; platform: Platform }): string =>
   `/experiment/${platform}/results?id=${id}&type=${platform}`;
 
-/** What platforms end, and what of the team needs it. */
+/** The platforms' deadlines, and the team's objects that they concern. */
 export const DEADLINES_PATH = '/deadlines';
 
-/** A platform's create form, with the person's own draft. */
+/** A platform's create form, with the user's own draft. */
 export const createPath = (platform: Platform): string => `/experiments/${platform}/create`;
-/** Names, in the address of the create form, the experiment whose contents it begins with. */
+/** The query parameter of the create form that names the experiment whose contents it begins with. */
 export const FROM_PARAM = 'from';
 
 /** The create form with the contents of an experiment. */
@@ -70,12 +70,12 @@ export const mendPath = ({ uuid, platform }: { uuid: string; platform: Platform 
 export const BEGINNINGS = ['draft', 'template', 'clone'] as const;
 export type Beginning = (typeof BEGINNINGS)[number];
 
-/** Where the name of an experiment leads: to what is to be done with it next. */
+/** The link of an experiment's name: the place for its next action. */
 export function namePath(item: { id: number; platform: Platform; status: ExperimentStatus }): string {
   if (item.status === 'DRAFT') return beginPath('draft', item);
   return item.status === 'TEMPLATE' ? beginPath('template', item) : resultsPath(item);
 }
 
-/** The create form with the contents of a draft, which it goes on with, of a template, or of an experiment to be cloned. */
+/** The create form with the contents of a draft, which it continues, of a template, or of an experiment to be cloned. */
 export const beginPath = (beginning: Beginning, { id, platform }: { id: number; platform: Platform }): string =>
   `${createPath(platform)}?${beginning}=${id}`;

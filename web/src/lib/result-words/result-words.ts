@@ -6,18 +6,18 @@ import type { Format } from '../format/format.js';
 
 type Figure = number | null | undefined;
 
-/** How the figures of one result are called and written: rates and shares in percent, costs in money, returns as multiples of what was spent. */
+/** The names and formats of one result's figures: rates and shares in percent, costs in money, returns as multiples of the spend. */
 export interface ResultWords {
   /** Less is better. */
   isCost: boolean;
-  /** What is measured, with its unit: the axis of the chart. */
+  /** The measured value with its unit: the axis of the chart. */
   axis: string;
-  /** From a value to what the axis counts: percent, units of the currency, or times what was spent. */
+  /** From a value to the axis's unit: percent, units of the currency, or multiples of the spend. */
   factor: number;
-  /** The value of no events at all; a cost has none. */
+  /** The value for no events at all; a cost has none. */
   none: number | null;
   value(value: Figure): string;
-  /** What an improvement (0.5: half as good again) makes of the value: of a cost it takes a third away. */
+  /** The change of the value for an improvement. An improvement of 0.5 (half as good again) lowers a cost by a third. */
   changeOf(improvement: Figure): number | null;
   /** The same in words: `+50%`, of a cost `−33%`. */
   change(improvement: Figure): string;
@@ -25,7 +25,7 @@ export interface ResultWords {
   changes(lower: Figure, upper: Figure): [lower: string, upper: string];
   /** `1.50% – 2.60%`, a dash where there is none. */
   range(lower: Figure, upper: Figure): string;
-  /** The same where room is scarce: `1.50–2.60%`. */
+  /** The same for narrow places: `1.50–2.60%`. */
   shortRange(lower: Figure, upper: Figure): string;
 }
 
@@ -67,7 +67,7 @@ export function resultWords(
   };
 }
 
-/** A cost under a tenth needs a digit more than its currency has, or all of them look alike. */
+/** A cost under a tenth needs a digit more than its currency has, or all such costs look alike. */
 const digitsOf = (cost: Figure): number | undefined => (cost != null && cost > 0 && cost < 0.1 ? 3 : undefined);
 
 function axisOf(
@@ -91,11 +91,11 @@ function axisOf(
   }
 }
 
-/** A result variable as people know it. */
+/** A result variable's name for readers. */
 export const variableName = (results: PlatformResults, id: string, language: Format['language']): string =>
   findVariable(results, id)?.words.name[language] ?? id;
 
-/** A count, by the variable that is a rate of it. */
+/** A count's name, from the variable that is a rate of it. */
 const countName = (results: PlatformResults, count: string, language: Format['language']): string =>
   results.variables.find(({ measure }) => measure.kind === 'rate' && measure.event === count)?.words.name[language] ??
   count;

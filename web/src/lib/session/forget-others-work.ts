@@ -4,9 +4,9 @@ import { keepDraftsOf } from '../storage/drafts.js';
 import { signedIn, signedOut } from './session-slice.js';
 
 /**
- * Removes the files of whoever logs out, and files and typed drafts of everybody else once somebody has logged in: on a
- * shared computer they are nobody's to find. A session that ends by itself leaves them for the same person, and a logout
- * leaves what was typed, which is work.
+ * Removes the files of a user who logs out, and everybody else's files and typed drafts once a user has logged in. On a shared computer
+ * nobody else may find them. A session that ends by itself leaves them for the same user. A logout leaves typed drafts, because they are
+ * work.
  */
 export const forgetOthersWork =
   (files: Pick<FileStore, 'keepOnly'>): Middleware =>

@@ -17,7 +17,7 @@ const NORA = sessionUser();
 const REFUSED: Answer = [401, { message: 'Your session has expired!', code: 'unauthenticated' }];
 const BASELINE = { id: 'b1', name: 'Shoes', created_at: '2026-11-03T10:00:00.000Z', enabled: false };
 
-/** The console before a server that ends the session of whoever is signed in, and signs in whom it is told to. */
+/** The console with a server that ends the user's session on request, and signs in the user that the test names. */
 async function open(path: string) {
   let user: typeof NORA | null = NORA;
   const whileIn = (answer: (user: typeof NORA) => object) => (): Answer =>
@@ -49,7 +49,7 @@ async function open(path: string) {
   };
   return {
     ...{ press, type, field, logIn, go: page.go },
-    /** Sends a form after its session has ended, up to the login. */
+    /** Sends a form after its session has ended, and continues to the login. */
     sendTooLate: async (button: string) => {
       user = null;
       await press(button);
@@ -57,7 +57,7 @@ async function open(path: string) {
       await press('OK');
       await field('Password');
     },
-    /** The session ends and the page goes, as it does when another tab says so. */
+    /** The session ends and the page goes, as when another tab reports it. */
     endAndClose: () => {
       act(() => void page.store.dispatch(sessionExpired()));
       cleanup();

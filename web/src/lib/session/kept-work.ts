@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired, signedIn, signedOut } from './session-slice.js';
 
 /**
- * What was typed into forms when a session ended, for the same person to find again after the login, and files that a
- * page held when it was left. In memory alone: a reload, a logout and a login of somebody else end it.
+ * The text typed into forms when a session ended, for the same user to find after the login, and the files that a page held when it was
+ * left. It is in memory only: a reload, a logout or somebody else's login ends it.
  */
 export interface KeptWorkState {
   keptWork: {
     /** Account's id; null until the server has said. */
     ownerId: string | null;
-    /** From the end of the session to the next login: only then is what a closing form held worth keeping. */
+    /** True from the end of the session to the next login: only then are the contents of a closing form worth keeping. */
     isInterrupted: boolean;
     /** By the form's name. */
     forms: Record<string, unknown>;
@@ -28,11 +28,11 @@ const slice = createSlice({
   name: 'keptWork',
   initialState: nothing,
   reducers: {
-    /** A form has closed with this in it; between two pages only what the browser's draft cannot hold is kept. */
+    /** A form has closed with these contents. Between two pages, only contents that the browser's draft cannot hold are kept. */
     workLeft: (state, { payload: { form, work, isKeptBetweenPages } }: PayloadAction<LeftWork>) => {
       if (state.isInterrupted || isKeptBetweenPages) state.forms[form] = work;
     },
-    /** A form has opened, with what was kept of it. */
+    /** A form has opened, with its kept contents. */
     workTaken: (state, { payload: form }: PayloadAction<string>) => {
       delete state.forms[form];
     },
@@ -54,7 +54,7 @@ const slice = createSlice({
 export const { workLeft, workTaken } = slice.actions;
 export const keptWorkReducer = slice.reducer;
 
-/** What is kept of a form, for this person only: the page may show before the store knows who has logged in. */
+/** A form's kept contents, for this user only: the page may show before the store knows who has logged in. */
 export const selectKeptWork = (
   { keptWork: { ownerId, forms } }: KeptWorkState,
   form: string,

@@ -10,7 +10,7 @@ const openTab = () => {
   watchOtherTabs(store);
   return { ...store, status: () => store.getState().session.status };
 };
-/** What a browser tells its other tabs when one of them writes. */
+/** Simulates the event that other tabs get when one of them writes. */
 const otherTabWrites = (value: string | null, key = NOTE) => {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);

@@ -2,23 +2,23 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readStored, writeStored } from '../storage/storage.js';
 
 /**
- * unknown: the page has just loaded and nobody asked yet. expired: somebody was signed in and the server no longer
- * agrees; the dialog is open. Who is signed in is the server's to say (GET /profile/me), not this slice's.
+ * unknown: the page has just loaded and nobody has asked yet. expired: the user was signed in and the server no longer agrees; the dialog
+ * is open. The server says who is signed in (GET /profile/me), not this slice.
  */
 export type SessionStatus = 'unknown' | 'in' | 'out' | 'expired';
 
-/** The key of the note that somebody is signed in, and who: an account's id, or '1' until the server has said. */
+/** The key of the note that somebody is signed in. Its value is the account's id, or '1' until the server has answered. */
 export const HINT = 'loggedIn';
 const SOMEBODY = '1';
 
 /** Whether this browser had a session when it was last used: only then is a refresh worth a call. */
 export const hadSession = (): boolean => readStored(HINT) !== null;
 
-/** Whether a note that another tab has changed means that this tab's session is not the browser's any more. */
+/** Whether another tab's change of the note means that this tab's session is no longer the browser's. */
 export const isOver = ({ status, userId }: SessionState['session'], note: string | null): boolean =>
   status === 'in' && note !== SOMEBODY && note !== userId;
 
-/** Takes this tab's note away, and leaves that of somebody who has signed in since. */
+/** Removes this tab's note, but not that of a user who has signed in since. */
 function forget(userId: string | null): void {
   const note = readStored(HINT);
   if (userId === null || note === SOMEBODY || note === userId) writeStored('necessary', HINT, null);
@@ -40,7 +40,7 @@ const slice = createSlice({
       state.status = 'out';
       state.isLeaving = payload === 'by-choice';
     },
-    /** The login has been reached. */
+    /** The user has reached the login. */
     arrived: (state) => {
       state.isLeaving = false;
     },
@@ -48,7 +48,7 @@ const slice = createSlice({
       forget(state.userId);
       state.status = 'expired';
     },
-    /** It was the server that ended it, because its key came twice: the login says so. */
+    /** The server ended the session, because its key was used twice: the login says so. */
     endedByReuse: (state) => {
       state.isReused = true;
     },
@@ -61,11 +61,11 @@ export const sessionReducer = slice.reducer;
 export interface SessionState {
   session: {
     status: SessionStatus;
-    /** Whose session it is or was; null until the server has said. */
+    /** The session's user, now or last; null until the server has answered. */
     userId: string | null;
-    /** On the way to the login after a logout: whoever leaves by choice is not led back to where they were. */
+    /** On the way to the login after a logout: a user who leaves by choice is not led back to their page. */
     isLeaving: boolean;
-    /** The last session was ended because its key came twice. */
+    /** The last session was ended because its key was used twice. */
     isReused: boolean;
   };
 }

@@ -8,8 +8,8 @@ import { useTellFailure } from '../errors/use-tell-failure.js';
 import { signedOut } from './session-slice.js';
 
 /**
- * Ends the session at the server and forgets everything that was loaded in its name. Where the server could not end it
- * nothing is forgotten: whoever leaves a shared computer must not believe to be logged out.
+ * Ends the session on the server and clears everything loaded in its name. If the server could not end it, nothing is cleared: a user who
+ * leaves a shared computer must not believe that they are logged out.
  */
 export function useLogout(): () => void {
   const dispatch = useDispatch();

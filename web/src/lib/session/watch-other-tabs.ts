@@ -4,9 +4,8 @@ import { STORAGE_PREFIX } from '../storage/storage.js';
 import { HINT, isOver, sessionExpired, type SessionState } from './session-slice.js';
 
 /**
- * Ends this tab's session with the browser's: a logout or a login of somebody else in another tab changes the cookies
- * of this one too, and what it shows would then belong to one person and what it does to another. Nothing stays on the
- * screen: whoever logs out means to leave no page behind.
+ * Ends this tab's session with the browser's. A logout or another user's login in a different tab also changes this tab's cookies. Then
+ * this tab would show one user's data and act for another. Nothing stays on the screen: a user who logs out wants to leave no page behind.
  */
 export function watchOtherTabs(store: Pick<Store<SessionState>, 'dispatch' | 'getState'>): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -2,7 +2,7 @@ import { createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb
 import { mayStore } from '../consent/consent.js';
 import { STORAGE_PREFIX } from './storage.js';
 
-/** The browser's database of files: chosen, not yet sent. A person's own work, kept like a draft without asking. */
+/** The browser's database of files: chosen, not yet sent. It is the user's own work, kept like a draft without asking. */
 export const FILES_DATABASE = `${STORAGE_PREFIX}files`;
 
 export interface KeptFile {
@@ -10,18 +10,18 @@ export interface KeptFile {
   file: File;
 }
 
-/** Values by key, as the browser's database keeps them. Every method fails where it is full or closed to us. */
+/** Values by key, as the browser's database keeps them. Every method rejects where the database is full or closed to us. */
 export interface KeyStore {
-  /** Whether anything was ever stored: to look must not create the database. */
+  /** Whether anything was ever stored: a check must not create the database. */
   exists(): Promise<boolean>;
   keys(): Promise<string[]>;
   getMany(keys: string[]): Promise<unknown[]>;
-  /** All of them or none. */
+  /** Stores all of them or none. */
   setMany(entries: [string, unknown][]): Promise<void>;
   delMany(keys: string[]): Promise<void>;
 }
 
-/** A file by its bytes: some browsers cannot keep `File`, or keep it as a path to what may have changed. */
+/** A file by its bytes: some browsers cannot keep `File`, or keep only a path whose file may have changed. */
 interface StoredFile {
   name: string;
   type: string;
@@ -30,8 +30,8 @@ interface StoredFile {
 }
 
 /**
- * The files of each owner, such as a user's form, in their order. The owner's key holds the order, a key of its own each
- * file, so that one more file does not write the others again. Changes happen one after the other.
+ * The files of each owner, such as a user's form, in their order. The owner's key holds the order, and each file has its own key, so that
+ * adding a file does not rewrite the others. Changes happen one after the other.
  */
 export function createFileStore(store: KeyStore) {
   let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +43,7 @@ export function createFileStore(store: KeyStore) {
   const keyOf = (owner: string, id: string) => `${owner}/${id}`;
 
   return {
-    /** What is kept, in its order; nothing where the browser closes its database to us. */
+    /** The kept files, in their order; none where the browser closes its database to us. */
     read: (owner: string): Promise<KeptFile[]> =>
       inTurn(async () => {
         if (!(await store.exists())) return [];
@@ -60,7 +60,7 @@ export function createFileStore(store: KeyStore) {
 
     /**
      * Keeps exactly these files of the owner, by their ids.
-     * @returns whether it could: a full or closed database keeps what was there, less what is not wanted any more
+     * @returns whether it could: a full or closed database keeps its earlier files, except those no longer wanted
      */
     write: (owner: string, files: readonly KeptFile[]): Promise<boolean> =>
       inTurn(async () => {
@@ -83,8 +83,8 @@ export function createFileStore(store: KeyStore) {
       }).catch(() => false),
 
     /**
-     * Removes the files of everybody but a user, whose owners are `USER:FORM`; null: of everybody. What was kept before owners
-     * named a form (`USER`, `USER.FROM`) goes too: nothing tells which form it is of.
+     * Removes everybody's files except one user's, whose owners are `USER:FORM`; null removes everybody's. Files from before owners named a
+     * form (`USER`, `USER.FROM`) are removed too, because their form is unknown.
      */
     keepOnly: (user: string | null): Promise<void> =>
       inTurn(async () => {

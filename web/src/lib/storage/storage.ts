@@ -1,17 +1,17 @@
 import { mayStore, onConsentChange } from '../consent/consent.js';
 
 /**
- * What the console keeps in this browser. `necessary` is what a person's own work needs (an unsent form, the note that
- * somebody is signed in); `preference` is comfort (theme, language of a visitor) and waits for consent.
+ * The kinds of data that the console keeps in this browser. `necessary` is a person's own work (an unsent form, the note that somebody is
+ * signed in). `preference` is comfort (theme, language of a visitor) and waits for consent.
  */
 export type StorageKind = 'necessary' | 'preference';
 
-/** Goes before each key in local storage. */
+/** Prefix of each key in local storage. */
 export const STORAGE_PREFIX = 'polyad.';
-/** The keys of comfort: what a refusal removes. A test compares them with the list of the cookie page (stored-items.ts). */
+/** The keys of preferences: a refusal removes them. A test compares them with the list of the cookie page (stored-items.ts). */
 export const PREFERENCE_KEYS: readonly string[] = ['theme', 'language', 'view'];
 
-/** Comfort of this page view that consent does not let us keep: it works until the page is left. */
+/** Preferences of this page view that may not be kept without consent: they work until the page is left. */
 const unkept = new Map<string, string | null>();
 
 /** Reads a stored text; null where there is none or the browser closes storage to us. */
@@ -19,14 +19,14 @@ export function readStored(key: string): string | null {
   return unkept.has(key) ? (unkept.get(key) ?? null) : read(key);
 }
 
-/** Stores a text, or removes it with null. A full or closed storage is no error: nothing is lost but the comfort. */
+/** Stores a text, or removes it with null. A full or closed storage is no error: only comfort is lost. */
 export function writeStored(kind: StorageKind, key: string, value: string | null): void {
   if (mayStore(kind)) write(key, value);
   else unkept.set(key, value);
 }
 
-// Consent given: what was chosen so far is kept. Consent withdrawn: what was kept is removed, and works on until the page
-// is left, so that a withdrawal does not switch the theme under people's eyes.
+// With consent, earlier choices are kept. Without it, kept choices are removed but still work until the page is left, so that a withdrawal
+// does not switch the theme in front of the user.
 onConsentChange(() => {
   if (mayStore('preference')) {
     for (const [key, value] of unkept) write(key, value);
@@ -58,7 +58,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(STORAGE_PREFIX + key);
   } catch {
-    return null; // Private windows may refuse: the console then simply does not remember.
+    return null; // Private windows may refuse: the console then does not remember.
   }
 }
 

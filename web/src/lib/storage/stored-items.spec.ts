@@ -96,7 +96,7 @@ describe('the list of what is stored', () => {
     );
     expect(names.length).toBeGreaterThan(0);
     const own = listed('cookie').map(({ name }) => name);
-    // Where there may be several of a kind, a star stands for what tells them apart.
+    // Where a kind may have several items, a star stands for the part that differs.
     const kinds = own.map((name) => name.replace(/_\*$/, ''));
     for (const name of names) expect(kinds).toContain(`polyad_${name}`);
     expect(text).toContain("response.cookie('XSRF-TOKEN'");

@@ -1,10 +1,10 @@
 /**
- * Whether a file can still be read as it was chosen. Browsers read nothing of one that was saved again, moved or deleted since, and
- * a request that carries it ends like a lost connection. Source: W3C File API, "snapshot state".
+ * Whether a file can still be read as it was chosen. Browsers cannot read a file that was saved again, moved or deleted since, and a
+ * request that carries it fails like a lost connection. Source: W3C File API, "snapshot state".
  */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {
-    // Also of an empty file: what is asked is whether it is there.
+    // Also for an empty file: the question is whether it exists.
     await file.slice(0, 1).arrayBuffer();
     return true;
   } catch {

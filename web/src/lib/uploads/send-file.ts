@@ -7,35 +7,35 @@ import { refreshSession } from '../session/refresh-session.js';
 import { isReadable } from './is-readable.js';
 
 const ENDPOINT = '/api/v1/uploads';
-/** Between the tries of a part; each part that arrives begins them anew. */
+/** Delays between the tries of a part; each part that arrives starts them again. */
 const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 interface Watching {
-  /** Told how much has arrived, from 0 to 1. */
+  /** Called with the arrived share, from 0 to 1. */
   onProgress(share: number): void;
-  /** It is stored and was judged to be good. @param content equal for equal files; null where the server did not say it */
+  /** The file is stored and passed the server's check. @param content equal for equal files; null where the server did not send it */
   onStored(id: string, content: string | null): void;
   onFailed(problem: Problem): void;
 }
 
-/** No try is any use: the file on this computer is not the one that was chosen any more. */
+/** A retry is useless: the file on this computer is no longer the chosen one. */
 class FileChanged extends Error {}
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface Sending {
-  /** Goes on where it failed. */
+  /** Continues where it failed. */
   retry(): void;
-  /** Ends it, here and on the server. */
+  /** Cancels it, here and on the server. */
   cancel(): void;
 }
 
 /**
- * Sends a file in parts. A lost connection is tried again for a while, and goes on where it broke off; a session that has run
- * out is renewed on the way.
+ * Sends a file in parts. After a lost connection it retries for a while, and continues where it broke off. It renews an expired session on
+ * the way.
  */
 export function sendFile(file: File, type: string, { onProgress, onStored, onFailed }: Watching): Sending {
   let startedAt = Date.now();
-  /** Whether the last try was refused for a token that may only be too old; a second time is an answer. */
+  /** Which token the last try renewed: a first refusal may mean an expired token, a second one is an answer. */
   let renews: 'session' | 'csrf' | null = null;
   let isCancelled = false;
   const upload = new Upload(file, {
@@ -75,7 +75,7 @@ export function sendFile(file: File, type: string, { onProgress, onStored, onFai
   });
   const discard = () => {
     isCancelled = true;
-    void upload.abort(true).catch(() => undefined); // what is left of it goes by itself
+    void upload.abort(true).catch(() => undefined); // the server removes the rest by itself
   };
   upload.start();
   return {
