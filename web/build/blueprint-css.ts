@@ -5,9 +5,8 @@ import type { Plugin } from 'vite';
 export type Part = 'first' | 'rest';
 
 /**
- * What a visitor's pages are made of, as Blueprint's classes without their prefix: these parts, and what any part may be
- * (its size, intent, state). A class of neither kind belongs to the rest, which comes with the frame of the signed-in and with
- * shared results.
+ * The parts of a visitor's pages, as Blueprint's classes without their prefix: these parts, and the modifiers of any part (its size,
+ * intent, state). All other classes belong to the rest, which comes with the frame of the signed-in and with shared results.
  */
 const FIRST = new RegExp(
   `^(${[
@@ -27,8 +26,8 @@ export function isFirst(selector: string): boolean {
 }
 
 /**
- * One of the two parts of Blueprint's style sheet, which together hold each of its rules once. Selectors of one list may go
- * different ways; what stands outside classes (tokens, elements, key frames) is first.
+ * One of the two parts of Blueprint's style sheet, which together hold each of its rules once. Selectors of one list may go to different
+ * parts. Rules outside classes (tokens, elements, key frames) belong to the first part.
  */
 export function partOf(css: string, part: Part): string {
   return blocks(css)
@@ -43,8 +42,8 @@ export function partOf(css: string, part: Part): string {
 }
 
 /**
- * The style sheets styles/blueprint-first.css and styles/blueprint-rest.css are the two parts of Blueprint's own, of which
- * a visitor's pages use a fourth and would otherwise wait for the whole.
+ * The style sheets styles/blueprint-first.css and styles/blueprint-rest.css are the two parts of Blueprint's own. A visitor's pages use a
+ * fourth of it, and would otherwise wait for the whole.
  */
 export const blueprintParts = (): Plugin => ({
   name: 'blueprint-parts',
@@ -84,7 +83,7 @@ function blocks(css: string): Block[] {
   return found;
 }
 
-/** The selectors of a list; commas inside brackets separate nothing. */
+/** The selectors of a list; commas inside brackets do not separate them. */
 function list(selectors: string): string[] {
   const found = [''];
   let depth = 0;

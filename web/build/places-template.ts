@@ -3,7 +3,7 @@ import writeSheet from 'write-excel-file/node';
 import { COLUMNS, TEMPLATE } from '../src/features/create/controls/places/import/columns.js';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** What a second sheet explains, which no import reads. */
+/** Explanations on a second sheet, which no import reads. */
 const NOTES = [
   ['name', 'What you call the place.'],
   ['latitude', 'Degrees from -90 to 90, such as 40.41678.'],
@@ -12,7 +12,7 @@ const NOTES = [
   ['distance_unit', 'mile or kilometer. Empty: mile.'],
 ] as const;
 
-/** The workbook: a sheet with the columns and nothing else, to be filled in, and one that says what they take. */
+/** The workbook: a sheet that has only the columns, to be filled in, and a sheet that explains them. */
 export const placesTemplate = (): Promise<Buffer> =>
   writeSheet([
     {
@@ -28,7 +28,7 @@ export const placesTemplate = (): Promise<Buffer> =>
     },
   ]).toBuffer();
 
-/** Puts the template of the import of places into the build, and serves it while developing. */
+/** Adds the template of the import of places to the build, and serves it during development. */
 export const serveTemplate = (): Plugin => ({
   name: 'places-template',
   async generateBundle() {

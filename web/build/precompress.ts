@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|html|svg|json)$/;
-/** Below this a packet is a packet. */
+/** A smaller file takes one network packet either way. */
 const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Puts a Brotli (.br) and a gzip (.gz) copy beside each text file of the build: packed once, not for each visitor. */
+/** Puts a Brotli (.br) and a gzip (.gz) copy beside each text file of the build, so that the server need not compress for each visitor. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -1,11 +1,11 @@
 import { chromium } from 'playwright-core';
 import { chromiumOptions } from '../../scripts/lib/chromium.mjs';
 
-/** A Chromium that talks to the console and to nothing else. */
+/** A Chromium that talks to the console only. */
 export const launchBrowser = async () => chromium.launch(await chromiumOptions());
 
 /**
- * A browser window that looks as asked for. The consent banner is answered with a refusal unless `asksConsent`.
+ * A browser window with the given look. The consent banner is answered with a refusal unless `asksConsent`.
  * @param {{ width: number, height: number, theme: 'light' | 'dark', lang: 'en' | 'es', scale?: number }} look
  */
 export async function openContext(browser, base, look, { asksConsent = false } = {}) {
@@ -32,7 +32,7 @@ export async function logIn(page, { email, password, lang }) {
   await speak(page, lang);
 }
 
-/** Chooses a language in the top bar and waits until the page has it. */
+/** Chooses a language in the top bar and waits until the page shows it. */
 export async function speak(page, lang) {
   const menu = page.locator('.top-bar select');
   await menu.waitFor();

@@ -5,7 +5,9 @@ const IMAGES = ['sunrise', 'waves', 'stones'].map((name) =>
 );
 const HOUR = 3_600_000;
 
-/** A wizard that somebody has filled in, at its last step: put where the console keeps drafts, and the images chosen as a person would. */
+/**
+ * A filled-in wizard at its last step. The draft is written where the console keeps drafts, and the images are chosen as a person would.
+ */
 export async function fillCreateForm(page) {
   const { pathname } = new URL(page.url());
   await page.goto('/about'); // An open form would write its own draft over this one.
@@ -14,7 +16,7 @@ export async function fillCreateForm(page) {
   await page.locator('form input[type=file]').first().waitFor({ state: 'attached' });
   await page.locator('form input[type=file]').first().setInputFiles(IMAGES);
   await page.locator('.previews li').nth(2).waitFor();
-  await page.waitForLoadState('networkidle'); // A file that is still being sent holds the summary back.
+  await page.waitForLoadState('networkidle'); // A file that is still uploading blocks the summary.
   return draft;
 }
 

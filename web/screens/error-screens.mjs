@@ -9,7 +9,7 @@ const openBell = async (page) => {
 const REFRESH = '.page-header button';
 const LIST = { path: '/experiments/meta/completed', ready: '.list-card', isWindow: true };
 
-/** One refusal of each kind, as a list that is asked for again and again. */
+/** One refusal of each kind, as answers of a polled list. */
 async function meetErrors(page) {
   for (const [status, body] of [
     [400, pretend.THROTTLED],

@@ -1,4 +1,4 @@
-/** What a person does on several screens, as functions of the page. */
+/** Gestures that several screens share, as functions of the page. */
 
 export const submit = (page) => page.locator('form button[type=submit]').first().click();
 export const press = (selector) => (page) => page.locator(selector).first().click();
@@ -8,7 +8,7 @@ export const openDialog = (selector) => async (page) => {
   await page.locator('.bp6-dialog').waitFor();
 };
 
-/** Fills the form's inputs by their names, sends it and waits for what `outcome` selects. */
+/** Fills the form's inputs by their names, sends it and waits for the `outcome` selector. */
 export const send = (values, outcome) => async (page) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`input[name=${name}]`).fill(value);
   await submit(page);
@@ -17,7 +17,7 @@ export const send = (values, outcome) => async (page) => {
 
 export const meetToast = (page) => page.locator('.bp6-toast').first().waitFor();
 
-/** Pictures that load when they come into view would be blank in the picture of a whole page. */
+/** Lazy pictures would be blank in the picture of a whole page, so this loads them. */
 export async function wakeLazyPictures(page) {
   for (const picture of await page.locator('img[loading=lazy]').all()) {
     if (!(await picture.isVisible())) continue;

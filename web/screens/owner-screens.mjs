@@ -4,7 +4,7 @@ import { openDialog, wakeLazyPictures } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 import { PROFILE } from './profile-screens.mjs';
 
-/** A list with experiments or without. */
+/** A list, with or without experiments. */
 const SHOWN = '.list-body, .list-card';
 const STOP = '.list-body button[aria-label^="Stop"], .list-body button[aria-label^="Detener"]';
 const INFORMATION = '.list-body button[aria-label^="Inform"]';
@@ -92,7 +92,7 @@ const SESSION_EXPIRED = {
   },
 };
 
-/** What the demo's owner sees. */
+/** The screens of the demo's owner. */
 export const OWNER = [
   ...CREATE,
   ...LISTS,
@@ -104,6 +104,6 @@ export const OWNER = [
   { name: 'samples-published', path: '/samples' },
   { name: 'terms-signed-in', path: '/terms', ready: '.document' },
   { name: 'not-found-signed-in', path: '/nowhere' },
-  // The last one: the window it leaves believes that its session has ended.
+  // Must be last: its window believes that its session has ended.
   SESSION_EXPIRED,
 ];

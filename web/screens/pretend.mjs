@@ -5,15 +5,15 @@ import { spoken } from '#libs/contracts/messages/say.js';
 import { META } from '#libs/platforms/meta/description.js';
 
 /**
- * Answers that a healthy demo does not give: empty lists, refusals, a link that has expired. Each is a function of the
- * page, put in place before a screen is opened and taken away after it.
+ * Answers that a healthy demo does not give: empty lists, refusals, an expired link. Each is a function of the page, installed before a
+ * screen is opened and removed after it.
  */
 /** Exactly this address below the API; a question mark is meant as one. */
 const at = (path) => (url) => `${url.pathname}${url.search}`.startsWith(`/api/v1${path}`);
 
 const json = (status, body) => ({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
-/** Every call of this path is answered with this, from the next one on. */
+/** Answers every later call of this path with this. */
 export const answer = (path, status, body) => (page) =>
   page.route(at(path), (route) => route.fulfill(json(status, { requestId: 'a81f3c', ...body })));
 
@@ -26,7 +26,7 @@ const changed = (path, change) => (page) =>
     await route.fulfill({ response, json: body });
   });
 
-/** A call that never ends, so that its waiting can be seen. */
+/** A call that never ends, so that its waiting state is visible. */
 export const silent = (path) => (page) => page.route(at(path), () => undefined);
 
 export const all =
@@ -71,7 +71,7 @@ const membersOf = (user) => [
 ];
 export const fullTeam = me((user) => (user.members = membersOf(user)));
 
-/** Every action that the trail knows, so that the longest texts are seen. */
+/** Every action that the trail knows, so that the longest texts show. */
 export const fullTrail = changed('/profile/audit', (trail) => {
   const [first] = trail.rows;
   if (first === undefined) return;

@@ -11,26 +11,27 @@ const TEXTS = path.join(import.meta.dirname, '../src/i18n');
 const LOGO = path.join(import.meta.dirname, '../public/favicon.svg');
 const DOCUMENTS = path.join(import.meta.dirname, '../../docs/images');
 
-/** Sharp on dense screens without their weight: pixels of the picture for each pixel on the page it is drawn at. */
+/** Pixels of the picture for each pixel on its page: sharp on dense screens, at less than their full file size. */
 const SCALE = 1.5;
-/** Without the side menu the page itself is what is seen. */
+/** A page without the side menu: only the content shows. */
 const PAGE = { width: 1020, height: 800 };
 const PHONE = { width: 390, height: 760 };
-/** The README's pictures, in English: the page as a user of a large screen sees it in the light, and of a phone in the dark. */
+/** The README's pictures, in English: the page on a large screen in the light theme, and on a phone in the dark one. */
 const README = {
   light: { name: 'results', window: { width: 1440, height: 1100 } },
   dark: { name: 'results-phone', window: { width: 390, height: 1000 } },
 };
-/** What link previews ask for; page-heads.ts announces it. */
+/** The picture for link previews; page-heads.ts announces it. */
 const CARD = { width: 1200, height: 630 };
 
 const FORM = { window: { width: 1290, height: 830 }, path: 'form', ready: '.step-body' };
-/** What floats over a page is in none of its pictures: it would lie over what they show. */
+/** Floating elements are hidden in all pictures, because they would cover the page. */
 const FLOATING = `.floating-tools, .plan-bar, .figure-bar, .how-to-use { visibility: hidden !important }
   .plan-panel { max-height: none !important }`;
 /**
- * The pictures of the product: `window` is the size of the browser's window, which is the picture unless `parts` names
- * what to cut out (`most` px of it, with `air` px around it), or `from` where the page is scrolled to, without the bars around it. `quality` is WebP's.
+ * The pictures of the product. `window` is the size of the browser's window, which is the picture by default. `parts` names elements to cut
+ * out (`most` px of them, with `air` px around). `from` names the element at the top of the picture, without the surrounding bars.
+ * `quality` is WebP's.
  */
 const PICTURES = [
   { name: 'results', window: PAGE, path: 'sandals', ready: '.results-table', quality: 58 },
@@ -92,9 +93,9 @@ const PICTURES = [
 ];
 
 /**
- * Takes the pictures that the landing page, the tutorial and the README show, light and dark, in both languages, and
- * writes down their sizes. Run again after a change of the console: it makes the data it needs.
- * @param {{ base: string, email: string, password: string, only: string }} options `only`: of those alone whose names have it
+ * Takes the pictures of the landing page, the tutorial and the README, light and dark, in both languages, and writes down their sizes. Run
+ * it again after a change of the console: it creates its own data.
+ * @param {{ base: string, email: string, password: string, only: string }} options `only`: a part of the names of the wanted pictures
  */
 export async function takeProductPictures(browser, options) {
   await mkdir(IMAGES, { recursive: true });
@@ -102,7 +103,7 @@ export async function takeProductPictures(browser, options) {
   const wanted = PICTURES.filter(({ name }) => name.includes(options.only));
   const sizes = options.only === '' ? {} : JSON.parse(await readFile(SIZES, 'utf8'));
   if (wanted.some(({ name }) => name.startsWith('running'))) await startRunning(client);
-  // What is still running comes first: it is over within minutes.
+  // Running experiments come first, because they end within minutes.
   const [running, others] = [
     wanted.filter(({ name }) => name.startsWith('running')),
     wanted.filter(({ name }) => !name.startsWith('running')),
@@ -157,7 +158,7 @@ async function take(page, { window, path: where, step, ready, parts, from, most,
   return page.screenshot({ fullPage: true, clip: around(boxes, most, air) });
 }
 
-/** The smallest box that holds all of them, and a little air. */
+/** The smallest box around all of them, with a margin. */
 function around(boxes, most = Infinity, air = 8) {
   const left = Math.min(...boxes.map(({ x }) => x)) - air;
   const top = Math.min(...boxes.map(({ y }) => y)) - air;
@@ -175,7 +176,7 @@ const save = (bytes, file, quality = 70) =>
       return image;
     });
 
-/** The picture beside a link to the landing page: the promise, and the results page that keeps it. */
+/** The preview picture of links to the landing page: the promise, and the results page that keeps it. */
 async function takeCard(browser, lang) {
   const { hero } = JSON.parse(await readFile(path.join(TEXTS, `landing.${lang}.json`), 'utf8'));
   const shot = (await readFile(path.join(IMAGES, `results-light-${lang}.webp`))).toString('base64');

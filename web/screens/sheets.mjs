@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Taller pictures are cut on the sheet: the rest is in the picture's own file. */
+/** Taller pictures are cut on the sheet; the picture's own file is whole. */
 const MOST_HEIGHT = { wide: 1100, narrow: 1300 };
 const ON_SHEET = { wide: 9, narrow: 8 };
 

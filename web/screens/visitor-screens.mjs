@@ -1,7 +1,7 @@
 import { GATE } from './gate-screens.mjs';
 import { wakeLazyPictures } from './gestures.mjs';
 
-/** What can be seen without a login. */
+/** The pages that need no login. */
 export const VISITOR = [
   { name: 'landing', path: '/', ready: '.hero', act: wakeLazyPictures },
   { name: 'landing-questions', path: '/', ready: '.hero', act: (page) => openDetails(page, 3) },
