@@ -81,7 +81,7 @@ describe('the address that is shown', () => {
         <Pages />
       </MemoryRouter>,
     );
-    // Both before anything that can wait is drawn, as on a busy machine.
+    // Both navigations happen before any lazy page renders, as on a slow machine.
     await act(async () => {
       flushSync(() => void go('/list?of=g', { replace: true }));
       flushSync(() => void go('/results'));

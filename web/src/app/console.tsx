@@ -4,8 +4,7 @@ import { useScrollMemory } from './use-scroll-memory.js';
 import { useShownLocation } from './use-shown-location.js';
 
 /**
- * The pages. One whose chunk is still on its way leaves the page before it on the screen. Put it into a router with
- * `useTransitions={false}`.
+ * The pages. While the next page's chunk is loading, the last page stays on the screen. Put it into a router with `useTransitions={false}`.
  */
 export function Console() {
   const shown = useShownLocation();

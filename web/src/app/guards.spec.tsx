@@ -30,7 +30,7 @@ describe('the route map', () => {
 
   it.each(['/', '/experiments/meta/create'])('SHELL-001 SHELL-003 has the Meta wizard at %s', async (path) => {
     const page = await openConsole(path, { user: unlinked });
-    // What stands in for the wizard until the account is linked.
+    // The prompt that replaces the wizard until the account is linked.
     expect(await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' })).toBeTruthy();
     expect(page.address()).toBe(path);
   });
@@ -63,7 +63,7 @@ describe('the route map', () => {
   );
 
   it.each([null, unlinked])('SHELL-009 SHELL-012 has a 404 page in the frame of whoever is there', async (user) => {
-    // A visitor is asked to log in first, as at any page of members.
+    // A visitor is asked to log in first, as on any page of members.
     for (const path of user === null ? ['/nowhere'] : ['/nowhere', '/dashboard']) {
       const page = await openConsole(path, { user });
       expect(await screen.findByText('Sorry, the page you visited does not exist.')).toBeTruthy();

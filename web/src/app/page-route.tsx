@@ -4,7 +4,7 @@ import { hadSession } from '../lib/session/session-slice.js';
 
 type PageModule = { default: ComponentType };
 
-/** Part of a route. Its handle fetches it ahead, where that is worth it. */
+/** Part of a route. Its handle preloads it, where that is useful. */
 interface PageRoute {
   element: ReactElement;
   handle: () => Promise<unknown>;
@@ -16,19 +16,19 @@ export function page(load: () => Promise<PageModule>): PageRoute {
   return { element: <Page />, handle: load };
 }
 
-/** A page with long texts of its own, which come beside it. */
+/** A page with its own long texts, which load beside it. */
 export const textPage = (texts: { preload(): Promise<void> }, load: () => Promise<PageModule>) =>
   page(async () => (await Promise.all([load(), texts.preload()]))[0]);
 
-/** A page behind an address that visitors use too: they do not download it. */
+/** A page whose address also serves visitors: they do not download it. */
 export const forMembers = ({ element, handle }: PageRoute): PageRoute => ({
   element,
   handle: async () => (hadSession() ? handle() : undefined),
 });
 
 /**
- * Fetches what an address shows before React asks for it, so that chunks, texts and the session's answer travel together.
- * A failure is nothing here: it returns, in words, when the page is shown.
+ * Preloads an address's chunks, texts and session before React asks for them, so that they load together. Failures are ignored here: they
+ * show as a message when the page renders.
  */
 export function preload(routes: RouteObject[], pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {

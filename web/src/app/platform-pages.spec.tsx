@@ -12,7 +12,7 @@ const patience = { timeout: 20_000 };
 afterEach(cleanup);
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name }, patience);
-/** Somebody for whom TikTok is built and open. */
+/** A user for whom TikTok is built and open. */
 const withTwo = () => sessionUser({ platforms: ['meta', 'tiktok'] });
 const bodiesOf = (calls: readonly Asked[], path: string) =>
   calls.filter((asked) => asked.path.endsWith(path)).map(({ body }) => body);
@@ -109,7 +109,7 @@ describe('the platform of an address', () => {
     expect(await screen.findByRole('button', { name: 'Link TikTok account' }, patience)).toBeTruthy();
     const said = 'TikTok account was not linked. To create experiments, a TikTok account needs to be linked.';
     expect(screen.getByText(said)).toBeTruthy();
-    // Nothing is wrong before anybody has tried.
+    // Nothing is wrong before the first attempt.
     expect(document.querySelector('.bp6-intent-warning')).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Link/ })).toHaveLength(1);
     expect(screen.queryByText(/Meta account|your pages|Instagram/)).toBeNull();

@@ -3,15 +3,15 @@ import type { BuiltPlatform } from '#libs/platforms/registry.js';
 import type { DrawAd } from '../components/ads/ad-looks.js';
 import { OwnPartsContext, type OwnParts, type PartsByPlatform } from '../features/create/platforms/own-parts.js';
 
-/** What the console has of a platform besides its description. */
+/** The parts of the console that belong to a platform, besides its description. */
 interface PlatformConsole {
-  /** How its ads look; null where they are shown in the feed, in stories and in reels. */
+  /** Draws its ads; null where they look as in the feed, in stories and in reels. */
   look: DrawAd | null;
-  /** What the wizard shows and asks in its own way; a chunk of its own. */
+  /** The wizard's own sections and questions of the platform; a chunk of its own. */
   wizard(): Promise<OwnParts>;
 }
 
-/** One for each platform that the product is built for: one that is described and missing here does not compile. */
+/** One for each platform that the product is built for. A described platform that is missing here does not compile. */
 const CONSOLES: Readonly<Record<BuiltPlatform, PlatformConsole>> = {
   meta: {
     look: null,
@@ -28,7 +28,7 @@ export const AD_LOOKS: Readonly<Partial<Record<string, DrawAd>>> = Object.fromEn
   entries.flatMap(([platform, { look }]) => (look === null ? [] : [[platform, look]])),
 );
 
-/** What platforms show in the wizard is fetched beside what shows them. */
+/** Loads the platforms' own wizard parts together with the component that shows them. */
 export async function withOwnParts<P extends object>(
   load: Promise<ComponentType<P>>,
 ): Promise<{ default: ComponentType<P> }> {

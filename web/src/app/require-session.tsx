@@ -16,18 +16,18 @@ import {
 } from '../lib/session/session-slice.js';
 
 interface Props {
-  /** What a visitor sees here instead: the landing page at / (SHELL-002). */
+  /** Shown to visitors instead: the landing page at / (SHELL-002). */
   visitor?: ReactNode;
 }
 
-/** Lets the signed-in user through; a visitor goes to /login and comes back afterwards (SHELL-010). */
+/** Shows the page to a signed-in user; a visitor goes to /login and comes back afterwards (SHELL-010). */
 export function RequireSession({ visitor }: Props) {
   const { i18n } = useTranslation();
   const location = useLocation();
   const dispatch = useDispatch();
   const status = useSelector(selectSessionStatus);
   const isLeaving = useSelector(({ session }: SessionState) => session.isLeaving);
-  // Somebody who never signed in here gets the visitor's page at once, without a question to the server.
+  // A visitor who never signed in here gets the visitor's page at once, without a call to the server.
   const isStranger = visitor !== undefined && status === 'unknown' && !hadSession();
   const { currentData, error, refetch, isFetching } = useMeQuery(undefined, { skip: status === 'out' || isStranger });
   const isRefused = error !== undefined && toProblem(error).status === 401;
@@ -40,13 +40,13 @@ export function RequireSession({ visitor }: Props) {
     else if (isRefused) dispatch(signedOut());
   }, [dispatch, isRefused, status, userId]);
 
-  // The account's language counts when it arrives, not against a later choice in the menu.
+  // The account's language applies when it arrives, but does not override a later choice in the menu.
   useEffect(() => {
     if (language !== undefined && asLanguage(i18n.language) !== language) void switchLanguage(asLanguage(language));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [language]);
 
-  // The dialog of the root layout is open. The page stays under it, where there is one.
+  // The dialog of the root layout is open. The page, if there is one, stays below it.
   if (status === 'expired' && currentData === undefined) return null;
   if (isStranger) return visitor;
   if (status === 'out' || (isRefused && status !== 'expired')) {

@@ -7,10 +7,10 @@ import { selectSessionStatus } from '../lib/session/session-slice.js';
 import { AD_LOOKS } from './platforms.js';
 import { RouteBoundary } from './route-boundary.js';
 
-// Dialogs are no part of the first load: most visitors never see this one.
+// Dialogs are not in the first load: most visitors never see this one.
 const SessionExpiredDialog = lazy(() => import('./session-expired-dialog.js'));
 
-/** What every route shares: consent, the session dialog, and focus on the new page's content. */
+/** The common parts of all routes: consent, the session dialog, and focus on the new page's content. */
 export function Root() {
   const { pathname } = useLocation();
   const isExpired = useSelector(selectSessionStatus) === 'expired';

@@ -32,7 +32,7 @@ const planGate = page(() => import('./plan-gate.js'));
 const create = page(() => withOwnParts(import('./pages/create-route.js').then((part) => part.CreateRoute)));
 const signedInLayout = page(loadSignedInLayout);
 
-/** All lists are one chunk: none is read without what the others need. */
+/** All lists are one chunk, because each needs the same parts. */
 const experiments = (list: ListName) =>
   page(async () => {
     const { ExperimentsPage } = await import('../features/experiments/experiments-page.js');
@@ -42,7 +42,7 @@ const lists = LISTS.map((list) => [list, experiments(list)] as const);
 const sharedGroups = page(() => import('../features/sharing/shared-groups-page.js'));
 const results = page(() => import('../features/results/results-page.js'));
 
-/** Each platform by its name, so that an address with another one is no address of ours. */
+/** Each platform by its name, so that any other name in the address is not found. */
 const platformPages: RouteObject = {
   ...page(() => import('./pages/platform-pages.js')),
   children: PLATFORMS.flatMap((platform) => [
@@ -63,7 +63,7 @@ const signedIn: RouteObject[] = [
   { path: '/about', ...textPage(helpTexts, () => import('../features/help/about-page.js')) },
 ];
 
-/** Staff's, who need no plan of their own. */
+/** For staff, who need no plan of their own. */
 const dashboard: RouteObject = { path: '/dashboard', ...page(() => import('./pages/dashboard-route.js')) };
 
 const legal: RouteObject[] = [
@@ -72,12 +72,12 @@ const legal: RouteObject[] = [
   { path: '/cookies', ...textPage(legalTexts, () => import('../features/legal/cookies-page.js')) },
 ];
 
-/** For people outside of any team, whether or not they have an account (SHELL-011). */
+/** For people outside any team, with or without an account (SHELL-011). */
 const shared: RouteObject[] = [
   { path: VISITOR_PATH, ...page(() => import('../features/session/visitor-page.js')) },
   {
     path: VISITOR_RESULTS_PATH,
-    // Says of results what the pages behind the login say.
+    // Uses the texts that describe results behind the login.
     ...textPage({ preload: loadMemberTexts }, () => import('../features/results/visitor/visitor-results-page.js')),
   },
 ];

@@ -6,8 +6,8 @@ import { baseApi } from '../lib/api/base-api.js';
 import { signedOut } from '../lib/session/session-slice.js';
 
 /**
- * 'Your session has expired!' for somebody whose work was interrupted, over the page they were on; OK forgets what was
- * loaded, and goes to /login and back to this page.
+ * 'Your session has expired!' over the page, for a user whose work was interrupted. OK clears the loaded data and goes to /login, which
+ * leads back to this page.
  */
 export default function SessionExpiredDialog() {
   const { t } = useTranslation();

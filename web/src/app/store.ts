@@ -16,10 +16,10 @@ export const createStore = () => {
   const store = configureStore({
     reducer: reducers,
     middleware: (defaults) =>
-      // Files travel as FormData in the arguments of a mutation, which a serialisability check would refuse.
+      // Files travel as FormData in a mutation's arguments, which the serialisability check would refuse.
       defaults({ serializableCheck: false }).concat(baseApi.middleware, failureMiddleware, forgetOthersWork(files)),
   });
-  // Tells the polls of progress whether anybody is looking.
+  // Pauses progress polls while nobody looks at the page.
   setupListeners(store.dispatch);
   watchOtherTabs(store);
   return store;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType, type Location } from 'react-router-dom';
 
-/** A new page starts at its top or at the place its address names; going back finds the page where it was left. */
+/** A new page starts at its top or at the anchor of its address; going back restores the earlier scroll position. */
 export function useScrollMemory({ pathname, hash, key }: Location): void {
   const isBack = useNavigationType() === 'POP';
   const positions = useRef(new Map<string, number>());

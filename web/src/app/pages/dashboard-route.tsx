@@ -4,7 +4,7 @@ import { NotFoundPage } from '../not-found-page.js';
 
 const Dashboard = lazy(() => import('../../features/dashboard/dashboard-page.js'));
 
-/** Staff get the dashboard, which nobody else downloads; to them there is no such page (SHELL-006, SHELL-012). */
+/** Staff get the dashboard, which nobody else downloads; for everybody else the page does not exist (SHELL-006, SHELL-012). */
 export default function DashboardRoute() {
   return useSessionUser().is_staff ? <Dashboard /> : <NotFoundPage />;
 }

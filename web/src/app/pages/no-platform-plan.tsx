@@ -8,7 +8,7 @@ import type { SessionUser } from '../../lib/api/endpoints.js';
 import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { may } from '#libs/contracts/account/policy.js';
 
-/** Stands in for the wizard of a platform that the team has no plan for. */
+/** Replaces the wizard of a platform that the team has no plan for. */
 export function NoPlatformPlan({ user, platform }: { user: SessionUser; platform: Platform }) {
   const { t } = useTranslation();
   const name = { platform: PLATFORM_NAMES[platform] };

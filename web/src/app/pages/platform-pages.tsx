@@ -9,7 +9,7 @@ import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 
-/** The pages of the address's platform, none of which is another platform's; where it is not built yet, that in their place. */
+/** The pages of the address's platform. If that platform is not built yet, a page says so in their place. */
 export default function PlatformPages() {
   const platform = usePlatform();
   const { platforms } = useSessionUser();

@@ -6,7 +6,7 @@ import { MembersCard } from '../../features/profile/team/members-card.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { may } from '#libs/contracts/account/policy.js';
 
-/** The account's tabs; those of plans and cards are the owner's, and not of somebody who needs no plan (BILL-041). */
+/** The account's tabs. The tabs of plans and cards belong to the owner, unless the owner needs no plan (BILL-041). */
 export default function ProfileRoute() {
   const user = useSessionUser();
   const isPaying = may(user, 'pay') && !user.whitelist;

@@ -5,7 +5,7 @@ import { SignedOutLayout } from '../shell/signed-out-layout.js';
 
 const landing = textPage(siteTexts, () => import('../../features/landing/landing-page.js'));
 
-/** / for somebody who is not signed in (SHELL-002). */
+/** The page / for visitors who are not signed in (SHELL-002). */
 export const visitorHome = {
   element: <SignedOutLayout>{landing.element}</SignedOutLayout>,
   handle: async () => (hadSession() ? undefined : landing.handle()),

@@ -5,7 +5,7 @@ import { Cross } from '@blueprintjs/icons';
 import { bannerDismissed, selectErrorLog } from '../../lib/errors/error-log.js';
 import { SUPPORT_EMAIL, supportLink } from '../../lib/site.js';
 
-/** 'An internal server error has occurred.' with whom to ask, until dismissed (SHELL-028, ERR-004). */
+/** 'An internal server error has occurred.' with the support contact, until dismissed (SHELL-028, ERR-004). */
 export function AlertBanner() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

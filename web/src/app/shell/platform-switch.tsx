@@ -14,13 +14,13 @@ import { useListTotal } from './use-list-total.js';
 interface Props {
   /** The platforms that are open to the team. */
   open: readonly Platform[];
-  /** Those that need a plan first. */
+  /** Platforms that need a plan first. */
   addable: readonly Platform[];
   listed: ListedPlatform;
   onNavigate?: (() => void) | undefined;
 }
 
-/** Whose lists the menu shows: one platform's, or those of all; each with its running experiments. */
+/** Chooses the platform whose lists the menu shows, or all; each choice shows its running experiments. */
 export function PlatformSwitch({ open, addable, listed, onNavigate }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function PlatformSwitch({ open, addable, listed, onNavigate }: Props) {
   const list = listOfAddress(pathname) ?? 'live';
   const choices: ListedPlatform[] = open.length > 1 ? [...open, ALL_PLATFORMS] : [...open];
   const isWizard = /\/create\/?$/.test(pathname);
-  /** The same page of the other platform, where that has one. */
+  /** The same page of the other platform, where it exists. */
   const pathOf = (choice: ListedPlatform) =>
     isWizard && choice !== ALL_PLATFORMS ? createPath(choice) : listPath(choice, list);
   return (

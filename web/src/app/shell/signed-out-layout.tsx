@@ -7,10 +7,10 @@ import { Footer } from './footer.js';
 import { TopBar } from './top-bar.js';
 import './room.css';
 
-/** As high as the window, and the footer hidden below it, while a page is on its way. */
+/** As high as the window while a page loads, so that the footer is below it, out of sight. */
 const ROOM = <div className="room" />;
 
-/** The frame of what a visitor sees: a given page, or the route's. */
+/** The frame of visitors' pages, around the given page or the route's. */
 export function SignedOutLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -11,15 +11,15 @@ import { ThemeToggle } from './theme-toggle.js';
 
 interface Props {
   user: SessionUser | null;
-  /** Where the menu is a drawer. */
+  /** Given where the menu is a drawer. */
   menu?: { isOpen: boolean; open(): void };
   menuButton?: Ref<HTMLButtonElement>;
   onLogout?(): void;
-  /** What only signed-in people have: visitors do not download it. */
+  /** Only for signed-in users: visitors do not download it. */
   children?: ReactNode;
 }
 
-/** 50 px: the team's logo or the product's sign, notifications, comfort menus, who is signed in (SHELL-014 to SHELL-020). */
+/** 50 px high: the team's logo or the product's sign, notifications, comfort menus, the signed-in user (SHELL-014 to SHELL-020). */
 export function TopBar({ user, menu, menuButton, onLogout, children }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
@@ -54,7 +54,7 @@ export function TopBar({ user, menu, menuButton, onLogout, children }: Props) {
       ) : (
         <>
           {user.is_staff && (
-            // A full page load, as the specification has it (SHELL-006): no link of the router.
+            // The specification wants a full page load (SHELL-006), so this is no link of the router.
             <a
               href="/dashboard"
               className={`${Classes.BUTTON} ${Classes.MINIMAL}`}

@@ -5,7 +5,7 @@ import type { ListName } from '../../lib/platform/paths.js';
 
 const POLL_MS = 30_000;
 
-/** How many experiments a list has; undefined before that is known. */
+/** The number of experiments in a list; undefined before it is known. */
 export function useListTotal(platform: ListedPlatform, list: ListName): number | undefined {
   const { total } = useExperimentsQuery(
     { listQueryDto: { type: LIST_TYPES[list], platform, page: 1 } },

@@ -13,7 +13,7 @@ const ENTRIES: Record<Props['what'], { Icon: ComponentType<SVGIconProps>; keyCap
   shortcuts: { Icon: KeyCommand, keyCap: '?' },
 };
 
-/** The menu's way to what a key opens. */
+/** The menu entry of a keyboard shortcut. */
 export function MenuShortcut({ what, onNavigate }: Props) {
   const { t } = useTranslation();
   const open = use(ShortcutContext);

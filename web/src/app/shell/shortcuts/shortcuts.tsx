@@ -6,10 +6,10 @@ import { ShortcutsDialog } from './shortcuts-dialog.js';
 type Open = 'find' | 'shortcuts' | null;
 
 const TYPES_TEXT = 'input, textarea, select, [contenteditable]';
-/** A list has a search of its own, which `/` leads to. */
+/** A list has its own search, which `/` focuses. */
 const OWN_SEARCH = 'main [role=search]';
 
-/** `/` searches experiments and `?` lists the shortcuts, from every page, and so do the menu's entries. */
+/** `/` searches experiments and `?` lists the shortcuts, from every page. The menu's entries do the same. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
       const wanted = event.key === '/' ? 'find' : event.key === '?' ? 'shortcuts' : null;
       if (wanted === null || event.ctrlKey || event.metaKey || event.altKey) return;
       if ((event.target as HTMLElement).closest(TYPES_TEXT) !== null) return;
-      // What is asked in a dialog is answered first.
+      // An open dialog must be answered first.
       if (document.querySelector('[role=dialog][aria-modal=true], [role=alertdialog]') !== null) return;
       if (wanted === 'find' && document.querySelector(OWN_SEARCH) !== null) return;
       event.preventDefault();
