@@ -2,14 +2,14 @@ import type { Options } from 'highcharts';
 
 const QUIET = { color: 'var(--text-2)' };
 
-/** What all charts have in common: no title or legend of their own, theme tokens, no motion, and words for who hears them. */
+/** The common options of all charts: no title or legend of their own, theme tokens, no motion, and a description for screen readers. */
 export const baseOptions = (name: string, description: string, height: number): Options => ({
   chart: { height, spacing: [4, 8, 8, 4], backgroundColor: 'transparent', animation: false },
   title: { text: undefined },
   lang: { accessibility: { chartContainerLabel: name, svgContainerLabel: name } },
   credits: { enabled: false },
   legend: { enabled: false },
-  // The card around has the heading, the sentences and the table already.
+  // The surrounding card already has the heading, the sentences and the table.
   accessibility: { description, screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' } },
   tooltip: { backgroundColor: 'var(--surface)', borderColor: 'var(--line)', style: { color: 'var(--text)' } },
 });

@@ -4,7 +4,7 @@ import 'highcharts/esm/modules/heatmap.js';
 import 'highcharts/esm/modules/exporting.js';
 import HighchartsReactModule from 'highcharts-react-official';
 
-// Pictures are made in this browser alone: no server of others is asked, not even where that fails.
+// Pictures are made in this browser alone: no external export server is called, even after a failure.
 Highcharts.setOptions({
   exporting: { local: true, fallbackToExportServer: false, buttons: { contextButton: { enabled: false } } },
 });

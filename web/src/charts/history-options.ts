@@ -12,13 +12,13 @@ interface HistoryWords {
   t: TFunction;
   format: Format;
   words: ResultWords;
-  /** Of the variation, as everywhere. */
+  /** The variation's colour, the same everywhere. */
   colour: string;
 }
 
 const HEIGHT_PX = 220;
 
-/** What was recorded of a variation up to each day, as a line, before the 95 % interval of its estimate. Pure. */
+/** A variation's recorded value up to each day, as a line, in front of the 95 % interval of its estimate. Pure. */
 export function toHistoryOptions(
   row: Pick<ResultRow, 'value' | 'lower_bound' | 'upper_bound'>,
   history: readonly HistoryDay[],
@@ -38,7 +38,7 @@ export function toHistoryOptions(
   const interval = words.range(row.lower_bound, row.upper_bound);
   return {
     ...base,
-    // Above the lines, which would strike it through.
+    // Above the lines, which would cross it.
     subtitle: {
       text: t('results.history.band', { interval }),
       align: 'right',

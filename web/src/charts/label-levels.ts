@@ -2,13 +2,13 @@
 const CHARACTER_PX = 7;
 
 interface Label {
-  /** Where it stands on the axis. */
+  /** Its position on the axis. */
   at: number;
   text: string;
 }
 
 /**
- * On which storey each label stands so that no two on one storey touch.
+ * The storey of each label, so that no two labels on one storey touch.
  * @param span length of the axis, in the unit of `at`
  * @param width the same length in pixels
  * @returns a storey (0 is the lowest) for each label, in the same order

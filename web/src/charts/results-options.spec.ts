@@ -9,7 +9,7 @@ import { labelLevels } from './label-levels.js';
 import { curvesSummary, toResultsOptions, type ResultsCurves } from './results-options.js';
 
 const t = englishTexts();
-/** A bell around a rate, as tall as its standard deviation makes it. */
+/** A bell curve around a rate, as high as its standard deviation makes it. */
 const bell = (rate: number, sd: number) =>
   Array.from({ length: 101 }, (_, index): number[] => {
     const z = -4 + 0.08 * index;

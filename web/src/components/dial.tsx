@@ -3,18 +3,18 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 
 interface Props {
   label: string;
-  /** The value as it is read and read out. */
+  /** The value as shown and as read aloud. */
   text: string;
   min: number;
   max: number;
   step?: number;
   value: number;
-  /** Places that are gone to by name. */
+  /** Named positions. */
   marks: readonly { label: string; isChosen: boolean; choose(): void }[];
   turn(value: number): void;
 }
 
-/** A number to be turned with the mouse, a finger or the arrow keys. */
+/** A number set with the mouse, a finger or the arrow keys. */
 export function Dial({ label, text, min, max, step = 1, value, marks, turn }: Props) {
   const id = useId();
   return (

@@ -30,7 +30,7 @@ it('lets what else stands in it have the focus', async () => {
   expect(document.activeElement).toBe(close);
 });
 
-/** A notice over a page, whose question was asked by a button that may be gone once the notice is left. */
+/** A notice over a page. A button asked its question, and that button may be gone once the notice closes. */
 function Page({ isAskerLeft }: { isAskerLeft: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   return (

@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Label and value pairs, figures aligned right: what a dialog about money lists. */
+/** Label and value pairs, figures aligned right, as in dialogs about money. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">

@@ -17,7 +17,7 @@ interface Props {
   children(control: FieldControl): ReactNode;
 }
 
-/** Label above, help below, the error in place of the help, tied together for screen readers. */
+/** Label above, help below, the error in place of the help, linked for screen readers. */
 export function Field({ label, help, error, name, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;

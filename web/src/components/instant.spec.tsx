@@ -10,10 +10,10 @@ afterEach(cleanup);
 const AT = '2026-11-04T23:30:00.000Z';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const shown = () => screen.getByRole('time');
-/** Blanks as a person sees them: ICU puts narrow ones before AM and PM. */
+/** Text with ordinary spaces: ICU puts narrow ones before AM and PM. */
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/gu, ' ');
 const hover = () => plain(shown().getAttribute('title')).split('\n');
-/** Another zone than the one that the test runs in. */
+/** A zone that differs from the test's. */
 const ELSEWHERE = zone === 'America/New_York' ? 'Europe/Madrid' : 'America/New_York';
 
 describe('a date on screen', () => {

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A date in the browser's zone (CONST-004), whatever the ad account's is; pointed at, it says the same instant there and
- * in UTC. What stands around it names the zone (`useFormat().zone`).
+ * A date in the browser's zone (CONST-004), whatever the ad account's is. On hover it shows the same instant in the account's zone and in
+ * UTC. The surrounding text names the zone (`useFormat().zone`).
  */
 export function Instant({ at, style, accountZone }: Props) {
   const format = useFormat();
@@ -31,13 +31,13 @@ export function Instant({ at, style, accountZone }: Props) {
 
 interface SpanProps {
   from: string | null | undefined;
-  /** Left out for a single instant. */
+  /** Absent for a single instant. */
   to?: string | null | undefined;
   style: InstantStyle;
   accountZone: string | null | undefined;
 }
 
-/** When a run is by the ad account's clock, beside the browser's; nothing where both clocks show the same. */
+/** A run's time by the ad account's clock, beside the browser's; renders nothing where both clocks agree. */
 export function InAccountZone({ from, to, style, accountZone }: SpanProps) {
   const { t } = useTranslation();
   const dates = useAccountDates()({ from, to, style, accountZone });
@@ -46,7 +46,7 @@ export function InAccountZone({ from, to, style, accountZone }: SpanProps) {
   );
 }
 
-/** The dates by the ad account's clock; null where that shows what the browser's does, or its zone is not known. */
+/** The dates by the ad account's clock; null where they equal the browser's, or the zone is unknown. */
 export function useAccountDates(): (span: SpanProps) => string | null {
   const format = useFormat();
   return ({ from, to, style, accountZone }) => {
@@ -61,7 +61,7 @@ export function useAccountDates(): (span: SpanProps) => string | null {
 
 const dateIn = (format: Format) => ({ list: format.listDate, detail: format.detailDate, words: format.dateTime });
 
-/** What a date says on hover: a line for the browser's zone, the ad account's and UTC; undefined where there is no date. */
+/** The tooltip of a date: a line for the browser's zone, the ad account's and UTC; undefined without a date. */
 export function useZonesOf(): (at: string | null | undefined, accountZone?: string | null) => string | undefined {
   const { t } = useTranslation();
   const format = useFormat();

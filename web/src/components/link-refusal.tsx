@@ -3,7 +3,7 @@ import { Callout } from '@blueprintjs/core';
 import { permissionText, type LinkRefusal as Refusal } from '#libs/contracts/account/link-page.js';
 import { useFormat } from '../lib/format/use-format.js';
 
-/** Why the account was not linked, which rights were not given, and what to do about it. */
+/** Why the account was not linked, which rights are missing, and what to do about it. */
 export function LinkRefusal({ refusal: { reason, missing, said } }: { refusal: Refusal }) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 
-/** While the provider's window is open: how to find it again, and how to give up. */
+/** Shown while the provider's window is open: helps to find it again, or to cancel. */
 export function LinkWindow({ onShow, onCancel }: { onShow(): void; onCancel(): void }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface Props {
   onLeave(): void;
 }
 
-/** An amount of money, typed as the language writes it and said back as money once the field is left. */
+/** An amount of money, typed as the language writes it and repeated as money on blur. */
 export function MoneyField({ name, label, help, error, value, currency, onChange, onLeave }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,12 +5,12 @@ interface Props {
   title: string;
   crumbs?: string;
   tag?: ReactNode;
-  /** The one line that says what the page is for. */
+  /** One line about the purpose of the page. */
   lead?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A page's single title, also the document's. */
+/** A page's only title, also the document's. */
 export function PageHeader({ title, crumbs, tag, lead, actions }: Props) {
   usePageHead({ title });
   return (

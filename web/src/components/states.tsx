@@ -6,7 +6,7 @@ import { Offline, Refresh, WarningSign } from '@blueprintjs/icons';
 import { toProblem } from '../lib/api/problem.js';
 import { useProblemText } from '../lib/api/use-problem-text.js';
 
-/** Nothing is known yet, not even the shape of what comes. */
+/** For the time before even the shape of the contents is known. */
 export function Waiting() {
   const { t } = useTranslation();
   return (
@@ -16,7 +16,7 @@ export function Waiting() {
   );
 }
 
-/** Grey bars in the shape of what is coming; announced once. */
+/** Grey bars in the shape of the contents to come; announced once. */
 export function Skeleton({ rows = 4, height = 20 }: { rows?: number; height?: number }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function Skeleton({ rows = 4, height = 20 }: { rows?: number; height?: nu
   );
 }
 
-/** Why a call failed, in words, with a way to try again. A timeout never looks like an empty list. */
+/** Why a call failed, in words, with a button to try again. A timeout never looks like an empty list. */
 export function ErrorState({ error, onRetry, actions }: { error: unknown; onRetry?(): void; actions?: ReactNode }) {
   const { t } = useTranslation();
   const problem = toProblem(error);

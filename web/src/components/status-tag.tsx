@@ -43,7 +43,7 @@ const LOOKS: Record<ExperimentStatus, Look> = {
   FAILED: { icon: ErrorIcon, tone: 'danger' },
 };
 
-/** A run that stands still until somebody decides is no longer just processing. */
+/** A run that waits for a decision is no longer just processing. */
 const WAITING_LOOKS: Record<WaitingPhase, Look> = {
   'needs-attention': { icon: Hand, tone: 'warning' },
   'needs-relink': { icon: Unlink, tone: 'warning' },
@@ -58,15 +58,15 @@ const ISSUE_LOOKS: Record<DeliveryIssueKind, Look> = {
 
 interface Props {
   status: ExperimentStatus;
-  /** Where the run stands, if it runs. */
+  /** The phase of the run, if it runs. */
   phase?: ExperimentPhase | undefined;
   /** When it was ended early. */
   stoppedAt?: string | null;
-  /** What keeps a live run from delivering as planned. */
+  /** The problems that keep a live run from delivering as planned. */
   issues?: readonly OpenDeliveryIssue[] | undefined;
 }
 
-/** An experiment's status as icon, word and colour; what waits for somebody, is disturbed or was stopped, says so. */
+/** An experiment's status as icon, word and colour. It also says when the experiment waits for a person, is disturbed or was stopped. */
 export function StatusTag({ status, phase, stoppedAt = null, issues = [] }: Props) {
   const { t } = useTranslation();
   const waitsFor = status === 'PROCESSING' && phase !== undefined && isWaitingPhase(phase) ? phase : null;
@@ -83,7 +83,7 @@ export function StatusTag({ status, phase, stoppedAt = null, issues = [] }: Prop
   );
 }
 
-/** A tag for each thing that keeps a live run from delivering as planned. */
+/** A tag for each problem that keeps a live run from delivering as planned. */
 export function IssueTags({ issues }: { issues: readonly OpenDeliveryIssue[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -100,7 +100,7 @@ export function IssueTags({ issues }: { issues: readonly OpenDeliveryIssue[] }) 
   ));
 }
 
-/** Of a run that waits for a person to run a script at the platform. */
+/** For a run that waits until a person runs a script on the platform. */
 export function ScriptTag() {
   const { t } = useTranslation();
   return <Tag look={{ icon: Hand, tone: 'warning' }} text={t('waiting.tag.script')} />;

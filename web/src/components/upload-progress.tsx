@@ -7,7 +7,7 @@ interface Props {
   text: string;
 }
 
-/** How far an upload is, as a bar and in words. */
+/** The progress of an upload, as a bar and in words. */
 export function UploadProgress({ sent, label, text }: Props) {
   const isAwaited = sent === 1;
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What the handles of a crop are called. */
+/** The labels of a crop's handles. */
 export function useCropLabels() {
   const { t } = useTranslation();
   return {

@@ -4,12 +4,12 @@ import type { DrawnAd } from './ad-card.js';
 import { AdLooks } from './ad-looks.js';
 import { AdPlacements } from './ad-placements.js';
 
-/** An ad as people meet it on its platform; where it has no look of its own, in the feed, in stories and in reels. */
+/** An ad as people see it on its platform; without a look of its own: in the feed, in stories and in reels. */
 export function AdLook({ platform, ad }: { platform: Platform; ad: DrawnAd }) {
   const Look = useContext(AdLooks)[platform] ?? AdPlacements;
   return (
     <Suspense>
-      {/* Its texts are shown as they run: a browser that translates the page leaves them. */}
+      {/* Its texts show exactly as they run: a browser's page translation must not change them. */}
       <div className="ad-look" translate="no">
         <Look ad={ad} />
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '@blueprintjs/core';
 import { AdCard, PLACEMENTS, type DrawnAd, type Placement } from './ad-card.js';
 
-/** An ad in each of the places where people meet it, one at a time. */
+/** An ad in each of its placements, one at a time. */
 export function AdPlacements({ ad }: { ad: DrawnAd }) {
   const { t } = useTranslation();
   const [placement, setPlacement] = useState<Placement>('feed');

@@ -3,12 +3,12 @@ import { InputGroup } from '@blueprintjs/core';
 import type { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { Field } from '../field.js';
 
-/** What `useTextForm` knows of one field. */
+/** The state of one field in `useTextForm`. */
 export interface CredentialFieldState {
   name: string;
   value: string;
   error: keyof typeof FORM_TEXTS | null;
-  /** What the server said of it, in the reader's words. */
+  /** The server's message about it, in the reader's language. */
   refused: string | null;
   onChange(value: string): void;
   onBlur(): void;

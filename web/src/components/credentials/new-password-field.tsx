@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CredentialField, type CredentialFieldState } from './credential-field.js';
 
-/** A password that is being set, with the rule that it has to keep. */
+/** A new password, with the rule that it must meet. */
 export function NewPasswordField({ label, field }: { label: string; field: CredentialFieldState }) {
   const { t } = useTranslation();
   return (

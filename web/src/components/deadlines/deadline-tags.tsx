@@ -6,7 +6,7 @@ import { useDeadlines } from '../../lib/deadlines/use-deadlines.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { DEADLINES_PATH } from '../../lib/platform/paths.js';
 
-/** What of an experiment its platform ends, each with its day; leads to what can be done. */
+/** The deadlines that concern an experiment, each with its day; links to the possible actions. */
 export function DeadlineTags({ item }: { item: Endable }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js
 /** Why the server refused a form, in the reader's words. */
 export interface Refusal {
   text: string;
-  /** What it said of single fields. */
+  /** Messages about single fields. */
   fields: ReadonlyMap<string, string>;
 }
 
@@ -13,8 +13,7 @@ const same = (path: string): string => path;
 
 /**
  * Reads a failed call as the refusal of a form.
- * @param fieldOf the form's field behind a path of the server's items, where these are not the same; defined outside of
- * the component
+ * @param fieldOf the form's field for a path of the server's items, where the two differ; defined outside of the component
  */
 export function useRefusal(fieldOf: (path: string) => string = same): (error: unknown) => Refusal {
   const inWords = useProblemText();

@@ -14,7 +14,7 @@ interface Options<T> {
   validate(values: T): Errors<T>;
   /** @returns the server's refusal to show, or null on success */
   send(values: T): Promise<Refusal | null>;
-  /** Which fields outlive the end of the session, and under which name (`useKeptWork`); a password never does. */
+  /** The fields that survive the end of the session, and their name (`useKeptWork`); a password never does. */
   kept?: { as: string; fields: readonly (keyof T & string)[] };
 }
 
@@ -42,7 +42,7 @@ export function useTextForm<T extends { [K in keyof T]: string }>({ initial, val
     setSending(true);
     setRefusal(null);
     const answer = await send(values);
-    // At once, so that what was said stands where it can be gone to.
+    // Synchronous, so that the message is on the page when it is focused.
     flushSync(() => {
       setSending(false);
       setRefusal(answer?.text ?? null);
@@ -57,7 +57,7 @@ export function useTextForm<T extends { [K in keyof T]: string }>({ initial, val
     refusal,
     isSending,
     submit,
-    /** Shows what was saved, as if nobody had typed it; what was typed while it was sent stays. */
+    /** Shows the saved values as untouched; text typed while they were sent stays. */
     saved: (sent: T, saved: T) => {
       setStart(saved);
       setValues((now) => {
@@ -72,7 +72,7 @@ export function useTextForm<T extends { [K in keyof T]: string }>({ initial, val
       name,
       value: values[name],
       error: shown[name] ? (errors[name] ?? null) : null,
-      /** What the server said of it, until it is changed. */
+      /** The server's message about it, until the value changes. */
       refused: refused.get(name) ?? null,
       onChange: (value: string) => {
         setValues((before) => ({ ...before, [name]: value }));

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 
-/** The live list with one experiment, some of whose four ads were refused. */
+/** The live list with one experiment whose four ads were partly refused. */
 function visit(createdAds: number, language: 'en' | 'es' = 'en', { changeable = true } = {}) {
   const progress = {
     ...{ phase: 'needs-attention', plannedAds: 4, createdAds, failedAds: 4 - createdAds, unknownAds: 0 },

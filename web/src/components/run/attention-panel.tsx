@@ -13,7 +13,7 @@ import { failedGroups } from './run-progress.js';
 
 const TITLES = { failed: 'failed', 'needs-relink': 'relink', running: 'running' } as const;
 
-/** Why a run waits for a person: refusals grouped by cause, and what can be done about them. */
+/** Why a run waits for a person: refusals grouped by cause, and the possible actions. */
 export function AttentionPanel({
   item,
   progress,
@@ -27,13 +27,13 @@ export function AttentionPanel({
   const { reasonOf } = useReasonText();
   const [retry, { isLoading }] = useRetryMutation();
   const { phase } = progress;
-  // Only who created it and the team's owner decide (LIST-060); the others see what for.
+  // Only the creator and the team's owner decide (LIST-060); others see what the decision is about.
   const isOthers = item.changeable === false && (phase === 'needs-attention' || phase === 'needs-relink');
   const isFailed = phase === 'failed';
   const isNoneLeft = progress.createdAds === 0;
   const refused = isNoneLeft ? 'titleAll' : 'title';
   const title = phase in TITLES ? TITLES[phase as keyof typeof TITLES] : refused;
-  // Before anything has gone live: a later wave has others that run.
+  // Editing is possible only before anything has gone live: in a later wave, ads of an earlier one already run.
   const isEditable = phase === 'needs-attention' && !isOthers && (progress.wave?.number ?? 1) === 1;
   const groups = failedGroups(progress);
   const failed = groups.reduce((sum, { count }) => sum + count, 0);

@@ -5,17 +5,17 @@ import { Edit } from '@blueprintjs/icons';
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 
-/** What was refused of a run that waits before it goes live. */
+/** The refused ads of a run that waits before it goes live. */
 export interface RefusedAds {
   run: Pick<ExperimentItem, 'uuid' | 'platform' | 'name'>;
   group: RejectionGroup;
 }
 
-/** Opens the form of the alternative that a refusal blames: the form is another feature's, which the app brings together. */
+/** Opens the form of the blamed alternative. Another feature owns the form, and the app connects the two. */
 const OpenEdit = createContext<((refused: RefusedAds) => void) | null>(null);
 export const OpenEditProvider = OpenEdit.Provider;
 
-/** Edits the alternative that was refused; where none alone is to blame, it is chosen in the dialog. */
+/** Edits the refused alternative; if no single one is to blame, the user chooses it in the dialog. */
 export function EditRefusedButton({ run, group }: RefusedAds) {
   const { t } = useTranslation();
   const open = use(OpenEdit);

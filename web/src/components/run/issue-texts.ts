@@ -3,7 +3,7 @@ import { isOnProfile, type OpenDeliveryIssue } from '#libs/contracts/experiment/
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../../lib/format/use-format.js';
 
-/** What is wrong with a live run, in one line. */
+/** The problem of a live run, in one line. */
 export function useIssueTitle(): (issue: OpenDeliveryIssue, platform: Platform) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
-/** The live list with one experiment that stands so. */
+/** The live list with one experiment in this state. */
 function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en') {
   const progress: ExperimentProgress = {
     ...{ phase: 'creating', plannedAds: 96, createdAds: 90, failedAds: 0, unknownAds: 0, reason: null, reasons: [] },

@@ -4,7 +4,7 @@ import type { ExperimentProgress } from '#libs/contracts/experiment/run/experime
 import { useFormat } from '../../lib/format/use-format.js';
 import { isHalted, needsDecision, secondsLeft, stageShare } from './run-progress.js';
 
-/** What is used up where no calls are made: of the ad account, or of the whole app for some minutes or until 00:00 UTC. */
+/** The exhausted quota, while no calls are made: the ad account's, or the whole app's for some minutes or until 00:00 UTC. */
 const THROTTLED = {
   account: 'progress.throttled',
   minute: 'progress.throttledMinute',

@@ -9,9 +9,9 @@ import { useFormat } from '../../lib/format/use-format.js';
 interface Props {
   groups: readonly RejectionGroup[];
   platform: Platform;
-  /** What can be done about ads that a review disapproved, said with each of their causes. */
+  /** The advice about ads that a review disapproved, shown with each of their causes. */
   advice?: string;
-  /** What can be done about one of them here. */
+  /** The action for one cause. */
   action?(group: RejectionGroup): ReactNode;
 }
 

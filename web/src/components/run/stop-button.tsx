@@ -9,7 +9,7 @@ import { useStopMutation, type ExperimentItem } from '../../lib/api/endpoints.js
 import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
 
-/** Ends a run early, after naming the account, the ads and the money. */
+/** Ends a run early, after showing the account, the ads and the money. */
 export function StopButton({ item, ads }: { item: ExperimentItem; ads: number }) {
   const { t } = useTranslation();
   const format = useFormat();

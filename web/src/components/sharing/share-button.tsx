@@ -14,7 +14,7 @@ interface Props {
   onShared?(): void;
 }
 
-/** Opens the share dialog for these experiments; only who may share all of them can. */
+/** Opens the share dialog for these experiments; enabled only for users who may share all of them. */
 export function ShareButton({ items, isSmall = false, onShared }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

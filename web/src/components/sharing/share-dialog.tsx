@@ -26,7 +26,7 @@ interface Props {
   onShared(): void;
 }
 
-/** Whom the results of some experiments are shown to (SHARE-001 to SHARE-006). */
+/** Shares the results of some experiments (SHARE-001 to SHARE-006). */
 export default function ShareDialog({ items, onClose, onShared }: Props) {
   const { t } = useTranslation();
   const form = useShareForm(items, onShared);

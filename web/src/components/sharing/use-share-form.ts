@@ -8,10 +8,10 @@ import { isEmail } from '../../lib/is-email.js';
 import { toast } from '../../lib/toaster.js';
 import type { Shareable } from './share-button.js';
 
-/** Addresses as people write them one after the other. */
+/** Separators between typed addresses. */
 const BETWEEN = /[\s,;]+/;
 
-/** Whom results are shared with, and the call that shares them. */
+/** The recipients of shared results, and the call that shares them. */
 export function useShareForm(items: readonly Shareable[], onShared: () => void) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -23,10 +23,10 @@ export function useShareForm(items: readonly Shareable[], onShared: () => void) 
   const [downloads, setDownloads] = useState<readonly SharedDownload[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Of this one form, however often it is sent: a repetition after a lost answer mails nobody a second time.
+  // One key for this form, however often it is sent: a repeat after a lost answer mails nobody twice.
   const key = useRef({ form: '', value: '' });
 
-  /** Makes tags of what was typed; what is no e-mail stays, with its error. */
+  /** Turns the typed addresses into tags; a text that is no e-mail stays, with its error. */
   const add = (): void => {
     const texts = typed.split(BETWEEN).filter(Boolean);
     const wrong = texts.filter((text) => !isEmail(text));

@@ -20,7 +20,7 @@ export function SignUpLink({ children, isPrimary = false }: LinkProps) {
   );
 }
 
-/** Opens the demo popup; focus comes back to the button when it closes. */
+/** Opens the demo popup; focus returns to the button when it closes. */
 export function DemoButton({ text, isPrimary = false }: { text: string; isPrimary?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ export interface ContentsEntry {
   title: string;
 }
 
-/** Table of contents: a column beside the text, folded above it on small screens. Marks where the reader is. */
+/** Table of contents: a column beside the text, folded above it on small screens. It marks the reader's position. */
 export function Contents({ label, entries }: { label: string; entries: readonly ContentsEntry[] }) {
   useNamedSection();
   const current = useCurrentSection(entries);
@@ -34,7 +34,7 @@ export function Contents({ label, entries }: { label: string; entries: readonly 
   );
 }
 
-/** A link from elsewhere names a section before the page is there for the browser to find it in. */
+/** A link from elsewhere may name a section before the page is rendered, so the browser cannot find it. */
 function useNamedSection(): void {
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));
@@ -52,7 +52,7 @@ function useCurrentSection(entries: readonly ContentsEntry[]): string | undefine
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < window.innerHeight / 3);
       setCurrent((passed.at(-1) ?? headings[0])?.id);
     };
-    // The observer only says that a heading crossed the line; which one counts is measured then.
+    // The observer only reports that a heading crossed the line; which one counts is measured then.
     const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' });
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();

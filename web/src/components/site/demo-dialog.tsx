@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The demo popup (SHELL-043, SHELL-045, SHELL-046). The scheduling service may set cookies, so nothing is asked of it
- * before the visitor allowed it, once here or for good in the consent manager. It is a frame, never a script in our page.
+ * The demo popup (SHELL-043, SHELL-045, SHELL-046). The scheduling service may set cookies, so it is not loaded before the visitor allows
+ * it, once here or permanently in the consent manager. It is a frame, never a script in our page.
  */
 export function DemoDialog({ isOpen, onClose, schedulingUrl = SCHEDULING_URL }: Props) {
   const texts = siteTexts.useTexts().demo;

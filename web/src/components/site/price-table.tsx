@@ -3,7 +3,7 @@ import { RichText } from './rich-text.js';
 import { siteTexts } from './site-texts.js';
 import { unbroken } from './unbroken.js';
 
-/** The two plans in one table (SHELL-039 to SHELL-043). The roles say again what the narrow layout takes from a table. */
+/** The two plans in one table (SHELL-039 to SHELL-043). The roles restore the table semantics that the narrow layout removes. */
 export function PriceTable() {
   const { price } = siteTexts.useTexts();
   return (

@@ -8,15 +8,15 @@ export type ShotName = keyof typeof sizes;
 
 interface Props {
   name: ShotName;
-  /** What phones see instead, where the picture would be too small to read. */
+  /** Shown on phones instead, where the picture would be too small to read. */
   phone?: ShotName;
-  /** What the picture says, in words. */
+  /** A description of the picture. */
   alt: string;
-  /** The first thing to be seen: fetched before everything else. Others wait until they are near. */
+  /** The first picture in view, fetched before everything else. Others wait until they are near. */
   isFirst?: boolean;
 }
 
-/** A picture of the console in the reader's theme and language. Its size is known before it arrives, so nothing jumps. */
+/** A picture of the console in the reader's theme and language. Its size is known in advance, so nothing jumps when it loads. */
 export function ProductShot({ name, phone, alt, isFirst = false }: Props) {
   const { i18n } = useTranslation();
   const theme = useTheme();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** A sentence of our own texts with **strong** and [links](/terms); everything else is shown as it stands. */
+/** A sentence of our own texts with **strong** and [links](/terms); everything else shows unchanged. */
 export function RichText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -1,2 +1,2 @@
-/** Spanish writes a space before these signs; where a line is short, figure and sign stay together. */
+/** Spanish writes a space before these signs; figure and sign must stay on one line. */
 export const unbroken = (text: string): string => text.replace(/(\d) ([%$])/g, '$1\u00a0$2');

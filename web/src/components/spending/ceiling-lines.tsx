@@ -9,11 +9,11 @@ interface Props {
   platform: Platform;
   accountId: string;
   currency: string;
-  /** What is about to be committed, minor units; null while that is not known. */
+  /** The amount to commit, minor units; null while unknown. */
   amountMinor: number | null;
 }
 
-/** Where money is about to be committed: each ceiling that bounds it, and what is left. Nothing where none does. */
+/** Shown where money is about to be committed: each ceiling that bounds it, and its remaining amount. Renders nothing without ceilings. */
 export function CeilingLines({ platform, accountId, currency, amountMinor }: Props) {
   const { t } = useTranslation();
   const { data, isError } = useCeilingsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -5,7 +5,7 @@ import { Chat, ChevronLeft, ChevronRight, Heart, Media, Music, Play, Share } fro
 import type { DrawnAd } from '../ad-card.js';
 import './full-screen-ad.css';
 
-/** An ad as it fills the screen between the videos of a feed: name, caption and button lie over its lower end. */
+/** An ad that fills the screen between the videos of a feed: name, caption and button lie over its lower end. */
 export function FullScreenAd({ ad }: { ad: DrawnAd }) {
   const { t } = useTranslation();
   const caption = ad.headline?.trim() ?? '';
@@ -64,7 +64,7 @@ function Still({ ad: { picture, visual: name, isVideo, isDraft } }: { ad: DrawnA
   );
 }
 
-/** Images that are swiped through; all of them lead where the first one does. */
+/** Images to swipe through; all of them have the first one's destination. */
 function Slides({ ad: { cards, visual: name, isDraft } }: { ad: DrawnAd }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
@@ -100,7 +100,7 @@ function Slides({ ad: { cards, visual: name, isDraft } }: { ad: DrawnAd }) {
   );
 }
 
-/** @param instead what stands there where there is no picture; null while one is still to be chosen */
+/** @param instead the text of a missing picture; null while the user still has to choose one */
 function Picture({ address, text, instead }: { address: string | null; text: string; instead: string | null }) {
   const { t } = useTranslation();
   if (address !== null) return <img src={address} alt={text} />;
