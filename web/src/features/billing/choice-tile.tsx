@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** One of several, or any of them. */
+  /** Radio for one of several, checkbox for any of them. */
   type: 'radio' | 'checkbox';
-  /** Of the group, of its own on the page. */
+  /** The group's name, unique on the page. */
   name: string;
   isChosen: boolean;
-  /** What is wrong with the choice, by its id on the page. */
+  /** The id of the choice's error on the page. */
   describedBy?: string;
   children: ReactNode;
   onChoose(): void;

@@ -6,11 +6,11 @@ import { FieldNote } from '../../../components/field.js';
 import type { CardFieldState } from './use-card-field.js';
 
 interface Props extends Pick<CardFieldState, 'status' | 'host' | 'retry' | 'isComplete' | 'error'> {
-  /** What its form says of it. */
+  /** The form's message about it. */
   field: Pick<CredentialFieldState, 'error'>;
 }
 
-/** The place of the provider's field, while it comes and where it did not (BILL-066). A form sends its reader here by the name `card`. */
+/** The place of the provider's field, while it loads and if it fails to load (BILL-066). A form focuses it by the name `card`. */
 export function CardFieldBox({ status, host, retry, isComplete, error: ownError, field }: Props) {
   const { t } = useTranslation();
   const error = field.error === null ? ownError : t(`rules.${field.error}`);

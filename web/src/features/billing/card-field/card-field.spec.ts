@@ -15,7 +15,7 @@ const UNHEARD = { changed: () => undefined, left: () => undefined };
 const REFUSED = { ok: false, said: 'Your card was declined.' };
 
 beforeEach(() => {
-  // jsdom knows the element and not what it does.
+  // jsdom has the element, but not its behaviour.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -28,7 +28,7 @@ afterEach(() => {
 const host = () => document.body.appendChild(document.createElement('div'));
 const framed = () => document.querySelector('iframe')!;
 
-/** What the framed page says; from elsewhere where a test pretends. */
+/** A message from the framed page, or from elsewhere where a test says so. */
 function says(data: object, { origin = SANDBOX, source = framed().contentWindow } = {}) {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 }

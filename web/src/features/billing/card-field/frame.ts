@@ -1,10 +1,10 @@
-/** What a framed page says: its `type`, and whatever belongs to it. */
+/** A message from a framed page: its `type` and its data. */
 export type Said = { type: string } & Readonly<Record<string, unknown>>;
 
-/** A framed page of another origin, which speaks by messages alone. */
+/** A framed page of another origin; it communicates by messages only. */
 export interface Frame {
   element: HTMLIFrameElement;
-  /** Hears messages of a type from this page and no other, until it is removed. */
+  /** Receives messages of a type from this page only, until the frame is removed. */
   listen(type: string, hear: (said: Said) => void): void;
   /** The next message that names this request. */
   answerTo(request: number): Promise<Said>;
@@ -15,7 +15,7 @@ export interface Frame {
 interface Options {
   origin: string;
   src: string;
-  /** What it is called for those who do not see it. */
+  /** The frame's name for screen readers. */
   title: string;
 }
 
@@ -44,7 +44,7 @@ export function frameIn(host: HTMLElement, { origin, src, title }: Options): Fra
   };
 }
 
-/** The first message of a type. @throws where it does not come in time */
+/** The first message of a type. @throws where it does not arrive in time */
 export function heardFrom(frame: Frame, type: string, { withinMs }: { withinMs: number }): Promise<Said> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${type} of the framed page`)), withinMs);

@@ -1,7 +1,7 @@
 import type { BillingSetup } from '../../../lib/api/endpoints.js';
 import type { CardField } from './card-field.js';
 
-/** The field of whom payments go to: the sandbox's where there is no real provider. @throws where it cannot be loaded */
+/** The payment provider's field: the sandbox's where there is no real provider. @throws where it cannot be loaded */
 export async function loadCardField({
   publishable_key: key,
   sandbox_origin: origin,

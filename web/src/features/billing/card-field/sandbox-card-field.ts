@@ -3,19 +3,19 @@ import { frameIn, heardFrom, type Frame } from './frame.js';
 import { showChallenge } from './sandbox-challenge.js';
 import { toProvider } from './to-provider.js';
 
-/** A page of this machine is there at once or not at all. */
+/** A page on this machine loads at once or not at all. */
 const PATIENCE_MS = 10_000;
 
 /**
- * The sandbox's card field in a frame of its own origin: `ready`, `size`, `change`, `blur`, `created` and `failed` come from it,
- * `create` and `dress` go to it.
+ * The sandbox's card field in a frame of its own origin. The frame sends `ready`, `size`, `change`, `blur`, `created` and `failed`, and
+ * receives `create` and `dress`.
  * @param origin of the sandbox, as browsers reach it
  */
 export function sandboxCardField(origin: string, publishableKey: string): CardField {
   let frame: Frame | null = null;
   let last = 0;
   let wanted: FieldLook['theme'] = 'light';
-  /** What the frame wears; null until it listens. */
+  /** The frame's present theme; null until it listens. */
   let worn: FieldLook['theme'] | null = null;
   const dress = (theme: FieldLook['theme']) => {
     wanted = theme;

@@ -8,8 +8,7 @@ interface Options {
 }
 
 /**
- * The bank's page of the sandbox over everything else, until its holder has answered or given up: what Stripe's own script
- * does by itself.
+ * The sandbox's bank page over everything else, until the card's holder has answered or cancelled. Stripe's own script does this by itself.
  * @returns whether it was confirmed
  */
 export function showChallenge({ origin, src, words }: Options): Promise<boolean> {

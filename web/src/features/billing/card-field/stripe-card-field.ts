@@ -3,7 +3,7 @@ import type { StripeCardElement } from '@stripe/stripe-js';
 import type { CardField } from './card-field.js';
 import { toProvider } from './to-provider.js';
 
-/** Stripe's own field, of its own script, which is loaded now. @throws where the script does not arrive (BILL-066) */
+/** Stripe's own field, from its own script, which is loaded now. @throws where the script does not load (BILL-066) */
 export async function stripeCardField(publishableKey: string): Promise<CardField> {
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('Stripe is not loaded');

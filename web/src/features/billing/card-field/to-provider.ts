@@ -1,6 +1,6 @@
 import type { BillingValues } from '../cards/billing-values.js';
 
-/** The billing form as the payment provider takes it (BILL-040, BILL-060). */
+/** The billing form in the payment provider's format (BILL-040, BILL-060). */
 export const toProvider = ({ name, phone, address, address_alt, city, state, zip_code, country }: BillingValues) => ({
   name,
   phone,

@@ -7,7 +7,7 @@ import { useLook } from './use-look.js';
 
 /**
  * Lets the holder of the team's card confirm a payment with the bank, where no card field is shown.
- * @returns a call that answers what was said against it; null where it was confirmed
+ * @returns a call that resolves with the error message; null where it was confirmed
  */
 export function useConfirmPayment(): (challenge: Challenge) => Promise<string | null> {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function useConfirmPayment(): (challenge: Challenge) => Promise<string | 
         const made = await (await loadCardField(setup)).confirm(clientSecret, look);
         return made.ok ? null : (made.said ?? t('billing.notConfirmed'));
       } catch {
-        // The script did not come: nothing was confirmed, and the same may be sent again.
+        // The script did not load: nothing was confirmed, and the same call may be sent again.
         return t('billing.stripeAlert1');
       }
     },

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useTheme } from '../../../lib/theme/theme.js';
 import type { FieldLook } from './card-field.js';
 
-/** What the provider's field takes on of the console. */
+/** The parts of the console's look that the provider's field takes on. */
 export function useLook(): FieldLook {
   const { t } = useTranslation();
   const theme = useTheme();

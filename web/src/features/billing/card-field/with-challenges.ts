@@ -2,12 +2,12 @@ import type { PaymentOutcome } from '../../../lib/api/endpoints.js';
 import type { ServerText } from '../../../lib/api/use-problem-text.js';
 import type { CardFieldState } from './use-card-field.js';
 
-/** What a call about a payment comes to: it is done, the server refused it, or the bank's challenge led nowhere. */
+/** The outcome of a payment call: it succeeded, the server refused it, or the bank's challenge failed. */
 type Settled<Answer> = { data: Answer } | { error: unknown } | { said: string };
 
 /**
- * Sends a call as often as the bank asks its holder in between. What the holder answered is the server's to judge, so the
- * call is sent again after a refusal as well; a challenge that is still there then was given up.
+ * Sends a call again after each challenge by the bank. The server judges the holder's answer, so the call is sent again even after a
+ * refusal; a challenge that is still open then counts as cancelled.
  */
 export async function withChallenges<Answer extends ServerText & { data: PaymentOutcome }>(
   send: () => Promise<{ data: Answer } | { error: unknown }>,

@@ -8,7 +8,7 @@ import { BillingFields } from './billing-fields.js';
 import { billingOf, noBilling, validateBilling } from './billing-values.js';
 import { useUpdateBilling } from './use-update-billing.js';
 
-/** Where the bills of a card go: of the selected one, else of the default (BILL-055). */
+/** The billing address of the selected card, else of the default one (BILL-055). */
 export function BillingCard({ card }: { card: StoredCard | undefined }) {
   const { t } = useTranslation();
   const wordsOf = useCardWords();

@@ -10,7 +10,7 @@ import type { Errors } from '../../../components/forms/use-text-form.js';
 import type { StoredCard } from '../../../lib/api/endpoints.js';
 import { formatPhone } from './phone.js';
 
-/** Billing form (BILL-057). The country is asked for only where the operator opens others than the United States (BILL-060). */
+/** Billing form (BILL-057). It asks for the country only where the operator has opened others than the United States (BILL-060). */
 export interface BillingValues {
   name: string;
   address: string;
@@ -24,7 +24,10 @@ export interface BillingValues {
 
 const NEEDED = ['name', 'address', 'city', 'state', 'zip_code', 'phone'] as const;
 
-/** Everything but the second line of the address, and a state where there are none, is required; the phone is whole (BILL-058). */
+/**
+ * Every field is required, except the address's second line and, in countries without states, the state. The phone must be complete
+ * (BILL-058).
+ */
 export function validateBilling(values: BillingValues): Errors<BillingValues> {
   const { country } = values;
   const empty = NEEDED.filter((name) => values[name].trim() === '' && (name !== 'state' || needsState(country)));
@@ -41,7 +44,7 @@ export const noBilling = (name = ''): BillingValues => ({
   ...{ name, address: '', address_alt: '', city: '', state: '', zip_code: '', phone: '', country: HOME_COUNTRY },
 });
 
-/** What is known of a stored card's holder. */
+/** The known data of a stored card's holder. */
 export function billingOf({ billing_details: { name, phone, address } }: StoredCard): BillingValues {
   return {
     name: name ?? '',

@@ -6,7 +6,7 @@ import type { StoredCard } from '../../../lib/api/endpoints.js';
 import { useCardWords } from '../../../lib/format/use-card-words.js';
 
 interface Props {
-  /** Of the group, of its own on the page. */
+  /** The group's name, unique on the page. */
   name: string;
   legend: string;
   cards: readonly StoredCard[];
@@ -18,7 +18,7 @@ interface Props {
   onChoose(id: string): void;
 }
 
-/** The stored cards, one of which can be chosen: it stands out (BILL-064). */
+/** The stored cards to choose from; the chosen one stands out (BILL-064). */
 export function CardChoices({ name, legend, cards, value, isDisabled, children, onChoose }: Props) {
   const { t } = useTranslation();
   const wordsOf = useCardWords();

@@ -14,10 +14,10 @@ import { useAddCard } from './use-add-card.js';
 import { useOpenCountry } from './use-open-country.js';
 import { useUpdateBilling } from './use-update-billing.js';
 
-/** What the dialog is open for (BILL-063). */
+/** The purpose of the open dialog (BILL-063). */
 export type CardAction = { kind: 'add' } | { kind: 'update'; card: StoredCard };
 
-/** Adds a card, or updates where the bills of one go. */
+/** Adds a card, or updates the billing address of one. */
 export function CardDialog({ action, onClose }: { action: CardAction | null; onClose(): void }) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ export function CardsCard({ cards, selected, onSelect }: Props) {
   const { makeDefault, remove, isBusy, failure, dismiss } = useCardActions(() => onSelect(null));
   const isFull = cards.length >= BILLING_LIMITS.cards;
 
-  /** What is done with the selected card; without one it is said that there is none. */
+  /** Runs an action on the selected card; without one it says that none is selected. */
   const withCard = (act: (card: StoredCard) => void) => () => {
     setUnchosen(card === undefined);
     if (card !== undefined) act(card);

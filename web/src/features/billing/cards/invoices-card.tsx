@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useInvoicesQuery, type Invoice } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
-/** What was billed, paid or failed, with the provider's receipts (BILL-055, BILL-071 to BILL-073). */
+/** The billed, paid and failed invoices, with the provider's receipts (BILL-055, BILL-071 to BILL-073). */
 export function InvoicesCard() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useInvoicesQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -7,7 +7,7 @@ import { usePlansQuery, type Plan } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { nextBills } from './next-bills.js';
 
-/** The plans of the team, what each costs when, and what all of them come to. */
+/** The team's plans with their prices and dates, and their total. */
 export function NextBillsCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = usePlansQuery();

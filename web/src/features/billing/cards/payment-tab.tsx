@@ -10,14 +10,13 @@ import '../billing.css';
 
 interface Props {
   user: SessionUser;
-  /** How the fees of a month came about. */
+  /** Explains the fees of a month. */
   fees: ReactNode;
 }
 
 /**
- * All that is billed on one page: the plans with their next total, what the team pays with, where the bills go and whose tax
- * id they show, how a month's
- * fees came about, and what was billed (BILL-055).
+ * All billing on one page (BILL-055): the plans with their next total, the team's cards, the billing address and tax ids, the fees of a
+ * month, and the invoices.
  */
 export function PaymentTab({ user, fees }: Props) {
   const [selected, setSelected] = useState<string | null>(null);

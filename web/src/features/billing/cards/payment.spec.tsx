@@ -317,7 +317,7 @@ describe('the billing details', () => {
         { data: { country: 'ES', city: 'Madrid', state: '', zip_code: '28001', phone: '+34 911 234 567' } },
       ]),
     );
-    // Each open country gives a kind of tax id; that of the card that pays comes first.
+    // Each open country has a kind of tax id; the kind of the paying card's country comes first.
     const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of tax ID' });
     expect([...kind.options].map(({ textContent }) => textContent)).toEqual([
       'EIN (employer identification number)',

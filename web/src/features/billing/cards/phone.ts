@@ -9,7 +9,10 @@ const digitsOf = (text: string): string => {
   return (isWithCountry ? digits.slice(1) : digits).slice(0, DIGITS);
 };
 
-/** A US phone number as far as it is typed: `5555` -> `(555) 5`, `5555555555` -> `(555) 555-5555` (BILL-059); another country's stays. */
+/**
+ * A partly typed US phone number, formatted: `5555` -> `(555) 5`, `5555555555` -> `(555) 555-5555` (BILL-059). Numbers of other countries
+ * stay as typed.
+ */
 export function formatPhone(text: string, country: string = HOME_COUNTRY): string {
   if (country !== HOME_COUNTRY) return text;
   const digits = digitsOf(text);

@@ -6,7 +6,7 @@ import type { CardFieldState } from '../card-field/use-card-field.js';
 import { withChallenges } from '../card-field/with-challenges.js';
 import { trimmed, type BillingValues } from './billing-values.js';
 
-/** Stores the card of the field with the team, after its bank's challenge where it wants one. @returns why not; null when it is */
+/** Stores the field's card with the team, after its bank's challenge if there is one. @returns the error; null when it is stored */
 export function useAddCard(cardField: CardFieldState) {
   const toRefusal = useRefusal();
   const serverText = useServerText();

@@ -1,6 +1,6 @@
 import type { BillingCountry } from '#libs/contracts/billing/billing-countries.js';
 import { useBillingSetupQuery } from '../../../lib/api/endpoints.js';
 
-/** Countries that a billing address may be in; undefined until they are known. */
+/** Countries allowed in a billing address; undefined until known. */
 export const useBillingCountries = (): readonly BillingCountry[] | undefined =>
   useBillingSetupQuery().data?.data.countries;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CredentialFieldState } from '../../../components/credentials/credential-field.js';
 import { useBillingCountries } from './use-billing-countries.js';
 
-/** Moves a new billing form to an open country, where the one that it begins with is not. */
+/** Moves a new billing form to an open country, if its default country is not open. */
 export function useOpenCountry({ value, onChange }: CredentialFieldState): void {
   const countries = useBillingCountries();
   const first = countries?.[0];

@@ -8,7 +8,7 @@ import { trimmed, type BillingValues } from './billing-values.js';
 /** The server names the form's fields below `data`. */
 const fieldOf = (path: string): string => path.replace(/^data\./, '');
 
-/** Saves where the bills of a card go. @returns why not; null when they are saved */
+/** Saves a card's billing address. @returns the error; null when it is saved */
 export function useUpdateBilling(card: StoredCard | undefined) {
   const { t } = useTranslation();
   const toRefusal = useRefusal(fieldOf);

@@ -10,7 +10,7 @@ import { sessionUser } from '../../../testing/session-user.js';
 
 afterEach(async () => {
   cleanup();
-  // Toasts live in a root of their own, beyond the test's page.
+  // Toasts have their own root, outside the test's page.
   act(() => {
     for (const close of document.querySelectorAll<HTMLElement>('.bp6-toast [aria-label=Close]')) close.click();
   });
@@ -223,7 +223,7 @@ describe('the checkout', () => {
     await page.user.click(within(question).getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText('Your membership is now active')).toBeTruthy();
     expect(await screen.findByText('Next bill date: December 23rd, 2026')).toBeTruthy();
-    // The dialog's title says it, and no toast repeats it.
+    // The dialog's title says it, so no toast repeats it.
     expect(screen.getByRole('dialog', { name: 'Subscription created!' })).toBeTruthy();
     expect(screen.getAllByText('Subscription created!')).toHaveLength(1);
     expect(stripe.key).toBe('pk_test_luz');

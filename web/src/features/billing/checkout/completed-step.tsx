@@ -6,7 +6,7 @@ import { usePlansQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { selectPlan } from '../../../lib/billing/plan-slice.js';
 
-/** Step 3: the membership is active; when it is billed next (BILL-005, BILL-006). */
+/** Step 3: the membership is active; shows the next billing date (BILL-005, BILL-006). */
 export function CompletedStep({ onContinue }: { onContinue(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -18,15 +18,15 @@ import { planOption, totalCents } from '../prices.js';
 
 interface Props {
   user: SessionUser;
-  /** Those whose plan can be bought. */
+  /** The platforms whose plan can be bought. */
   platforms: readonly Platform[];
-  /** The free trial has started, or its person looks at something else. */
+  /** Called when the free trial has started, or the user goes elsewhere. */
   onLeave(): void;
 }
 
 /**
- * Step 1: any of the platforms that can be bought, and what they cost together; at least one (BILL-004, BILL-008). Above them the free
- * trial, for a team that has had neither it nor a plan (BILL-074).
+ * Step 1: choose at least one of the available platforms; shows their total price (BILL-004, BILL-008). Above them is the free trial, for a
+ * team that has had neither a trial nor a plan (BILL-074).
  */
 export function PlanStep({ user, platforms, onLeave }: Props) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import type { PlanOption, PlanState } from '../../../lib/billing/plan-slice.js';
 
-/** The selected plans: those that the team has by now, of several where the card was refused for the next, and those to be paid. */
+/** Splits the selected plans into paid ones and those left to pay. Both exist when the card was refused after the first of several. */
 export function selectedPlans(
   selected: PlanState['plan']['selected'],
   plans: SessionUser['plans'],

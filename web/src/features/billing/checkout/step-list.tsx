@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const STEPS = [1, 2, 3] as const;
 
-/** Where the purchase stands: which plans, payment, completed (BILL-004, BILL-005). */
+/** The step of the purchase: which plans, payment, completed (BILL-004, BILL-005). */
 export function StepList({ step }: { step: (typeof STEPS)[number] }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import type { Plan } from '../../../lib/api/endpoints.js';
 import { usePlanActions } from './use-plan-actions.js';
 
-/** A plan a row: what it costs, when it is billed next or ends, and cancel or Resubscribe (BILL-020 to BILL-022, BILL-044). */
+/** A row for each plan: its price, its next bill or end, and Cancel or Resubscribe (BILL-020 to BILL-022, BILL-044). */
 export function PlanList({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation();
   const format = useFormat();

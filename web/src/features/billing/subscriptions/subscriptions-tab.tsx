@@ -11,11 +11,11 @@ import '../billing.css';
 
 interface Props {
   user: SessionUser;
-  /** Who has the seats. */
+  /** The people in the seats. */
   members: ReactNode;
 }
 
-/** The owner's plans, a platform each, and who has the seats (BILL-044, BILL-045). */
+/** The owner's plans, one for each platform, and the people in the seats (BILL-044, BILL-045). */
 export function SubscriptionsTab({ user, members }: Props) {
   const { t } = useTranslation();
   const { data, error, refetch } = usePlansQuery();

@@ -3,7 +3,7 @@ import { useCancelPlanMutation, useResumePlanMutation, type Plan } from '../../.
 import { toProblem } from '../../../lib/api/problem.js';
 import { alertShown, planActionEnded, planActionStarted, selectPlan } from '../../../lib/billing/plan-slice.js';
 
-/** Cancels an active plan, renews a canceled one, and says at the plans how that went (BILL-027, BILL-030, BILL-031, BILL-054). */
+/** Cancels an active plan, renews a canceled one, and reports the outcome beside the plans (BILL-027, BILL-030, BILL-031, BILL-054). */
 export function usePlanActions() {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectPlan).isLoading;

@@ -19,8 +19,8 @@ import { useAddTaxId } from './use-add-tax-id.js';
 const PILLS = { verified: 'success', pending: 'info', unverified: 'warning' } as const;
 
 /**
- * The tax ids of the team, which stand on new invoices: one of each kind that an open country gives can be added, and removed.
- * @param props `country`: of the card that pays, whose kind is offered first
+ * The team's tax ids, which stand on new invoices. One of each open country's kind can be added and removed.
+ * @param props `country`: of the paying card, whose kind is offered first
  */
 export function TaxIdsCard({ country }: { country: BillingCountry }) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import type { ServerText } from '../../../lib/api/use-problem-text.js';
 /** The server names the field `value`. */
 const fieldOf = (path: string): string => (path === 'value' ? 'tax_id' : path);
 
-/** Adds a tax id. @returns what the server said, or why it refused */
+/** Adds a tax id. @returns the server's message, or the reason of its refusal */
 export function useAddTaxId() {
   const toRefusal = useRefusal(fieldOf);
   const [add] = useAddTaxIdMutation();
