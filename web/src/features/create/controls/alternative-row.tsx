@@ -15,22 +15,22 @@ interface Props {
   field: ComponentField;
   row: Alternative<unknown>;
   index: number;
-  /** Rows of the list. */
+  /** The number of rows in the list. */
   size: number;
-  /** Of every row, where options are there once each. */
+  /** The values of all rows, where each option may occur only once. */
   values: readonly unknown[];
   error: string | null;
   id: string;
-  /** The list needs this one. */
+  /** The list needs this row. */
   isLastOne: boolean;
-  /** Undefined while no rows are chosen. */
+  /** Undefined while the user selects no rows. */
   isChosen: boolean | undefined;
   list: RowActions;
 }
 
 type Row = Alternative<unknown>;
 
-/** What a list does with its rows; the same functions for all of them. */
+/** A list's actions on its rows; the same functions for all rows. */
 export interface RowActions {
   choose(row: Row): void;
   move(row: Row, by: 1 | -1): void;
@@ -39,11 +39,11 @@ export interface RowActions {
   paste(row: Row, event: ClipboardEvent<HTMLElement>): void;
 }
 
-/** Options are there once each: a second one of the same would only be wrong. */
+/** Each option may occur only once, so a copy of one would be invalid. */
 export const isDuplicable = (field: ComponentField): boolean =>
   !['choice', 'code', 'reference'].includes(field.kind) && !(field.kind === 'choices' && field.most === 1);
 
-/** One alternative: its number or, where rows are chosen, its box, the control, and what can be done with it. */
+/** One alternative: its number or, while rows are selected, its checkbox; its control and its actions. */
 export const AlternativeRow = memo(function AlternativeRow(props: Props) {
   const { path, field, row, index, size, values, id, error, isLastOne, isChosen, list } = props;
   const form = useFrame();
@@ -144,7 +144,7 @@ function RowMenu({ path, field, row, index, size, list }: Props) {
   );
 }
 
-/** Alt and an arrow move a row; what has a use of its own for them (a list to choose from) keeps it. */
+/** Alt and an arrow move a row, except in controls that use these keys themselves, such as a combobox. */
 function moveOf({ key, altKey, target }: KeyboardEvent<HTMLElement>): 1 | -1 | null {
   const isFree = (target as HTMLElement).matches('button, textarea, input:not([role="combobox"])');
   if (!altKey || !isFree) return null;

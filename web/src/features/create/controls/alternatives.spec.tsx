@@ -35,7 +35,7 @@ afterEach(() => {
 const owner = 'draft.meta.nora';
 const goOn = jest.fn();
 
-/** A wizard over a store of its own, with the sections of some names. */
+/** A wizard with its own store, showing the sections of some names. */
 function Form({ addBlocked, feeOf, children }: Pick<FormFrame, 'addBlocked' | 'feeOf'> & { children: ReactNode }) {
   const { draft, touched } = useSelector(({ wizards }: WizardsState) => wizards[owner]!);
   const industries = useIndustryOptions([
@@ -143,7 +143,7 @@ describe('a list of alternatives', () => {
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two{Enter}Three');
     await userEvent.click(screen.getByRole('button', { name: 'Remove headline no. 2' }));
     await userEvent.type(screen.getByLabelText('Headline 2'), '!');
-    // Of this removal: notes of earlier ones may still be shown.
+    // The note of this removal: notes of earlier ones may still be visible.
     const note = (await screen.findByText('Removed: Headline 2')).closest<HTMLElement>('.bp6-toast')!;
     await userEvent.click(within(note).getByRole('button', { name: 'Undo' }));
     const texts = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
@@ -292,7 +292,7 @@ describe('a list of texts, made short', () => {
 });
 
 describe('a pasted column', () => {
-  /** @param lines another number each time, since the note of the paste before may still be on its way out */
+  /** @param lines a different number each time, because the last paste's note may still be visible */
   const paste = async (lines: number, feeOf: FormFrame['feeOf']) => {
     clearToasts();
     await show('creatives.headlines', { feeOf });

@@ -12,22 +12,22 @@ import { TextControl, UrlControl } from './text.js';
 import { TextsControl } from './texts/texts.js';
 import { VideoLinkControl } from './video-link/video-link.js';
 
-/** What each control takes: a value of a field, alone or as one row of a list. */
+/** The props of each control: a value of a field, alone or as one row of a list. */
 export interface ControlProps<F extends Field = Field> {
   field: F;
-  /** Of the field, without indexes: `audiences.ages`. */
+  /** The field's path without indexes: `audiences.ages`. */
   path: string;
-  /** As the draft holds it; undefined where nothing is there. */
+  /** The value in the draft; undefined where there is none. */
   value: unknown;
   label: string;
   control: FieldControl;
-  /** What the other rows of the list hold. */
+  /** The values of the list's other rows. */
   taken?: readonly unknown[];
   change(value: unknown): void;
   leave(): void;
 }
 
-/** Kinds whose control is more than what stands between a label and a note: amounts, dates and files. */
+/** Kinds whose control needs more than a label and a note: amounts, dates and files. */
 type OfTheirOwn = 'money' | 'currency' | 'date' | 'day' | 'visual';
 const CONTROLS: { [K in Exclude<FieldKind, OfTheirOwn>]: ComponentType<ControlProps<never>> } = {
   text: TextControl,

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useForm } from '../form/context.js';
 import { textIn } from '../form/text-in.js';
 
-/** When it runs, in the browser's zone (CONST-004): both ends of the run, and what is wrong with them together. */
+/** The run's time in the browser's zone (CONST-004): both ends, and their common error. */
 export function RunDates() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { textIn } from '../form/text-in.js';
 
 const isDay = (text: string): boolean => dayNumber(text) !== null;
 
-/** When it runs, in whole days of the ad account's zone: both ends of the run, and what is wrong with them together. */
+/** The run's time in whole days of the ad account's zone: both ends, and their common error. */
 export function RunDays() {
   const { t } = useTranslation();
   const format = useFormat();

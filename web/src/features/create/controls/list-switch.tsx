@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toaster.js';
 import { useForm } from '../form/context.js';
 import { nextValue } from '../form/draft.js';
 
-/** Turns a list on, with a row to begin with, and off, which empties it (META-036, META-037); that can be undone. */
+/** Turns a list on, with a first row, or off, which empties it (META-036, META-037); emptying can be undone. */
 export function ListSwitch({ path, field, title }: { path: string; field: ComponentField; title: string }) {
   const { t } = useTranslation();
   const { draft, addRows, removeRows } = useForm();

@@ -7,7 +7,7 @@ import { useFrame } from '../form/context.js';
 import type { ControlProps } from './control.js';
 import { rowOf } from '../form/row-of.js';
 
-/** One row of a lookup. A kept row that is gone is still named, until another is chosen. */
+/** One row of a lookup. A kept row that no longer exists keeps its name until another is chosen. */
 export function ReferenceControl({ field, value, label, control, taken, change, leave }: ControlProps<ReferenceField>) {
   const { t } = useTranslation();
   const { lookups } = useFrame();

@@ -10,10 +10,10 @@ import type { ControlProps } from './control.js';
 import { rowOf } from '../form/row-of.js';
 import { useSearchOf } from './use-search-of.js';
 
-/** A row of a group, with what its lookup says of it. */
+/** A row of a group, with its lookup's data. */
 type Row = Record<string, unknown> & { id: string };
 
-/** Rows of a lookup that belong together: searched on the platform, or among those that it has listed. */
+/** A group of rows of a lookup: searched on the platform, or chosen from its list. */
 export function ReferencesControl(props: ControlProps<ReferencesField>) {
   const { lookups } = useFrame();
   return props.field.lookup in lookups.searches ? <Searched {...props} /> : <Listed {...props} />;

@@ -3,9 +3,9 @@ import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 
 interface Props {
-  /** Ids of the chosen rows; null while nobody chooses any. */
+  /** Ids of the selected rows; null while the user selects none. */
   chosen: readonly string[] | null;
-  /** Of every row. */
+  /** The ids of all rows. */
   ids: readonly string[];
   onChange(chosen: readonly string[] | null): void;
   onRemove(ids: readonly string[]): void;

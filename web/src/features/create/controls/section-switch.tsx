@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toaster.js';
 import { useForm } from '../form/context.js';
 import { useFieldTexts } from '../form/use-field-texts.js';
 
-/** The switch of a section whose fields may be left out together; off empties them all (META-036), and that can be undone. */
+/** The switch of an optional section. Turning it off empties all its fields (META-036), which can be undone. */
 export function useSectionSwitch(section: Section): { isOn: boolean; control: ReactNode } {
   const { t } = useTranslation();
   const { draft, set } = useForm();

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { textIn } from '../form/text-in.js';
 import type { ControlProps } from './control.js';
 
-/** A typed line or paragraph, without what nobody sees in it; where placements cut it off is said while it is typed. */
+/** A typed line or paragraph without invisible characters. While the user types, it shows which placements cut the text off. */
 export function TextControl({ field, value, label, control, change, leave }: ControlProps<TextField>) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -75,7 +75,7 @@ export function UrlControl({ field, value, label, control, change, leave }: Cont
       intent={control['aria-invalid'] ? 'danger' : 'none'}
       onValueChange={(typed) => change(cleanAddress(typed))}
       onBlur={() => {
-        // What is shown is what is sent.
+        // Shows exactly the text to be sent.
         const tidy = tidyAddress(textIn(value));
         if (tidy !== value) change(tidy);
         leave();

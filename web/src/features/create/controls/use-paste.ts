@@ -13,12 +13,12 @@ import { useFrame } from '../form/context.js';
 import { createdCount, filledCounts } from '../form/figures.js';
 import { useRowTexts } from './use-row-texts.js';
 
-/** Characters of a clipboard that are looked at. */
+/** The most characters of a clipboard that are read. */
 const MOST_PASTED = 1_000_000;
 
 /**
- * What is pasted into a list, as its kind takes it apart: a column becomes alternatives, a block of lines a group of keywords. What is
- * formatted is pasted as its text alone. It can be undone; of texts that may have several lines by keeping it as one text.
+ * Splits a text pasted into a list as the list's kind requires: a column becomes alternatives, a block of lines a group of keywords.
+ * Formatted text is pasted as plain text. The paste can be undone; where texts may have several lines, undo keeps it as one text.
  */
 export function usePaste(path: string, field: ComponentField) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { asTitle } from '#libs/platforms/fields/field-texts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useFrame } from '../form/context.js';
 
-/** What a list's rows and buttons say: `Headline 2`, `Add headline`. */
+/** The texts of a list's rows and buttons: `Headline 2`, `Add headline`. */
 export function useRowTexts(path: string) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -15,7 +15,7 @@ export function useRowTexts(path: string) {
   return {
     /** Several of them, as within a sentence. */
     many,
-    /** The texts of a list: those within its groups, where it has any. */
+    /** The name of the list's texts; in a list of groups, of the texts within them. */
     manyTexts: said?.member?.many[language] ?? many,
     add: t('create.rows.add', { one }),
     label: (index: number) => t('create.rows.label', { one: asTitle(one), n: index + 1 }),
@@ -23,7 +23,7 @@ export function useRowTexts(path: string) {
     choose: (index: number) => t('create.rows.choose', { one, n: index + 1 }),
     /** `1 headline`, `3 headlines`. */
     several: (n: number) => `${format.number(n)} ${n === 1 ? one : many}`,
-    /** The same of single texts: of a list of groups those within them. */
+    /** The same for single texts: in a list of groups, for the texts within them. */
     severalTexts: (n: number) =>
       `${format.number(n)} ${n === 1 ? (said?.member?.one[language] ?? one) : (said?.member?.many[language] ?? many)}`,
     remove: (index: number) => t('create.rows.remove', { one, n: index + 1 }),

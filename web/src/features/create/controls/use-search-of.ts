@@ -1,6 +1,6 @@
 import { useFrame } from '../form/context.js';
 
-/** What the platform finds by words for a field's lookup; the lookup of a control never changes. */
+/** The platform's matches for a field's lookup; the lookup of a control never changes. */
 export function useSearchOf<T>(lookup: string, asked: string, isAskable: boolean) {
   const useRowSearch = useFrame().lookups.searches[lookup] ?? useNothing;
   const { currentData, isFetching, isError, error } = useRowSearch({ q: asked }, { skip: !isAskable });

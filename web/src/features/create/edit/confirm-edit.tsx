@@ -8,9 +8,9 @@ interface Props {
   run: RefusedAds['run'];
   isOpen: boolean;
   isBusy: boolean;
-  /** Of the ad account; undefined where it is not linked any more. */
+  /** The ad account's name; undefined where it is no longer linked. */
   account: string | undefined;
-  /** Which alternative, and what it becomes. */
+  /** The alternative, and its new value. */
   label: string;
   value: string;
   /** In words. */
@@ -20,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Before anything is deleted at the platform: where, how much, and that nothing is spent by it. */
+/** Asks before anything is deleted on the platform: says where and how much, and that the edit itself spends nothing. */
 export function ConfirmEdit({ run, account, label, value, deleted, created, ...dialog }: Props) {
   const { t } = useTranslation();
   const platform = PLATFORM_NAMES[run.platform];

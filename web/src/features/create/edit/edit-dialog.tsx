@@ -17,7 +17,7 @@ interface Props extends RefusedAds {
   onClose(): void;
 }
 
-/** Edits an alternative of a run that waits because ads were refused, and has what shows it sent again. */
+/** Edits an alternative of a run that waits because of refused ads. The ads that show it are then sent again. */
 export function EditDialog({ run, group, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

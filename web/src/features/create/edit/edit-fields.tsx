@@ -22,12 +22,12 @@ import type { useEdited } from './use-edited.js';
 
 interface Props extends EditFormProps {
   state: ReturnType<typeof useEdited>;
-  /** What became of the last edit. */
+  /** The outcome of the last edit. */
   settled: Settled | null;
   onSent(): void;
 }
 
-/** The control of the alternative, what an edit of it costs, and the way to send it. */
+/** The control of the alternative, the cost of the edit, and the button that sends it. */
 export function EditFields({
   run,
   description,
@@ -49,7 +49,7 @@ export function EditFields({
   const { helpAt } = useFieldTexts();
   const { deleted, created } = useCosts(frame.description, stored);
   const [isConfirming, setConfirming] = useState(false);
-  /** To be confirmed as soon as its file is there. */
+  /** Asks for confirmation as soon as its file has arrived. */
   const [isAwaited, setAwaited] = useState(false);
   const { send, isSending, failure } = useSendEdit({ run, which, edited, state, lookAgain });
   const label = texts.label(which.level);

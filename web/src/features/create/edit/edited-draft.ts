@@ -8,26 +8,26 @@ import { listOf, recordOf, textOf, valueAt, withValueAt, type Loose } from '#lib
 import type { Draft } from '../form/draft.js';
 import { fromInput } from '../form/from-input.js';
 
-/** Which alternative of a run it is. */
+/** Identifies an alternative of a run. */
 export interface AlternativeRef {
   component: string;
   /** From 0. */
   level: number;
 }
 
-/** A run's contents as the wizard holds them, and where in them the alternative stands. */
+/** A run's contents as the wizard holds them, and the alternative's place in them. */
 export interface EditedDraft {
   draft: Draft;
   path: string;
-  /** Of its row. */
+  /** The id of its row. */
   id: string;
   field: ComponentField;
 }
 
 /**
- * @param content as the experiment is stored
- * @param stored the alternative as it is stored by now
- * @returns null where the experiment has none such
+ * @param content the stored experiment
+ * @param stored the alternative as it is stored now
+ * @returns null where the experiment has no such alternative
  */
 export function editedDraft(
   description: PlatformDescription,
@@ -43,10 +43,10 @@ export function editedDraft(
     valueAt(withAlternative(input, path, { level: which.level, value }), path),
   ) as Alternative<Loose>[];
   const { draft } = fromInput(description, input, { language, goals: description.goals });
-  // The list as it is stored: the wizard leaves out visuals whose files are gone, and then others would take their places.
+  // The stored list: the wizard leaves out visuals whose files are gone, which would shift the places of the others.
   return { draft: withValueAt(draft, path, rows), path, id: textOf(rows[which.level]?.id), field };
 }
 
-/** What a row of a draft holds. */
+/** The value of a draft's row. */
 export const valueOfRow = (draft: Draft, path: string, id: string): unknown =>
   (listOf(valueAt(draft, path)) as Alternative<unknown>[]).find((row) => row.id === id)?.value;

@@ -4,7 +4,7 @@ import type { StoredAlternative } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 
-/** What an edit would delete and create, in words: `2 ads, 1 ad set`. */
+/** The objects that an edit would delete and create, in words: `2 ads, 1 ad set`. */
 export function useCosts(
   description: PlatformDescription,
   stored: StoredAlternative,

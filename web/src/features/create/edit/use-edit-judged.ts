@@ -12,21 +12,21 @@ import { problemsOf, sayProblem, type Problem } from '../wizard/problems.js';
 
 interface Judged {
   description: PlatformDescription;
-  /** As it is stored, and as it is by now. */
+  /** The stored contents; `draft` holds the edited ones. */
   stored: Draft;
   draft: Draft;
   images: ChosenImages;
   lookups: Lookups;
   currency: string;
-  /** Of the row that is edited. */
+  /** The mark of the edited row. */
   mark: string;
 }
 
 const NO_IMAGES = {};
 
 /**
- * What an edit makes wrong. What was wrong before (its start has passed by now) is no matter of it.
- * @returns of the alternative itself or its list, and of everything else
+ * The problems that an edit causes. Earlier problems, such as a start that has passed, do not count.
+ * @returns problems of the alternative or its list, and all others
  */
 export function useEditJudged({ description, stored, draft, images, lookups, currency, mark }: Judged) {
   const { t } = useTranslation();

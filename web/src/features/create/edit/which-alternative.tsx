@@ -9,13 +9,13 @@ import type { AlternativeRef } from './edited-draft.js';
 
 interface Props {
   description: PlatformDescription;
-  /** As the experiment is stored. */
+  /** The stored experiment. */
   content: unknown;
   which: AlternativeRef | null;
   onChoose(which: AlternativeRef): void;
 }
 
-/** Every alternative of a run: a refusal may blame none alone, and another one than it blames may be the one to change. */
+/** Every alternative of a run: a refusal may blame none in particular, and the user may want to change another one than the blamed one. */
 export function WhichAlternative({ description, content, which, onChoose }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -16,25 +16,24 @@ import { nextBracket } from './next-bracket.js';
 export type Lists = Record<string, Alternative<unknown>[]>;
 
 /**
- * What is filled into the wizard: the tree of the experiment that it becomes, with its leaves as typed. Amounts are text,
- * to be read in the reader's language; a date is an instant (ISO 8601 with offset) or the words that are none; a row of a
- * list that has nothing chosen yet holds the empty value of its kind.
+ * The contents of the wizard: the tree of the experiment, with its leaves as typed. Amounts are text in the reader's language. A date is an
+ * instant (ISO 8601 with offset), or the typed text if it is none. A list's row without a choice holds the empty value of its kind.
  */
 export interface Draft {
   objective: string;
-  /** Variations to test, where the person chose how many. */
+  /** Variations to test, where the user chose how many. */
   tested_count?: number;
   information: Loose;
   audiences: Lists;
   exclusions: Record<string, unknown[]>;
   creatives: Lists;
-  /** What the run is bound to: account, page. */
+  /** The run's bindings: account, page. */
   [setup: string]: unknown;
 }
 
 export const newAlternative = <T>(value: T): Alternative<T> => ({ id: crypto.randomUUID(), value });
 
-/** A draft of which only the defaults are filled in. */
+/** A draft with only its defaults filled in. */
 export function newDraft(description: PlatformDescription, now: Date): Draft {
   const goal = description.goals[0]!;
   const empty: Draft = { objective: goal, information: {}, audiences: {}, exclusions: {}, creatives: {} };
@@ -45,7 +44,7 @@ export function newDraft(description: PlatformDescription, now: Date): Draft {
   return withDefaultRun(description, filled, now);
 }
 
-/** The draft for another goal: what that one does not offer begins again, what it needs begins with a row. */
+/** The draft for another goal. Values that the goal does not offer return to their defaults; lists that it needs get a first row. */
 export function withGoal(description: PlatformDescription, draft: Draft, goal: string): Draft {
   return fieldsOf(description).reduce<Draft>(
     (next, { path, isList, field }) => {
@@ -68,13 +67,13 @@ function isOffered(field: Field, value: unknown, goal: string): boolean {
 }
 
 /**
- * One day, from the next full hour that leaves the required head start and two hours to fill in the form; where runs are of
- * whole days, the shortest that there may be, from tomorrow on.
+ * One day, from the next full hour that leaves the required head start and two hours to fill in the form. Where runs take whole days, it is
+ * the shortest possible run, from tomorrow on.
  */
 const withDefaultRun = (description: PlatformDescription, draft: Draft, now: Date): Draft =>
   withRunOf(description, draft, { now, days: Math.max(1, description.time.shortestDays ?? 1) });
 
-/** Begins when the default run does, and lasts as long as it would have, as far as the platform takes that. */
+/** Moves a run to the default start and keeps its length, within the platform's limits. */
 export function withLaterRun(description: PlatformDescription, draft: Draft, now: Date): Draft {
   const { shortestDays = 0, longestDays } = description.time;
   const days = runLength(description, draft);
@@ -93,7 +92,7 @@ function withRunOf(description: PlatformDescription, draft: Draft, { now, days }
   return withValueAt(withValueAt(draft, time.start, at(start)), time.end, at(start + Math.round(days * DAY_MS)));
 }
 
-/** How many days by the calendar lie between the ends of a run, parts of one included; null without a valid range. */
+/** The number of calendar days between the ends of a run, including partial ones; null without a valid range. */
 function runLength(description: PlatformDescription, draft: Draft): number | null {
   const { time } = description;
   const ends = [valueAt(draft, time.start), valueAt(draft, time.end)];
@@ -105,7 +104,7 @@ function runLength(description: PlatformDescription, draft: Draft): number | nul
   return start === null || end === null || end <= start ? null : (end - start) / DAY_MS;
 }
 
-/** What stands in a field that nobody has touched; undefined for nothing. */
+/** The value of an untouched field; undefined for none. */
 function firstValue(field: Field, goal: string): unknown {
   switch (field.kind) {
     case 'money':
@@ -124,7 +123,7 @@ function firstValue(field: Field, goal: string): unknown {
   }
 }
 
-/** A list begins with its default, or with a row to be filled in where ads need one. */
+/** A list begins with its default, or with an empty row where ads need one. */
 function firstAlternatives(field: ComponentField, goal: string): Alternative<unknown>[] {
   const begins =
     field.kind === 'places' ||
@@ -135,8 +134,8 @@ function firstAlternatives(field: ComponentField, goal: string): Alternative<unk
 }
 
 /**
- * What a new alternative holds.
- * @param taken what the others hold; each option is offered once
+ * The value of a new alternative.
+ * @param taken the values of the others; each option is offered once
  * @returns undefined where every option is taken
  */
 export function nextValue(field: ComponentField, taken: readonly unknown[], goal: unknown): unknown {
@@ -152,7 +151,7 @@ export function nextValue(field: ComponentField, taken: readonly unknown[], goal
     case 'code':
       return free(codesFor(field, goal), field.default);
     case 'choices': {
-      // A group that is there already would be the same ads once more.
+      // A copy of an existing group would only repeat the same ads.
       if (field.most !== 1) {
         const kind = kindOf(field);
         const isThere = taken.some((other) => kind.keyOf(other, field) === kind.keyOf(field.default, field));
@@ -188,7 +187,7 @@ export function runDays(description: PlatformDescription, draft: Draft): number 
 }
 
 /**
- * How many days the run lasts, to the second, as its submit will reckon; null without a valid range.
+ * The run's length in days, exact to the second, as the submit will calculate it; null without a valid range.
  * @param zone of the ad account
  */
 export function exactDays(
@@ -200,7 +199,7 @@ export function exactDays(
   return span === null || span.endsAt <= span.startsAt ? null : daysLong(span);
 }
 
-/** Whether a run begins too soon to be submitted. What was typed and cannot be read is for its field to say. */
+/** Whether a run begins too soon to be submitted. An unreadable start does not count here: its field reports it. */
 export function isLate(description: PlatformDescription, draft: Draft, now: Date): boolean {
   const { time } = description;
   const start = valueAt(draft, time.start);

@@ -12,11 +12,11 @@ export function budgetMinorOf({ information }: Draft, reader: Reader): number | 
   return read.ok ? read.amountMinor : null;
 }
 
-/** Alternatives per component; empty lists are left out, they count as 1 (META-129). */
+/** Alternatives per component; empty lists are omitted, because they count as 1 (META-129). */
 export const filledCounts = (description: PlatformDescription, draft: Draft): Record<string, number> =>
   Object.fromEntries(Object.entries(componentCounts(description, draft)).filter(([, size]) => size > 0));
 
-/** The count that the person chose, as near to it as the lists allow now; undefined where nobody chose one. */
+/** The number that the user chose, adjusted to what the lists now allow; undefined without a choice. */
 export const chosenTested = (description: PlatformDescription, draft: Draft): number | undefined =>
   draft.tested_count === undefined
     ? undefined
@@ -26,5 +26,5 @@ export const chosenTested = (description: PlatformDescription, draft: Draft): nu
 export const createdCount = (counts: Readonly<Record<string, number>>): number =>
   createdVariations(Object.values(counts));
 
-/** The most days that a run of the platform touches: those of its bound, and one more where the clocks go back or days are counted. */
+/** The most days that a run of the platform touches: those of its limit, and one more where the clocks go back or whole days count. */
 export const mostDays = ({ time }: PlatformDescription): number => time.longestDays + 1;

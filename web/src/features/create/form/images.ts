@@ -1,17 +1,17 @@
 import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
 
-/** A file of this computer that is on its way to the server. Until it is there, the browser's database of files keeps it. */
+/** A file of this computer that is uploading. Until it has arrived, the browser's database of files keeps it. */
 export interface ChosenImage {
-  /** Its slot: which file of which visual it is. */
+  /** Its slot, which identifies the visual and its file. */
   id: string;
   name: string;
   file: File;
   /** Address of the preview: an object URL. */
   preview: string;
-  /** It did not arrive, and can be tried again. */
+  /** It did not arrive, and can be retried. */
   isFailed?: boolean;
-  /** It is there, and waits for the visual that is to name it. */
+  /** Its id on the server, where it waits for the visual that will name it. */
   asset?: string;
 }
 
@@ -21,28 +21,28 @@ export type ChosenImages = Readonly<Record<string, ChosenImage>>;
 /** The slot of a visual's thumbnail, or of a card of its carousel; its own file has the visual's id. */
 export const thumbnailSlot = (visual: string): string => `${visual}/thumbnail`;
 export const cardSlot = (visual: string, card: string): string => `${visual}/${card}`;
-/** Of which visual a slot is, and which file of it; null for its own. */
+/** The visual of a slot, and which of its files; null for the visual's own file. */
 export function slotOf(slot: string): { visual: string; part: string | null } {
   const [visual = '', part = null] = slot.split('/');
   return { visual, part };
 }
 
-/** A visual as the wizard shows it: a file on its way, or one that the server keeps. */
+/** A visual as the wizard shows it: with an uploading file, or one that the server keeps. */
 export interface ShownVisual {
   id: string;
   name: string;
   type: string;
-  /** Address of its picture; null for one that has none yet, or whose file is gone. */
+  /** Address of its picture; null for a visual without one yet, or whose file is gone. */
   preview: string | null;
   chosen: ChosenImage | null;
-  /** A video itself, or the address where the server keeps it; null for what is none, and where neither is here. */
+  /** A video itself, or its address on the server; null for other visuals, and where neither is available. */
   film: Blob | string | null;
 }
 
-/** Where a stored upload is read; only its team can. */
+/** The address of a stored upload; only its team can read it. */
 export const assetPath = (id: string): string => `/api/v1/assets/${id}`;
 
-/** The address of a picture: of a file on its way, or of a stored one; null where there is neither. */
+/** The address of a picture: of an uploading file or a stored one; null without either. */
 export function pictureAt(chosen: ChosenImage | undefined, asset: unknown): string | null {
   const stored = textOf(asset) || chosen?.asset;
   return stored ? assetPath(stored) : (chosen?.preview ?? null);
@@ -64,11 +64,11 @@ export const shownVisuals = ({ creatives }: Pick<Draft, 'creatives'>, images: Ch
     return { id, name: textOf(name), type: textOf(type), preview, chosen: images[id] ?? null, film };
   });
 
-/** The files that are still on their way, in the order of their visuals. */
+/** The files that are still uploading, in the order of their visuals. */
 export const chosenImages = ({ creatives }: Pick<Draft, 'creatives'>, images: ChosenImages): ChosenImage[] =>
   (creatives['visuals'] ?? []).flatMap(({ id }) =>
     Object.values(images).filter((image) => slotOf(image.id).visual === id && image.asset === undefined),
   );
 
-/** Bytes of the files that are on their way: stored ones need no further room. */
+/** Bytes of the uploading files: stored ones need no further room. */
 export const bytesOf = (images: readonly ChosenImage[]): number => images.reduce((sum, { file }) => sum + file.size, 0);

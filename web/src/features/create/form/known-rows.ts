@@ -12,14 +12,14 @@ const rowIn = (rows: readonly LookupRow[], chosen: unknown): LookupRow | undefin
   return rows.find((row) => row.id === id);
 };
 
-/** The row that was chosen, as the platform has it now; a kept one that is gone counts as none, a single one as chosen. */
+/** The chosen row in the platform's present data. A kept row that no longer exists counts as none; a single usable row counts as chosen. */
 export const knownRow = (rows: readonly LookupRow[], chosen: unknown): LookupRow | undefined =>
   rowIn(rows, chosen) ?? only(rows.filter((row) => row.isUnusable !== true));
 
-/** Whether a choice that is gone falls away by itself, as what the run is bound to does; any other is the person's to change. */
+/** Whether a choice that no longer exists is cleared automatically, as bindings of the run are. The user has to change any other. */
 export const fallsAway = ({ setup }: PlatformDescription, path: string): boolean => setup[path]?.kind === 'reference';
 
-/** The draft with an account, a page and what belongs to them that exist. What has not been looked up yet stays. */
+/** The draft with bindings (account, page and their rows) that exist. Bindings that have not been looked up yet stay. */
 export function withKnownRows(
   { setup }: PlatformDescription,
   draft: Draft,

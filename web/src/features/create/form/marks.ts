@@ -3,12 +3,11 @@ import { pathOf } from '#libs/platforms/fields/fields-of.js';
 import { valueAt } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
 
-/** A place on the page: a field's path, or a row of a list, which keeps its mark when others come and go. */
+/** A place on the page: a field's path, or a row of a list, which keeps its mark when other rows come and go. */
 export const rowMark = (path: string, id: string): string => `${path}#${id}`;
 
 /**
- * Where a finding is shown: `audiences.ages[0].value` at its row, `account.id` at the account. What does not fit into the
- * team's storage are its files.
+ * The place that shows a finding: `audiences.ages[0].value` at its row, `account.id` at the account. A lack of storage shows at the files.
  */
 export function markOf(draft: Draft, field: string): string {
   const path = field.replace(/^data\./, '');

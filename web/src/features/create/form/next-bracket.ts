@@ -3,9 +3,9 @@ import type { BracketField } from '#libs/platforms/fields/fields.js';
 type Span = readonly [from: number, to: number];
 
 /**
- * The ages of the next range: from the one after the oldest that is taken, and as many years as that range has; after a
- * usual range it is the usual one that follows. Where no ages are left above, the first gap between the ranges, then any range
- * that is not there yet. Equal ranges would be tested, and paid for, twice. Ages below the default range are for people to choose.
+ * The ages of the next range. It starts after the oldest taken age and has as many years as the range that ends there; after a usual range,
+ * it is the next usual one. Where no ages are left above, it is the first gap between the ranges, then any range that is not in the list
+ * yet. Equal ranges would be tested, and paid for, twice. Ages below the default range are left to the user.
  * @param taken the other ranges of the list
  * @returns undefined where every range is taken
  */

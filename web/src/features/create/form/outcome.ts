@@ -1,2 +1,2 @@
-/** What becomes of what was filled in (META-150): an experiment that runs, or something for later. */
+/** What the form is saved as (META-150): a running experiment, or something for later. */
 export type Outcome = 'run' | 'draft' | 'sample' | 'template';

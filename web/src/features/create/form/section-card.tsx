@@ -7,7 +7,7 @@ interface Props {
   count?: number;
   /** Turns the whole card on and off. */
   aside?: ReactNode;
-  /** Where a jump to the section ends. */
+  /** The target name of jumps to the section. */
   name?: string;
   children: ReactNode;
 }

@@ -12,17 +12,14 @@ import { chosenTested } from './figures.js';
 import { hasFile } from './from-input.js';
 import type { Outcome } from './outcome.js';
 
-/** How typed amounts are to be read. */
+/** How to read typed amounts. */
 export interface Reader {
   language: Language;
-  /** That of the ad account. */
+  /** The ad account's currency. */
   currency: string;
 }
 
-/**
- * The experiment as the API takes it, cleaned by the rules by which the API stores it. What cannot be read is absent, as is what was
- * left empty.
- */
+/** The experiment in the API's format, cleaned by the API's own rules. Unreadable and empty values are absent. */
 export function toInput(description: PlatformDescription, draft: Draft, reader: Reader): Loose {
   const tested = chosenTested(description, draft);
   const empty = {
@@ -48,7 +45,7 @@ function readTyped(field: Field, typed: unknown, reader: Reader): unknown {
   return kindOf(field).settled?.(typed, field) ?? typed;
 }
 
-/** What a draft on the server holds: of the visuals those whose files it keeps. */
+/** The data of a draft on the server: only visuals whose files the server keeps. */
 export function toDraftData(description: PlatformDescription, draft: Draft, reader: Reader): Loose {
   const input = toInput(description, draft, reader);
   const visuals = valueAt(input, 'creatives.visuals');
@@ -57,7 +54,7 @@ export function toDraftData(description: PlatformDescription, draft: Draft, read
   return withValueAt(input, 'creatives.visuals', kept);
 }
 
-/** The multipart form (META-162). Its visuals name files that the server keeps, so none is sent again. */
+/** The multipart form (META-162). Its visuals name files that the server keeps, so it sends no file again. */
 export function toForm(input: Loose, outcome: Outcome): FormData {
   const form = new FormData();
   form.append('data', JSON.stringify(input));

@@ -8,13 +8,13 @@ interface Props {
   placeholder?: string;
   isInvalid: boolean;
   noteId: string | undefined;
-  /** @param value undefined for what is no figure */
+  /** @param value undefined for a text that is no figure */
   change(value: number | undefined): void;
-  /** Where two figures may be pasted at once. */
+  /** Given where two figures may be pasted at once. */
   changePair?(pair: [first: number, second: number]): void;
 }
 
-/** A figure that keeps its spelling while it is typed, and shows the value where something else changed it. */
+/** A figure that keeps its spelling while it is typed, and shows the value when something else changes it. */
 export function FigureField({ label, placeholder, value, isInvalid, noteId, change, changePair }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -24,7 +24,7 @@ export function FigureField({ label, placeholder, value, isInvalid, noteId, chan
       <InputGroup
         id={id}
         fill
-        // Signs and decimals, which keyboards of figures alone do not have.
+        // Numeric keyboards may lack signs and decimals.
         inputMode="text"
         placeholder={placeholder}
         autoComplete="off"

@@ -1,4 +1,4 @@
-/** A coordinate or a distance as people type it: with a point or a comma before the decimals, and nothing between thousands. */
+/** A coordinate or a distance as people type it: with a decimal point or comma, and no thousands separator. */
 export function readFigure(typed: string): number | undefined {
   const text = typed.trim().replace('−', '-').replace(',', '.');
   return /^[-+]?(?:\d{1,9}(?:\.\d{0,12})?|\.\d{1,12})$/.test(text) ? Number(text) : undefined;

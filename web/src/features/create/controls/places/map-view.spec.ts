@@ -16,7 +16,7 @@ describe('the map of a custom place', () => {
           const view = { center: [longitude, latitude] as Point, zoom: 2 ** power };
           const point = pointAt(view, [FRAME.width / 2 + 20, FRAME.height / 2 - 20]);
           const [x, y] = placeOf(projectionOf(view), point);
-          // Coordinates are rounded to what can be seen.
+          // Coordinates are rounded to the visible precision.
           expect(Math.hypot(x - FRAME.width / 2 - 20, y - FRAME.height / 2 + 20)).toBeLessThan(1.5);
         },
       ),

@@ -2,17 +2,17 @@ import { geoMercator, type GeoProjection } from 'd3-geo';
 
 export type Point = [longitude: number, latitude: number];
 
-/** The frame of the map in its own units; the browser scales it to its width. */
+/** The frame of the map in its own units; the browser scales it to the frame's width on the page. */
 export const FRAME = { width: 640, height: 320 } as const;
 export const ZOOM = { least: 1, most: 4_096, step: 2, pinned: 32 } as const;
-/** A pin this near to the edge is brought to the middle. */
+/** A pin this near to the edge moves to the middle. */
 const MARGIN = 12;
-/** Mercator knows no poles. */
+/** Mercator has no poles. */
 const NORTHERNMOST = 85;
 const KM_PER_MILE = 1.609344;
 const KM_PER_DEGREE = 111.195;
 
-/** What of the world is shown. */
+/** The visible part of the world. */
 export interface View {
   center: Point;
   zoom: number;
@@ -31,18 +31,18 @@ export const projectionOf = ({ center: [longitude, latitude], zoom }: View): Geo
 
 const within = (latitude: number): number => Math.max(-NORTHERNMOST, Math.min(NORTHERNMOST, latitude));
 
-/** Where a point is drawn. */
+/** The position of a point in the frame. */
 export function placeOf(projection: GeoProjection, [longitude, latitude]: Point): [x: number, y: number] {
   return projection([longitude, within(latitude)]) ?? [FRAME.width / 2, FRAME.height / 2];
 }
 
-/** Whether a point stands in the frame, a little away from its edge. */
+/** Whether a point is in the frame, with a small distance from its edge. */
 export function isShown(view: View, point: Point): boolean {
   const [x, y] = placeOf(projectionOf(view), point);
   return x >= MARGIN && x <= FRAME.width - MARGIN && y >= MARGIN && y <= FRAME.height - MARGIN;
 }
 
-/** The point at a place of the frame, as exact as can be seen. */
+/** The point at a position of the frame, to the visible precision. */
 export function pointAt(view: View, place: [x: number, y: number]): Point {
   const [longitude, latitude] = projectionOf(view).invert?.(place) ?? view.center;
   const degreesPerUnit = 360 / (FRAME.width * view.zoom);

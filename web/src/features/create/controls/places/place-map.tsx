@@ -10,7 +10,7 @@ import { COUNTRIES, countryAt } from './world.js';
 
 interface Props {
   label: string;
-  /** The pin; null while the coordinates are no place. */
+  /** The pin; null while the coordinates are invalid. */
   point: Point | null;
   radius: number | undefined;
   unit: 'mile' | 'kilometer';
@@ -26,18 +26,18 @@ const ARROWS: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Further than this a pointer has dragged the map, and not pressed it. */
+/** A pointer that moved further than this dragged the map and did not click it. */
 const DRAGGED = 3;
 
-/** Where a custom place is. It shows the coordinates and moves them, by pointer and by keyboard; what is typed decides. */
+/** The map of a custom place. It shows the coordinates and moves them, by pointer and by keyboard; typed coordinates decide. */
 export default function PlaceMap({ label, point, radius, unit, move }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const svgRef = useRef<SVGSVGElement>(null);
-  /** Where the person has looked; until then the map shows the pin. */
+  /** The view that the user chose; until then the map shows the pin. */
   const [chosen, setView] = useState<View | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  // The map follows a pin that was typed somewhere else.
+  // The map follows a pin whose coordinates were typed.
   const looked = chosen ?? (point === null ? WORLD : { center: point, zoom: ZOOM.pinned });
   const view = point === null || drag !== null || isShown(looked, point) ? looked : { ...looked, center: point };
   const { center, zoom } = view;
@@ -160,7 +160,7 @@ export default function PlaceMap({ label, point, radius, unit, move }: Props) {
   );
 }
 
-/** A pointer on its way, in units of the frame: with the pin, or with the map. */
+/** A pointer drag, in units of the frame: of the pin, or of the map. */
 interface Drag {
   from: [x: number, y: number];
   to: [x: number, y: number];

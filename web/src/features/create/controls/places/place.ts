@@ -6,7 +6,7 @@ export type Place = PlaceValue<'city' | 'region' | 'country' | 'custom_location'
 
 export const isCustom = ({ type }: Place): boolean => type === 'custom_location';
 
-/** A custom place of which nothing is filled in (META-051). */
+/** A custom place with nothing filled in (META-051). */
 export const newCustomPlace = (): Place => ({
   type: 'custom_location',
   name: '',

@@ -14,7 +14,7 @@ import { ImportPlaces } from './import/import-places.js';
 import { isCustom, newCustomPlace, type Place } from './place.js';
 import './places.css';
 
-/** Places that are targeted together: cities, regions and countries by search, points with a radius as typed. */
+/** Places targeted together: cities, regions and countries by search, points with a radius as typed. */
 export function PlacesControl(props: ControlProps<PlacesField>) {
   const { field, label, control, change, leave } = props;
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function PlacesControl(props: ControlProps<PlacesField>) {
   const custom = places.filter(isCustom);
   const known = places.filter((place) => !isCustom(place));
   const setCustom = (next: Place[]) => change([...known, ...next]);
-  // On the way from one field of a group to the next, or to a place that is just added, nothing is wrong yet.
+  // Moving between fields of a group, or to a place just added, must not show errors yet.
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave();
   };
@@ -60,7 +60,7 @@ export function PlacesControl(props: ControlProps<PlacesField>) {
           }}
         />
       )}
-      {/* A group that is no alternative has no list around it to import into. */}
+      {/* A group outside a list of alternatives imports into itself. */}
       {props.taken === undefined && (
         <ImportPlaces field={field} blocked={null} add={(added) => setCustom([...custom, ...added])} />
       )}

@@ -10,7 +10,7 @@ const topology = atlas as unknown as Parameters<typeof feature>[0];
 export const COUNTRIES = (feature(topology, topology.objects['countries']!) as unknown as { features: Country[] })
   .features;
 
-/** The country of a point, by its name in a language; null at sea. */
+/** The country at a point, by its name in a language; null at sea. */
 export function countryAt(point: [longitude: number, latitude: number], language: Language): string | null {
   const country = COUNTRIES.find((one) => geoContains(one, point));
   if (country === undefined) return null;

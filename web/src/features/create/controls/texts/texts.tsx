@@ -16,14 +16,14 @@ import { useFrame } from '../../form/context.js';
 import type { ControlProps } from '../control.js';
 import './texts.css';
 
-/** Several short texts that make one alternative, each with its length and, for keywords, with how it is matched. */
+/** Several short texts that make one alternative, each with its length; keywords also with their match type. */
 export function TextsControl({ field, path, value, label, control, change, leave }: ControlProps<TextsField>) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { description, objective, now } = useFrame();
   const parts = useRef<HTMLDivElement>(null);
   const toFocus = useRef<number | null>(null);
-  // What bounds a group is chosen in a step before: it stays while the group is shown.
+  // The choices that set the limit belong to an earlier step, so it does not change while the group is shown.
   const limit = textsLimit(field, (when) => holds(when, objective, (other) => valueAt(now(), other)));
   const { least, most, characters } = limit;
   const given = listOf(value);
@@ -59,7 +59,7 @@ export function TextsControl({ field, path, value, label, control, change, leave
       aria-describedby={control['aria-describedby']}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
-        // Blank keywords go, so that errors name the texts by the numbers that are shown.
+        // Blank keywords are removed, so that errors number the texts as shown.
         if (field.match !== undefined && members.length > 1) change(kindOf(field).settled?.(members, field));
         leave();
       }}

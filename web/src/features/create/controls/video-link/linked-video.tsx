@@ -6,10 +6,10 @@ import { videoPage, videoPlayer, videoThumbnail } from '#libs/platforms/kinds/vi
 import { FieldNote } from '../../../../components/field.js';
 import './video-link.css';
 
-/** YouTube's grey picture for an id that nobody has; a thumbnail of ours is wider. In pixels. */
+/** The width of YouTube's grey picture for an unknown id; our thumbnails are wider. In pixels. */
 const NO_VIDEO = 120;
 
-/** What a linked video shows: its thumbnail, and its player on demand, so that nothing is played before somebody wants it. */
+/** A linked video: its thumbnail, and its player on demand, so that nothing plays unasked. */
 export function LinkedVideo({ id, label }: { id: string; label: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function LinkedVideo({ id, label }: { id: string; label: string }) {
       </div>
       <Dialog isOpen={isOpen} title={label} className="video-player" onClose={() => setOpen(false)}>
         <DialogBody>
-          {/* The player refuses pages that do not say where they are. */}
+          {/* The player refuses pages that send no referrer. */}
           <iframe
             src={videoPlayer(id)}
             title={label}

@@ -7,7 +7,7 @@ import { textIn } from '../../form/text-in.js';
 import type { ControlProps } from '../control.js';
 import { LinkedVideo } from './linked-video.js';
 
-/** A video that is watched elsewhere: its address or id, and what it shows as soon as it is known. */
+/** A video hosted elsewhere: its address or id, and its preview as soon as it is known. */
 export function VideoLinkControl({ value, label, control, change, leave }: ControlProps<VideoLinkField>) {
   const { t } = useTranslation();
   const id = videoIdOf(textIn(value));

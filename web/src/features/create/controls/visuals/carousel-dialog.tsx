@@ -17,11 +17,11 @@ import { useRefusedTexts } from './use-refused-texts.js';
 
 interface Props {
   field: VisualField;
-  /** The visual's id, also before it is in the list. */
+  /** The visual's id, even before it is in the list. */
   id: string;
-  /** What it holds already. */
+  /** Its present contents. */
   begun: VisualValue;
-  /** Images that it is begun with. */
+  /** The images that it starts with. */
   first?: readonly ChosenImage[];
   onSave(value: VisualValue): void;
   onCancel(): void;
@@ -73,13 +73,13 @@ export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSa
     dropFiles(slotsOf(items.filter((item) => !hadBefore(item))));
     onCancel();
   };
-  /** What was typed or chosen is not lost by a slip. */
+  /** An accidental click must not lose typed texts or chosen images. */
   const cancel = () => (isChanged ? setLeaving(true) : discard());
   const save = () => {
     setChecked(true);
     if (items.some(({ website }) => addressFault(website, description) !== null))
       return setNotes([t('rules.carouselItems')]);
-    // What has arrived meanwhile is named from now on; the rest is when it arrives.
+    // Cards of files that have arrived name them now; the others follow when their files arrive.
     const arrived = items.map((item) => images[cardSlot(id, item.id)]?.asset);
     const carousel = items.map((item, at) => ({
       ...item,

@@ -12,7 +12,7 @@ import { CropChoice } from './crop-choice.js';
 let size = { width: 600, height: 400 };
 beforeEach(() => {
   size = { width: 600, height: 400 };
-  /** A picture that is there at once, as large as the test says. */
+  /** A picture that loads at once, in the test's size. */
   class Picture {
     onload: () => void = () => undefined;
     naturalWidth = size.width;

@@ -9,13 +9,13 @@ import { useImageAdvice } from './use-image-advice.js';
 
 interface Props {
   visuals: readonly ShownVisual[];
-  /** What the platform says of pictures; undefined where it says nothing. */
+  /** The platform's advice about pictures; undefined where it gives none. */
   pictures: PictureAdvice | undefined;
-  /** Whether the browser keeps them no longer than this page. */
+  /** Whether the browser does not keep them beyond this page. */
   areUnkept: boolean;
 }
 
-/** What is worth knowing of images that are accepted all the same. */
+/** Advice on accepted images. */
 export function ImageNotes({ visuals, pictures, areUnkept }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,11 +15,11 @@ const isVideo = ({ file }: ChosenImage): boolean => file.type.startsWith('video/
 
 interface Props {
   image: ChosenImage;
-  /** Whether it is the same file that is chosen again, as it is by now. */
+  /** Whether the user has to choose the same file again, in its present state. */
   isSame: boolean;
 }
 
-/** The way out for a file that can never arrive: another one of its kind, in its place. */
+/** The remedy for a file that can never arrive: another one of its kind, in its place. */
 export function OtherFile({ image, isSame }: Props) {
   const { t } = useTranslation();
   const { addImages, dropFiles, changeRow, now } = useFrame();
@@ -44,7 +44,7 @@ export function OtherFile({ image, isSame }: Props) {
         .map(recordOf)
         .find((row) => row['id'] === id)?.['value'],
     );
-    // A visual that was named after its file is named after the new one.
+    // A visual named after its file takes the new file's name.
     if (value['name'] === name) changeRow(VISUALS, id, { ...value, name: own.name });
     addImages(files);
   };

@@ -10,7 +10,7 @@ import { FrameChoice } from './frame-choice.js';
 import { readFiles } from './read-files.js';
 import { useRefusedTexts } from './use-refused-texts.js';
 
-/** The picture that stands for a video: a frame of it, or one's own (META-118, META-119). */
+/** A video's cover: a frame of it, or the user's own picture (META-118, META-119). */
 export function ThumbnailChoice({ visual: { id, name, film } }: { visual: ShownVisual }) {
   const { t } = useTranslation();
   const { addImages, dropFiles } = useFrame();

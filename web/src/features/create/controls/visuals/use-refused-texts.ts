@@ -3,7 +3,7 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import type { PickedFiles } from './read-files.js';
 
-/** Why files are not taken, in words: those of no accepted format together (META-123), each of the others. */
+/** Why files were refused, in words: one text for all files of an unaccepted format (META-123), one for each other file. */
 export function useRefusedTexts(): (refused: PickedFiles['refused']) => string[] {
   const { t } = useTranslation();
   const format = useFormat();

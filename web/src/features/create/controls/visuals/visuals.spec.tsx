@@ -34,7 +34,7 @@ const path = 'creatives.visuals';
 const field = componentField(META, 'visuals') as VisualField;
 const NO_ERRORS = {};
 
-/** The visuals of a wizard over a store of its own. */
+/** The visuals of a wizard with its own store. */
 function Form() {
   const { draft, images } = useSelector(({ wizards }: WizardsState) => wizards[owner]!);
   const frame: FormFrame = {
@@ -74,7 +74,7 @@ async function show(language: Language = 'en') {
 /** The header of a PNG of 1,200 by 1,200. */
 const HEAD = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000004b00806000000', 'hex'));
 const PNG = Uint8Array.from([...HEAD, ...new Uint8Array(4)]);
-/** With its bytes, which jsdom's own files do not give. */
+/** With its bytes, which jsdom's own files do not provide. */
 const png = (name: string) =>
   Object.assign(new File([], name, { type: 'image/png' }), { slice: () => ({ arrayBuffer: async () => PNG.buffer }) });
 

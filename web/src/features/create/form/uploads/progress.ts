@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '../../../../lib/api/problem.js';
 
-/** How far a file is on its way. */
+/** The progress of a file. */
 interface Progress {
-  /** What has arrived, from 0 to 1 in hundredths. */
+  /** The arrived share, from 0 to 1 in hundredths. */
   share: number;
   /** Why it did not arrive. */
   problem: Problem | null;
 }
 
 const NONE: Progress = { share: 0, problem: null };
-/** By slot, beside the wizard's state: it changes many times a second, and nothing but its bar shows it. */
+/** By slot, outside the wizard's state: it changes many times a second, and only its bar shows it. */
 const known = new Map<string, Progress>();
 const listeners = new Set<() => void>();
 
-/** @param change null where nothing is under way any more */
+/** @param change null once nothing is under way */
 export function setProgress(slot: string, change: Partial<Progress> | null): void {
   const before = known.get(slot) ?? NONE;
   if (change === null) known.delete(slot);

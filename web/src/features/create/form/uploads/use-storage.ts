@@ -1,15 +1,15 @@
 import { useStorageQuery } from '../../../../lib/api/endpoints.js';
 
-/** Room for the team's files, in bytes. */
+/** The team's storage, in bytes. */
 export interface Storage {
   usedBytes: number;
-  /** Kept free for uploads under way, those of this form included. */
+  /** Reserved for uploads under way, including those of this form. */
   reservedBytes: number;
   limitBytes: number;
   freeBytes: number;
 }
 
-/** How much the team has stored and may store; undefined while it is not known. */
+/** The team's used storage and its limit; undefined while unknown. */
 export function useStorage(): Storage | undefined {
   const { data } = useStorageQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data) return undefined;

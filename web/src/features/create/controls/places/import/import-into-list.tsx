@@ -14,7 +14,7 @@ interface Props {
   blocked: string | null;
 }
 
-/** Each place of the sheet becomes an alternative of the list; those of it that are still empty are filled first. */
+/** Each place of the sheet becomes an alternative of the list; empty rows of the list are filled first. */
 export function ImportIntoList({ path, field, items, blocked }: Props) {
   const { t } = useTranslation();
   const { addRows, changeRow } = useFrame();

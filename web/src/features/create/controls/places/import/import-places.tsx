@@ -11,11 +11,11 @@ interface Props {
   field: PlacesField;
   /** Why nothing can be added now, or null. */
   blocked: string | null;
-  /** Takes the places of a sheet: each as an alternative, or into the group. */
+  /** Adds the places of a sheet: each as an alternative, or into the group. */
   add(places: Place[]): void;
 }
 
-/** The button beside a list or group of places, and what opens behind it. */
+/** The button beside a list or group of places, and its dialog. */
 export function ImportPlaces({ field, blocked, add }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -2,9 +2,9 @@ import { zipSync } from 'fflate';
 import { filledCells, lettersOf, type SheetFacts } from './filled-cells.js';
 import { openWorkbook, UnreadableFile, type Workbook } from './workbook.js';
 
-/** What a sheet holds. Rows and columns are counted from 0. */
+/** The contents of a sheet. Rows and columns count from 0. */
 export interface Sheet extends Omit<SheetFacts, 'xml'> {
-  /** As it is called in the workbook. */
+  /** Its name in the workbook. */
   name: string;
   /** The names of all visible sheets. */
   visible: readonly string[];
@@ -16,7 +16,7 @@ export type SheetFault = Pick<UnreadableFile, 'fault'>;
 
 /**
  * The cells of a sheet of an .xlsx file.
- * @param named a visible sheet; the first of them where none is named, or where there is no such one
+ * @param named a visible sheet; without a name, or with one that does not exist, the first visible sheet
  */
 export async function readSheet(file: Blob, named?: string): Promise<Sheet | SheetFault> {
   try {
@@ -29,12 +29,12 @@ export async function readSheet(file: Blob, named?: string): Promise<Sheet | She
     const cells = await cellsOf(workbook, sheet, xml);
     return { name: sheet.name, visible: workbook.visible.map(({ name }) => name), cells, ...rest };
   } catch (error) {
-    // Whatever the library stumbled over, the file is none that a spreadsheet program would write.
+    // Any error in the library means that no spreadsheet program wrote this file.
     return { fault: error instanceof UnreadableFile ? error.fault : 'notSheet' };
   }
 }
 
-/** The library unpacks and reads every part that it is given, so it is given those of one sheet alone. */
+/** The library unpacks and reads every part that it receives, so it gets those of one sheet only. */
 async function cellsOf(
   { shared, part }: Workbook,
   { path, number }: Workbook['visible'][number],
@@ -50,7 +50,7 @@ async function cellsOf(
   return library.readSheet(bytes.buffer as ArrayBuffer, number);
 }
 
-/** The value of a cell; of one within a merged range the value of the whole. */
+/** The value of a cell; within a merged range, the value of the range. */
 export function valueIn({ cells, merges }: Pick<Sheet, 'cells' | 'merges'>, row: number, column: number): unknown {
   const own = cells[row]?.[column];
   if (!isEmpty(own)) return own;
