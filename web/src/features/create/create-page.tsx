@@ -19,8 +19,8 @@ import type { ConfirmPayment } from './wizard/submit/use-sending.js';
 import { Wizard } from './wizard/wizard.js';
 
 /**
- * The wizard itself; whether an account is linked is the route's question. `from` in the address names the experiment whose
- * contents it begins with.
+ * The wizard itself; the route checks whether an account is linked. `from` in the address names the experiment whose contents it begins
+ * with.
  */
 export function CreateExperiment({ confirmPayment }: { confirmPayment?: ConfirmPayment }) {
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ export function CreateExperiment({ confirmPayment }: { confirmPayment?: ConfirmP
             </>
           }
           onAnother={() => {
-            // What was sent stays at its address; the next one is the person's own.
+            // The submitted experiment keeps its address; the next one is the user's own.
             if (source !== null) void navigate(createPath(platform));
           }}
         />

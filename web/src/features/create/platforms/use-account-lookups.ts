@@ -5,7 +5,7 @@ import { accountRows, type Lookups } from '../form/lookups.js';
 
 const NONE = {};
 
-/** The ad accounts of any platform: all that there is to choose from where it has nothing of its own. */
+/** The ad accounts of any platform: the only choices of a platform without lookups of its own. */
 export function useAccountLookups(): Lookups {
   const { data, isLoading, isFetching, error, refetch } = useAdAccountsQuery({ provider: useProvider() });
   const accounts = data?.data.ad_accounts;
@@ -14,7 +14,7 @@ export function useAccountLookups(): Lookups {
       accounts: accounts ?? [],
       rows: { accounts: accountRows(accounts ?? []) },
       ...{ searches: NONE, sponsors: null, isLoading },
-      // Of what is here already a failed refresh takes nothing away.
+      // A failed refresh keeps the list already loaded.
       error: accounts === undefined ? error : undefined,
       refetch: () => void refetch(),
       asOf: data?.as_of,

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { isIndustry } from '#libs/contracts/experiment/form/industries.js';
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 
-/** Below everything that fits better, whatever the alphabet says. */
+/** Listed last, whatever the alphabet says, because everything else fits better. */
 const LAST = 'other';
 
 /**
- * The server's industries in the reader's language and its alphabet. One that the console has no text for keeps the
- * server's name.
+ * The server's industries in the reader's language and alphabetical order. An industry without a text in the console keeps the server's
+ * name.
  */
 export function useIndustryOptions(industries: readonly Reference[]): Reference[] {
   const { t, i18n } = useTranslation();

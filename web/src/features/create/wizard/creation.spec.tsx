@@ -23,7 +23,7 @@ describe('a creation', () => {
     const audiences = { user_pets: [{ id: '1', value: 'cat' }] };
     const kept = { version: 2, step: 0, draft: { audiences } };
     const user = sessionUser();
-    // Who opens a console here begins with an empty browser: it is filled before anybody is known to be signed in.
+    // `open` starts with an empty browser, so this fills it before the user is known to be signed in.
     const remembers = (): [number, object] => {
       localStorage.setItem(`polyad.draft.meta.${user.id}`, JSON.stringify(kept));
       return [200, { data: user }];
@@ -87,7 +87,7 @@ describe('a creation', () => {
     await user.click((await summary()).getByText('Save draft'));
     await screen.findByText('Draft Saved', {}, patience);
     expect(now().created).toBe('draft');
-    // It is the same draft: its id goes along.
+    // It is the same draft, so its id is sent too.
     const saves = calls.filter(({ path }) => path.endsWith('/draft/save')).map(({ body }) => body as { id?: number });
     expect(saves.map(({ id }) => id)).toEqual([undefined, 12]);
     await user.click(screen.getByText('Stay here'));
@@ -140,7 +140,7 @@ describe('a creation', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:late', revokeObjectURL: () => undefined });
     const { fill, at, now, user, store, owner } = await open();
     await fill(WHOLE);
-    // As one that did not arrive, which nothing sends by itself.
+    // A file that did not arrive, and that nothing retries automatically.
     const late = { id: 'late', name: 'late.png', file: new File(['x'], 'late.png'), preview: 'blob:late' };
     await act(async () => void store.dispatch(imagesAdded({ owner, images: [{ ...late, isFailed: true }] })));
     await at(SUMMARY_STEP);
@@ -169,7 +169,7 @@ describe('the fee of a submit', () => {
   const CHECK = 'POST /providers/facebook/experiment/sample';
   const CREATED = { data: { id: 3, uuid: 'u-3' } };
 
-  /** Submits a whole experiment, as far as its last dialog. */
+  /** Submits a complete experiment, up to its last dialog. */
   async function submitted(fees: object[], user = payingUser()) {
     let asked = 0;
     const console = await open(user, { [CHECK]: () => [200, { data: fees[Math.min(asked++, fees.length - 1)] }] });
@@ -250,7 +250,7 @@ describe('the fee of a submit', () => {
     await user.click(confirm);
     await screen.findByText('Your experiment has been submitted', {}, patience);
     expect([forms.length, stripe.key, stripe.confirmed]).toEqual([2, 'pk_test_luz', ['pi_1_secret']]);
-    // Of plans and cards the owner alone may ask.
+    // Only the owner may ask for plans and cards.
     expect(calls.filter(({ path }) => path.includes('/subscription/'))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { isSettled } from '../../../lib/deadlines/concern.js';
 import { useDeadlines } from '../../../lib/deadlines/use-deadlines.js';
 import { DEADLINES_PATH } from '../../../lib/platform/paths.js';
 
-/** What of the form its platform ends or has ended, while it holds it. @param contents the draft as it is typed */
+/** The form's values that its platform ends or has ended, while the form holds them. @param contents the typed draft */
 export function DeadlinesNotice({ description, contents }: { description: PlatformDescription; contents: object }) {
   const { t } = useTranslation();
   const known = useDeadlines();

@@ -29,7 +29,7 @@ const changed = (changes: Record<string, unknown>): Draft =>
     (draft, [path, value]) => withValueAt(draft, path, value),
     newDraft(META, now),
   );
-/** By their marks: a key, with its figures where it has some. */
+/** Problems by their marks: a key, with its figures if it has some. */
 const told = (found: Problems) =>
   Object.fromEntries(
     [...found].map(([mark, { key, params }]) => [mark, Object.keys(params).length > 0 ? [key, params] : key]),

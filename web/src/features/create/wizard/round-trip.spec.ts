@@ -25,7 +25,7 @@ beforeAll(() => {
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** Every goal of every platform, as a wizard that offers it holds it, and one that the product is not built for. */
+/** Every goal of every platform as its wizard holds it, including a platform that the product is not built for. */
 const cases = (
   [
     [META, 'EUR'],
@@ -41,7 +41,7 @@ const cases = (
   ),
 );
 
-/** Fixed choices that nobody made have their default once a draft is opened. */
+/** Fixed choices without a value get their default when a draft is opened. */
 const standingPaths = (description: PlatformDescription, draft: Draft) =>
   fieldsOf(description).filter(
     ({ path, isList, field }) =>

@@ -5,14 +5,14 @@ import { Offline } from '@blueprintjs/icons';
 import { useWaitingExperimentsQuery } from '../../../lib/api/endpoints.js';
 import { selectIsConnectionLost } from '../../../lib/connection/connection-slice.js';
 
-/** How often the server is looked for while somebody fills in the form, and while it does not answer, ms. */
+/** How often the server is polled while the user fills in the form, and while it does not answer, ms. */
 const LOOK_MS = { there: 15_000, gone: 5_000 };
 
-/** Says while the form is filled in that the server is gone, and not only when it is to be submitted. */
+/** Reports an unreachable server while the user fills in the form, instead of only at the submit. */
 export function ServerGone() {
   const { t } = useTranslation();
   const isLost = useSelector(selectIsConnectionLost);
-  // A small question that every page asks: what matters is that it is answered.
+  // A cheap call that every page makes: only its success matters.
   const { refetch, isFetching } = useWaitingExperimentsQuery(undefined, {
     pollingInterval: isLost ? LOOK_MS.gone : LOOK_MS.there,
     skipPollingIfUnfocused: true,

@@ -5,7 +5,7 @@ import { useForm } from '../../form/context.js';
 const ADDRESS = 'information.promoted_url';
 const STORES = { Android: 'google_play', iOS: 'itunes' } as const;
 
-/** The app with its system; once both are chosen, its page in the store is the promoted address. */
+/** The app with its system. Once both are chosen, its page in the store becomes the promoted address. */
 export function AppSection({ children }: { children: ReactNode }) {
   const { draft, lookups, set } = useForm();
   const apps = lookups.rows['information.application_id'];
@@ -13,7 +13,7 @@ export function AppSection({ children }: { children: ReactNode }) {
   const system = valueAt(draft, 'information.user_os');
   const store = system === 'Android' || system === 'iOS' ? textOf(chosen?.[STORES[system]]) : '';
   const typed = textOf(valueAt(draft, ADDRESS));
-  // What somebody typed stays; the page of another app was never theirs.
+  // A typed address stays. Another app's store page was filled in automatically, so it may be replaced.
   const isReplaceable =
     isBlank(typed) || (apps ?? []).some((app) => Object.values(STORES).some((name) => app[name] === typed));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { generatedApi } from '../../../../lib/api/generated.js';
 
-/** What Meta's wizard asks, with what each answer depends on. */
+/** The calls of Meta's wizard, with the dependencies of each answer. */
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getMetaAdAccounts: { providesTags: ['Lookups'] },

@@ -5,7 +5,7 @@ import { ReachDialog } from './reach-dialog.js';
 import { SponsorsSection } from './sponsors-section.js';
 import { useMetaLookups } from './use-meta-lookups.js';
 
-/** What the wizard shows and asks of Meta alone. */
+/** The wizard's sections and questions for Meta alone. */
 export const META_PARTS: OwnParts = {
   sections: { app: AppSection, sponsors: SponsorsSection },
   gates: { audience: ReachDialog },

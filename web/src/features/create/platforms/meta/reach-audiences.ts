@@ -4,14 +4,14 @@ import type { Loose } from '#libs/platforms/reading/loose.js';
 import type { ReachRowDto } from '../../../../lib/api/generated.js';
 import { META } from '#libs/platforms/meta/description.js';
 
-/** Audiences that one estimate takes. */
+/** The most audiences of one estimate. */
 export const MOST_AUDIENCES = 200;
 
-/** Whether an audience may be small for a test; one that cannot run at all is more than that. */
+/** Whether an audience may be too small for a test; one that cannot run at all has an issue instead. */
 export const isSmall = ({ reach: { lower_bound: people, issue } }: ReachRowDto): boolean =>
   !issue && people !== null && people < META.fewPeople;
 
-/** What is optimised for makes no other audience. */
+/** Conversions to optimise for do not change the audience. */
 const NO_AUDIENCE = 'custom_conversions';
 
 export interface ReachAudience {
@@ -20,8 +20,8 @@ export interface ReachAudience {
 }
 
 /**
- * The audiences of an experiment: one alternative of every list. Of more than an estimate takes, some from everywhere.
- * @returns how many there are in all beside those that are asked for
+ * The audiences of an experiment: one alternative of every list. If there are more than an estimate takes, an even selection.
+ * @returns the audiences to ask about, and the total number
  */
 export function reachAudiences(input: Loose, language: Language): { audiences: ReachAudience[]; total: number } {
   const lists = componentLists(META, { ...input, components: undefined }).filter(

@@ -6,7 +6,7 @@ import { useReasonText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { isSmall } from './reach-audiences.js';
 
-/** An audience with its size: one that has a problem is red and open, one that is small for a test is marked. */
+/** An audience with its size: red and open if it has a problem, marked if it is small for a test. */
 export function ReachRow({ row, platform }: { row: ReachRowDto; platform: Platform }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ const FIELDS = [
   ['payor', 'information.dsa_payor'],
 ] as const;
 
-/** Whom ads in the EU name. Both may stay empty: then the card shows whom the server will name, if anybody. */
+/** The sponsors that ads in the EU name. Both may stay empty: then the card shows the names that the server will fill in, if any. */
 export function SponsorsSection({ section }: { section: Section }) {
   const { t } = useTranslation();
   const { titleAt, titleOf, helpOf } = useFieldTexts();
@@ -53,7 +53,7 @@ export function SponsorsSection({ section }: { section: Section }) {
   );
 }
 
-/** Whether a place that was chosen is in the EU. Rows that hold no place yet say nothing. */
+/** Whether a chosen place is in the EU. Rows without a place do not count. */
 const reachesEu = ({ audiences }: Draft): boolean =>
   valuesOf(audiences['geolocations']).some(
     (group) => listOf(group).length > 0 && euReachOf(listOf(group) as EuPlace[]) === 'yes',

@@ -48,8 +48,8 @@ const rowsOf = (found: readonly object[] | undefined): LookupRow[] | undefined =
   found?.map((row) => ({ ...row }) as LookupRow);
 
 /**
- * What the linked account can choose from, what belongs to the ad account (META-038) and to the page (META-039), once they are
- * chosen. What has not been answered yet is absent.
+ * The choices of the linked account: those of the ad account (META-038) and of the page (META-039), once these are chosen. A list without
+ * an answer yet is absent.
  */
 export function useMetaLookups({ account, page, information }: Loose): Lookups {
   const { language } = useFormat();
@@ -104,7 +104,7 @@ export function useMetaLookups({ account, page, information }: Loose): Lookups {
       searches: SEARCHES,
       sponsors: found === undefined ? null : { beneficiary: found.dsa_beneficiary, payor: found.dsa_payor },
       isLoading: linked.isLoading || experiment.isLoading,
-      // Of what is here already a failed refresh takes nothing away.
+      // A failed refresh keeps the lists already loaded.
       error:
         (accounts === undefined ? linked.error : undefined) ?? (listed === undefined ? experiment.error : undefined),
       refetch: () => {

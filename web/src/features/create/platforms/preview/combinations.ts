@@ -1,11 +1,11 @@
-/** Which alternative of each list, by the lists' names. */
+/** The alternative of each list, by the lists' names. */
 export type Combination = Readonly<Record<string, number>>;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 /**
- * One of all combinations of lists; counting on comes to each of them once before the first comes again, and neighbours
- * differ in more than the last list. A list without entries is in none.
+ * One of all combinations of lists. Counting up visits each of them once before the first comes again, and neighbours differ in more than
+ * the last list. A list without entries is left out.
  */
 export function combinationAt(sizes: Readonly<Record<string, number>>, count: number): Combination {
   const lists = Object.entries(sizes).filter(([, size]) => size > 0);

@@ -1,6 +1,6 @@
 import { generatedApi } from '../../../../lib/api/generated.js';
 
-/** What TikTok's wizard asks, with what each answer depends on. */
+/** The calls of TikTok's wizard, with the dependencies of each answer. */
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getTikTokAudiences: { providesTags: ['Lookups'] },

@@ -6,7 +6,7 @@ import { IDENTITY_HELP, isOnTikTok, networksOf } from '#libs/platforms/tiktok/id
 import { useForm } from '../../form/context.js';
 import './identity-note.css';
 
-/** What stands below the choice of an identity: why none can be chosen, or the chosen one cannot be used, and what to do. */
+/** The note below the choice of an identity: why none can be chosen, or why the chosen one cannot be used, and what to do. */
 export function IdentityNote() {
   const { t } = useTranslation();
   const { draft, lookups } = useForm();
@@ -40,7 +40,7 @@ export function IdentityNote() {
 
 const WAYS = ['adsManager', 'businessCenter'] as const;
 
-/** How a TikTok account is connected: one's own in the ads manager, another's through a Business Center. */
+/** How to connect a TikTok account: one's own in the ads manager, another's through a Business Center. */
 function Guide() {
   const { t } = useTranslation();
   return (

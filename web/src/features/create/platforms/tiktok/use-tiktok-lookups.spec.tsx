@@ -30,7 +30,7 @@ async function fill({ store }: Page, values: Readonly<Record<string, unknown>>, 
     if (step !== undefined) store.dispatch(stepped({ owner, step }));
   });
 }
-/** Beside the question itself: the note in the corner says the same, and stays for seconds. */
+/** Beside the lookup itself: the toast has the same text, and stays for seconds. */
 const failure = () => screen.queryByText('TikTok is away.', { ignore: '.bp6-toast *' });
 const untilFailed = () => waitFor(() => expect(failure()).toBeTruthy(), patience);
 const refresh = async ({ user }: Page) => user.click(await screen.findByText('Refresh', {}, patience));

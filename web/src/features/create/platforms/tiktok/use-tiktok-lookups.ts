@@ -21,7 +21,7 @@ import {
   useSearchTikTokLocationsQuery,
 } from './endpoints.js';
 
-/** Places are found in the name of the chosen account. */
+/** The chosen account searches places. */
 const useLocationSearch: UseRowSearch = ({ q }, { skip }) => {
   const account = useFrame().account?.id ?? '';
   const asked = { account, q };
@@ -34,13 +34,13 @@ const SEARCHES = { locations: useLocationSearch };
 interface Answer<T> {
   currentData?: { data: readonly T[]; as_of?: string } | undefined;
   isFetching: boolean;
-  /** Of a question that is not asked. */
+  /** The query was not sent. */
   isUninitialized: boolean;
   error?: unknown;
   refetch(): unknown;
 }
 
-/** What the linked account can choose from, and what belongs to the ad account once it is chosen (TIKTOK-016, TIKTOK-017). */
+/** The choices of the linked account, and those of the ad account once it is chosen (TIKTOK-016, TIKTOK-017). */
 export function useTiktokLookups(draft: Loose): Lookups {
   const { account, pixel, objective } = draft;
   const { language } = useFormat();
@@ -62,7 +62,7 @@ export function useTiktokLookups(draft: Loose): Lookups {
   const conversions: Answer<LookupRow> = useGetTikTokCustomConversionsQuery(
     chosen === undefined || counting === undefined || !isCounting ? skipToken : { account: chosen, pixel: counting.id },
   );
-  // Those that somebody may have made or changed meanwhile.
+  // Lists that the user may have changed on the platform meanwhile.
   const own = [identities, audiences, pixels, conversions];
   const all = [...own, interests, devices, exclusions];
   const audienceRows = audiences.currentData?.data;
@@ -109,7 +109,7 @@ export function useTiktokLookups(draft: Loose): Lookups {
         refetch();
         for (const { isUninitialized, refetch: again } of all) if (!isUninitialized) again();
       },
-      // The events of the pixel are there before its own conversions, and without them where they cannot be read.
+      // The pixel's events show before its own conversions have loaded, or if these cannot be read.
       ...(counting !== undefined && conversionRows === undefined ? { incomplete: ['custom_conversions'] } : {}),
       ...(asOf === undefined ? {} : { asOf }),
       ...{ isRefreshing, refreshError },
@@ -123,7 +123,7 @@ interface Pixel extends LookupRow {
   events: readonly LookupRow[];
 }
 
-/** What a pixel counts, by the specification's word for it; one without is called as the pixel calls it (TIKTOK-108). */
+/** A pixel's event by the specification's word for it; without one, by the pixel's own name (TIKTOK-108). */
 const eventRow = ({ id, name }: LookupRow, language: Language): LookupRow => ({
   id,
   name: Object.hasOwn(EVENTS, id) ? EVENTS[id as keyof typeof EVENTS][language] : name,

@@ -33,7 +33,7 @@ const CAROUSEL = {
     asset: `${n}f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11`,
   })),
 };
-/** What an experiment for clicks needs. */
+/** The contents that an experiment for clicks needs. */
 const WHOLE: Readonly<Record<string, unknown>> = {
   account: { id: '7001', name: 'Luz ES', currency: 'EUR' },
   'information.name': 'Sandals',
@@ -122,7 +122,7 @@ describe('the information of a TikTok experiment', () => {
       'Please use a valid budget. We recommend to spend at least $80 USD.',
     ])
       expect(screen.getByText(text)).toBeTruthy();
-    // Of the account, the identity and the campaign type.
+    // For the account, the identity and the campaign type.
     expect(screen.getAllByText('Please select an option')).toHaveLength(3);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Ad account' }));
     await fill(page, { 'information.budget': 'plenty', 'information.promoted_url': 'luz.example' });
@@ -453,7 +453,7 @@ describe('the end of the TikTok wizard', () => {
     });
     await page.user.click(dialog.getByRole('button', { name: 'Submit experiment' }));
     const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
-    // An underpowered test is said to be one in the last question as well.
+    // The last question also warns about an underpowered test.
     expect(last.getByRole('note').textContent).toMatch(/^(Too little|Little) evidence: .+ Cheapest: /);
     await page.user.click(last.getByRole('button', { name: 'Confirm and submit' }));
     const made = within(await screen.findByRole('dialog', { name: 'Your experiment has been submitted' }, patience));

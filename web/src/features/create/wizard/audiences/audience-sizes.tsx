@@ -12,7 +12,7 @@ import { useAlternativeNames, type NameOf } from './use-alternative-names.js';
 import { useAudienceSizes } from './use-audience-sizes.js';
 import './audience-sizes.css';
 
-/** How many people the audiences have while they are built, and which alternatives make some of them too small. */
+/** The audience sizes during the audience step, and the alternatives that make some audiences too small. */
 export function AudienceSizes() {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -42,7 +42,7 @@ export function AudienceSizes() {
   );
 }
 
-/** From the smallest to the largest, and how many are unknown or small for a test. */
+/** From the smallest to the largest audience, and how many are unknown or small for a test. */
 function Summary({ sizes: { total, audiences } }: { sizes: Sizes }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -83,7 +83,7 @@ const isKnown = <T extends Pick<AudienceSize, 'lower' | 'upper'>>(
   size: T,
 ): size is T & { lower: number; upper: number } => size.lower !== null && size.upper !== null;
 
-/** Every size that was looked up: of the alternatives by themselves and of the audiences that they make. */
+/** Every size that was looked up: of single alternatives and of the audiences that they make. */
 function Details({ sizes, nameOf }: { sizes: Sizes; nameOf: NameOf }) {
   const { t } = useTranslation();
   const { alternatives, audiences } = sizes;

@@ -11,10 +11,10 @@ interface Named {
   id: string;
 }
 
-/** `short`: Madrid; `full`, with the title of its list: Locations: Madrid. Empty for a row that has gone. */
+/** `short`: Madrid; `full`, with the title of its list: Locations: Madrid. Empty for a removed row. */
 export type NameOf = (alternative: Named) => { short: string; full: string };
 
-/** What alternatives of the audience are called, by their rows in the form. */
+/** The names of the audience's alternatives, by their rows in the form. */
 export function useAlternativeNames(): NameOf {
   const { description, draft } = useForm();
   const { language } = useFormat();

@@ -9,16 +9,16 @@ import { createPath, type Beginning } from '../../../../lib/platform/paths.js';
 interface Props {
   beginning: Beginning;
   name: string;
-  /** Whether it is saved again as what it is. */
+  /** Whether saving updates the same draft or template. */
   isChangeable: boolean;
-  /** Whether it is what the person's own form holds. */
+  /** Whether the user's own form holds it. */
   isOwn: boolean;
   platform: Platform;
-  /** What of it the wizard has no place for, in words. */
+  /** The parts that the wizard has no place for, in words. */
   leftOut: readonly string[];
 }
 
-/** What the form began with, and what becomes of that. */
+/** The origin of the form's contents, and what saving does to it. */
 export function BeginNotice({ beginning, name, isChangeable, isOwn, platform, leftOut }: Props) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ export function BeginNotice({ beginning, name, isChangeable, isOwn, platform, le
   );
 }
 
-/** There is none, it is another team's, or nothing of it was stored that a form could begin with (LIST-056). */
+/** It does not exist, belongs to another team, or holds nothing that a form could begin with (LIST-056). */
 export function NothingToBegin({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -5,11 +5,11 @@ import { useLeftOutTexts } from './use-left-out-texts.js';
 
 interface Props {
   description: PlatformDescription;
-  /** Fields. */
+  /** Paths of fields. */
   leftOut: readonly string[];
 }
 
-/** What this browser had kept of a draft and the form, which has changed since, has no place for. */
+/** The parts of a kept draft that the form, which has changed since, has no place for. */
 export function LeftOutNotice({ description, leftOut }: Props) {
   const { t } = useTranslation();
   const textsOf = useLeftOutTexts(description);

@@ -5,7 +5,7 @@ import { pathOf } from '#libs/platforms/fields/fields-of.js';
 import { removedWords } from '#libs/platforms/reading/removed.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 
-/** What an experiment held that the wizard has no place for, each once and by its title. */
+/** The parts of an experiment that the wizard has no place for, each once and by its title. */
 export function useLeftOutTexts({ texts }: PlatformDescription) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -13,9 +13,9 @@ import { fromInput } from '../../form/from-input.js';
 
 interface MendedContent {
   isLoading: boolean;
-  /** Why it could not be read; not that there is none. */
+  /** Why it could not be read; not that it does not exist. */
   error: unknown;
-  /** The address names an experiment that is not there, or another team's. */
+  /** The address names an experiment that does not exist, or belongs to another team. */
   isMissing: boolean;
   source: { from: string; draft: Draft; detail: ExperimentDetail } | null;
   leftOut: readonly Finding[];

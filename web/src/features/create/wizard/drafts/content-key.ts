@@ -1,4 +1,4 @@
-/** A text that is equal for equal contents: the server gives an object's fields back in an order of its own. */
+/** A text that is equal for equal contents: the server may return an object's fields in another order. */
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined for undefined, whatever its type says
 export const contentKey = (value: unknown): string => JSON.stringify(value, sorted) ?? 'null';
 

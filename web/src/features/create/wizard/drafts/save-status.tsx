@@ -6,11 +6,11 @@ import type { WizardState } from '../../form/slice.js';
 
 interface Props {
   wizard: WizardState;
-  /** Shows what two have changed. */
+  /** Shows the differences between the two saves. */
   onCompare(): void;
 }
 
-/** Whether what was typed is in the draft on the server. Only what somebody has to know is read out. */
+/** Whether the draft on the server holds the typed text. Only important states are read aloud. */
 export function SaveStatus({ wizard, onCompare }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

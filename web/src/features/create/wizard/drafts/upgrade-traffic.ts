@@ -1,8 +1,8 @@
 import { isBlank, listOf, recordOf, textOf, type Loose } from '#libs/platforms/reading/loose.js';
 
 /**
- * A draft of version 1, which had a field for each of a Traffic experiment on Meta and no tree, as version 2 keeps it. Rows
- * were kept by their ids alone; their names come from the lookups.
+ * Converts a draft of version 1 to version 2. Version 1 had a field for each part of a Traffic experiment on Meta, and no tree. Rows were
+ * kept by their ids alone; their names come from the lookups.
  */
 export function upgradeTraffic(stored: object): Loose {
   const old = recordOf(stored);

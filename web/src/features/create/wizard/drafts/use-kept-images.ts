@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { FileStore } from '../../../../lib/storage/files.js';
 import type { ChosenImage } from '../../form/images.js';
 
-/** A larger file would pass through memory whole. */
+/** A larger file would have to fit into memory as a whole. */
 const MOST_KEPT = 50_000_000;
 const isKept = ({ file }: ChosenImage): boolean => file.size <= MOST_KEPT;
 
 /**
- * Keeps the chosen images in this browser until they are sent, and gives back those that were kept.
- * @param owner whose they are, each form's apart
- * @param restore called once with what was kept, unless that is nothing
- * @returns whether these images are known to be lost at a reload, since the browser keeps no more
+ * Keeps the chosen images in this browser until they are sent, and restores those kept earlier.
+ * @param owner of the images; each form has its own
+ * @param restore called once with the kept images, unless there are none
+ * @returns whether these images are known to be lost at a reload, because the browser keeps no more
  */
 export function useKeptImages(
   owner: string,
@@ -33,7 +33,7 @@ export function useKeptImages(
   }, [files, restore, owner]);
 
   useEffect(() => {
-    // Before everything kept is in the form, to write would be to remove it.
+    // Before the form holds everything kept, writing would remove it.
     if (!isRead) return;
     let isOutdated = false;
     void files.write(owner, images.filter(isKept)).then((isKept) => {

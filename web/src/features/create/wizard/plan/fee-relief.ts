@@ -1,4 +1,4 @@
-/** Alternatives of one list that would have to go. */
+/** Alternatives to remove from one list. */
 export interface Relief {
   /** Name of the component. */
   component: string;
@@ -6,7 +6,7 @@ export interface Relief {
 }
 
 /**
- * The fewest alternatives of a single list to take out, so that no more variations are created than the plan still includes.
+ * The fewest alternatives of a single list to remove, so that the created variations stay within the plan.
  * @param sizes alternatives by component
  * @param left variations that are still included
  * @returns null where no single list is long enough

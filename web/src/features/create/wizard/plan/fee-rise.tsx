@@ -6,25 +6,25 @@ import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import type { Usage } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 
-/** The fee of the experiment as it is, US cents. */
+/** The experiment's present fee, US cents. */
 export interface PlannedFee {
   cents: number;
-  /** What it was before the last change of it; null where it has not changed. */
+  /** The fee before its last change; null where it has not changed. */
   before: number | null;
 }
 
-/** @returns US cents that the card would be charged for so many created variations; a trial has no fee */
+/** @returns the card's charge in US cents for so many created variations; a trial has no fee */
 export const feeCents = (usage: Usage, created: number): number =>
   usage.is_trial ? 0 : feeOf({ variations: usage.used, chargedCents: usage.charged_cents }, created).chargeCents;
 
-/** The fee with what it was before its last change. @param cents null while it is not known */
+/** The fee together with its value before the last change. @param cents null while unknown */
 export function usePlannedFee(cents: number | null): PlannedFee | null {
   const [fee, setFee] = useState<PlannedFee | null>(null);
   if (cents !== null && fee?.cents !== cents) setFee({ cents, before: fee?.cents ?? null });
   return cents === null ? null : fee;
 }
 
-/** What the last change costs, when it raises the fee. */
+/** The cost of the last change, when it raises the fee. */
 export function FeeRise({ fee }: { fee: PlannedFee }) {
   const { t } = useTranslation();
   const format = useFormat();

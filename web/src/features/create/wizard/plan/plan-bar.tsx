@@ -8,11 +8,11 @@ import { PlanFacts, type PlanProps } from './plan-panel.js';
 
 interface BarProps extends PlanProps {
   tools: ReactNode;
-  /** The next step. */
+  /** The button of the next step. */
   children: ReactNode;
 }
 
-/** Where the plan has no room beside the form: its figures and the next step, at the foot of the window; it opens the plan. */
+/** For windows without room for the plan beside the form: its figures and the next step at the bottom of the window; it opens the plan. */
 export function PlanBar({ tools, children, ...props }: BarProps) {
   const { count, budgetMinor, currency, fee } = props;
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ const props: TestDialsProps = {
   chooseTested: () => undefined,
   chooseBudget: () => undefined,
 };
-/** What stands beside a label. */
+/** The value beside a label. */
 const fact = (label: string | RegExp) => screen.getByText(label).nextElementSibling?.textContent;
 
 describe('the size of the test', () => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Tells the style of an element where its top stands in the window, as `--top`, whenever the page is scrolled or its size changes:
- * what is sticky begins lower as long as the page is not scrolled, and has that much less room.
+ * Sets `--top` on an element: the position of its top in the window, updated on scroll and resize. A sticky element begins lower while the
+ * page is not scrolled, and then has less room.
  */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     const listen = { passive: true };
     window.addEventListener('scroll', later, listen);
     window.addEventListener('resize', later, listen);
-    // What stands above may come and go: a notice, an alert.
+    // Elements above may appear and disappear, such as a notice or an alert.
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(later);
     sizes?.observe(document.body);
     return () => {

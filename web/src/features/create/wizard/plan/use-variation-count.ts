@@ -20,14 +20,14 @@ import { budgetMinorOf, chosenTested, createdCount, filledCounts, mostDays } fro
 import type { Reader } from '../../form/to-input.js';
 
 export interface VariationCount {
-  /** Created variations, from the form itself, so that it never lags behind the typing. */
+  /** Created variations, calculated from the form itself, so that the number never lags behind the typing. */
   created: number;
   /** Tested variations: at once by the rule that both sides share, then with the page's own limit; null above the limit. */
   tested: number | null;
-  /** Tested variations where nobody chooses how many: the largest design that the money feeds. */
+  /** Tested variations where the user chooses no number: the largest design that the money feeds. */
   recommended: number;
   isLoading: boolean;
-  /** More than the platform can process: nothing is asked of the server (META-131). */
+  /** More than the platform can process: the server is not asked (META-131). */
   isTooMany: boolean;
   /** The server refused to count. */
   isRefused: boolean;
@@ -35,7 +35,7 @@ export interface VariationCount {
   showsWait: boolean;
 }
 
-/** What the counting and the forecast calls ask; a budget that cannot be read is left out. */
+/** The arguments of the counting and the forecast calls; an unreadable budget is left out. */
 export function countsArgs(
   description: PlatformDescription,
   draft: Draft,
@@ -66,7 +66,7 @@ export function countsArgs(
   };
 }
 
-/** What decides how a run is created, and so what bounds it. */
+/** The fields that decide how a run is created, and so its limits. */
 function runOf(description: PlatformDescription, draft: Draft, campaignType: string): Partial<CountsArgs> {
   const [type, end] = [textOf(valueAt(draft, campaignType)), textOf(valueAt(draft, description.time.end))];
   return { ...(type === '' ? {} : { campaign_type: type }), ...(end === '' ? {} : { end_date: end }) };
@@ -80,10 +80,10 @@ interface Asker extends Pick<Reader, 'language'> {
   zone: string | undefined;
 }
 
-/** The shortest run that may be asked about. */
+/** The shortest run that the server accepts in a question. */
 const LEAST_DAYS = 0.01;
 
-/** Length of the run within what may be asked about; null without valid dates. */
+/** Length of the run, clamped to what the server accepts; null without valid dates. */
 function askedDays(description: PlatformDescription, draft: Draft, at: Pick<Asker, 'now' | 'zone'>): number | null {
   const days = exactDays(description, draft, at);
   return days === null ? null : Math.min(Math.max(days, LEAST_DAYS), mostDays(description));
@@ -92,9 +92,9 @@ function askedDays(description: PlatformDescription, draft: Draft, at: Pick<Aske
 const WAIT_MS = 150;
 
 /**
- * Counts again on every change of a list (META-132). A refused count is 0 and 0 (META-137); one without an answer leaves
- * the shared rule's figures, and is asked again by itself.
- * @param forecast the latest, of any form: its limit and price make the rule's figures those of the server
+ * Counts again on every change of a list (META-132). A refused count is 0 and 0 (META-137). Without an answer, the shared rule's figures
+ * stay, and the count is retried automatically.
+ * @param forecast the latest one, of any form: its limit and price make the rule's figures equal to the server's
  */
 export function useVariationCount(
   description: PlatformDescription,

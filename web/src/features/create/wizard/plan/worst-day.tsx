@@ -11,7 +11,7 @@ interface Props {
   days: number;
 }
 
-/** Where the most that a day can cost comes from, in a sentence. */
+/** Explains the most that a day can cost, in a sentence. */
 export function WorstDayReason({ budgetMinor, currency, days }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -73,7 +73,7 @@ describe('what is known before a submit', () => {
     expect(document.querySelector('details')!.open).toBe(true);
     expect(screen.getByRole('region', { name: 'Antes de enviar' })).toBeTruthy();
     expect(rows()[0]).toMatch(/^CorrectoTodo lo necesario está rellenado/);
-    // What is fine leads nowhere.
+    // A check that is fine has no link.
     expect(screen.queryByRole('button', { name: /^Ir a/ })).toBeNull();
   });
 

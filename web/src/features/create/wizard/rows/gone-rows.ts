@@ -7,8 +7,8 @@ import type { Draft } from '../../form/draft.js';
 import { rowMark } from '../../form/marks.js';
 
 /**
- * What was chosen of the platform's own things (accounts, pages, audiences, apps) and is not among them any more, by the mark of the
- * place where it stands. What has not been looked up (whole) yet, or is found by a search, is not judged.
+ * Chosen objects of the platform (accounts, pages, audiences, apps) that no longer exist there, by the mark of their place. Lookups that
+ * are missing, incomplete or searched are not judged.
  */
 export function goneRows(
   description: PlatformDescription,
@@ -35,7 +35,7 @@ export function goneRows(
   );
 }
 
-/** Where what can be chosen is looked up; null where it is not. Of codes that only the platform knows, by their path. */
+/** The lookup of a field's choices; null where it has none. Codes that only the platform knows use their path. */
 function lookupOf(path: string, field: Field): string | null {
   if (field.kind === 'reference' || field.kind === 'references') return field.lookup;
   return field.kind === 'code' && field.offered === undefined ? path : null;

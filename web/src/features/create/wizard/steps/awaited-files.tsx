@@ -7,7 +7,7 @@ import { UploadBar } from '../../controls/visuals/upload-bar.js';
 import { useForm } from '../../form/context.js';
 import { chosenImages } from '../../form/images.js';
 
-/** What a step waits for before it is gone on from: each file that is on its way, with its bar. */
+/** The files that a step waits for before the next one: each uploading file with its bar. */
 export function AwaitedFiles({ onStop }: { onStop(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -63,7 +63,7 @@ function tenLists(): Draft {
   };
 }
 
-/** The description, which notes whose rows are drawn: each of them reads what one of its list is called. */
+/** A description that records which lists render rows: each row reads the name of one entry of its list. */
 function watched(drawn: string[]): PlatformDescription {
   const texts = Object.entries(META.texts).map(([path, said]) => {
     const watching = { ...said };
@@ -96,7 +96,7 @@ async function open(step: number) {
   const [owner] = Object.keys((store.getState() as unknown as WizardsState).wizards);
   await act(async () => void store.dispatch(stepped({ owner: owner!, step })));
   return {
-    /** How often rows were drawn, by their lists. */
+    /** How often rows rendered, by their lists. */
     drawnBy: async (work: () => Promise<void>) => {
       drawn.length = 0;
       await act(work);
@@ -105,10 +105,10 @@ async function open(step: number) {
   };
 }
 
-/** What a row and its list say of themselves costs so many readings; a list that is drawn as a whole more than this. */
+/** The readings that one row and its list may cost; rendering a whole list costs more. */
 const ONE_ROW = 20;
 
-/** By selector: a page of two hundred rows is long to search by roles. */
+/** By selector: searching a page of two hundred rows by roles is slow. */
 const inputAt = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
 
 describe('ten lists of twenty entries', () => {

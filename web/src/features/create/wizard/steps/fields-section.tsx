@@ -109,7 +109,7 @@ function Amount({ path }: { path: string }) {
   );
 }
 
-/** What is said under a field, and behind a mark what not everybody needs to read. */
+/** The text under a field, and details behind a mark for those who need them. */
 function Help({ text, tip }: { text: string | undefined; tip: string | undefined }) {
   if (tip === undefined) return text;
   return (

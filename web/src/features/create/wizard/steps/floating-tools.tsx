@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { ArrowUp, FloppyDisk, Reset } from '@blueprintjs/icons';
 import { HowToUse } from '../../../../components/how-to-use.js';
 
-/** Beside the steps after the first: help, save as draft, reset and back to top (META-012). */
+/** The buttons beside the steps after the first: help, save as draft, reset and back to top (META-012). */
 export function FloatingTools({ onSave, onReset }: { onSave(): void; onReset(): void }) {
   const { t } = useTranslation();
   return (

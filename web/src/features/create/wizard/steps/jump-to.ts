@@ -3,10 +3,7 @@ import { pathOfMark } from '../../form/marks.js';
 
 const FIELD = 'input:not([type="hidden"], [hidden]), select, textarea, [role="slider"]';
 
-/**
- * Scrolls to the first of some marks as they stand on the page, and puts the cursor into it: the first problem is where
- * the person already is. A row of a list that is not there (any more) counts for its list.
- */
+/** Scrolls to the first of some marks in page order and focuses it. A mark of a row that does not exist (any more) means its list. */
 export function jumpToFirst(form: HTMLElement | null, marks: Iterable<string>): void {
   const names = new Set(marks);
   const places = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
@@ -15,12 +12,12 @@ export function jumpToFirst(form: HTMLElement | null, marks: Iterable<string>): 
   const place = places.find(({ dataset }) => wanted.has(dataset['field'] ?? ''));
   if (place === undefined) return;
   bringIntoView(place, 'center');
-  // What removes a visual stands before what is chosen for it.
+  // A visual's remove button stands before its fields, so fields take precedence.
   const target = place.querySelector<HTMLElement>(FIELD) ?? place.querySelector<HTMLElement>('button') ?? place;
   target.focus({ preventScroll: true });
 }
 
-/** Scrolls to a section, and puts the cursor into its first field (META-027). */
+/** Scrolls to a section and focuses its first field (META-027). */
 export function jumpToSection(form: HTMLElement | null, name: string): void {
   const section = form?.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"]`);
   if (section === null || section === undefined) return;

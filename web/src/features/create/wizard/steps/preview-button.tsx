@@ -5,7 +5,7 @@ import { EyeOpen } from '@blueprintjs/icons';
 import { useOwnParts } from '../../platforms/own-parts.js';
 import { useFrame } from '../../form/context.js';
 
-/** Shows the ads that are being made, where their platform has a way to draw them; its drawing is loaded when it is asked for. */
+/** Shows the ads being created, where their platform can draw them; the drawing code loads on demand. */
 export function PreviewButton() {
   const { t } = useTranslation();
   const { description } = useFrame();

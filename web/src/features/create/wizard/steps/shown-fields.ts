@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * The fields of a section that are there for this draft: those of its goal, in which there is something to choose. What must
- * be chosen, and what a draft holds already, is shown where nothing else could be chosen, too.
+ * The fields of a section to show for this draft: those of its goal that offer a choice. Required fields, and fields that the draft already
+ * fills, show even without a choice.
  */
 export function shownFields({ description, draft, lookups }: Shown, { fields }: Section): Place[] {
   return fields
@@ -46,6 +46,6 @@ export function shownFields({ description, draft, lookups }: Shown, { fields }: 
     });
 }
 
-/** The sections of a part that show something. */
+/** The sections of a part that have fields to show. */
 export const shownSections = (shown: Shown, part: Part): readonly Section[] =>
   shown.description.steps[part].filter((section) => shownFields(shown, section).length > 0);

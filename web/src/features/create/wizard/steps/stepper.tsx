@@ -7,11 +7,11 @@ const STEPS = ['goal', 'information', 'audience', 'creative'] as const;
 interface Props {
   step: number;
   onStep(step: number): void;
-  /** What the current step shows. */
+  /** The contents of the current step. */
   children: ReactNode;
 }
 
-/** The steps below each other; the current one is open (META-001). What they are called is that of TIKTOK-003 to TIKTOK-007. */
+/** The steps below each other; the current one is open (META-001). TIKTOK-003 to TIKTOK-007 give their names. */
 export function Stepper({ step: current, onStep, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { useSteps } from './use-steps.js';
 
 afterEach(cleanup);
 
-/** A wizard at its last step with files on their way. */
+/** A wizard at its last step with uploading files. */
 function wait() {
   const went: number[] = [];
   const state = { isAwaiting: true, found: null as { step: number; marks: string[] } | null };

@@ -20,7 +20,7 @@ const FORECAST = {
   ...{ currency: 'USD', suggested_tested: null, problem: null },
 };
 
-/** A whole experiment before its last dialog. */
+/** A complete experiment before its last dialog. */
 async function confirmed() {
   const console = await open(sessionUser(), {
     'POST /providers/facebook/experiment/forecast': [200, { data: FORECAST }],

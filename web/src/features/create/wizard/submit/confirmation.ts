@@ -10,15 +10,15 @@ import type { Recount } from './use-recount.js';
 interface Confirmed {
   account: AdAccount | undefined;
   plan: PlanProps;
-  /** What the server has counted since; null where it has not. */
+  /** The server's newer count; null where there is none. */
   recount: Recount | null;
   language: Language;
 }
 
-/** How many ads will be tested, as the server says where it has been asked. */
+/** The number of ads to test, from the server where it has answered. */
 export const testedBy = ({ forecast, count }: PlanProps): number | null => forecast?.tested ?? count.tested;
 
-/** What the last dialog says before money is spent; null where it cannot be opened. */
+/** The contents of the last dialog before money is spent; null where it cannot be opened. */
 export function confirmationOf(
   description: PlatformDescription,
   draft: Draft,
@@ -41,7 +41,7 @@ export function confirmationOf(
   };
 }
 
-/** What the run is bound to besides its ad account, by what it is called: its page. */
+/** The run's bindings besides its ad account, by their titles, such as its page. */
 const boundRows = ({ setup, texts }: PlatformDescription, draft: Draft, language: Language) =>
   Object.entries(setup).flatMap(([name, field]) =>
     field.kind === 'reference' && field.required === true && name !== 'account'

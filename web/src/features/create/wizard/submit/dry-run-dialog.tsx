@@ -10,10 +10,10 @@ import { useDescription } from '../../../../lib/platform/use-description.js';
 import { useGroupWords } from '../../../../lib/platform/use-group-words.js';
 import type { DryRunState } from './use-dry-run.js';
 
-/** Objects that are shown at once. */
+/** The most objects shown at once. */
 const SHOWN = 100;
 
-/** Every object that a submit would create, with what will be sent: to be searched and kept, before anything is. */
+/** Every object that a submit would create, with its data, to search and download before anything is sent. */
 export function DryRunDialog({ state, onClose }: { state: DryRunState; onClose(): void }) {
   const { t } = useTranslation();
   const inWords = useProblemText();
@@ -111,7 +111,7 @@ function Tree({ run }: { run: DryRun }) {
   );
 }
 
-/** As JSON, less the text that only a submit needs. */
+/** As JSON, without the text that only a submit needs. */
 function download({ reservation: _, ...run }: DryRun): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(run, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

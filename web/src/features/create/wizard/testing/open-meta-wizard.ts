@@ -9,7 +9,7 @@ export const patience = { timeout: 20_000 };
 
 const facts = { currency: 'USD', time_zone: 'UTC', is_usable: true, min_daily_budget: 1 };
 const data = (value: unknown): [number, object] => [200, { data: value, as_of: '2026-11-01T00:00:00Z' }];
-/** What the server says of an account with one page, and of a plan that is used up. */
+/** The server's answers for an account with one page, and a plan that is used up. */
 export const answers: Answers = {
   'GET /providers/facebook/ad_accounts': data({
     ad_accounts: [{ id: '7', name: 'Shop', ...facts }],
@@ -22,7 +22,7 @@ export const answers: Answers = {
   'POST /providers/facebook/lookups/page': data({ forms: [], ig_accounts: [] }),
   'GET /providers/facebook/lookups/experiment': data([{ id: 'other', name: 'Other', type: 'industries' }]),
   'GET /profile/storage': data({ used_bytes: 0, reserved_bytes: 0, open_uploads: 0, limit_bytes: 1e9 }),
-  // Every further variation is charged for.
+  // Every further variation has a charge.
   'GET /providers/facebook/usage': data({
     used: 10_000,
     included: 10_000,
@@ -36,7 +36,7 @@ export const answers: Answers = {
 
 export const rows = (values: readonly unknown[]) => values.map((value, index) => ({ id: `row-${index}`, value }));
 export const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-/** What a whole experiment is filled in with. */
+/** The values of a complete experiment. */
 export const WHOLE: readonly [path: string, value: unknown][] = [
   ['information.name', 'Sandals'],
   ['information.promoted_url', 'https://luz.example'],
@@ -51,7 +51,7 @@ export const WHOLE: readonly [path: string, value: unknown][] = [
   ['creatives.visuals', rows([{ name: 'a.png', type: 'image', asset: '2f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11' }])],
 ];
 
-/** Meta's wizard in the console, with its state at hand. */
+/** Meta's wizard in the console, with access to its state. */
 export async function open(user = sessionUser(), more: Answers = {}) {
   const console = await openConsole('/experiments/meta/create', { answers: { ...answers, ...more }, user });
   await screen.findByText('Traffic', {}, patience);
@@ -67,7 +67,7 @@ export async function open(user = sessionUser(), more: Answers = {}) {
       act(async () => {
         for (const [path, value] of fields) store.dispatch(changed({ owner, path, value }));
       }),
-    /** Every state that it is in from now on. */
+    /** Every state from now on. */
     watch: () => {
       const seen: WizardState[] = [];
       store.subscribe(() => seen.push(now()));
@@ -75,7 +75,7 @@ export async function open(user = sessionUser(), more: Answers = {}) {
     },
   };
 }
-/** By selector and words: a whole wizard is long to search by roles. */
+/** By selector and text: searching a whole wizard by roles is slow. */
 export const summary = () =>
   waitFor(() => {
     const dialog = document.querySelector<HTMLElement>('.summary');

@@ -12,7 +12,7 @@ const data = (value: unknown): [number, object] => [200, { data: value, as_of: '
 const account = { currency: 'EUR', time_zone: 'Europe/Madrid', is_usable: true, min_daily_budget: 20 };
 const provider = providerOfPlatform(TIKTOK.platform);
 
-/** A small advertiser: two accounts, one identity, a pixel of which two events are counted. */
+/** A small advertiser: two accounts, one identity, a pixel that counts two events. */
 const ANSWERS: Answers = {
   [`GET /providers/${provider}/ad_accounts`]: data({
     ad_accounts: [
@@ -53,7 +53,7 @@ const ANSWERS: Answers = {
   [`POST /providers/${provider}/experiment/audiences`]: data({ total: 1, audiences: [], alternatives: [], causes: [] }),
 };
 
-/** Somebody with a linked account, at the empty wizard. */
+/** A user with a linked account, at the empty wizard. */
 export async function openWizard({ user = {}, answers = {}, language = 'en' as 'en' | 'es', query = '' } = {}) {
   const { facebook } = sessionUser();
   const member: Partial<SessionUser> = { platforms: ['meta', TIKTOK.platform], lang: language, ...user };
