@@ -31,7 +31,7 @@ const SECTIONS = [
   'repairs',
 ] as const;
 
-/** What staff of the product watch and do, across teams. */
+/** The tasks of the product's staff across teams. */
 export default function DashboardPage() {
   const { t } = useTranslation();
   return (

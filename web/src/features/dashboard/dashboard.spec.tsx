@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     const { user, address } = await openConsole('/about', { user: sessionUser({ is_staff: true }) });
     const link = await screen.findByRole('link', { name: 'Dashboard' }, patience);
     expect(link.getAttribute('href')).toBe('/dashboard');
-    // jsdom loads no pages. React's handlers are below the window, so a router's link has had the click by now.
+    // jsdom loads no pages. React's handlers are below the window, so a router's link has handled the click by now.
     let isTaken = true;
     const onClick = (event: Event) => {
       isTaken = event.defaultPrevented;

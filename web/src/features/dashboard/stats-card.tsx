@@ -8,7 +8,7 @@ const FIGURES = {
   experiments: ['total', 'completed', 'processing', 'failed', 'draft'],
 } as const;
 
-/** How many there are of what (ADMIN-001, ADMIN-002). */
+/** Counts of the product's main objects (ADMIN-001, ADMIN-002). */
 export function StatsCard() {
   const { t } = useTranslation();
   const format = useFormat();

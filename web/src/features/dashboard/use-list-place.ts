@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-/** Where somebody is in a list: in the address, so that a reload and the way back find it again. */
+/** The user's place in a list. It is in the address, so that a reload or going back restores it. */
 export interface ListPlace {
   page: number;
   size: number;
@@ -13,7 +13,7 @@ export interface ListPlace {
   setSearch(search: string): void;
 }
 
-/** @param list what its parameters in the address begin with, or two lists of a page would share them */
+/** @param list the prefix of its parameters in the address; without one, two lists of a page would share them */
 export function useListPlace(list: string): ListPlace {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get(`${list}.page`))) || 1);
@@ -38,7 +38,7 @@ export function useListPlace(list: string): ListPlace {
       ...{ page, size, search },
       setPage: (next, { replace = false } = {}) => change({ page: next === 1 ? '' : String(next) }, replace),
       setSize: (next) => change({ size: next === PAGE_SIZES[0] ? '' : String(next), page: '' }, false),
-      // What is typed on the way to a search is no place that anybody goes back to.
+      // Replaces the history entry: nobody wants to go back to a partly typed search.
       setSearch: (next) => change({ search: next, page: '' }, true),
     }),
     [change, page, search, size],

@@ -11,15 +11,15 @@ import { useFormat } from '../../lib/format/use-format.js';
 interface Props {
   deadline: Deadline;
   row: Concerned;
-  /** More of the same ad account that can be converted with it. */
+  /** More objects of the same ad account that can be converted together with it. */
   others: readonly Concerned[];
   isBusy: boolean;
   onChoose(experiments: readonly string[], choice: LookupRow): Promise<void>;
-  /** It is gone from the page, and the focus is back where it was. */
+  /** The dialog has left the page, and the focus is back where it was. */
   onClosed(): void;
 }
 
-/** Chooses what takes the place of what ends, among what the ad account has. */
+/** Chooses the replacement of an ending object, from those of the ad account. */
 export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClosed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClosed
   const [isOpen, setOpen] = useState(true);
   const asked = { provider: providerOfPlatform(row.platform), lookup: deadline.lookup ?? '', account: row.account_id };
   const { data, error, refetch } = useChoicesQuery(asked, { skip: deadline.lookup === null });
-  // The platform would refuse ads of one with a problem as well.
+  // The platform would also refuse ads with a row that has a problem.
   const rows = (data?.data ?? []).filter((one) => !('problem' in one) && !isExcluded(one, deadline.excluded));
   const chosen = rows.find((one) => one.id === id);
   const name = row.name.trim() === '' ? t('list.unnamed') : row.name;

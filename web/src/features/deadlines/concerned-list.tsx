@@ -16,7 +16,7 @@ import { ChooseDialog } from './choose-dialog.js';
 
 const SIZE = 10;
 
-/** The drafts, templates, samples and runs that a deadline concerns, with what can be done for each. */
+/** The drafts, templates, samples and runs that a deadline concerns, with the action for each. */
 export function ConcernedList({ deadline }: { deadline: Deadline }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -131,7 +131,7 @@ interface ActProps {
   onChoose(): void;
 }
 
-/** What can be done for one of them; where nothing can, why. */
+/** The action for one of them; without one, the reason. */
 function Act({ deadline: { remedy }, row, isLoading, onDrop, onChoose }: ActProps) {
   const { t } = useTranslation();
   const name = nameOf(row, t('list.unnamed'));
@@ -140,7 +140,7 @@ function Act({ deadline: { remedy }, row, isLoading, onDrop, onChoose }: ActProp
   if (remedy === 'submit') return <span className="secondary">{t('deadlines.bySubmit')}</span>;
   if (!row.changeable) return <span className="secondary">{t('deadlines.notYours')}</span>;
   if (!row.convertible) return null;
-  // Without an account there is nothing to choose from yet: that is done in the form.
+  // Without an account there are no rows to choose from; the user does that in the form.
   if (remedy === 'choose' && row.account_id === '') return null;
   const text = remedy === 'choose' ? t('deadlines.choose') : t('deadlines.drop');
   const act = remedy === 'choose' ? onChoose : onDrop;

@@ -10,7 +10,7 @@ import { isSettled, totalOf } from '../../lib/deadlines/concern.js';
 import { DeadlineCard } from './deadline-card.js';
 import './deadlines.css';
 
-/** What platforms end, what of the team needs it, and what can be done. */
+/** The platforms' deadlines, the team's objects that they concern, and the possible actions. */
 export default function DeadlinesPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useDeadlinesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -33,7 +33,7 @@ export default function DeadlinesPage() {
 function Groups({ deadlines }: { deadlines: readonly Deadline[] }) {
   const { t } = useTranslation();
   const due = deadlines.filter((deadline) => totalOf(deadline) > 0 && !isSettled(deadline));
-  // What is still to come before what has passed.
+  // Future deadlines come before past ones.
   const others = deadlines
     .filter((deadline) => !due.includes(deadline))
     .sort((a, b) => Number(a.standing === 'ended') - Number(b.standing === 'ended'));
@@ -56,7 +56,7 @@ function Groups({ deadlines }: { deadlines: readonly Deadline[] }) {
   );
 }
 
-/** Leads to the deadline that the address names, once it is there. */
+/** Scrolls to the deadline that the address names, once it has loaded. */
 function useShownAnchor(isThere: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -40,7 +40,7 @@ export function AlertsDialog({ isOpen, onClose }: Props) {
               text={t('errors.contact')}
               href={supportLink(t('errors.subject'))}
             />
-            {/* Never disabled: that would take the focus out of the dialog, and Esc with it. */}
+            {/* Never disabled: that would move the focus out of the dialog, so that Esc would not close it. */}
             <Button text={t('errors.clear')} onClick={() => dispatch(logCleared())} />
           </>
         }

@@ -10,7 +10,7 @@ import { openConsole } from '../../testing/open-console.js';
 
 afterEach(async () => {
   cleanup();
-  // Toasts live in a root of their own, beyond the test's page.
+  // Toasts have their own root, outside the test's page.
   act(() => {
     for (const close of document.querySelectorAll<HTMLElement>('.bp6-toast [aria-label=Close]')) close.click();
   });

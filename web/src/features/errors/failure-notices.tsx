@@ -6,10 +6,10 @@ import { failureSaid, selectErrorLog } from '../../lib/errors/error-log.js';
 import { useFailureTexts } from '../../lib/errors/use-failure-texts.js';
 import { prepareToasts, toast } from '../../lib/toaster.js';
 
-/** More items than this are left to the log. */
+/** Toasts show this many items; the log has the rest. */
 const SHOWN = 4;
 
-/** Says each refusal in a toast: its message, the named problems, and the way to link again (ERR-007, ERR-010, ERR-011). */
+/** Shows each refusal in a toast: its message, the named problems, and a link to link again (ERR-007, ERR-010, ERR-011). */
 export function FailureNotices() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -19,7 +19,7 @@ export function FailureNotices() {
   useEffect(prepareToasts, []);
   useEffect(() => {
     if (announced === null) return;
-    // At once: another page's frame would say it again.
+    // Marked at once, or another page's frame would repeat it.
     dispatch(failureSaid());
     const { message, items, hint } = toTexts(announced);
     const rest = items.length - SHOWN;

@@ -11,15 +11,15 @@ import { DeleteButton } from './delete-button.js';
 
 interface Props {
   item: ExperimentItem;
-  /** Where its run stands now, where that is known better. */
+  /** The present state of its run, where a newer one is known. */
   progress?: ExperimentProgress | null;
-  /** Beside the name, which leads to the results already. */
+  /** Beside the name, which already links to the results. */
   isInRow?: boolean;
   /** After a draft or template was deleted. */
   onDeleted?(): void;
 }
 
-/** What can be done with an experiment: each only where it can be done, and by whom it may. */
+/** The actions of an experiment: each only where it is possible, and for users who may do it. */
 export function CardActions({ item, progress = item.progress, isInRow = false, onDeleted }: Props) {
   const { t } = useTranslation();
   const { name, status } = item;

@@ -56,10 +56,10 @@ function CardItem({ item: listed, list, isOfAll, ticks, isAsked, onInformation }
   const { progress } = item;
   const isSubmitted = item.progress !== null;
   const open = () => onInformation(item);
-  // What can be shared (SHARE-008).
+  // Whether it can be shared (SHARE-008).
   const isTickable = list === 'completed' || (list === 'samples' && item.status === 'SAMPLE');
   return (
-    // The button inside does the same for keys; the rest of the card is only a larger target.
+    // The button inside does the same for the keyboard; the rest of the card is only a larger target.
     <li className="card experiment-card" onClick={informationOn(open)}>
       <div className="spread">
         {isTickable && (

@@ -5,7 +5,7 @@ import { ExperimentTable } from './experiment-table.js';
 import { SelectionBar } from './selection-bar.js';
 import type { ListView } from './use-list-view.js';
 
-/** The same experiments as cards or as a table; what is selected in one is selected in the other. */
+/** The same experiments as cards or as a table; both share one selection. */
 export function ExperimentRows({ view, ...props }: ListProps & { view: ListView }) {
   const { items } = props;
   const [ticked, setTicked] = useState<readonly string[]>([]);

@@ -81,7 +81,7 @@ export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks:
   );
 }
 
-/** Of lists that have another number of them than 8. */
+/** The number of columns in lists where it is not 8. */
 const COLUMNS: Partial<Record<ListName, number>> = { live: 7, completed: 9 };
 
 interface RowProps extends Omit<ListProps, 'items'> {

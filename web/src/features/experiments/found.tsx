@@ -7,10 +7,10 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { useDescription } from '../../lib/platform/use-description.js';
 import { resultWords, variableName } from '../../lib/result-words/result-words.js';
 
-/** Verdicts that say how much less a result costs; the others leave open whether it does. */
+/** Verdicts that say how much less a result costs; the others leave the saving open. */
 const CERTAIN = ['use', 'try'];
 
-/** What a run has found: its leader and how far the evidence is while it runs, its outcome once it has ended. */
+/** A run's finding: its leader and the state of the evidence while it runs, its outcome once it has ended. */
 export function Found({ item, outcome }: { item: ExperimentItem; outcome: NonNullable<ExperimentItem['outcome']> }) {
   const { t } = useTranslation();
   const format = useFormat();

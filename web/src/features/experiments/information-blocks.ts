@@ -18,11 +18,11 @@ export interface Block {
   texts: readonly string[];
 }
 
-/** What the ads say and show. */
+/** The ads' texts and visuals. */
 export const creativeBlocks = (detail: ExperimentDetail, language: Language): Block[] =>
   blocks(detail, language, false);
 
-/** Whom they are shown to. */
+/** The targeted audience. */
 export const audienceBlocks = (detail: ExperimentDetail, language: Language): Block[] => blocks(detail, language, true);
 
 function blocks({ platform, content }: ExperimentDetail, language: Language, isAudience: boolean): Block[] {
@@ -37,11 +37,11 @@ function blocks({ platform, content }: ExperimentDetail, language: Language, isA
     }));
 }
 
-/** As a heading, also of a list that the platform's form has no more. */
+/** The list's title, even where the platform's form no longer has the list. */
 const titleOf = ({ texts }: PlatformDescription, path: string, language: Language): string =>
   texts[path]?.title[language] ?? asTitle(removedWords(path)[language]);
 
-/** Whom they are never shown to. */
+/** The excluded audience. */
 export function exclusionBlocks({ platform, content }: ExperimentDetail, language: Language): Block[] {
   const description = descriptionOf({ platform });
   return fieldsOf(description)

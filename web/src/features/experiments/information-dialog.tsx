@@ -12,7 +12,7 @@ import { CardActions } from './card-actions.js';
 import { audienceBlocks, creativeBlocks, exclusionBlocks } from './information-blocks.js';
 import { Blocks } from './blocks.js';
 
-/** Everything that an experiment was set up with (LIST-040 to LIST-045). */
+/** The complete setup of an experiment (LIST-040 to LIST-045). */
 export default function InformationDialog({ item, onClose }: { item: ExperimentItem; onClose(): void }) {
   const { t } = useTranslation();
   const { platform, id } = item;
@@ -30,7 +30,7 @@ export default function InformationDialog({ item, onClose }: { item: ExperimentI
     >
       <div
         className={`${Classes.DIALOG_BODY} ${Classes.DIALOG_BODY_SCROLL_CONTAINER}`}
-        // It scrolls, and holds nothing else that keys could reach.
+        // It scrolls, and holds nothing else that the keyboard can reach.
         tabIndex={0}
         role="group"
         aria-label={t('information.title')}

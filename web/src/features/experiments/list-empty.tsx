@@ -18,12 +18,12 @@ const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
 interface Props {
   list: ListName;
   platform: Platform;
-  /** Whether there may be some that the filters leave out. */
+  /** Whether filters may hide some experiments. */
   isNarrowed: boolean;
   onClear(): void;
 }
 
-/** Why a list shows nothing, and the ways on. */
+/** Why a list is empty, and the possible next steps. */
 export function ListEmpty({ list, platform, isNarrowed, onClear }: Props) {
   const { t } = useTranslation();
   const Icon = isNarrowed ? Search : ICONS[list];

@@ -19,7 +19,7 @@ import { orderOf, type ListAddress } from './use-list-address.js';
 interface Props {
   list: ListName;
   platform: Platform;
-  /** Whose experiments are shown. */
+  /** The platform of the shown experiments, or all. */
   listed: ListedPlatform;
   address: ListAddress;
   onChange(next: Partial<ListAddress>, options?: { replace: boolean }): void;
@@ -31,14 +31,14 @@ interface Choice {
 }
 
 /**
- * What a list is narrowed by: name, ad accounts, page; where several platforms are built, which of them (LIST-016). Finished
- * runs can be put in order by what they have found.
+ * The filters of a list: name, ad accounts, page; with several built platforms, also the platform (LIST-016). Finished runs can be sorted
+ * by their findings.
  */
 export function ListFilters({ list, platform, listed, address, onChange }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { platforms } = useSessionUser();
-  // Accounts and pages are one platform's.
+  // Accounts and pages belong to one platform.
   const { currentData } = useListChoicesQuery({ platform }, { skip: listed === ALL_PLATFORMS });
   const { accounts = [], pages = [] } = currentData?.data ?? {};
   return (

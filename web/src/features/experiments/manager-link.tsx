@@ -3,7 +3,7 @@ import { Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 
-/** To the ads of an experiment that was submitted, in the platform's own manager. */
+/** Links to the ads of a submitted experiment, in the platform's own manager. */
 export function ManagerLink({ item: { name, progress, manager_url } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   if (progress === null) return null;

@@ -6,10 +6,7 @@ import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { useCopy } from '../../lib/use-copy.js';
 
-/**
- * What can be done with the selected rows: their results are shared, and they are copied as a spreadsheet takes them, one line
- * each below their titles.
- */
+/** The actions on selected rows: sharing their results, and copying them for a spreadsheet, one line for each below the column titles. */
 export function SelectionBar({ items, onClear }: { items: readonly ExperimentItem[]; onClear(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -36,7 +33,7 @@ export function SelectionBar({ items, onClear }: { items: readonly ExperimentIte
   );
 }
 
-/** One line, and nothing that a spreadsheet would take for a formula. */
+/** One line, escaped so that a spreadsheet does not take it for a formula. */
 function asCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = (value ?? '').replace(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import { readView, writeView } from '../../lib/storage/view.js';
 const PAGE = 'experiments';
 export type ListView = 'cards' | 'table';
 
-/** How lists are looked at, as it was chosen last; until then cards where a table has no room. */
+/** The view of lists that the user chose last; before that, cards where a table has no room. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState(() => readView(PAGE));

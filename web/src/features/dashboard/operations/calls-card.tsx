@@ -15,7 +15,7 @@ const SPANS = [24, 168, 744] as const;
 const HOURS = 'calls.hours';
 const COLUMNS = ['account', 'company', 'all', 'failed', 'quota'] as const;
 
-/** What became of the calls about each ad account, and how much of its quota is used. */
+/** The outcomes of the calls about each ad account, and the used share of its quota. */
 export function CallsCard() {
   const { t } = useTranslation();
   const place = useListPlace('calls');
@@ -68,7 +68,7 @@ export function CallsCard() {
   );
 }
 
-/** How far is looked back: in the address, as the place in the list. */
+/** The time span of the list: in the address, like the place in the list. */
 function useHours(): [number, (hours: number) => void] {
   const [address, setAddress] = useSearchParams();
   const asked = Number(address.get(HOURS));
@@ -104,16 +104,16 @@ function Row({ calls }: { calls: AccountCalls }) {
   );
 }
 
-/** From this share of failed calls on an account is in trouble, whatever kind they are. */
+/** From this share of failed calls on, an account is in trouble, whatever their kinds. */
 const MOSTLY = 0.5;
 
-/** The share of calls that did not succeed, and of what kinds they were. */
+/** The share of failed calls, and their kinds. */
 function Failed({ calls }: { calls: AccountCalls }) {
   const { t } = useTranslation();
   const format = useFormat();
   const failed = calls.calls - calls.ok;
   const share = failed / calls.calls;
-  // Refusals are what people ask for and the platform does not take; where they are most of the calls, something is broken.
+  // People cause refusals by asking for something that the platform does not accept. If most calls are refused, something is broken.
   const tone = failed === 0 ? 'success' : share >= MOSTLY ? 'danger' : failed > calls.refused ? 'warning' : '';
   const kinds = CALL_OUTCOMES.filter((outcome) => outcome !== 'ok' && calls[outcome] > 0);
   return (
@@ -131,7 +131,7 @@ function Failed({ calls }: { calls: AccountCalls }) {
   );
 }
 
-/** What is used of each quota, the fullest first, and until when no call is made. */
+/** The used share of each quota, the fullest first, and until when no call is made. */
 function Quota({ calls: { quota, quota_at: at, closed_until: closedUntil } }: { calls: AccountCalls }) {
   const { t } = useTranslation();
   const format = useFormat();

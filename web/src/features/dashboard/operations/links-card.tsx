@@ -17,7 +17,7 @@ const TONES: Record<TeamLink['health'], string> = {
   unreadable: 'danger',
 };
 
-/** How the linked account of every team stands. */
+/** The state of every team's linked account. */
 export function LinksCard() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Search } from '@blueprintjs/icons';
 import { EmptyState } from '../../../components/states.js';
 
-/** Where there is nothing at all, or nothing that fits the search. */
+/** Shown for an empty list, or a search without matches. */
 export function NothingThere({
   search,
   icon,

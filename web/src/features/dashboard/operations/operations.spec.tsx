@@ -275,7 +275,7 @@ describe('a list that is watched', () => {
     const list = await region('Linked accounts');
     expect(await list.findByText('Compilers', {}, patience)).toBeTruthy();
     const refresh = list.getByRole('button', { name: 'Refresh' });
-    // The wait for the next question begins with the answer to this one, in the time that is played.
+    // The wait for the next poll begins with the answer to this one, in fake time.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     try {
       fireEvent.click(refresh);

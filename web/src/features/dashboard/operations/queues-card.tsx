@@ -8,10 +8,10 @@ import { Since } from './run-cells.js';
 
 const COLUMNS = ['queue', 'workers', 'seen', 'runs', 'standing'] as const;
 const TONES: Record<WorkQueue['standing'], string> = { served: 'success', idle: 'plain', unserved: 'danger' };
-/** A worker that is gone shows within this time, as on the page of a run. */
+/** A lost worker shows within this time, as on the page of a run. */
 const LOOK_MS = 10_000;
 
-/** Who takes the work of each queue, and since when runs wait where nobody does. */
+/** The workers of each queue, and since when runs wait in a queue without one. */
 export function QueuesCard() {
   const { t } = useTranslation();
   const { data, error, refetch, fulfilledTimeStamp } = useOperationsQuery(undefined, { pollingInterval: LOOK_MS });

@@ -6,12 +6,12 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { OperationsTable } from './list-states.js';
 
 const COLUMNS = ['line', 'used', 'standing'] as const;
-/** As often as the queues are looked at. */
+/** As often as the queues are polled. */
 const LOOK_MS = 10_000;
-/** From these shares of a day on somebody should know. */
+/** From these shares of a day on, staff should know. */
 const SHARES = { warning: 0.75, danger: 1 };
 
-/** What is used of the calls that platforms allow the whole app, and which of them are closed. */
+/** The used share of the calls that platforms allow the whole app, and which quotas are exhausted. */
 export function QuotasCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useOperationsQuery(undefined, { pollingInterval: LOOK_MS });

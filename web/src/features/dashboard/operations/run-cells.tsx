@@ -5,7 +5,7 @@ import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform
 import { useZonesOf } from '../../../components/instant.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
-/** A page elsewhere, in a tab of its own. */
+/** A page elsewhere, in its own tab. */
 export function OutLink({ href, text, label }: { href: string; text: string; label?: string }) {
   return (
     <a className="out-link" href={href} target="_blank" rel="noreferrer" aria-label={label}>
@@ -22,7 +22,7 @@ export function WorkflowLink({ url, name }: { url: string; name: string }) {
   return <OutLink href={url} text={t('dashboard.workflow')} label={t('dashboard.workflowOf', { name })} />;
 }
 
-/** An ad account, which leads to the platform's own manager, and what platform it is on; calls of a link may be about none. */
+/** An ad account with a link to the platform's own manager, and its platform; calls of a link may concern no account. */
 export function AccountCell({ platform, id, url }: { platform: Platform; id: string; url: string | null }) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function AccountCell({ platform, id, url }: { platform: Platform; id: str
   );
 }
 
-/** How long ago something was when the server was asked; pointed at, when. */
+/** The age of an event at the time of the server's answer; on hover, its time. */
 export function Since({ at, askedAt = 0 }: { at: string; askedAt: number | undefined }) {
   const format = useFormat();
   const zonesOf = useZonesOf();
@@ -52,7 +52,7 @@ const TONES: Partial<Record<ExperimentPhase, string>> = {
   failed: 'danger',
 };
 
-/** Where a run stands, as somebody sees it who is not of its team. */
+/** The phase of a run, worded for people outside its team. */
 export function Phase({ phase }: { phase: ExperimentPhase }) {
   const { t } = useTranslation();
   const isWaiting = phase === 'needs-attention' || phase === 'needs-relink';

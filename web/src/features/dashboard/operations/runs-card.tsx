@@ -46,7 +46,7 @@ export function RunsCard() {
   );
 }
 
-/** Why the platform takes none of a run's calls: what operators act on comes first of all here. */
+/** Why the platform rejects all calls of a run: operators act on this first. */
 function TurnedAway({
   run: { platform },
   told: { cause, message, since },

@@ -9,7 +9,7 @@ import { OutLink } from './run-cells.js';
 const COLUMNS = ['platform', 'version', 'ends', 'standing', 'source'] as const;
 const TONES: Record<ApiVersion['standing'], string> = { 'in-use': 'success', 'ends-soon': 'warning', ended: 'danger' };
 
-/** Which versions of the platforms' APIs are spoken and until when, and the way to the engine's own console. */
+/** The versions of the platforms' APIs in use and until when they work, and a link to the engine's own console. */
 export function VersionsCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useOperationsQuery(undefined, { refetchOnMountOrArgChange: true });

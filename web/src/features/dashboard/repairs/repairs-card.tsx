@@ -10,7 +10,9 @@ import { toProblem } from '../../../lib/api/problem.js';
 import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { experimentRef } from './experiment-ref.js';
 
-/** Has missing ad sets of a live experiment created again; what became of it, or why nothing did, stands above the field (ADMIN-016). */
+/**
+ * Creates missing ad sets of a live experiment again. The outcome, or the reason why nothing happened, stands above the field (ADMIN-016).
+ */
 export function RepairsCard() {
   const { t } = useTranslation();
   const serverText = useServerText();

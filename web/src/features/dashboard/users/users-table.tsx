@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useSessionUser } from '../../../lib/session/use-session-user.js';
 import { ActButton } from '../act-button.js';
 
-/** What was done, in words. */
+/** The finished action, in words. */
 export interface Done {
   title: string;
   text: string;
@@ -77,7 +77,7 @@ function Row({ account, onDone }: { account: Account; onDone(done: Done): void }
   );
 }
 
-/** How the free trial of the account's team stands; it has nothing to do with the whitelist. */
+/** The state of the team's free trial; it is independent of the whitelist. */
 function OnTrial({ account: { trial } }: { account: Account }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -102,7 +102,7 @@ function Whitelist({ account: { id, email, company, whitelisted }, onDone }: Act
   const { t } = useTranslation();
   const serverText = useServerText();
   const [toggle] = useToggleWhitelistMutation();
-  // The row may change below the question, which stays what it was: trying again never does the opposite.
+  // The row may change below the open question. The question stays as it was, so that a retry never does the opposite.
   const [isWanted, setWanted] = useState(!whitelisted);
   return (
     <ActButton
@@ -132,7 +132,7 @@ function Whitelist({ account: { id, email, company, whitelisted }, onDone }: Act
   );
 }
 
-/** Disables an account or enables it again; nobody their own. */
+/** Disables an account or enables it again; nobody can disable their own. */
 function Access({ account: { id, email, status }, onDone }: ActProps) {
   const { t } = useTranslation();
   const serverText = useServerText();
