@@ -4,7 +4,7 @@ import type { Curves } from '../../lib/api/endpoints.js';
 
 type Anchored = Pick<Curves['summary'], 'anchored'>;
 
-/** What the pool is called: with anchors it is made of fewer ads, and says of which ones. */
+/** The pool's name. With anchors, it contains fewer ads, and its name says which ones. */
 export function poolName({ anchored }: Anchored, { results }: PlatformDescription, t: TFunction): string {
   if (anchored == null || anchored.anchors.length === 0) return t('results.curve.fep');
   const isPlace = ({ component }: { component: string }) => component === results.fields.geolocations;

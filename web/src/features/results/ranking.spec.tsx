@@ -97,7 +97,7 @@ describe('what is ranked by', () => {
     ).toEqual(['Rate', 'Cost per result']);
     await page.user.selectOptions(by, 'Cost per result');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ variable: 'cost:link_click' }));
-    // Less is better, and is said so.
+    // Less is better, and the text says so.
     expect(
       await screen.findByText(
         /Use variation V-1569 as a whole: a result costs 50% less than in the pool \(95% interval 33% to 67% less\)/,

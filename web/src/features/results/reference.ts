@@ -3,7 +3,7 @@ import type { Curves } from '../../lib/api/endpoints.js';
 
 type Chosen = Pick<Curves['summary'], 'baseline'>;
 
-/** What rows are held against, as their comparisons name it: the chosen baseline, else the pool. */
+/** The id of the rows' reference, as in their comparisons: the chosen baseline, else the pool. */
 export const referenceOf = ({ baseline }: Chosen): string => baseline?.id ?? 'FEP';
 
 /** The same within a sentence. */

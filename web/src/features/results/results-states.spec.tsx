@@ -54,7 +54,7 @@ describe('one ad alone', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(document.querySelectorAll('.results-table tbody tr')).toHaveLength(1);
-    // Neither surer than its reference nor better than it: there is none.
+    // There is no reference, so both columns stay empty: the probability to beat it, and the improvement.
     const cells = [...document.querySelectorAll('.results-table tbody td.number')].map(
       ({ textContent }) => textContent,
     );

@@ -1,4 +1,4 @@
-/** Ids of the parts of a results page, which links lead to. */
+/** Ids of the parts of a results page, the targets of links. */
 export const ROWS_ID = 'rows';
 
 /** The parts that a phone's links lead to, in their order on the page. */

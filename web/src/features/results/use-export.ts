@@ -2,10 +2,10 @@ import { useExportCurvesMutation } from '../../lib/api/endpoints.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { rowsQuestionOf, type ResultsView } from './use-results-url.js';
 
-/** What is saved; `pdfPlain` is the report without costs. */
+/** The format to save; `pdfPlain` is the report without costs. */
 export type ExportFormat = 'pdf' | 'pdfPlain' | 'xls' | 'csv' | 'xlsx';
 
-/** Saves every row of what the address asks for, all pages; the server makes the file while it is fetched (RESULT-035). */
+/** Saves all rows of the address's view, from all pages; the server makes the file during the download (RESULT-035). */
 export function useExport(): { save(view: ResultsView, format: ExportFormat): Promise<void>; isBusy: boolean } {
   const platform = usePlatform();
   const [ask, { isLoading }] = useExportCurvesMutation();

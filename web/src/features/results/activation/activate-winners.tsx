@@ -8,7 +8,7 @@ import { ROWS_ID } from '../sections.js';
 
 const ActivationDialog = lazy(() => import('./activation-dialog.js'));
 
-/** Results of a run may still change, and only who may change the experiment spends on it (ACTIVATE-019). */
+/** Results of a run may still change, and only users who may change the experiment may spend on it (ACTIVATE-019). */
 export const mayActivateOf = (
   { summary }: Pick<Curves, 'summary'>,
   { changeable }: Pick<ExperimentDetail, 'changeable'>,
@@ -23,7 +23,7 @@ export function winnersOf({ best, ads }: Pick<Curves, 'best' | 'ads'>): ResultRo
     .slice(0, ACTIVATION_LIMITS.variations);
 }
 
-/** The page's one primary act: the winners go live. Where none is certain, it leads to the rows that one may choose from. */
+/** The page's one primary action: activates the winners. Without a certain winner, it leads to the rows to choose from. */
 export function ActivateWinners({ curves, detail }: { curves: Curves; detail: ExperimentDetail }) {
   const { t } = useTranslation();
   const [rows, setRows] = useState<readonly ResultRow[] | null>(null);

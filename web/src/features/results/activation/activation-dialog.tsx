@@ -25,7 +25,7 @@ interface Props {
   onClose(isDone: boolean): void;
 }
 
-/** Dates, kind of budget and a budget for each chosen variation; afterwards what became of each (ACTIVATE-003 to 018). */
+/** Dates, kind of budget and a budget for each chosen variation; afterwards the outcome of each (ACTIVATE-003 to 018). */
 export default function ActivationDialog({ curves, detail, rows, onClose }: Props) {
   const { t } = useTranslation();
   const form = useActivationForm(curves, detail, rows);

@@ -50,7 +50,7 @@ const outcome = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Everything that was asked to be activated. */
+/** All requested activations. */
 let asked: Asked[] = [];
 const open = (
   curves: object = {},
@@ -108,7 +108,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 const choose = async (user: User, ...variations: number[]) => {
   for (const variation of variations) await user.click(await box(variation));
 };
-/** Goes on from the form, and confirms what it will cost. */
+/** Continues from the form and confirms the cost. */
 const confirm = async (user: User, dialog: ReturnType<typeof within>) => {
   await user.click(dialog.getByRole('button', { name: 'Activate' }));
   await user.click(await screen.findByRole('button', { name: 'Activate and spend' }));

@@ -12,7 +12,7 @@ interface Props {
   detail: ExperimentDetail;
 }
 
-/** What each ad of a batch delivered, fetched when somebody wants to see it (RESULT-041). */
+/** The delivery of each ad in a batch, loaded on demand (RESULT-041). */
 export function BatchRows({ batch, curves, detail }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

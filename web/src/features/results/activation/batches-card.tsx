@@ -21,7 +21,7 @@ interface Props {
   detail: ExperimentDetail;
 }
 
-/** What was activated of the experiment and what became of it; nothing where nothing was. */
+/** The experiment's activations and their outcomes; renders nothing without any. */
 export function BatchesCard({ curves, detail }: Props) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
@@ -124,7 +124,7 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
   );
 }
 
-/** Who ended a batch early, and what had been planned. */
+/** Who ended a batch early, and the planned end. */
 function StoppedBy({ batch: { stopped_at, stopped_by, end_date } }: { batch: Batch }) {
   const { t } = useTranslation();
   const format = useFormat();

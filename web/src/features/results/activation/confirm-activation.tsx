@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { variationName } from '../row-texts.js';
 import type { useActivationForm } from './use-activation-form.js';
 
-/** The ad account that pays, as its platform and people call it. */
+/** The paying ad account, by its platform's name and its own. */
 export const accountText = ({ platform, account_name, currency }: ExperimentDetail): string =>
   `${PLATFORM_NAMES[platform]}, ${account_name ?? '–'} (${currency})`;
 
@@ -21,7 +21,7 @@ interface Props {
   currency: string;
 }
 
-/** Asks before the money is spent, as for an experiment: which account, which ads, when, and the most of a day and in all. */
+/** Asks before the money is spent, as for an experiment: the account, the ads, the dates, and the most for a day and in total. */
 export function ConfirmActivation({ form, rows, detail, currency }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

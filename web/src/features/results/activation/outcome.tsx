@@ -7,7 +7,7 @@ const LOOKS = {
   pending: [Time, ''],
 } as const;
 
-/** What became of an activated variation: created, not, or not known yet (ACTIVATE-013 to 016). */
+/** The outcome of an activated variation: created, not created, or not known yet (ACTIVATE-013 to 016). */
 export function Outcome({ success, reason }: { success: boolean | undefined; reason?: string | null }) {
   const { t } = useTranslation();
   const state = success === undefined ? 'pending' : success ? 'created' : 'failed';

@@ -7,9 +7,9 @@ export function stateOf({ status, stopped_at }: Batch): 'running' | 'stopped' | 
   return isFinished(status) ? 'ended' : 'running';
 }
 
-/** Batches that spend, or are about to. One that is being stopped is no longer of them. */
+/** Batches that spend, or are about to; a batch that is being stopped does not count. */
 export const runningOf = (batches: readonly Batch[]): Batch[] =>
   batches.filter((batch) => stateOf(batch) === 'running');
 
-/** Variations of a batch that are on or about to be. */
+/** Variations of a batch that are active or about to be. */
 export const winnersIn = ({ variables }: Batch): number => variables.filter(({ success }) => success !== false).length;

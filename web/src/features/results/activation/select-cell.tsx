@@ -4,7 +4,7 @@ import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { variationName } from '../row-texts.js';
 import type { Selection } from './use-selection.js';
 
-/** Chooses a row to be activated; the pool cannot be, and what is active already is (ACTIVATE-002). */
+/** Selects a row to activate. The pool cannot be selected, and an active variation is already selected (ACTIVATE-002). */
 export function SelectCell({ row, selection }: { row: ResultRow; selection: Selection }) {
   const { t } = useTranslation();
   if (row.variation === null) return <td className="select-cell" />;

@@ -14,7 +14,7 @@ interface Props {
   selection: Selection;
 }
 
-/** What is chosen to be activated, and the way to do it. */
+/** The rows selected for activation, and the button that activates them. */
 export function SelectionBar({ curves, detail, selection }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
 import { winnersIn } from './running-batches.js';
 
-/** Ends a batch early, after naming the account, the ads and the money. */
+/** Ends a batch early, after showing the account, the ads and the money. */
 export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentDetail }) {
   const { uuid, number, currency } = batch;
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { toast } from '../../../lib/toaster.js';
 import { variationName } from '../row-texts.js';
 
-/** Rows that are to be activated, kept while the table turns its pages. */
+/** Rows to activate, kept across pages of the table. */
 export interface Selection {
   rows: readonly ResultRow[];
   has(row: ResultRow): boolean;
@@ -14,8 +14,8 @@ export interface Selection {
 }
 
 /**
- * At most ten (ACTIVATE-001): an eleventh is not taken, and it is said why.
- * @param isUntestedShown whether the table shows what never ran; a row that it hides does not stay chosen unseen
+ * At most ten (ACTIVATE-001): an eleventh is refused with a reason.
+ * @param isUntestedShown whether the table shows untested variations; a row that it hides does not stay selected unseen
  */
 export function useSelection(isUntestedShown: boolean): Selection {
   const { t } = useTranslation();

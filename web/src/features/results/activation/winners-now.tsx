@@ -9,7 +9,7 @@ import { StopBatch } from './stop-batch.js';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** What spends now because of these results, before the results themselves; each batch with its end and Stop. */
+/** The batches that spend now because of these results, above the results themselves; each with its end and Stop. */
 export function WinnersNow({ curves, detail }: { curves: Curves; detail: ExperimentDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

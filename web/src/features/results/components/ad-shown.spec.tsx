@@ -11,7 +11,7 @@ const asset = '5b1d7c0e-0a53-4d0b-9c1b-5f0b5b5b5b5b';
 const row = resultRow({ variation: 41, asset });
 const fep = resultRow({ type: 'FEP', variation: null, source: null });
 
-/** The open details of a row of an experiment whose picture is this visual. */
+/** The open details of a row, for an experiment whose picture is this visual. */
 async function open(visual: object) {
   const page = await visitResults({
     query: '&row=41',

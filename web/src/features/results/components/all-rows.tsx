@@ -6,19 +6,19 @@ import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
 import { useLoadedRows, type RowsSource } from './use-loaded-rows.js';
 
-/** Height of a row of the table, and about that of one that stacks on a phone, px. */
+/** Height of a row in the table, and about that of a stacked row on a phone, px. */
 const ROW_PX = 52;
 const CARD_PX = 300;
-/** Rows that are drawn above and below those in sight. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 6;
 
-/** Where a row stands in a table that holds more rows than are drawn; single values, so that a row knows what has not changed. */
+/** A row's place in a table that holds more rows than it renders. Single values, so that unchanged rows do not render again. */
 export interface RowPlace {
   /** Place among all rows, from 0. */
   index?: number;
-  /** The same for who hears the table, heads and reference rows counted in, from 1. */
+  /** The place for screen readers, counting heads and reference rows, from 1. */
   rowIndex?: number;
-  /** Told of a row whose height is its own. */
+  /** Called with a row that has its own height. */
   measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
 }
 
@@ -26,12 +26,12 @@ interface Props {
   source: RowsSource;
   pagination: Curves['pagination'];
   columns: number;
-  /** What the table is scrolled in. */
+  /** The scrolling element around the table. */
   scroller: RefObject<HTMLDivElement | null>;
   children(row: ResultRow, place: RowPlace & { index: number }): ReactNode;
 }
 
-/** All rows as one table: only those in sight are drawn, and they are fetched as they come into it. */
+/** All rows as one table: only the visible ones are rendered, and they are fetched as they come into view. */
 export function AllRows({ source, pagination, columns, scroller, children }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
@@ -46,7 +46,7 @@ export function AllRows({ source, pagination, columns, scroller, children }: Pro
     overscan: OVERSCAN,
     // Heads and reference rows stand above.
     scrollMargin: above,
-    // Drawing within the scroll event itself is what would make it stutter.
+    // Rendering within the scroll event itself would make scrolling stutter.
     useFlushSync: false,
   });
   const items = virtual.getVirtualItems();
@@ -73,7 +73,7 @@ export function AllRows({ source, pagination, columns, scroller, children }: Pro
   );
 }
 
-/** The room of rows that are not drawn. */
+/** The space of rows that are not rendered. */
 const Space = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr className="row-space" aria-hidden>

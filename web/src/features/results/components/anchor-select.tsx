@@ -12,12 +12,15 @@ import type { ViewAnchor } from '../use-results-url.js';
 interface Props {
   options: Curves['anchors'];
   anchors: readonly ViewAnchor[];
-  /** Narrowing rows takes any number of alternatives; anchoring two, one of a component. */
+  /** A filter takes any number of alternatives; anchors are two at most, one for each component. */
   isFilter?: boolean;
   onChange(anchors: ViewAnchor[]): void;
 }
 
-/** Fixes up to two components to one alternative each (RESULT-032, RESULT-033): rows, curves and impact are of those that carry it. */
+/**
+ * Fixes up to two components to one alternative each (RESULT-032, RESULT-033): rows, curves and impact then cover only variations with
+ * them.
+ */
 export function AnchorSelect({ options, anchors, isFilter = false, onChange }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();

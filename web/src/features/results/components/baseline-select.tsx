@@ -15,7 +15,7 @@ interface Props {
   onChange(baseline: string): void;
 }
 
-/** What rows are held against: all tested ads, or usual figures of the team. One without a figure of the result says so. */
+/** The reference of rows: all tested ads, or usual figures of the team. A baseline without a figure of the result says so. */
 export function BaselineSelect({ curves: { baselines, summary }, onChange }: Props) {
   const { t } = useTranslation();
   const description = useDescription();

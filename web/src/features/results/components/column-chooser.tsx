@@ -7,7 +7,7 @@ interface Props {
   nameOf(column: string): string;
 }
 
-/** Which columns are shown; the browser remembers it. */
+/** Which columns are shown; the browser remembers the choice. */
 export function ColumnChooser({ columns, nameOf }: Props) {
   const { t } = useTranslation();
   return (

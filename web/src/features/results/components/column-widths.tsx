@@ -3,10 +3,10 @@ import { FIGURES } from './figure-columns.js';
 import { isVisual } from '../row-texts.js';
 import { AUDIENCE, type Columns } from './use-columns.js';
 
-/** What stands before and beside the figures, px. */
+/** Widths of the columns before the figures, px. */
 const WIDTHS = { select: 30, type: 78, variation: 62, visual: 56, part: 66, audience: 92 };
 
-/** How wide each column of a table is whose rows come and go: what is drawn must not move what was read. */
+/** The width of each column in a table whose rows come and go: rendering a row must not move the others. */
 export function ColumnWidths({ columns, isSelectable }: { columns: Columns; isSelectable: boolean }) {
   const description = useDescription();
   const parts = description.results.columns.filter(columns.isShown);

@@ -21,9 +21,9 @@ interface Props {
   issues: readonly OpenDeliveryIssue[];
 }
 
-/** What keeps a live run from delivering as planned; said aloud when it comes while the page is open. */
+/** The problems that keep a live run from delivering as planned; read aloud when they appear while the page is open. */
 export function DeliveryIssues({ detail, issues }: Props) {
-  // Nothing at all is delivered then, which is worse.
+  // Issues that stop all delivery come first.
   const of = (kind: DeliveryIssueKind) => issues.find((issue) => issue.kind === kind);
   const [unable, refused, altered] = [of('account-unable'), of('ads-refused'), of('ads-altered')];
   const away = of('turned-away');
@@ -40,17 +40,17 @@ export function DeliveryIssues({ detail, issues }: Props) {
 interface IssueProps {
   detail: ExperimentDetail;
   issue: OpenDeliveryIssue;
-  /** Whether what the issue is not about is delivered. */
+  /** Whether the ads outside the issue still deliver. */
   doOthersRun?: boolean;
 }
 
-/** The text that says what can be done. */
+/** The text that describes the remedy. */
 function remedyOf(issue: OpenDeliveryIssue) {
   if (issue.kind === 'turned-away') return `turned-away.${issue.cause}` as const;
   return issue.kind === 'ads-altered' && isOnProfile(issue) ? 'ads-on-profile' : issue.kind;
 }
 
-/** What happened, since when, why, and what can be done. */
+/** What happened, since when, why, and the remedy. */
 function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
   const { t } = useTranslation();
   const format = useFormat();

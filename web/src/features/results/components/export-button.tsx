@@ -6,7 +6,7 @@ import type { ResultsView } from '../use-results-url.js';
 
 const FORMATS: readonly ExportFormat[] = ['pdf', 'pdfPlain', 'xlsx', 'xls', 'csv'];
 
-/** Saves every row: at once as a workbook, in which ids, dates and figures stay what they are, or in another format. */
+/** Saves every row: by default as a workbook, which preserves ids, dates and figures, or in another format. */
 export function ExportButton({ view, isPreview }: { view: ResultsView; isPreview: boolean }) {
   const { t } = useTranslation();
   const { save, isBusy } = useExport();

@@ -14,12 +14,12 @@ import { REMEDY_ID } from './run-now.js';
 
 interface Props {
   curves: Curves;
-  /** What the run waits for, if it waits for somebody. */
+  /** The phase that waits for a person, if the run does. */
   waitsFor: WaitingPhase | null;
   onOpen(variation: number): void;
 }
 
-/** On a phone the figure that matters and the next step stay in sight, however far down the page is read. */
+/** On a phone, the main figure and the next step stay in sight while the page scrolls. */
 export function FigureBar({ curves, waitsFor, onOpen }: Props) {
   const { summary, best, fep } = curves;
   const { t } = useTranslation();

@@ -7,21 +7,21 @@ import { changeOf, ofImpressions } from '../row-texts.js';
 import type { SortColumn } from '../use-results-url.js';
 import { certainty, type Verdict } from '../verdict.js';
 
-/** What a figure of a row is written with. */
+/** The context for writing a figure of a row. */
 export interface CellContext {
   t: TFunction;
   format: Format;
   words: ResultWords;
-  /** Of the second result variable. */
+  /** Words of the second result variable. */
   besideWords: ResultWords;
   currency: string;
   verdict: Verdict;
-  /** What rows are held against, as their comparisons name it; null where there is nothing. */
+  /** The id of the rows' reference, as in their comparisons; null without one. */
   reference: string | null;
 }
 
 interface FigureColumn {
-  /** Its words are `results.<id>`. */
+  /** Its texts are `results.<id>`. */
   id:
     | 'beside'
     | 'recorded'
@@ -35,11 +35,11 @@ interface FigureColumn {
     | 'beats'
     | 'change';
   sort?: SortColumn;
-  /** Shown where nobody chose. */
+  /** Shown by default. */
   isUsual: boolean;
-  /** On a phone it is left to the row's details, unless it was chosen or rows are sorted by it. */
+  /** On a phone it is only in the row's details, unless the user chose it or sorts by it. */
   isLater?: boolean;
-  /** Room that it needs, px: where all rows are one table its columns stay as wide whichever rows are drawn. */
+  /** Its width, px: in a table of all rows, columns keep their width whichever rows are rendered. */
   width: number;
   cell(row: ResultRow, context: CellContext): ReactNode;
 }
@@ -95,7 +95,7 @@ export const FIGURES: readonly FigureColumn[] = [
   { id: 'beside', width: 96, isUsual: true, cell: beside },
 ];
 
-/** The estimate by the second variable, its interval, and how much better than the pool it is. */
+/** The estimate by the second variable, its interval, and its improvement over the pool. */
 function beside({ beside: figures }: ResultRow, { t, besideWords }: CellContext): ReactNode {
   if (figures == null) return '–';
   const range = besideWords.shortRange(figures.lower_bound, figures.upper_bound);
@@ -107,7 +107,7 @@ function beside({ beside: figures }: ResultRow, { t, besideWords }: CellContext)
   );
 }
 
-/** The interval, and where it rests on an assumption, that it does. */
+/** The interval, with a note where it rests on an assumption. */
 function interval(
   { lower_bound, upper_bound, is_dispersion_assumed }: ResultRow,
   { t, words }: CellContext,
@@ -121,7 +121,7 @@ function interval(
   );
 }
 
-/** How sure it is that the row beats what it is held against, as a bar and in words. */
+/** The probability that the row beats its reference, as a bar and in words. */
 function beats({ confidence }: ResultRow, { t, format, verdict, reference }: CellContext): ReactNode {
   if (reference === null) return '–';
   const text = t(`verdict.${verdict.key}`, verdict.params);

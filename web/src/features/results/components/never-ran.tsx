@@ -4,7 +4,7 @@ import { DuplicateLink } from '../../../components/run/mend-link.js';
 import { EmptyState } from '../../../components/states.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 
-/** A sample that was saved without a run has nothing to compare: it is there to begin others with. */
+/** A sample saved without a run has nothing to compare: it only serves as a start for other experiments. */
 export function NeverRan({ detail }: { detail: ExperimentDetail }) {
   const { t } = useTranslation();
   return (

@@ -6,12 +6,12 @@ import { useDescription } from '../../../lib/platform/use-description.js';
 import { recordedText, variableName } from '../../../lib/result-words/result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
-/** Delivered, but without one event of the chosen result: there is nothing to rank by, and others may have been counted. */
+/** Delivered, but without one event of the chosen result: nothing can rank, but other results may have events. */
 export function NoEvents({ curves: { summary, conversions } }: { curves: Curves }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { results } = useDescription();
-  // What the account has of its own is known by its counts alone: without one nobody knows whether it still exists.
+  // Only counts reveal an account's own conversions: without a count, nobody knows whether one still exists.
   const isGone =
     !results.variables.some(({ id }) => id === summary.variable) &&
     !conversions.some(({ id }) => id === summary.variable);

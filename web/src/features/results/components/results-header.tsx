@@ -18,13 +18,13 @@ interface Props {
   isPreview: boolean;
   /** Until when the platform corrects the figures; null where they are final, or a preview. */
   countingUntil: string | null;
-  /** Of a run that has not ended. */
+  /** The phase of a run that has not ended. */
   phase?: ExperimentPhase | undefined;
   issues?: readonly OpenDeliveryIssue[] | undefined;
   actions?: ReactNode;
 }
 
-/** Where experiments of each kind are found. */
+/** The list of each kind of experiment. */
 const MENUS = {
   live: 'menu.live',
   completed: 'menu.completed',
@@ -33,7 +33,10 @@ const MENUS = {
   template: 'menu.templates',
 } as const;
 
-/** Name, status, what its platform ends, and in one line: account, page, pixel, business, customer, dates, how results are counted and when they were read. */
+/**
+ * Name, status and deadlines; and in one line: account, page, pixel, business, customer, dates, how results are counted and when they were
+ * read.
+ */
 export function ResultsHeader({ detail, lastInsightsAt, isPreview, countingUntil, phase, issues, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

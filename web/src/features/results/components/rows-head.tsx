@@ -16,7 +16,7 @@ interface Props {
   onChange(change: Partial<ResultsView>): void;
 }
 
-/** Heads of the table of variations; those of figures that it can be ordered by are pressed. */
+/** Heads of the table of variations; the heads of sortable figures are buttons. */
 export function RowsHead({ view, columns, isSelectable, isCost, nameOf, onChange }: Props) {
   const { t } = useTranslation();
   const parts = useDescription().results.columns.filter(columns.isShown);
@@ -55,7 +55,7 @@ export function RowsHead({ view, columns, isSelectable, isCost, nameOf, onChange
   );
 }
 
-/** Which way the figures of the sorted column go: `desc` puts the best value first, and the best of a cost is the lowest. */
+/** The direction of the sorted column: `desc` puts the best value first, and the best cost is the lowest. */
 function directionOf({ sort, order }: ResultsView, isCost: boolean): 'asc' | 'desc' {
   if (!isCost || sort !== 'value') return order;
   return order === 'desc' ? 'asc' : 'desc';
@@ -84,7 +84,7 @@ const PHONE_SORTS = [
   ['impressions', 'impressions'],
 ] as const;
 
-/** Rows that stack have no column heads to press: the same orders as a choice. */
+/** Stacked rows have no column heads to press, so this offers the same orders as a choice. */
 export function PhoneSort({ view, isCost, onChange }: Pick<Props, 'view' | 'isCost' | 'onChange'>) {
   const { t } = useTranslation();
   const { sort, order } = view;

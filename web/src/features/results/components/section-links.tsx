@@ -13,7 +13,7 @@ export function SectionLinks({ sections }: { sections: readonly Section[] }) {
           key={section}
           href={`#${section}`}
           onClick={(event) => {
-            // The address says what is shown, and stays as it is.
+            // The address holds the view, so the link must not change it.
             event.preventDefault();
             const place = document.getElementById(section);
             place?.scrollIntoView();

@@ -5,10 +5,10 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { validityOf, type Maturity } from '../trust.js';
 
-/** Starved alternatives that are named; the others are counted. */
+/** How many starved alternatives are named; the others are counted. */
 const NAMED = 3;
 
-/** How far the figures can be trusted: whether delivery was balanced, what would make it so, and whether results still count. */
+/** How trustworthy the figures are: whether delivery was balanced, how to balance it, and whether results still count. */
 export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curves; maturity: Maturity }) {
   const { t } = useTranslation();
   const format = useFormat();

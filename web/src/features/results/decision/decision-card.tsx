@@ -5,7 +5,7 @@ import { useDecideMutation, type ExperimentDetail } from '../../../lib/api/endpo
 import { useFormat } from '../../../lib/format/use-format.js';
 import { DecisionForm } from './decision-form.js';
 
-/** What the team decided by these results, who sees to it and until when. */
+/** The team's decision about these results, the responsible member and the due day. */
 export function DecisionCard({ detail }: { detail: ExperimentDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

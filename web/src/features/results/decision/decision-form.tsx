@@ -15,7 +15,7 @@ interface Props {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The text, the member who sees to it, and the day. */
+/** The text, the responsible member, and the day. */
 export function DecisionForm({ decision, isBusy, onSend, onCancel }: Props) {
   const { t } = useTranslation();
   const { members } = useSessionUser();

@@ -5,7 +5,7 @@ type Alternative = ImpactComponent['alternatives'][number];
 
 interface Props extends Pick<Alternative, 'effect' | 'lower' | 'upper' | 'verdict'> {
   axis: EffectAxis;
-  /** Drawn as what becomes of a cost: what is better is cheaper, and lies on the left. */
+  /** Drawn as the effect on a cost: a better effect is cheaper, and lies on the left. */
   isCost?: boolean;
 }
 
@@ -14,11 +14,11 @@ export const WIDTH = 240;
 const MARGIN = 12;
 const MIDDLE = 8;
 
-/** Where an effect lies on the axis, in units of the drawing. */
+/** The position of an effect on the axis, in units of the drawing. */
 export const placeOn = ({ reach }: EffectAxis, effect: number, isCost: boolean): number =>
   WIDTH / 2 + ((isCost ? -effect : effect) / reach) * (WIDTH / 2 - MARGIN);
 
-/** An effect with its interval on the axis of all of them; the figures stand beside it. */
+/** An effect with its interval on the common axis; the figures stand beside it. */
 export function Whisker({ effect, lower, upper, verdict, axis, isCost = false }: Props) {
   const at = (value: number) => placeOn(axis, value, isCost);
   return (

@@ -25,7 +25,7 @@ const ASKS: OutsiderAsks = {
   useImpact: (sampleImpactQueryDto, options) => useSampleImpactQuery({ sampleImpactQueryDto }, options),
 };
 
-/** The results of a published sample, to be read alone. */
+/** The results of a published sample, read-only. */
 export default function SampleResultsPage() {
   const { t } = useTranslation();
   const [{ id }] = useResultsView();

@@ -6,17 +6,17 @@ import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { ofImpressions } from '../row-texts.js';
 import { partsText } from './lead-text.js';
 
-/** Closer than this, both figures say the same. */
+/** Below this relative difference, both figures count as equal. */
 const SAME = 0.03;
 
 interface Props {
   row: ResultRow;
   summary: Curves['summary'];
-  /** What makes it good, as far as it is known. */
+  /** The known reasons of its result. */
   lead: Curves['lead'];
 }
 
-/** Why the estimate of this row is what it is: in what it differs from what was observed, or what speaks for an untested one. */
+/** Explains a row's estimate: how it differs from the observed value, or the evidence for an untested variation. */
 export function Why({ row, summary, lead }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

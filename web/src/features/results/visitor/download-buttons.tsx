@@ -10,7 +10,7 @@ import { visitorQuestionOf } from './visitor-rows.js';
 
 const FORMATS = { report: 'pdf', table: 'xlsx' } as const satisfies Record<SharedDownload, string>;
 
-/** What the visitor may take along of what the address shows: nothing, unless the team allows it (SHARE-035). */
+/** The downloads that the visitor may take of the view: none, unless the team allows it (SHARE-035). */
 export function DownloadButtons({ user, platform }: { user: VisitorUser; platform: Platform }) {
   const { t } = useTranslation();
   const [view] = useResultsView();

@@ -23,7 +23,7 @@ import { useResultsView } from '../use-results-url.js';
 import { OutsiderResults } from './outsider-results.js';
 import type { OutsiderAsks } from './visitor-rows.js';
 
-/** The results of an experiment of a shared group, to be read alone (SHARE-014, SHARE-032 to SHARE-036). */
+/** The results of an experiment in a shared group, read-only (SHARE-014, SHARE-032 to SHARE-036). */
 export default function VisitorResultsPage() {
   const { isAsking } = useResume();
   const { user, experiments } = useSelector(selectShared);
