@@ -7,7 +7,7 @@ interface Props {
   onChange(value: ConsentChoice): void;
 }
 
-/** One row per kind of storage, each with what it is for; nothing is switched on in advance. */
+/** One row for each kind of storage, with its purpose; nothing is switched on in advance. */
 export function ConsentChoices({ value, onChange }: Props) {
   const { categories, always } = consentTexts.useTexts();
   const id = useId();

@@ -4,7 +4,7 @@ import { helpTexts, type PictureName } from './help-texts.js';
 import { AudiencePicture, ObjectivePicture } from './pictures/setup-pictures.js';
 import { GridPicture } from './pictures/idea-pictures.js';
 
-/** A chapter shows the console itself, or a drawing where an idea is to be understood rather than a screen. */
+/** A chapter shows the console itself, or a drawing where it explains an idea instead of a screen. */
 const PICTURES: Record<PictureName, ShotName | ComponentType> = {
   grid: GridPicture,
   link: 'link',
@@ -18,10 +18,10 @@ const PICTURES: Record<PictureName, ShotName | ComponentType> = {
   winners: 'rows',
 };
 
-/** What phones see of a wide table. */
+/** The pictures of wide tables that phones get instead. */
 const ON_PHONES: Partial<Record<ShotName, ShotName>> = { running: 'running-phone', rows: 'rows-phone' };
 
-/** The picture of a chapter. All say in words what they show. */
+/** The picture of a chapter. Each has a description in words. */
 export function Picture({ name }: { name: PictureName }) {
   const { label } = helpTexts.useTexts().pictures[name];
   const Shown = PICTURES[name];

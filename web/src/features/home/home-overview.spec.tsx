@@ -17,7 +17,7 @@ const FINISHED = {
   ...{ status: 'COMPLETED', verdict: 'use', is_activated: false },
 };
 
-/** Home of a team whose link is gone, so that the prompt stands in for the wizard. */
+/** Home of a team whose link has ended, so that the prompt replaces the wizard. */
 async function open(path: string, overview: object, waiting: object = NOBODY_WAITS, more: Answers = {}) {
   const linked = sessionUser();
   const user = sessionUser({ facebook: { ...linked.facebook!, status: 'relink-needed' } });

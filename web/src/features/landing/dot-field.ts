@@ -1,6 +1,6 @@
 export interface DotField {
   columns: number;
-  /** Rows that are full; what is left over stands in one more row. */
+  /** Full rows; the remaining dots stand in one more row. */
   fullRows: number;
   rest: number;
   /** Positions of the marked dots, ascending: row = floor(position / columns). */
@@ -8,7 +8,7 @@ export interface DotField {
 }
 
 /**
- * A field of `total` dots in `columns` columns, `marked` of them chosen at random but always the same ones.
+ * A field of `total` dots in `columns` columns, `marked` of them chosen pseudo-randomly, always the same ones.
  * @throws RangeError where more dots are to be marked than there are
  */
 export function dotField({ total, marked, columns }: { total: number; marked: number; columns: number }): DotField {
@@ -16,7 +16,7 @@ export function dotField({ total, marked, columns }: { total: number; marked: nu
   const chosen = new Set<number>();
   let seed = total;
   while (chosen.size < marked) {
-    // A linear congruence (Numerical Recipes' constants): any scatter will do, as long as each visit draws the same.
+    // A linear congruential generator (Numerical Recipes' constants): any scatter will do, but each visit must draw the same one.
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     chosen.add(Math.floor((seed / 2 ** 32) * total));
   }

@@ -8,7 +8,7 @@ const KINDS = [
   'unclassified',
 ] as const satisfies readonly StoredItem['kind'][];
 
-/** Every cookie and storage key, by kind (LEGAL-002). The roles say again what the narrow layout takes from a table. */
+/** Every cookie and storage key, by kind (LEGAL-002). The roles restore the table semantics that the narrow layout removes. */
 export function CookieList() {
   const { columns, items, kinds, where, prefixNote } = legalTexts.useTexts().cookies;
   return (

@@ -19,7 +19,7 @@ const HOUSEKEEPING = path.resolve(
 const read = (name: LegalName, language: 'en' | 'es') =>
   readDocument(name === 'cookies' ? <CookiesDocument /> : <LegalPage name={name} />, legalTexts, language);
 
-/** The whole sentence stands in the document, in both languages; a sentence more or less in the paragraph is no matter. */
+/** Expects these whole sentences in the document, in both languages; other sentences in the paragraph do not matter. */
 async function expectSentences(name: LegalName, english: string[], spanish: string[]): Promise<void> {
   for (const [language, sentences] of [['en', english] as const, ['es', spanish] as const]) {
     const text = (await read(name, language)).join('\n');

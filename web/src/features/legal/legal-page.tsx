@@ -12,11 +12,11 @@ export type LegalName = 'privacy' | 'terms' | 'cookies';
 
 interface Props {
   name: LegalName;
-  /** What a section shows besides its text, by the section's id. */
+  /** Additions to a section's text, by the section's id. */
   additions?: Record<string, ReactNode>;
 }
 
-/** One legal document: what matters in short, table of contents, sections with stable anchors. */
+/** One legal document: a short summary, table of contents, sections with stable anchors. */
 export function LegalPage({ name, additions = {} }: Props) {
   const texts = legalTexts.useTexts();
   const { locale } = useFormat();

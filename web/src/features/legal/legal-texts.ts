@@ -27,7 +27,7 @@ export interface CookieTexts extends LegalDocument {
   columns: Record<'name' | 'purpose' | 'where' | 'lasts', string>;
   where: Record<StoredItem['where'], string>;
   kinds: Record<StoredItem['kind'], { title: string; text: string }>;
-  /** `name` where the name is not ours to know. */
+  /** `name` where we cannot know the name. */
   items: Record<StoredItemId, { name?: string; purpose: string; lasts: string }>;
   prefixNote: string;
 }
@@ -43,7 +43,7 @@ export interface LegalTexts {
   cookies: CookieTexts;
 }
 
-/** The day from which the three documents hold. Change it with any change of their content. */
+/** The day from which the three documents apply. Change it with every change of their content. */
 export const EFFECTIVE_DATE = '2026-11-21';
 
 export const legalTexts = createPageTexts<LegalTexts>({

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Stands in for the wizard until the platform's account is linked; owner and admin may link, others ask (META-014,
- * META-015, TIKTOK-011 to TIKTOK-013). Without a link there is nothing wrong yet: only one that has ended is a warning.
+ * Replaces the wizard until the platform's account is linked. Owner and admin may link, others ask them (META-014, META-015, TIKTOK-011 to
+ * TIKTOK-013). A missing link is no problem yet: only an ended one shows a warning.
  */
 export function LinkPrompt({ user, provider }: Props) {
   const account = user[provider];
@@ -34,7 +34,7 @@ export function LinkPrompt({ user, provider }: Props) {
   );
 }
 
-/** One button, and below it what pressing it means. */
+/** One button, with its meaning below. */
 function FirstLink({ user, provider }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -94,7 +94,7 @@ function HowItWorks({ provider, children }: { provider: Provider; children?: Rea
   );
 }
 
-/** The button that opens the platform's window and what becomes of it, or whom to ask. */
+/** The button that opens the platform's window and the outcome, or the people to ask. */
 function LinkAction({ user, provider, text }: Props & { text: string }) {
   const { t } = useTranslation();
   const { state, refusal, open, show, cancel } = useLinkPopup(provider);

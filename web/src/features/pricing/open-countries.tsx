@@ -4,7 +4,7 @@ import { useCountryNames } from '../../lib/format/use-country-names.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { supportLink } from '../../lib/site.js';
 
-/** From which countries plans can be bought (BILL-060), and whom to ask from another. Nothing until the server has said it. */
+/** The countries where plans can be bought (BILL-060), and a contact for others. Renders nothing until the server has answered. */
 export function OpenCountries() {
   const { countries: texts, title } = siteTexts.useTexts().pricing;
   const { locale } = useFormat();

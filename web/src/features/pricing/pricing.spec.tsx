@@ -27,7 +27,7 @@ function show(language: 'en' | 'es' = 'en', open = HOME_ONLY) {
 /** With ordinary spaces: Intl puts narrow and non-breaking ones before a currency sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
-/** What a plan's column says, row by row. */
+/** The texts of a plan's column, row by row. */
 function column(index: 1 | 2): string[] {
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   return rows.map((row) => plain(row.children[index]?.textContent ?? ''));

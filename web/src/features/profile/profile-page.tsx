@@ -15,11 +15,11 @@ import { WebhooksTab } from './webhooks/webhooks-tab.js';
 import './profile.css';
 
 interface Props {
-  /** The tabs of who pays; null for anybody else. */
+  /** The tabs of the paying user; null for anybody else. */
   billing: { subscriptions: ReactNode; payment: ReactNode } | null;
 }
 
-/** The account's tabs; the address names the open one, and without a name the last one of the session opens (PROFILE-001). */
+/** The account's tabs. The address names the open one; without a name, the session's last tab opens (PROFILE-001). */
 export function ProfilePage({ billing }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -30,11 +30,11 @@ export function ProfilePage({ billing }: Props) {
   const named = openTab(asProfileTab(search.get('tab')), { isPaying });
   const tab = named ?? openTab(stored, { isPaying }) ?? '1';
   useEffect(() => void dispatch(profileTabOpened(tab)), [dispatch, tab]);
-  // The address takes the name up, or going back from another tab would find that one here again.
+  // The address takes the tab's name; otherwise, going back from another tab would find that other tab here.
   useEffect(() => {
     if (named === null) setSearch({ tab }, { replace: true });
   }, [named, setSearch, tab]);
-  // A phone has no room for all of them.
+  // A phone has no room for all tabs.
   useEffect(() => {
     document
       .querySelector('.profile [role=tab][aria-selected=true]')

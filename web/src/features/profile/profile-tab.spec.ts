@@ -4,7 +4,7 @@ import { saveConsent } from '../../lib/consent/consent.js';
 import { signedOut } from '../../lib/session/session-slice.js';
 import { profileReducer, profileTabOpened } from './profile-tab.js';
 
-/** What a page finds that is loaded now. */
+/** The tab that a freshly loaded page finds. */
 const afterReload = () => profileReducer(undefined, { type: 'loaded' }).tab;
 const opened = () => profileReducer({ tab: '1' }, profileTabOpened('team'));
 

@@ -3,11 +3,11 @@ import { signedOut } from '../../lib/session/session-slice.js';
 import { readView, writeView } from '../../lib/storage/view.js';
 
 /**
- * 1 personal info, 2 connected accounts, 3 Subscriptions, 4 payment (PROFILE-001). The team's and its names come after the
- * numbered ones.
+ * 1 personal info, 2 connected accounts, 3 Subscriptions, 4 payment (PROFILE-001). The tabs of the team and its names follow the numbered
+ * ones.
  */
 const PROFILE_TABS = ['1', '2', '3', '4', 'team', 'names', 'webhooks'] as const;
-/** Of who pays alone. */
+/** Tabs of the paying user only. */
 const BILLING_TABS: readonly ProfileTab[] = ['3', '4'];
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
@@ -15,14 +15,14 @@ export type ProfileTab = (typeof PROFILE_TABS)[number];
 export const asProfileTab = (text: string | null): ProfileTab | null =>
   PROFILE_TABS.find((tab) => tab === text) ?? null;
 
-/** The tab itself where it is open to somebody, or null. */
+/** The tab if the user may open it, else null. */
 export const openTab = (tab: ProfileTab | null, { isPaying }: { isPaying: boolean }): ProfileTab | null =>
   tab !== null && (isPaying || !BILLING_TABS.includes(tab)) ? tab : null;
 
 const VIEW = 'profile';
 const remembered = (): ProfileState['profile'] => ({ tab: asProfileTab(readView(VIEW)) ?? '1' });
 
-/** The tab that was open last in this session, over a reload where consent allows it (PROFILE-002). */
+/** The session's last open tab; it survives a reload where consent allows it (PROFILE-002). */
 const slice = createSlice({
   name: 'profile',
   initialState: remembered,
@@ -34,7 +34,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(signedOut, (state, { payload }) => {
-      // Who comes back after an ended session finds the tab they were on.
+      // A user who returns after an expired session finds their last tab.
       if (payload !== 'by-choice') return state;
       writeView(VIEW, null);
       return remembered();

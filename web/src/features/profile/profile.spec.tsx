@@ -13,7 +13,7 @@ const SAMPLES = baselineSamples(META.results.baseline);
 
 afterEach(async () => {
   cleanup();
-  // Toasts live in a root of their own, beyond the test's page.
+  // Toasts have their own root, outside the test's page.
   act(() => {
     for (const close of document.querySelectorAll<HTMLElement>('.bp6-toast [aria-label=Close]')) close.click();
   });
@@ -236,7 +236,7 @@ describe('the profile', () => {
 describe('connected accounts', () => {
   it('PROFILE-015 PROFILE-016 are for the whitelist, or each for its own plan', async () => {
     const { plans, facebook } = sessionUser();
-    // Both are linked: who has to link one first is asked for that in front of the page.
+    // Both are linked: a missing link would show its prompt in front of the page.
     const both = { platforms: ['meta' as const, 'tiktok' as const], tiktok: facebook };
     const panels = () => [...document.querySelectorAll('.panel > summary')].map((it) => it.textContent);
     await open('/profile?tab=2', { user: sessionUser(both) });

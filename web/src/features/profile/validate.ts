@@ -10,8 +10,8 @@ export interface PersonalValues {
 }
 
 /**
- * PROFILE-003 to PROFILE-005: names are required; both password fields empty keep the password, a new one needs 8
- * characters and the current one, which is only held against the stored one.
+ * PROFILE-003 to PROFILE-005: names are required. If both password fields are empty, the password stays. A new one needs 8 characters and
+ * the current one, which only the server can check.
  */
 export function validatePersonal(values: PersonalValues): Errors<PersonalValues> {
   const current = trimPassword(values.password);

@@ -7,12 +7,12 @@ interface Props {
   /** The document's title, where it is not the page's. */
   name?: string;
   lead: string;
-  /** What search results say of it; a page that is opened by a mailed link has nothing to do there. */
+  /** The description for search results; a page opened by a mailed link has none. */
   description?: string;
   children: ReactNode;
 }
 
-/** The card in the middle of a page at the product's door: login, reset, join. */
+/** The card in the middle of an entry page: login, reset, join. */
 export function GateCard({ title, name = title, lead, description, children }: Props) {
   usePageHead({ title: name, description });
   return (

@@ -19,10 +19,10 @@ import { validateJoin } from './validate.js';
 /** PROFILE-040. */
 type JoinStatus = 'NONE' | 'SIGNED' | 'ERROR';
 
-/** What an invitation's link carries; the id is a number (PROFILE-033). */
+/** The values of an invitation's link; the id is a number (PROFILE-033). */
 const LINK = ['token', 'email', 'id'] as const;
 
-/** Sign-up of somebody who was invited to a team (PROFILE-033 to PROFILE-047). */
+/** Sign-up of a person who was invited to a team (PROFILE-033 to PROFILE-047). */
 export default function JoinPage() {
   const { t } = useTranslation();
   const invitation = useLinkValues(LINK, { isKept: true });

@@ -11,7 +11,7 @@ import { validateLogin } from './validate.js';
 interface Props {
   email: string;
   onLoggedIn(): void;
-  /** With the e-mail typed so far. */
+  /** Receives the e-mail typed so far. */
   onForgotten(email: string): void;
 }
 

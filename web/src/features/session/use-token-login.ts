@@ -5,9 +5,9 @@ import { toProblem, type Problem } from '../../lib/api/problem.js';
 import { useProblemText } from '../../lib/api/use-problem-text.js';
 
 /**
- * Logs in by the token of a login link, once: it is good for a single use, and React may run an effect twice.
+ * Logs in by the token of a login link, once: it works a single time, and React may run an effect twice.
  * @param token null where there is no link
- * @returns whether the answer is awaited, and why it failed in the reader's words (AUTH-051 to AUTH-053)
+ * @returns whether the answer is pending, and why it failed in the reader's words (AUTH-051 to AUTH-053)
  */
 export function useTokenLogin(token: string | null, onLoggedIn: () => void) {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function useTokenLogin(token: string | null, onLoggedIn: () => void) {
   useEffect(() => {
     if (token === null || isSent.current) return;
     isSent.current = true;
-    // The generator takes every body for required; this login has none (AUTH-006).
+    // The generator marks every body as required; this login has none (AUTH-006).
     void login({ token } as Parameters<typeof login>[0]).then((answer) => {
       if (!('error' in answer)) return onLoggedIn();
       setProblem(toProblem(answer.error));

@@ -13,7 +13,7 @@ interface Props {
   onLeave(): void;
 }
 
-/** The experiments of a shared group, each with the way to its results or why there is none (SHARE-022 to SHARE-026). */
+/** The experiments of a shared group, each with a link to its results or the reason why there are none (SHARE-022 to SHARE-026). */
 export function VisitorList({ user, experiments, onLeave }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

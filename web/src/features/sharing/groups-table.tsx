@@ -12,7 +12,7 @@ interface Props {
   onRevoked(message: string): void;
 }
 
-/** A row for each group, which opens to what it shows to whom. */
+/** A row for each group; it opens to show its experiments and recipients. */
 export function GroupsTable({ groups, onRevoked }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -73,7 +73,7 @@ export function GroupsTable({ groups, onRevoked }: Props) {
   );
 }
 
-/** Active or expired; when that is or was, on hovering and for who hears the page. */
+/** Active or expired; the day shows on hovering and for screen readers. */
 function Standing({ expiresOn }: { expiresOn: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { GroupsTable } from './groups-table.js';
 
 const PAGE_SIZE = 10;
 
-/** What the team shares with outside people, group by group (LIST-005, SHARE-037 to SHARE-041). */
+/** The team's shared groups with outside people (LIST-005, SHARE-037 to SHARE-041). */
 export default function SharedGroupsPage() {
   const { t } = useTranslation();
   const query = useSharedGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -59,7 +59,7 @@ interface GroupsProps {
 /** Ten at a time (SHARE-045). */
 function Groups({ groups, isFetching, onRevoked }: GroupsProps) {
   const [chosen, setPage] = useState(1);
-  // The last one of the last page may have been revoked.
+  // The last group of the last page may have been revoked.
   const page = Math.min(chosen, Math.ceil(groups.length / PAGE_SIZE));
   return (
     <div className={isFetching ? 'card list-card dimmed' : 'card list-card'} aria-busy={isFetching}>

@@ -22,7 +22,7 @@ const item = (n: number, change: object = {}) => ({
 
 const DONE = { message: 'The results have been shared with 2 people.', key: 'share.sharedWith', params: { count: 2 } };
 
-/** A list in blocks, from which something is shared. */
+/** A list as blocks, from which something is shared. */
 async function list(experiments: object[], answers: Answers = {}, path = '/experiments/meta/completed') {
   const console = await openConsole(path, {
     answers: {

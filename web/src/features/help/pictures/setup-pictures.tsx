@@ -2,7 +2,7 @@ import { helpTexts } from '../help-texts.js';
 import { Drawing } from './drawing.js';
 
 const BASE = 160;
-/** Where about 30 events would stand. */
+/** Where about 30 events would be. */
 const ENOUGH = 36;
 
 /** The rarer the event, the fewer of them a budget buys. */

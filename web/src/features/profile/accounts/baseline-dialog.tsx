@@ -17,7 +17,7 @@ interface Props {
   provider: Provider;
   /** null for a new one. */
   baseline: Baseline | null;
-  /** It is gone from the page, and the focus is back where it was. */
+  /** The dialog has left the page, and the focus is back where it was. */
   onClosed(): void;
 }
 
@@ -27,7 +27,7 @@ export function BaselineDialog({ provider, baseline, onClosed }: Props) {
   const toRefusal = useRefusal(formField);
   const [save] = useSaveBaselineMutation();
   const [isOpen, setOpen] = useState(true);
-  // Of this one form, however often it is sent: a repetition after a lost answer adds no second baseline.
+  // One key for this form, however often it is sent: a repeat after a lost answer adds no second baseline.
   const key = useRef({ sent: '', value: '' });
   const close = () => setOpen(false);
   const format = useFormat();

@@ -6,16 +6,16 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import type { Errors } from '../../../components/forms/use-text-form.js';
 import type { Baseline } from '../../../lib/api/endpoints.js';
 
-/** As typed: the name, and each metric of the platform by its own. */
+/** As typed: the name, and each metric of the platform by its own name. */
 export type BaselineValues = Record<string, string>;
 
 const NAME = 'name';
 
-/** What a baseline of this platform holds. */
+/** The fields of this platform's baseline. */
 export const formOf = (provider: Provider): PlatformBaseline =>
   descriptionOf({ platform: platformOfProvider(provider) }).results.baseline;
 
-/** The form of a baseline, or of a new one with the sample defaults (PROFILE-021), figures as the language writes them. */
+/** The values of a baseline's form, or the sample defaults for a new one (PROFILE-021), figures as the language writes them. */
 export function baselineValues(form: PlatformBaseline, baseline: Baseline | null, language: Language): BaselineValues {
   const samples = baselineSamples(form);
   const figures: Readonly<Record<string, number>> = { ...samples, ...baseline?.metrics };
@@ -28,7 +28,7 @@ const figureOf = (text: string, language: Language): number | null => {
   return read.ok && read.value <= BASELINE_MOST ? read.value : null;
 };
 
-/** Fields that are missing or no figure: each is required (PROFILE-022). */
+/** Errors of missing or unreadable fields: each is required (PROFILE-022). */
 export function validateBaseline(values: BaselineValues, language: Language): Errors<BaselineValues> {
   const isMissing = ([field, text]: [string, string]) =>
     field === NAME ? text.trim() === '' : figureOf(text, language) === null;
@@ -42,7 +42,7 @@ export function validateBaseline(values: BaselineValues, language: Language): Er
 /** The form's field behind a path of the server's error items: `metrics.cpm` -> `cpm`. */
 export const formField = (path: string): string => path.replace(/^metrics\./, '');
 
-/** The figures of a form that has them all. */
+/** The figures of a complete form. */
 export const toMetrics = ({ [NAME]: _, ...metrics }: BaselineValues, language: Language): Baseline['metrics'] =>
   Object.fromEntries(
     Object.entries(metrics).map(([metric, text]) => [metric, figureOf(text, language) ?? 0]),

@@ -18,12 +18,12 @@ import { toast } from '../../../lib/toaster.js';
 import { BaselineDialog } from './baseline-dialog.js';
 import { formOf } from './baseline-form.js';
 
-/** How many figures the list shows of a baseline, the first of its delivery; the form has every metric. */
+/** How many of a baseline's figures the list shows, its first delivery figures; the form has every metric. */
 const SHOWN = 3;
 
 /**
- * A team's usual figures to hold results against; at most one is enabled (PROFILE-018 to PROFILE-031). `?baseline=facebook` in the
- * address opens the form of a new one.
+ * A team's usual figures to compare results with; at most one is enabled (PROFILE-018 to PROFILE-031). `?baseline=facebook` in the address
+ * opens the form of a new one.
  */
 export function Baselines({ provider }: { provider: Provider }) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function Baselines({ provider }: { provider: Provider }) {
   );
   const close = () => {
     setEdited(null);
-    // The address asked for the form once: back from another page nobody wants it again.
+    // The address opens the form only once: going back from another page must not open it again.
     if (search.has('baseline')) setSearch({ tab: '2' }, { replace: true });
   };
   return (

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { Baselines } from './baselines.js';
 import { LinkPanel } from './link-panel.js';
 
-/** Linked accounts by platform, as far as plan or whitelist reach (PROFILE-014 to PROFILE-016). */
+/** Linked accounts by platform, limited to those of the plan or whitelist (PROFILE-014 to PROFILE-016). */
 export function ConnectedAccounts({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const open = user.platforms.filter((platform) => user.whitelist || user.plans[platform]);

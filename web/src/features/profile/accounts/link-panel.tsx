@@ -22,7 +22,7 @@ interface Props {
   role: SessionUser['role'];
 }
 
-/** Who is linked, how healthy the link is, and the ways to link, link again and unlink; owner and admin may. */
+/** The linked person, the state of the link, and the buttons to link, link again and unlink; only owner and admin have them. */
 export function LinkPanel({ provider, account, role }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { usePickedImage } from './use-picked-image.js';
 import './logo.css';
 import { may } from '#libs/contracts/account/policy.js';
 
-/** The crop library comes when somebody has chosen an image. */
+/** The crop library loads once the user has chosen an image. */
 const LogoEditor = lazy(() => import('./logo-editor.js'));
 
 /** The team's logo: everybody sees it; owner and admins choose, crop and save another, or restore the default (PROFILE-008). */
@@ -29,7 +29,7 @@ export function LogoCard({ user: { role, team } }: { user: SessionUser }) {
   const mayChange = may({ role }, 'change-logo');
   const isDone = () => {
     drop();
-    heading.current?.focus(); // The button that was pressed is gone.
+    heading.current?.focus(); // The pressed button is gone.
   };
   return (
     <section className="card logo-card" aria-labelledby="profile-logo">

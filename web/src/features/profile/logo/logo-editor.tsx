@@ -26,7 +26,7 @@ interface Props {
   onUnusable(problem: PickProblem): void;
 }
 
-/** Cuts a logo out of an image by mouse, finger or arrow keys, and saves it. A failure keeps image and crop for another try. */
+/** Cuts a logo out of an image by mouse, finger or arrow keys, and saves it. After a failure, image and crop stay for a retry. */
 export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -41,7 +41,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
   const cancel = useRef<(() => void) | null>(null);
   const editor = useRef<HTMLDivElement>(null);
   const isMeasured = size !== null;
-  // It opens below the field that was just used: crop and Save would be below the fold. As high as it is, once it is.
+  // The editor opens below the field just used, so its crop and Save would be out of view. It scrolls there once its height is known.
   useEffect(() => {
     if (isMeasured && editor.current) bringIntoView(editor.current, 'nearest');
   }, [isMeasured]);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PercentCrop } from 'react-image-crop';
 import { LOGO } from '#libs/contracts/account/logo.js';
 
-/** The crop in the size in which it will be shown, by the browser's own scaling. */
+/** The crop in its final size, scaled by the browser. */
 export function LogoPreview({ url, crop }: { url: string; crop: PercentCrop }) {
   const { t } = useTranslation();
   const width = (LOGO.width * 100) / crop.width;

@@ -4,22 +4,22 @@ import { LOGO } from '#libs/contracts/account/logo.js';
 import { isImageFile } from '../../../lib/image-file.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
 
-/** Why an image is refused before it travels: names of texts that the server says too. */
+/** Why an image is refused before the upload: names of texts that the server uses too. */
 export type PickProblem = 'type' | 'size' | 'pixels' | 'unreadable';
 
 interface Picked {
   file: File;
-  /** Shows the file, in this page until another takes its place. */
+  /** An object URL of the file, valid in this page until another file replaces it. */
   url: string;
 }
 
-/** What is wrong with a file, from its name, length and first bytes (PROFILE-009, PROFILE-010). */
+/** The problem of a file, from its name, length and first bytes (PROFILE-009, PROFILE-010). */
 export async function problemOf(file: File): Promise<Extract<keyof typeof LOGO_TEXTS, PickProblem> | null> {
   if (file.size > LOGO.maxBytes) return 'size';
   return (await isImageFile(file)) ? null : 'type';
 }
 
-/** The image that is being made a logo, or why the last one chosen was refused. */
+/** The image to become a logo, or why the last chosen one was refused. */
 export function usePickedImage() {
   const [picked, setPicked] = useKeptState<Picked | null>('logo', null);
   const [refused, setRefused] = useState<{ name: string; problem: PickProblem } | null>(null);
@@ -38,7 +38,7 @@ export function usePickedImage() {
       setRefused(problem === null ? null : { name: file.name, problem });
       show(problem === null ? file : null);
     },
-    /** Found out later: the browser cannot show it, or it has too many pixels. */
+    /** For problems found later: the browser cannot show it, or it has too many pixels. */
     refuse: (problem: PickProblem) => {
       setRefused(picked === null ? null : { name: picked.file.name, problem });
       show(null);

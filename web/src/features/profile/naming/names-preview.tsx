@@ -5,7 +5,7 @@ import type { NamingExample } from '#libs/platforms/naming/example.js';
 import type { NamingPreview } from '#libs/platforms/naming/preview.js';
 import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 
-/** How many names are shown: enough of a tree to compare. */
+/** How many names are shown: enough of the tree to compare. */
 const SHOWN = 12;
 
 interface Props {

@@ -22,7 +22,7 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** One pattern: typed, or put together from placeholders, with what it gives right below. */
+/** One pattern: typed, or built from placeholders, with its result right below. */
 export function PatternField({ field, description, preview, isOwner, value, finding, onChange }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -85,7 +85,7 @@ export function PatternField({ field, description, preview, isOwner, value, find
   );
 }
 
-/** The first name or link of the example, its length, and what is to be looked at. */
+/** The first name or link of the example, its length, and its warnings. */
 function GivenBy({ field, preview, most }: { field: NamingField; preview: NamingPreview; most: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,14 +8,14 @@ import { TOKENS, componentsAt, tokensAt, type TokenName } from '#libs/platforms/
 
 interface Placeholder {
   text: string;
-  /** What it stands for; null where its own text says it. */
+  /** Its meaning; null where its own text explains it. */
   words: string | null;
 }
 
-/** What i18next takes as a path must have no dots. */
+/** i18next reads dots as a path. */
 const keyOf = (name: TokenName) => name.replace('.', '_') as Exclude<TokenName, 'experiment.id'> | 'experiment_id';
 
-/** What a pattern may name, in groups. */
+/** The placeholders that a pattern may use, in groups. */
 export function placeholdersOf(
   description: PlatformDescription,
   field: NamingField,

@@ -5,10 +5,10 @@ import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useChooseMailsMutation, useMailChoicesQuery } from '../../../lib/api/endpoints.js';
 import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
 
-/** Nobody else is sent these. */
+/** Only owners get these. */
 const OWNERS: readonly MailKind[] = ['webhook'];
 
-/** Which mails about experiments one gets; each switch is saved as it is turned. */
+/** The e-mails about experiments that the user gets; each switch is saved at once. */
 export function MailsCard({ isOwner }: { isOwner: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useMailChoicesQuery();

@@ -43,7 +43,7 @@ export function PersonalForm({ user }: { user: SessionUser }) {
       <PersonNameFields field={form.field} />
       <h3>{t('profile.passwordTitle')}</h3>
       <p className="secondary">{t('profile.passwordHelp')}</p>
-      {/* Password managers need to know whose password it is. */}
+      {/* Password managers need the account's e-mail. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <CredentialField
         label={t('profile.currentPassword')}

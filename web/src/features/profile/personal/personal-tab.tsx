@@ -6,7 +6,7 @@ import { PersonalForm } from './personal-form.js';
 import { SessionsCard } from './sessions-card.js';
 import { may } from '#libs/contracts/account/policy.js';
 
-/** Names, password, the team's logo, language, mails, and where one is signed in. */
+/** Names, password, the team's logo, language, e-mails, and the signed-in browsers. */
 export function PersonalTab({ user }: { user: SessionUser }) {
   return (
     <div className="profile-columns">

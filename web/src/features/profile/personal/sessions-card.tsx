@@ -9,10 +9,10 @@ import { useLogout } from '../../../lib/session/use-logout.js';
 import { toast } from '../../../lib/toaster.js';
 import { deviceName } from './device-name.js';
 
-/** As many are shown at once; more come on demand. */
+/** How many are shown first; more on demand. */
 const SHOWN = 5;
 
-/** Every browser that is signed in with this account; each can be ended, this one by logging out. */
+/** Every browser that is signed in with this account. Each session can be ended; this browser's own by logging out. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

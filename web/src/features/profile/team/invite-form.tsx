@@ -10,7 +10,7 @@ import type { Member } from '../../../lib/api/endpoints.js';
 import { isTeamFull, usedSeats } from './seats.js';
 import { INVITED_ROLES, useInvite, type InvitedRole } from './use-invite.js';
 
-/** One e-mail at a time, while there are seats (BILL-048 to BILL-051). */
+/** Invites one e-mail at a time, while seats are left (BILL-048 to BILL-051). */
 export function InviteForm({ members }: { members: Member[] }) {
   const { t } = useTranslation();
   const { invite, isLoading } = useInvite();

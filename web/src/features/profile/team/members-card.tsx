@@ -5,7 +5,7 @@ import { InviteForm } from './invite-form.js';
 import { MemberTable } from './member-table.js';
 import { may } from '#libs/contracts/account/policy.js';
 
-/** Who is in the team and who is invited; the owner invites and removes (BILL-042, BILL-045). */
+/** Members and invited people; the owner invites and removes them (BILL-042, BILL-045). */
 export function MembersCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   return (

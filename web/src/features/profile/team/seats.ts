@@ -5,5 +5,5 @@ import type { Member } from '../../../lib/api/endpoints.js';
 export const usedSeats = (members: readonly Member[]): number =>
   members.filter(({ role, status }) => role !== 'owner' && status !== 'EXPIRED').length;
 
-/** Whether nobody more can be invited (BILL-049). */
+/** Whether no seat is left for an invitation (BILL-049). */
 export const isTeamFull = (members: readonly Member[]): boolean => usedSeats(members) >= MONTHLY_PLAN.seats;

@@ -5,7 +5,7 @@ import { useAnswerText } from './use-answer-text.js';
 
 type Attempt = Delivery['log'][number];
 
-/** Each attempt of a delivery: when, what came of it, how long it took, and when the next one was due. */
+/** Each attempt of a delivery: its time, outcome and duration, and when the next one was due. */
 export function AttemptLog({ delivery: { log, attempts, status } }: { delivery: Delivery }) {
   const { t } = useTranslation();
   if (log.length === 0) return null;

@@ -19,7 +19,7 @@ const LOOKS: Record<DeliveryStatus, { icon: ComponentType<SVGIconProps>; intent:
 };
 const COLUMNS = ['event', 'to', 'status', 'answer', 'attempts', 'at'] as const;
 
-/** What was sent, to whom, and what came back. */
+/** The deliveries: content, receiver and answer. */
 export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[] }) {
   const { t } = useTranslation();
   const format = useFormat();

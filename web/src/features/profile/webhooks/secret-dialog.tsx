@@ -5,7 +5,7 @@ import { Clipboard } from '@blueprintjs/icons';
 import { Field } from '../../../components/field.js';
 import { useCopy } from '../../../lib/use-copy.js';
 
-/** Shows a secret the one time that it can be seen. It closes by its button alone, so that no stray click loses it. */
+/** Shows a secret the one time that it is visible. Only its button closes it, so that no stray click loses the secret. */
 export function SecretDialog({ secret, onClosed }: { secret: string; onClosed(): void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '../../../lib/api/endpoints.js';
 
-/** What came back of the latest attempt, in words: the cause, the code of HTTP and the beginning of the answer. */
+/** The outcome of the latest attempt, in words: the cause, the HTTP status and the beginning of the answer. */
 export function useAnswerText(): (delivery: Pick<Delivery, 'fault' | 'http_status' | 'answer'>) => string {
   const { t } = useTranslation();
   return useCallback(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import type { Ceiling } from '../../../../lib/api/endpoints.js';
 
-/** What a ceiling bounds, in words. */
+/** A ceiling's scope, in words. */
 export function useCeilingName() {
   const { t } = useTranslation();
   return useCallback(
