@@ -10,7 +10,7 @@ type KeyOf<C> = C extends unknown
   : never;
 type Group<Key> = Key extends `${infer Name}.${string}` ? Name : never;
 type Name<Key, G extends string> = Key extends `${G}.${infer Rest}` ? Rest : never;
-/** The texts of the catalogues by group and name, as the files have theirs. */
+/** The texts of the catalogues by group and name, in the structure of the text files. */
 type OfCatalogues = { [G in Group<KeyOf<Catalogue>>]: { [N in Name<KeyOf<Catalogue>, G>]: string } };
 
 declare module 'i18next' {

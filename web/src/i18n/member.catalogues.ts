@@ -28,7 +28,7 @@ import { WEBHOOK_TEXTS } from '#libs/contracts/webhooks/webhook-texts.js';
 import { platformNames } from '#libs/platforms/fields/titles.js';
 import { bundleOf } from '#libs/contracts/messages/texts.js';
 
-/** What server and console say to the signed-in besides. */
+/** Further texts that both server and console show to signed-in users. */
 export const catalogues = [
   ...[
     ACTIVATION_TEXTS,

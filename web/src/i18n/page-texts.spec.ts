@@ -4,7 +4,7 @@ const PAGES = ['consent', 'help', 'landing', 'legal'];
 
 type Text = [path: string, text: string];
 
-/** Every text by its path; the position in a list is part of it, so that a missing point shows. */
+/** Every text by its path. The position in a list is part of the path, so that a missing point shows. */
 function flat(value: unknown, path = ''): Text[] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value as object).flatMap(([key, entry]) => flat(entry, `${path}/${key}`));
@@ -17,7 +17,7 @@ async function textsOf(page: string, language: string): Promise<Map<string, stri
   return new Map(flat(texts));
 }
 
-/** What stands for something else (names, figures), and where links lead. */
+/** Placeholders (names, figures), and link targets. */
 const references = (text: string) =>
   [...text.matchAll(/\{\{\w+\}\}|\]\([^)]+\)/g)].map(([reference]) => reference).sort();
 

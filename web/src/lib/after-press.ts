@@ -6,15 +6,15 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs `work` now, or once the mouse button that is down is up again. A message that appears when a field is left moves
- * what stands below it: under the mouse, between pressing and releasing, it would take the click away from its button.
+ * Runs `work` now, or once the pressed mouse button is released. A message that appears on blur moves the elements below it. Between
+ * pressing and releasing, that would take the click away from its button.
  */
 export function afterPress(work: () => void): void {
   if (!isPressed) return work();
   const released = new AbortController();
   const run = () => {
     released.abort();
-    setTimeout(work); // after the click, which follows in the same breath
+    setTimeout(work); // after the click, which follows immediately
   };
   for (const end of ['pointerup', 'pointercancel'])
     window.addEventListener(end, run, { capture: true, signal: released.signal });

@@ -14,7 +14,7 @@ describe('a key of a composed word', () => {
     render(<input aria-label="name" onKeyDown={onKeyDown} />);
     const field = screen.getByLabelText('name');
     for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
-      // Not prevented: the input method has it all the same.
+      // Not prevented: the input method gets it anyway.
       expect(fireEvent.keyDown(field, { key, ...init })).toBe(true);
     }
     expect([onKeyDown, onDocument].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);

@@ -9,24 +9,24 @@ const environment: Partial<ImportMetaEnv> = import.meta.env ?? {};
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Address of the page of a scheduling service that the demo popup embeds; https only, as the page's security policy
- * demands. Set VITE_SCHEDULING_URL when building the console. Without it the popup shows the support address (SHELL-046).
+ * Address of a scheduling service's page that the demo popup embeds; https only, as the page's security policy demands. Set
+ * VITE_SCHEDULING_URL when building the console. Without it the popup shows the support address (SHELL-046).
  */
 export const SCHEDULING_URL = httpsOnly(text(environment.VITE_SCHEDULING_URL));
 
-/** Of a visitor whose browser speaks neither EN nor ES. Set VITE_DEFAULT_LANGUAGE when building the console. */
+/** The language of a visitor whose browser uses neither EN nor ES. Set VITE_DEFAULT_LANGUAGE when building the console. */
 export const DEFAULT_LANGUAGE: Language = asLanguage(text(environment.VITE_DEFAULT_LANGUAGE) ?? 'en');
 
 /**
- * Who runs this console and answers for its data: name and postal address, as the legal documents give them. Set
- * VITE_OPERATOR when building the console.
+ * The operator of this console, who is responsible for its data: name and postal address for the legal documents. Set VITE_OPERATOR when
+ * building the console.
  */
 export const OPERATOR = text(environment.VITE_OPERATOR) ?? PRODUCT_NAME;
 
-/** Where people write for help. Set VITE_SUPPORT_EMAIL when building the console. */
+/** The support e-mail. Set VITE_SUPPORT_EMAIL when building the console. */
 export const SUPPORT_EMAIL = text(environment.VITE_SUPPORT_EMAIL) ?? 'support@polyad.test';
 
-/** A mail to support, with a subject where one helps the reader. */
+/** A mail link to support, with a subject where one helps the reader. */
 export const supportLink = (subject?: string): string =>
   `mailto:${SUPPORT_EMAIL}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
 

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from './toaster.js';
 
-/** Puts a text into the clipboard and says so, or says that it is not there: browsers allow it over https alone, and people may forbid it. */
+/**
+ * Copies a text to the clipboard and says so, or says that the clipboard is unavailable: browsers allow it over https only, and users may
+ * forbid it.
+ */
 export function useCopy(): (text: string, copied: string) => Promise<void> {
   const { t } = useTranslation();
   return useCallback(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `ms`. Compare by content: pass a string, a number or null. */
+/** The value after it has not changed for `ms`. Compares by content: pass a string, a number or null. */
 export function useDebounced<T extends string | number | null>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
-/** What answers are of; a change names what it makes old. */
+/** The subjects of answers; a change names those that it makes stale. */
 export const TAGS = [
   'Session',
   'Experiment',

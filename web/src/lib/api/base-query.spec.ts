@@ -10,7 +10,7 @@ import {
   type SessionState,
 } from '../session/session-slice.js';
 
-/** What a fake server was asked: method, path and CSRF header. */
+/** A call to the fake server: method, path and CSRF header. */
 interface Asked {
   method: string;
   path: string;
@@ -18,7 +18,7 @@ interface Asked {
 }
 type Answer = (asked: Asked) => [status: number, body: object | string];
 
-/** The browser's cookie jar and storage, as far as these calls need them; Node has fetch, Request and locks of its own. */
+/** The browser's cookie jar and storage, as far as these calls need them; Node has its own fetch, Request and locks. */
 const jar = new Map<string, string>();
 const stored = new Map<string, string>();
 const browser = {

@@ -10,7 +10,7 @@ import { refreshSession } from '../session/refresh-session.js';
 import { csrfHeaders, ensureCsrf } from './csrf.js';
 import { isSuccess, sendForm } from './send-form.js';
 
-/** What an endpoint asks for: a call of fetch, or a form with files, whose way can be followed and has no time limit. */
+/** The request of an endpoint: a call of fetch, or a form with files, which reports its progress and has no time limit. */
 type Call = FetchArgs | FormCall;
 
 interface FormCall {
@@ -18,7 +18,7 @@ interface FormCall {
   method: 'POST';
   body: FormData;
   headers?: Record<string, string>;
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress(share: number): void;
 }
 
@@ -31,7 +31,7 @@ const raw = fetchBaseQuery({
   prepareHeaders: (headers, { forced, type }) => {
     for (const [name, value] of Object.entries(csrfHeaders())) headers.set(name, value);
     headers.set('Accept', 'application/json');
-    // Who looks again wants no kept answer.
+    // A user who refreshes wants no cached answer.
     if (forced && type === 'query') headers.set('Cache-Control', 'no-cache');
     return headers;
   },
@@ -40,16 +40,16 @@ const raw = fetchBaseQuery({
 /** Calls whose 401 is an answer about the credentials in the body, not about a session (AUTH-012). */
 const CREDENTIAL_PATHS = ['/login', '/register', '/password/email', '/password/reset', '/members/join'];
 
-/** The same of visitors, who bring theirs with every call; the team reads one of these addresses. */
+/** The same for visitors, who send their credentials with every call; the team also reads one of these addresses. */
 const VISITOR_PATHS = ['', '/resume', '/curves', '/component/analysis'].map((path) => `/experiments/shared${path}`);
 
 const EXPIRED: { error: FetchBaseQueryError } = { error: { status: 401, data: { code: 'unauthenticated' } } };
 
 /**
- * Every call of the console: cookies, the CSRF header on writes, and one silent refresh when the short session token has
- * run out. Where the refresh is refused too and somebody was signed in, the session counts as expired; where it cannot be
- * asked for, the call has failed like any other without an answer. An expired session asks nothing more: its page is still
- * on the screen, and the cookies may be somebody else's by now.
+ * Every call of the console: cookies, the CSRF header on writes, and one silent refresh when the short session token has expired. If the
+ * refresh is refused too and a user was signed in, the session counts as expired. If the refresh gets no answer, the call fails like any
+ * other without an answer. An expired session sends no more calls: its page is still on the screen, and the cookies may belong to somebody
+ * else by now.
  */
 export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError> = async (args, api, extra) => {
   const request: Call = typeof args === 'string' ? { url: args } : args;
@@ -83,14 +83,14 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError>
     if (result.error?.status !== 401) return result;
   }
   if (renewal === 'reused') api.dispatch(endedByReuse());
-  // On a fresh page the visitor simply sees the login; the dialog is for people whose work was interrupted.
+  // On a fresh page the visitor simply sees the login; the dialog is for users whose work was interrupted.
   if (selectSessionStatus(api.getState() as SessionState) === 'in') api.dispatch(sessionExpired());
   return result;
 };
 
 type Answer = Awaited<ReturnType<typeof raw>>;
 
-/** Keeps with a refusal when it may go better, by our own clock: the header counts seconds from its arrival. */
+/** Adds to a refusal when a retry may succeed, by our own clock: the header counts seconds from its arrival. */
 function withRetryTime(result: Answer): Answer {
   const seconds = Number(result.meta?.response?.headers.get('retry-after') ?? NaN);
   const body = result.error?.data;

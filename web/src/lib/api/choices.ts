@@ -8,7 +8,7 @@ export interface LookupRow {
   [fact: string]: unknown;
 }
 
-/** What an ad account has of a lookup that a deadline names: which one, the server says. */
+/** An ad account's rows of a lookup that a deadline names; the server says which lookup. */
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getChoices: build.query<{ data: LookupRow[] }, { provider: Provider; lookup: string; account: string }>({

@@ -3,7 +3,7 @@ import { readCookie } from '../read-cookie.js';
 const COOKIE = 'XSRF-TOKEN';
 const TIMEOUT_MS = 20_000;
 
-/** The token that the server handed out as a readable cookie, decoded; null before the first call. */
+/** The token that the server set as a readable cookie, decoded; null before the first call. */
 function csrfToken(): string | null {
   const value = readCookie(COOKIE);
   return value === null ? null : decodeURIComponent(value);

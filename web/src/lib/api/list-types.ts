@@ -1,7 +1,7 @@
 import type { ListName } from '../platform/paths.js';
 import type { ExperimentItem } from './endpoints.js';
 
-/** What the API calls the lists of the console. */
+/** The API's names of the console's lists. */
 export const LIST_TYPES: Readonly<Record<ListName, ExperimentItem['type']>> = {
   live: 'live',
   completed: 'completed',

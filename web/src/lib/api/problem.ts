@@ -4,35 +4,35 @@ import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody, type ErrorItem } from '#
 import type { Params } from '#libs/contracts/messages/finding.js';
 import { readKeyedText } from '#libs/contracts/messages/read-text.js';
 
-/** A line of an error answer. One that has been written by whatever stands between us and the server has no key. */
+/** A line of an error answer. A line written by a proxy between us and the server has no key. */
 export type ProblemItem = Omit<ErrorItem, 'key'> & { key?: string };
 
-/** An unsuccessful call in the terms that screens speak. `status` 0: no answer came, `kind` says why. */
+/** A failed call in the terms of the screens. `status` 0: no answer came, `kind` says why. */
 export interface Problem {
   status: number;
-  /** `file-changed`: a file that was to be sent is not the one that was chosen any more. */
+  /** `file-changed`: a file to be sent is no longer the chosen one. */
   kind: 'answer' | 'timeout' | 'offline' | 'unreadable' | 'file-changed';
   code: number | string | null;
   /** In English. */
   message: string | null;
-  /** The text's key and what is filled in, where the server said them. */
+  /** The text's key and its values, where the server sent them. */
   key?: string;
   params?: Params;
   items: ProblemItem[];
-  /** The linked account has to be linked again. */
+  /** The linked account must be linked again. */
   needsRelink: boolean;
   isThrottled: boolean;
-  /** ISO 8601: from when on it may go better, where the server said so. */
+  /** ISO 8601: when a retry may succeed, where the server said so. */
   retryAt?: string;
   requestId: string | null;
-  /** With the code `confirm-payment`: what the bank's challenge is shown with. */
+  /** With the code `confirm-payment`: the data that shows the bank's challenge. */
   challenge?: Challenge;
 }
 
-/** What a bank's challenge is loaded and shown with. */
+/** The data to load and show a bank's challenge. */
 export type Challenge = { clientSecret: string; setup: NonNullable<ErrorBody['setup']> };
 
-/** The error of a call whose file cannot be read any more. */
+/** The error of a call whose file can no longer be read. */
 export const FILE_CHANGED = { status: 'CUSTOM_ERROR', error: 'the file has changed' } as const;
 
 /** Reads whatever RTK Query calls an error; never throws, unknown shapes become `unreadable`. */
@@ -66,11 +66,11 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
   };
 }
 
-/** Whether the server looked at what was asked and said no; anything else may go better the next time. */
+/** Whether the server examined the request and refused it; after any other failure, a retry may succeed. */
 export const isRefusal = ({ status }: Problem): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-/** Whether the server itself gave no answer: nothing came, or a proxy before it spoke in its place. */
+/** Whether the server itself gave no answer: nothing came, or a proxy answered in its place. */
 export const isServerGone = ({ kind, status }: Problem): boolean =>
   kind === 'offline' || kind === 'timeout' || (kind === 'unreadable' && [502, 503, 504].includes(status));
 
@@ -80,7 +80,7 @@ function toChallenge({ client_secret: clientSecret, setup }: Partial<ErrorBody>)
     : null;
 }
 
-/** An item as it should be. Whatever stands between us and the server may answer in a form of its own. */
+/** An item in its proper shape. A proxy between us and the server may answer in another form. */
 function toItem(item: unknown): ProblemItem[] {
   if (typeof item === 'string') return [{ title: '', type: '', message: item }];
   if (typeof item !== 'object' || item === null) return [];

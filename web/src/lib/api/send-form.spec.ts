@@ -9,7 +9,7 @@ interface Sent {
   form: FormData;
 }
 
-/** As much of XMLHttpRequest as an upload uses; `answers` says with what each one ends, 'wait' that it does not by itself. */
+/** As much of XMLHttpRequest as an upload uses; `answers` says how each one ends, 'wait' means that it does not end by itself. */
 let answers: ([status: number, body: string] | 'cut' | 'wait')[] = [];
 let sent: Sent[] = [];
 class FakeRequest {

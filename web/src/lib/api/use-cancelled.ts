@@ -5,7 +5,7 @@ import { generatedApi } from './generated.js';
 
 type Question = Parameters<typeof generatedApi.util.getRunningQueryThunk>[0];
 
-/** Gives up the answer to a question once another one is asked: nobody waits for it, and the next one need not. */
+/** Cancels a question once another one is asked: nobody waits for its answer, and the next question need not wait either. */
 export function useCancelled(question: Question, about: object, isSkipped: boolean): void {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const asked = JSON.stringify(about);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await i18next.use(initReactI18next).init({ resources: ALL_TEXTS, interpolation: { escapeValue: false } });
 });
 
-/** What a hook answers in a language; unmounted, so that the next change of language renders nothing again. */
+/** A hook's result in a language; unmounted, so that the next change of language renders nothing again. */
 function once<T>(language: 'en' | 'es', hook: () => T): T {
   void i18next.changeLanguage(language);
   const { result, unmount } = renderHook(hook);

@@ -16,7 +16,7 @@ const slice = createSlice({
       if (isCall(action.meta)) state.isLost = false;
     });
     builder.addMatcher(isRejectedWithValue, (state, action) => {
-      // What was given up says nothing about the server.
+      // An aborted call says nothing about the server.
       if (isCall(action.meta) && !action.meta.aborted) state.isLost = isServerGone(toProblem(action.payload));
     });
   },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Who opened the panel again, so that focus can go back there; null while it is closed.
+// The element that reopened the panel, so that focus can return there; null while it is closed.
 let opener: Element | null = null;
 let isOpen = false;
 const listeners = new Set<() => void>();
@@ -29,5 +29,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether somebody asked for the panel; re-renders on change. */
+/** Whether a user asked for the panel; re-renders on change. */
 export const useIsConsentPanelOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);

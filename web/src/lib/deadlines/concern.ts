@@ -1,24 +1,24 @@
 import type { Deadline, ExperimentItem } from '../api/endpoints.js';
 
-/** What a deadline concerns, samples included. */
+/** The number of objects that a deadline concerns, samples included. */
 export const totalOf = ({ drafts, templates, samples, runs }: Omit<Counts, 'id'>): number =>
   drafts + templates + samples + runs;
 type Counts = Pick<Deadline, 'id' | 'drafts' | 'templates' | 'samples' | 'runs'>;
 
-/** Whether it is over and what needed it has another way by itself: nothing is left to do. */
+/** Whether it has ended and the affected objects already have another way: nothing is left to do. */
 export const isSettled = ({ standing, remedy }: Pick<Deadline, 'standing' | 'remedy'>): boolean =>
   standing === 'ended' && remedy === 'submit';
 
-/** Drafts, templates and runs that something has to be done for, or is to come for. */
+/** Drafts, templates and runs that need an action, now or later. */
 export const concernedCount = (deadlines: readonly Deadline[]): number =>
   deadlines
     .filter((deadline) => !isSettled(deadline))
     .reduce((sum, { drafts, templates, runs }) => sum + drafts + templates + runs, 0);
 
-/** What of an experiment says which deadlines concern it. */
+/** The fields of an experiment that decide which deadlines concern it. */
 export type Endable = Pick<ExperimentItem, 'endings' | 'type' | 'end_date'>;
 
-/** The deadlines that concern an experiment. Runs that are over by the day lose nothing. */
+/** The deadlines that concern an experiment. Runs that end before the day lose nothing. */
 export const deadlinesOf = (item: Endable, deadlines: readonly Deadline[]): Deadline[] =>
   deadlines.filter((deadline) => {
     if (!item.endings.includes(deadline.id) || isSettled(deadline) || item.type === 'completed') return false;

@@ -2,12 +2,12 @@ import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut, sessionExpired } from '../session/session-slice.js';
 import type { LoggedFailure } from './failure.js';
 
-/** Older ones are forgotten: the log is for the work at hand, not an archive. */
+/** Older errors are dropped: the log is for the work at hand, not an archive. */
 const KEPT = 100;
-/** While its toast is still there, the same failure is not said again: several queries may meet it at once. */
+/** While its toast is visible, the same failure is not announced again: several queries may meet it at once. */
 const SAID_FOR_MS = 5_000;
 
-/** A failure and when it happened; the same one again only counts up (SHELL-032). */
+/** A failure and when it happened; a repeat only increases its count (SHELL-032). */
 export interface LogError extends LoggedFailure {
   id: number;
   /** ISO time of the last occurrence. */
@@ -21,7 +21,7 @@ interface ErrorLog {
   unread: number;
   /** The layout's alert: raised by an internal server error, dismissed by hand (SHELL-028, ERR-004). */
   isBannerShown: boolean;
-  /** The failure to say aloud as a toast, until it has been said. */
+  /** The failure to announce as a toast, until it was announced. */
   announced: LoggedFailure | null;
 }
 
@@ -35,7 +35,7 @@ const isSame = (a: LoggedFailure, b: LoggedFailure): boolean =>
 interface Logged {
   failure: LoggedFailure;
   occurredOn: string;
-  /** Whether somebody who is signed in should hear of it (ERR-007). */
+  /** Whether a signed-in user should see it (ERR-007). */
   isAnnounced: boolean;
 }
 
@@ -66,7 +66,7 @@ const slice = createSlice({
     bannerDismissed: (state) => {
       state.isBannerShown = false;
     },
-    /** Opening the panel reads everything (SHELL-031). */
+    /** Opening the panel marks everything as read (SHELL-031). */
     logRead: (state) => {
       state.unread = 0;
     },
@@ -75,7 +75,7 @@ const slice = createSlice({
       state.unread = 0;
     },
   },
-  // What went wrong for one person is nothing for the next one at this browser.
+  // One user's errors do not concern the next user of this browser.
   extraReducers: (builder) =>
     builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
 });

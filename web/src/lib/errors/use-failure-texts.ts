@@ -5,16 +5,16 @@ import type { ProblemItem } from '../api/problem.js';
 import { fileAt } from './file-at.js';
 import { isInternalError, type LoggedFailure } from './failure.js';
 
-/** What items are about, in the server's words. */
+/** The subjects of items, in the server's words. */
 const ITEM_TYPES = ['validation', 'account', 'capacity', 'plan', 'relink', 'size', 'platform'] as const;
 
 export interface FailureTexts {
-  /** What the failure is about. */
+  /** The subject of the failure. */
   title: string;
   message: string;
-  /** Each named problem, unless the message says it already. */
+  /** Each named problem, unless the message already says it. */
   items: { title: string; type: string; message: string }[];
-  /** The request to contact support, where the message is of that kind. */
+  /** The request to contact support, where the message calls for it. */
   hint: string | null;
 }
 

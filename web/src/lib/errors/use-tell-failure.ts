@@ -5,8 +5,8 @@ import { toast } from '../toaster.js';
 import { reactionTo } from './failure.js';
 
 /**
- * Says in a toast why an act failed for which the page has no place of its own. What the console says about every call
- * (400, 500, an ended session) is not said twice; everything else is the caller's to show (ERR-008).
+ * Shows a toast for a failed action that has no place of its own on the page. Failures that the console reports for every call (400, 500,
+ * an ended session) are not repeated; the caller shows all others (ERR-008).
  */
 export function useTellFailure(): (error: unknown) => Promise<void> {
   const inWords = useProblemText();

@@ -7,13 +7,13 @@ type Text =
   | 'rules.budget'
   | `amount.${'ambiguous' | 'decimals' | 'noDecimals' | 'unreadable' | 'currency' | 'tooLarge'}`;
 
-/** What is wrong with a typed amount: a text and the figures that it names. */
+/** The problem of a typed amount: a text and the figures that it names. */
 export interface AmountProblem {
   text: Text;
   figures: Partial<Record<'typed' | 'withDecimals' | 'withThousands' | 'plain' | 'currency' | 'example', string>>;
 }
 
-/** The problem of an amount as it was typed, in the reader's words; null where it can be read. */
+/** The problem of a typed amount, in the reader's words; null where it can be read. */
 export function amountProblem(typed: string, currency: string, format: Format): AmountProblem | null {
   const read = readAmount(typed, { language: format.language, currency });
   if (read.ok) return null;
@@ -22,7 +22,7 @@ export function amountProblem(typed: string, currency: string, format: Format): 
   return problemOf(read, typed, { currency, example: format.number(1500.5, isWhole ? 0 : 2), write: money });
 }
 
-/** What a typed figure without a currency could mean, where that is two things; null where it is clear or no figure. */
+/** The two possible meanings of an ambiguous figure without a currency; null where it is clear or no figure. */
 export function figureAmbiguity(typed: string, format: Format): AmountProblem | null {
   const read = readFigure(typed, format.language);
   if (read.ok || read.fault !== 'ambiguous') return null;
@@ -30,7 +30,7 @@ export function figureAmbiguity(typed: string, format: Format): AmountProblem | 
   return problemOf(read, typed, { currency: '', example: '', write });
 }
 
-/** A whole amount as the currency writes it, a broken one with all its decimals. */
+/** Shows a whole amount as the currency writes it, and a broken one with all its decimals. */
 const digitsOf = (value: number, isWhole: boolean): number =>
   Math.max(isWhole ? 0 : 2, (String(value).split('.')[1] ?? '').length);
 

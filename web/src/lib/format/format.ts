@@ -5,13 +5,13 @@ import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 
 const DASH = '–';
 
-/** Everything the console writes as a figure, in one language. Absent values become a dash, never 0. */
+/** All formats of the console's figures, in one language. Absent values become a dash, never 0. */
 export interface Format {
   language: Language;
   locale: string;
   /** 312,604 or, with digits, 4.71 */
   number(value: number | null | undefined, digits?: number): string;
-  /** 1,480,000 -> 1.5M, where the size matters and the digits do not. */
+  /** 1,480,000 -> 1.5M, where only the order of magnitude matters. */
   compact(value: number): string;
   /** A fraction as a percentage, as the language writes it: 0.0157 -> 1.57%, in Spanish 1,57 % */
   percent(fraction: number | null | undefined, digits?: number): string;
@@ -29,12 +29,12 @@ export interface Format {
   clock(iso: string | null | undefined, timeZone?: string): string;
   /** 6:30:05 PM or 18:30:05, for a moment that is near. */
   time(iso: string | null | undefined, timeZone?: string): string;
-  /** The zone in which dates are shown that name none: the browser's. */
+  /** The zone of dates that name none: the browser's. */
   zone: string;
   isDate(iso: string | null | undefined): iso is string;
   /** The instant with its zone, for a title attribute. */
   exactDate(iso: string | null | undefined, timeZone?: string): string;
-  /** MM/DD/YYYY, where the day alone counts. */
+  /** MM/DD/YYYY, where only the day matters. */
   dayDate(iso: string | null | undefined, timeZone?: string): string;
   /** Wed, Nov 25, 2026 or mié, 25 nov 2026: a day of the calendar, YYYY-MM-DD, in no zone. */
   weekday(day: string): string;
@@ -64,7 +64,7 @@ const isDate = (iso: string | null | undefined): iso is string => iso != null &&
 const ORDINAL = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** MMMM Do, YYYY in English; the same parts as Spanish puts them. */
+/** MMMM Do, YYYY in English; the same parts in Spanish order. */
 function planDate(date: Date, language: Language): string {
   const long = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
   if (language !== 'en') return long;
@@ -72,7 +72,7 @@ function planDate(date: Date, language: Language): string {
   return long.replace(`${day},`, `${day}${ENDINGS[ORDINAL.select(day)] ?? 'th'},`);
 }
 
-/** The zone of the browser's clock, as of the first date that was written. */
+/** The zone of the browser's clock, as of the first formatted date. */
 export const browserZone = (): string => dateFormat('en-US').resolvedOptions().timeZone;
 
 export function createFormat(language: Language): Format {
@@ -84,7 +84,7 @@ export function createFormat(language: Language): Format {
   const moneyMajor = (amount: number | null | undefined, currency: string, digits?: number) =>
     given(amount)
       ? number(amount, {
-          // Intl throws at what is no currency code; a figure without its sign beats a broken page.
+          // Intl throws for an invalid currency code; a figure without its sign is better than a broken page.
           ...(/^[A-Z]{3}$/.test(currency) ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
           ...fixed(digits ?? (minorUnitsPerUnit(currency) === 1 ? 0 : 2)),
         })

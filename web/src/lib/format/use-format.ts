@@ -4,7 +4,7 @@ import { createFormat, type Format } from './format.js';
 
 const FORMATS = new Map<Language, Format>();
 
-/** Figures in the language of the interface: the same object for all who ask in one language. */
+/** Formats in the interface's language: the same object for all callers in one language. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);

@@ -20,7 +20,7 @@ const popup = {
 };
 let linked = 'Nora Vidal';
 const REFUSED = { type: 'polyad-link', refusal: { reason: 'permissions', missing: ['ads_read'], said: null } };
-/** A message as the browser hands it over; jsdom makes none that comes from another window. */
+/** A message event; jsdom makes none that comes from another window. */
 const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
   act(() => {
     const told = { data, origin: window.location.origin, source: popup, ...from };

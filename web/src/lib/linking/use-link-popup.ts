@@ -7,16 +7,15 @@ import { useLazyLinkTokenQuery, useLazyMeQuery } from '../api/endpoints.js';
 
 const WIDTH = 600;
 const HEIGHT = 720;
-/** How often the pop-up is asked whether it is still open (business constant of the specification). */
+/** How often to check whether the pop-up is still open (business constant of the specification). */
 const POLL_MS = 100;
 
 /** NONE before, PENDING while the pop-up is open, then RETRIEVED once the session has been read again (AUTH-049). */
 export type LinkState = 'NONE' | 'PENDING' | 'RETRIEVED' | 'BLOCKED' | 'FAILED';
 
 /**
- * Opens the provider's consent in a pop-up. When it has gone, the session is read again, and so is everything that was
- * known of the account linked before: ad accounts and pages of one person are not another's. That happens even where
- * the screen that opened the pop-up has been left meanwhile.
+ * Opens the provider's consent in a pop-up. When it has closed, the session is read again, and so is all data of the account linked before,
+ * because another person has other ad accounts and pages. That happens even if the user has left the screen that opened the pop-up.
  */
 export function useLinkPopup(provider: Provider) {
   const [state, setState] = useState<LinkState>('NONE');
@@ -26,11 +25,11 @@ export function useLinkPopup(provider: Provider) {
   const [readSession] = useLazyMeQuery();
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const shown = useRef<Window>(undefined);
-  /** Ends listening to the pop-up. */
+  /** Stops listening to the pop-up. */
   const heard = useRef<() => void>(undefined);
 
   const open = useCallback(async () => {
-    // Opened before the first await: browsers block windows that are not the click's own doing.
+    // Opened before the first await: browsers block windows that a click does not open directly.
     const popup = window.open('about:blank', `polyad-link-${provider}`, popupFeatures());
     if (popup === null) {
       setState('BLOCKED');
@@ -40,7 +39,7 @@ export function useLinkPopup(provider: Provider) {
     setRefusal(null);
     setState('PENDING');
     const token = await fetchToken();
-    // After a failure the last token is still there, used up.
+    // After a failure, the last token is still there but already used.
     if (token.isError || token.data === undefined) {
       popup.close();
       setState('FAILED');
@@ -62,17 +61,17 @@ export function useLinkPopup(provider: Provider) {
 
   return {
     state,
-    /** Why the account was not linked, as soon as the pop-up says it; null until then, and from the next try on. */
+    /** Why the account was not linked, as soon as the pop-up reports it; null until then, and again from the next try on. */
     refusal,
     open: () => void open(),
-    /** Brings the pop-up to the front, where it has gone behind another window. */
+    /** Brings the pop-up to the front, if it is behind another window. */
     show: () => shown.current?.focus(),
-    /** Closes the pop-up; what it may have done until then is read like after any other end. */
+    /** Closes the pop-up. Anything that it did until then is read as after any other end. */
     cancel: () => shown.current?.close(),
   };
 }
 
-/** Hears a refusal from this window of our own origin, from nobody else. @returns the way to stop */
+/** Receives refusals only from this pop-up, on our own origin. @returns a function that stops listening */
 function onRefusal(popup: Window, tell: (refusal: LinkRefusal) => void): () => void {
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     const refusal = origin === window.location.origin && source === popup ? readLinkMessage(data) : null;

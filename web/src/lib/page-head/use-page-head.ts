@@ -4,15 +4,15 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 interface PageHead {
   /** The document's title; the product's name is added. */
   title: string;
-  /** What search results say below the title. Only a page that has it is offered to them. */
+  /** The text below the title in search results. Only a page that has one is offered to search engines. */
   description?: string;
   /** The landing page's title begins with the product's name; all others end with it. */
   isLanding?: boolean;
 }
 
 /**
- * Title, description and address of the page in the document's head. The server's HTML has them too, for readers that run
- * no scripts (web/build/page-heads.ts); this keeps them true while a visitor goes from page to page or changes the language.
+ * Title, description and address of the page in the document's head. The server's HTML has them too, for readers that run no scripts
+ * (web/build/page-heads.ts). This keeps them correct while a visitor moves between pages or changes the language.
  */
 export function usePageHead({ title, description, isLanding = false }: PageHead): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePageHead({ title, description, isLanding = false }: PageHead)
   }, [title, description, isLanding]);
 }
 
-/** Puts one element of the head in place, or takes it away. */
+/** Sets one element of the head, or removes it. */
 function put(selector: string, attributes: Record<string, string> | false): void {
   const there = document.head.querySelector(selector);
   if (attributes === false) return there?.remove();

@@ -7,21 +7,21 @@ import { usePlatform } from './use-platform.js';
 
 const KEY = 'platform';
 
-/** Whose experiments the address of a list shows: its platform's, or those of all. */
+/** Names the platform whose experiments a list's address shows, or all platforms. */
 export function usePlatformOfList(): ListedPlatform {
   const platform = usePlatform();
   return new URLSearchParams(useLocation().search).get(PLATFORMS_PARAM) === ALL_PLATFORMS ? ALL_PLATFORMS : platform;
 }
 
 /**
- * What the menu's lists are of. A list's address says it, and it is remembered; on a page of one platform it is that one,
- * unless all were chosen; elsewhere it is what was chosen last.
- * @param open the platforms that are open to somebody
+ * The platform of the menu's lists, or all. On a list, the address decides, and the choice is remembered. On a page of one platform, it is
+ * that one, unless all were chosen. Elsewhere it is the last choice.
+ * @param open the platforms that are open to the user
  */
 export function useListedPlatform(open: readonly Platform[], home: Platform): ListedPlatform {
   const { pathname } = useLocation();
   const address = usePlatformOfList();
-  // The address of a platform that is not open shows a page that says so; the menu stays with what is.
+  // The address of a closed platform shows a page that says so; the menu stays with an open one.
   const addressed = address === ALL_PLATFORMS || open.includes(address) ? address : home;
   const isList = listOfAddress(pathname) !== undefined;
   useEffect(() => {

@@ -11,16 +11,16 @@ import {
 /** `/experiments/tiktok/live` and `/experiment/tiktok/results` are about TikTok. */
 const OF_PLATFORM = /^\/experiments?\/([^/]+)\//;
 
-/** The platform of what is shown, where the address does not say it: visitors' addresses name none. */
+/** The platform of the contents, where the address does not name one, as for visitors. */
 export const ShownPlatform = createContext<Platform | null>(null);
 
-/** The platform of the page, as its address says; an address without one means Meta, whatever its query says (LIST-016). */
+/** The platform of the page, from its address. An address without one means Meta, whatever its query says (LIST-016). */
 export function usePlatform(): Platform {
   const shown = useContext(ShownPlatform);
-  // The router takes an address in any case.
+  // The router matches addresses regardless of case.
   const name = OF_PLATFORM.exec(useLocation().pathname.toLowerCase())?.[1];
   return shown ?? (isPlatform(name) ? name : DEFAULT_PLATFORM);
 }
 
-/** The same, as it is called below /providers and in the signed-in user's links. */
+/** The same platform, by its name below /providers and in the signed-in user's links. */
 export const useProvider = (): Provider => providerOfPlatform(usePlatform());

@@ -2,6 +2,6 @@ import { createContext, useContext } from 'react';
 
 const About = createContext('');
 
-/** What the charts within are of: experiment and date, which a saved picture says below its title. */
+/** The subject of the charts inside: experiment and date, for the subtitle of a saved picture. */
 export const ChartsAbout = About.Provider;
 export const useAboutCharts = (): string => useContext(About);

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 
-/** Who reads results, as far as their parts differ by it. */
+/** The reader of results, as far as parts of the page depend on it. */
 interface ResultsReader {
-  /** Where pictures of ads are: each address lets in who may see them. */
+  /** The address of ads' pictures: each address serves only its permitted readers. */
   pictures: string;
   /** Whether charts can be saved as files. */
   maySave: boolean;
 }
 
 const TEAM: ResultsReader = { pictures: '/api/v1/assets/', maySave: true };
-/** Somebody outside of the team, who reads and takes nothing along (SHARE-035). */
+/** A reader outside the team, who cannot save anything (SHARE-035). */
 export const visitorOf = (group: string): ResultsReader => ({
   pictures: `/api/v1/experiments/shared/assets/${encodeURIComponent(group)}/`,
   maySave: false,
 });
 
-/** Somebody who looks at a sample that staff published. */
+/** A reader of a sample that staff published. */
 export const sampleReaderOf = (sample: string): ResultsReader => ({
   pictures: `/api/v1/experiments/samples/assets/${encodeURIComponent(sample)}/`,
   maySave: false,

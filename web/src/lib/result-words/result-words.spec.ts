@@ -18,7 +18,7 @@ const variable = (id: string, name: string, measure: ResultVariable['measure']):
     several: { en: `{{n}} of ${name}`, es: `{{n}} de ${name}` },
   },
 });
-/** Of a made-up platform that counts taps and videos. */
+/** A made-up platform that counts taps and videos. */
 const MADE_UP: PlatformResults = {
   ...META.results,
   click: 'taps',

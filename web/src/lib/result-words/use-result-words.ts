@@ -5,7 +5,7 @@ import { useFormat } from '../format/use-format.js';
 import { useDescription } from '../platform/use-description.js';
 import { resultWords, type ResultWords } from './result-words.js';
 
-/** How the figures are called and written of what an experiment is ranked by. */
+/** The names and formats of the figures of an experiment's ranking. */
 export function useResultWords({ variable, currency }: Pick<Curves['summary'], 'variable' | 'currency'>): ResultWords {
   const { t } = useTranslation();
   const format = useFormat();

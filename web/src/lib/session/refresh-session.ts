@@ -3,18 +3,18 @@ import { csrfHeaders, ensureCsrf } from '../api/csrf.js';
 
 const REFRESHED_AT = 'refreshedAt';
 const LOCK = 'polyad-session-refresh';
-/** The lock is held meanwhile, so a server that never answers must not hold every tab. */
+/** The lock is held during the call, so a server that never answers must not block every tab. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * `reused`: it was ended because its key came twice. `unanswered`: the server could not be asked, so the session may well live; a
- * later call finds out.
+ * `reused`: the server ended the session because its key was used twice. `unanswered`: the server could not be reached, so the session may
+ * still be valid; a later call finds out.
  */
 export type Renewal = 'renewed' | 'ended' | 'reused' | 'unanswered';
 
 /**
- * Exchanges the refresh cookie for a new session, once for all tabs: a refresh token works a single time, so two tabs
- * that try together would end the session they share. A tab that waited for the lock finds the work done.
+ * Exchanges the refresh cookie for a new session, once for all tabs. A refresh token works a single time, so two tabs that try together
+ * would end the session they share. A tab that waited for the lock finds the session already renewed.
  * @param since when the refused request was sent, in milliseconds of Date.now()
  */
 export function refreshSession(since: number): Promise<Renewal> {
@@ -33,10 +33,10 @@ export function refreshSession(since: number): Promise<Renewal> {
   });
 }
 
-/** What the server says of a session whose key came twice. */
+/** The server's code for a session whose key was used twice. */
 const REUSED = 'session-reused';
 
-/** The status of the answer, null where none came, and the code of a refusal. */
+/** The status of the answer, null without one, and the code of a refusal. */
 async function ask(): Promise<{ status: number | null; code?: unknown }> {
   const request = { method: 'POST', credentials: 'include', headers: csrfHeaders() } as const;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -49,7 +49,7 @@ async function ask(): Promise<{ status: number | null; code?: unknown }> {
 
 let tail: Promise<unknown> = Promise.resolve();
 
-/** Web Locks span tabs, but exist in secure contexts only; elsewhere the queue of this tab has to do. */
+/** Web Locks span tabs, but exist in secure contexts only; elsewhere this tab's own queue must suffice. */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator)
     return navigator.locks.request(LOCK, work) as Promise<T>;

@@ -4,8 +4,8 @@ import { useMeQuery } from '../api/endpoints.js';
 import { selectKeptWork, workLeft, workTaken, type KeptWorkState } from './kept-work.js';
 
 /**
- * What this form held when the session ended under it, once; undefined where nothing is kept.
- * @param form name of the form, of its own in the whole console; null for one that visitors fill in
+ * The contents of this form when the session ended, returned once; undefined where nothing is kept.
+ * @param form name of the form, unique in the whole console; null for one that visitors fill in
  */
 export function useKeptWork<T>(form: string | null): T | undefined {
   const dispatch = useDispatch();
@@ -22,9 +22,9 @@ export function useKeptWork<T>(form: string | null): T | undefined {
 }
 
 /**
- * Keeps what this form holds should the session end before it is saved, for `useKeptWork` to find.
+ * Keeps the contents of this form in case the session ends before they are saved; `useKeptWork` returns them.
  * @param work undefined while nothing has been typed; never a password or another secret
- * @param isKeptBetweenPages whether it is there again, too, when somebody only looked something up on another page
+ * @param isKeptBetweenPages whether it also survives a visit to another page
  */
 export function useKeepWork(form: string | null, work: unknown, { isKeptBetweenPages = false } = {}): void {
   const dispatch = useDispatch();

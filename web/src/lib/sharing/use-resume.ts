@@ -6,10 +6,10 @@ import { GROUP_PARAM } from '../platform/paths.js';
 import { cameIn, selectShared } from './visitor-slice.js';
 
 /**
- * Lets a visitor in again whom this browser has let in before: after a reload the key is not asked for a second time. The
- * server keeps it in a cookie that no script reads, and refuses it as it would the key itself. The address says of which group;
- * without it, it is the one that was opened last.
- * @param isWanted whether to ask at all: not where a mailed link says who comes
+ * Lets a visitor in again whom this browser has let in before, so that a reload does not ask for the key again. The server keeps the key in
+ * a cookie that no script reads, and checks it as it would a typed one. The address names the group; without a name, it is the last opened
+ * one.
+ * @param isWanted whether to ask at all: false where a mailed link identifies the visitor
  */
 export function useResume(isWanted = true): { isAsking: boolean; error: unknown } {
   const dispatch = useDispatch();

@@ -2,7 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VisitorExperiment, VisitorUser } from '../api/endpoints.js';
 import { addReducer } from '../store/reducers.js';
 
-/** Who looks at what was shared with them: in memory alone. A reload asks the server again, which keeps the key where no script reads it (SHARE-027). */
+/**
+ * The visitor of shared content, in memory only. A reload asks the server again, which keeps the key where no script reads it (SHARE-027).
+ */
 export interface SharedState {
   user: VisitorUser | null;
   experiments: readonly VisitorExperiment[];
@@ -21,5 +23,5 @@ const slice = createSlice({
 addReducer(slice);
 
 export const { cameIn, left } = slice.actions;
-/** The slice comes with the pages of visitors: before them there is nobody. */
+/** The slice loads with the pages of visitors: before them the state is empty. */
 export const selectShared = (state: { shared?: SharedState }): SharedState => state.shared ?? initialState;

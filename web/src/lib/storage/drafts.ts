@@ -1,8 +1,8 @@
 import { removeStored } from './storage.js';
 
-/** How keys of unsent forms begin: `draft.<form>.<user's id>`, as features write them. */
+/** The keys of unsent forms: `draft.<form>.<user's id>`, as features write them. */
 const DRAFT = /^draft\.[^.]+\.([^.]+)/;
 
-/** Removes the unsent forms of everybody else: on a shared computer they are nobody's to find. */
+/** Removes the unsent forms of everybody else: on a shared computer nobody else may find them. */
 export const keepDraftsOf = (userId: string): void =>
   removeStored((key) => (DRAFT.exec(key)?.[1] ?? userId) !== userId);

@@ -94,7 +94,7 @@ describe('kept files', () => {
 describe('whose files stay in the browser', () => {
   const dispatch = async (action: object) => {
     forgetOthersWork(files)({} as never)((done) => done)(action);
-    await files.read('nobody'); // comes after what the action began
+    await files.read('nobody'); // runs after the action's own changes
   };
   beforeEach(async () => {
     await files.write('nora:meta', [image('a')]);

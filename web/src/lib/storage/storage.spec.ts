@@ -7,9 +7,9 @@ import { readView, writeView } from './view.js';
 const NOTHING = { preference: false, scheduling: false };
 const COMFORT = { preference: true, scheduling: false };
 
-/** As after leaving the page: what was never stored is gone. */
+/** As after leaving the page: data that was never stored is gone. */
 beforeEach(() => {
-  saveConsent(COMFORT); // writes out and forgets what an earlier test held back
+  saveConsent(COMFORT); // writes out and clears what an earlier test held back
   localStorage.clear();
   document.cookie = `${CONSENT_COOKIE}=; Path=/; Max-Age=0`;
 });

@@ -21,7 +21,7 @@ const STORING =
 const listed = (place: StoredItem['where']) =>
   STORED_ITEMS.filter(({ where }) => where === place).map(({ name, kind }) => ({ name, kind }));
 
-/** How long the cookie page says that each item is kept. */
+/** The retention of each item according to the cookie page. */
 function lasts(language: 'en' | 'es'): Record<string, { lasts: string } | undefined> {
   const text = readFileSync(path.join(ROOT, `web/src/i18n/legal.${language}.json`), 'utf8');
   return (JSON.parse(text) as { cookies: { items: Record<string, { lasts: string }> } }).cookies.items;

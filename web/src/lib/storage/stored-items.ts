@@ -1,6 +1,6 @@
 /**
- * Everything that the product, or somebody it embeds, keeps in a browser. The cookie page shows exactly this list, and a
- * test compares it with what the code sets: who stores something new adds it here.
+ * Everything that the product, or an embedded service, keeps in a browser. The cookie page shows exactly this list, and a test compares it
+ * with the code. Add new stored items here.
  */
 export interface StoredItem {
   /** Its texts: `cookies.items.<id>` of i18n/legal.*.json. */

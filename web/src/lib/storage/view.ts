@@ -7,17 +7,17 @@ function stored(): Record<string, unknown> {
     const views: unknown = JSON.parse(readStored(KEY) ?? '{}');
     return typeof views === 'object' && views !== null && !Array.isArray(views) ? { ...views } : {};
   } catch {
-    return {}; // Not ours, or cut off: the page then opens as it first did.
+    return {}; // Not ours, or cut off: the page then opens with its defaults.
   }
 }
 
-/** How a page was last looked at, such as its open tab; null where that is not known. The caller checks the text. */
+/** A page's last view, such as its open tab; null where it is unknown. The caller checks the text. */
 export function readView(page: string): string | null {
   const view = stored()[page];
   return typeof view === 'string' ? view : null;
 }
 
-/** Remembers it, where comfort may be kept in this browser; null forgets it. One key holds the views of all pages. */
+/** Stores the view, where preferences may be kept in this browser; null removes it. One key holds the views of all pages. */
 export function writeView(page: string, view: string | null): void {
   const { [page]: _earlier, ...others } = stored();
   const next = view === null ? others : { ...others, [page]: view };

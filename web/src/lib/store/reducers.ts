@@ -4,7 +4,7 @@ import { errorLogReducer } from '../errors/error-log.js';
 import { keptWorkReducer } from '../session/kept-work.js';
 import { sessionReducer } from '../session/session-slice.js';
 
-/** The store's reducers. Those of a feature come with the feature: `addReducer`. */
+/** The store's reducers. A feature adds its own: `addReducer`. */
 export const reducers = combineSlices({
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionReducer,
@@ -12,5 +12,5 @@ export const reducers = combineSlices({
   errorLog: errorLogReducer,
 });
 
-/** Takes a feature's slice into the store; its state is there from the next action on. */
+/** Adds a feature's slice to the store; its state exists from the next action on. */
 export const addReducer = (slice: { reducerPath: string; reducer: Reducer }): void => void reducers.inject(slice);

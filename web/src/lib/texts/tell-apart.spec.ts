@@ -16,7 +16,7 @@ describe('texts in a narrow column', () => {
     expect(
       shortOf(['Handmade leather sandals for women', 'Handmade leather sandals for men', 'Last days of the sale']),
     ).toEqual(['…women', '…men', 'Last days of the sale']);
-    // One that is the beginning of the other.
+    // One text is the beginning of the other.
     expect(shortOf(['Handmade leather sandals', 'Handmade leather sandals for men'])).toEqual([
       '…sandals',
       '…sandals for men',

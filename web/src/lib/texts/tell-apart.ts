@@ -1,7 +1,7 @@
 /**
- * Short forms of texts that stand in narrow columns: as they are where their beginnings differ, else from the word on where they
- * begin to differ, after an ellipsis. The whole texts stand elsewhere (title, details).
- * @param most how many characters a reader sees of a text
+ * Short forms of texts for narrow columns. Texts whose beginnings differ stay as they are. Others start at the word where they begin to
+ * differ, after an ellipsis. The whole texts show elsewhere (title, details).
+ * @param most how many characters of a text are visible
  * @returns the short form of each text
  */
 export function tellApart(texts: readonly string[], most: number): ReadonlyMap<string, string> {
@@ -25,7 +25,7 @@ function groups(texts: readonly string[], most: number): string[][] {
   return [...byStart.values()];
 }
 
-/** How many characters all of them begin with. */
+/** The length of their common beginning. */
 function sharedLength(texts: readonly string[]): number {
   const [first = '', ...others] = texts;
   let length = 0;
@@ -33,7 +33,7 @@ function sharedLength(texts: readonly string[]): number {
   return length;
 }
 
-/** Where the word begins that a place is in; never within a character of two halves. */
+/** The start of the word at a place; never inside a surrogate pair. */
 function wordStart(text: string, place: number): number {
   const blank = text.lastIndexOf(' ', place - 1);
   const start = place - blank > 12 ? place : blank + 1;

@@ -11,16 +11,16 @@ type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 export interface PageTexts<T> {
   /** Loads a language ahead of the first render; a route does so beside its page. */
   preload(language?: Language): Promise<void>;
-  /** The texts in the language of the interface. While another language is on its way the old one stays. */
+  /** The texts in the interface's language. While another language loads, the old one stays. */
   useTexts(): T;
 }
 
-/** What every long text may name without repeating it. */
+/** The names that every long text may use as placeholders. */
 const NAMES: Record<string, string> = { product: PRODUCT_NAME, support: SUPPORT_EMAIL, operator: OPERATOR };
 
 /**
- * Long texts of one page (legal documents, help, landing), one file per language, outside the bundle that everybody
- * loads. They are documents rather than labels, so they are read as typed objects and not key by key.
+ * Long texts of one page (legal documents, help, landing), one file per language, outside the common bundle. They are documents instead of
+ * labels, so they are read as typed objects and not key by key.
  */
 export function createPageTexts<T>(load: Loaders<T>): PageTexts<T> {
   const loaded = new Map<Language, T>();

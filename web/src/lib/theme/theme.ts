@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../storage/storage.js';
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
-/** Of the top bar (`--surface`): what a phone's browser paints around the page. */
+/** The top bar's colours (`--surface`), which a phone's browser paints around the page. */
 const BAR_COLOURS: Record<Theme, string> = { light: '#ffffff', dark: '#252a31' };
 const listeners = new Set<() => void>();
 const system = () => matchMedia('(prefers-color-scheme: dark)');
@@ -26,13 +26,13 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Applies the remembered or the system's theme and follows the system from then on. Call once, before rendering. */
+/** Applies the stored or the system's theme and follows the system from then on. Call once, before rendering. */
 export function startTheme(): void {
   apply();
   system().addEventListener('change', apply);
 }
 
-/** Switches over. A choice that equals the system's is not kept: the page then follows the system again. */
+/** Switches the theme. A choice that equals the system's is not kept: the page then follows the system again. */
 export function toggleTheme(): void {
   const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
   writeStored('preference', KEY, next === systemTheme() ? null : next);

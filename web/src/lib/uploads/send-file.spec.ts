@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react';
 import type { Problem } from '../api/problem.js';
 
-// Jest takes the package's half for Node, which asks the file system.
+// Jest takes the package's Node build, which uses the file system.
 const inBrowsers = createRequire(import.meta.url)('tus-js-client/lib.es5/browser/index.js') as object;
 jest.unstable_mockModule('tus-js-client', () => inBrowsers);
 const { sendFile } = await import('./send-file.js');
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(globalThis, { XMLHttpRequest: real }));
 
-/** A file of this computer; `isThere` says whether it is still the one that was chosen. */
+/** A file of this computer; `isThere` says whether it is still the chosen one. */
 const fileOf = (isThere: () => boolean) =>
   Object.assign(new File(['a picture'], 'a.png'), {
     slice: () => ({
@@ -72,7 +72,7 @@ describe('a file on its way', () => {
       return 'cut';
     };
     expect((await send(fileOf(() => isThere))).kind).toBe('file-changed');
-    // What has arrived of it keeps no room on the server.
+    // The part that has arrived must not take up room on the server.
     await waitFor(() => expect(asked).toEqual(['POST', 'PATCH', 'DELETE']));
   });
 
