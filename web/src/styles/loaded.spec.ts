@@ -17,7 +17,7 @@ function fileOf(importer: string, name: string): string | null {
   return found === undefined || path.isAbsolute(found) || found.startsWith('..') ? null : found;
 }
 
-/** Modules and sheets that come together with a module, and the modules that are fetched later. */
+/** Modules and sheets that load together with a module, and the modules that load later. */
 function cameWith(start: string) {
   const [files, later] = [new Set<string>(), new Set<string>()];
   const waiting = [start];
@@ -44,14 +44,14 @@ const styledBy = (sheet: string): string[] =>
     .flatMap(([, list]) => list!.split(','))
     .flatMap((selector) => /^\.([\w-]+)/.exec(selector.trim())?.slice(1, 2) ?? []);
 
-/** Whether a sheet says anything of a class, be it below others. */
+/** Whether a sheet styles a class, on its own or inside others. */
 const tellsOf = (sheet: string, name: string): boolean => new RegExp(`\\.${name}(?![\\w-])`).test(read(sheet));
 
-/** Classes that a component names as such. */
+/** Class names that a component uses. */
 const namedIn = (module: string): string[] =>
   [...read(module).matchAll(/className="([^"]+)"/g)].flatMap(([, names]) => names!.split(/\s+/));
 
-/** Elements of Blueprint that the first part of its sheet does not hold: 'Drawer'. */
+/** Blueprint elements that the first part of its sheet lacks: 'Drawer'. */
 function needingRest(module: string): string[] {
   const text = read(module);
   const imported = /import \{([^}]*)\} from '@blueprintjs\/core'/.exec(text)?.[1]?.split(',') ?? [];

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const SOURCES = path.resolve(import.meta.dirname, '..');
-/** Loaded with the first page; every other sheet comes with its route and stays until the next reload. */
+/** Loaded with the first page; every other sheet loads with its route and stays until the next reload. */
 const ALWAYS_THERE = ['base.css', 'shell.css', 'tokens.css', 'blueprint-first.css', 'blueprint-rest.css'];
-/** The roots of the public pages and of the console, which scope what several sheets say below them. */
+/** The roots of the public pages and of the console; several sheets scope their rules below them. */
 const SCOPES = ['.site', '.app'];
 
 /** What each selector of a sheet starts with: '.steps' of '.steps > li'. */

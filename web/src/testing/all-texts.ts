@@ -6,14 +6,14 @@ import memberEn from '../i18n/member.en.json' with { type: 'json' };
 import memberEs from '../i18n/member.es.json' with { type: 'json' };
 import type { Language } from '#libs/contracts/messages/language.js';
 
-/** The texts of both kinds of catalogue, whose groups may be in both. */
+/** The texts of both kinds of catalogue; a group may be in both. */
 function catalogued(language: Language): Record<string, Record<string, string>> {
   const all = textsIn(language);
   for (const [group, texts] of Object.entries(memberTextsIn(language))) all[group] = { ...all[group], ...texts };
   return all;
 }
 
-/** Everything the interface says, wherever it comes from, as i18next takes it. */
+/** All texts of the interface, from all sources, in i18next's format. */
 export const ALL_TEXTS = {
   en: { translation: { ...en, ...memberEn, ...catalogued('en') } },
   es: { translation: { ...es, ...memberEs, ...catalogued('es') } },

@@ -16,22 +16,22 @@ import { filledCounts } from '../features/create/form/figures.js';
 interface Options {
   goal: string;
   language: Language;
-  /** Of the ad account. */
+  /** The ad account's currency. */
   currency: string;
-  /** From when on a run is. */
+  /** The earliest time of a run. */
   now: Date;
 }
 
-/** Any draft of a goal that a wizard can hold, by the kinds of its description's fields: so a new one is drawn as well. */
+/** Any draft of a goal that a wizard can hold, generated from the kinds of its description's fields, so that new fields are covered too. */
 export function anyDraft(description: PlatformDescription, options: Options): fc.Arbitrary<Draft> {
   const { goal } = options;
   const places = fieldsOf(description).map(({ path, isList, field }) => {
-    // What other fields hide is taken away once they are drawn.
+    // Fields that other fields hide are removed after generation.
     const isThere = holds(field.when && { goals: field.when.goals }, goal, () => undefined);
     const value = valueOf(field, options);
     if (isList) return [path, isThere ? listOf(value) : fc.constant([])] as const;
     if (path.startsWith('exclusions.')) return [path, value] as const;
-    // A choice with a default begins with it, and nobody can take it back to none.
+    // A choice with a default starts with it, and the user cannot clear it.
     const isSure = field.required === true || (field.kind === 'choice' && field.default !== undefined);
     return [path, !isThere ? fc.constant(undefined) : isSure ? value : maybe(value)] as const;
   });
@@ -48,7 +48,7 @@ export function anyDraft(description: PlatformDescription, options: Options): fc
   });
 }
 
-/** The draft without the lists and values that its other fields hide, and with what they decide. */
+/** The draft without the lists and values that its other fields hide, and with the values that they decide. */
 function withoutHidden(description: PlatformDescription, draft: Draft): Draft {
   return fieldsOf(description).reduce<Draft>((shown, { path, isList, field }) => {
     const at = (other: string) => valueAt(draft, other);
@@ -88,7 +88,7 @@ function valueOf(field: Field, { goal, language, currency, now }: Options): fc.A
     case 'choice':
       return fc.constantFrom(...optionsFor(field, goal));
     case 'choices': {
-      // Nothing that is retired stays in a draft that is opened again.
+      // A reopened draft keeps no retired option.
       const offered = field.options.filter((option) => field.retired?.includes(option) !== true);
       return fc
         .subarray(offered, { minLength: 1, maxLength: field.most ?? offered.length })

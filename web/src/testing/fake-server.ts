@@ -1,4 +1,4 @@
-/** What the console asked. */
+/** A call of the console. */
 export interface Asked {
   method: string;
   path: string;
@@ -7,10 +7,10 @@ export interface Asked {
 }
 export type Answer = [status: number, body: object];
 
-/** A call that is still on its way when the test ends. */
+/** A call that is still pending when the test ends. */
 export const UNANSWERED: Answer = [0, {}];
 
-/** jsdom has no Request; the router and RTK Query need no more of it than this. */
+/** jsdom has no Request; the router and RTK Query need only this of it. */
 class FakeRequest {
   readonly method: string;
   readonly headers: Headers;
@@ -30,7 +30,7 @@ class FakeRequest {
   clone = (): FakeRequest => this;
 }
 
-/** Stands in for the API in jsdom, which has no fetch. @returns the calls so far, the CSRF cookie's left out */
+/** Replaces the API in jsdom, which has no fetch. @returns the calls so far, without those for the CSRF cookie */
 export function answerWith(answer: (asked: Asked) => Answer): Asked[] {
   const calls: Asked[] = [];
   const fetch = async (input: FakeRequest | string, init?: RequestInit) => {

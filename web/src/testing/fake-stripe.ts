@@ -1,32 +1,32 @@
-/** What the page asked of Stripe's script. */
+/** The page's calls of Stripe's script. */
 interface StripeCalls {
   key: string | null;
-  /** What payment methods were made of; never a number. */
+  /** The data of created payment methods; never a number. */
   billing: object[];
   confirmed: string[];
-  /** The person types in the card field. */
+  /** The user types in the card field. */
   type: (isComplete: boolean) => void;
   leave: () => void;
 }
 
-/** What the loader expects, or it warns. */
+/** The release that the loader expects; otherwise it warns. */
 const RELEASE = 'endive';
 
 type Refusal = { error: { type: string; message: string } };
 
 interface Options {
-  /** Whether a whole card stands in the field from the beginning. */
+  /** Whether the field holds a complete card from the start. */
   isTyped?: boolean;
   /** Answers of createPaymentMethod in turn; the last one stays. An id is a payment method. */
   cards?: (string | Refusal)[];
-  /** What becomes of each challenge. */
+  /** The outcome of each challenge. */
   confirm?: () => Refusal | object | Promise<object>;
 }
 
 // The loader keeps the first constructor that it finds, so there is one for all tests of a file.
 let current: (key: string) => object = () => ({});
 
-/** Stands in for the script of Stripe, which a test cannot load: jsdom fetches none. @returns what it was asked */
+/** Replaces Stripe's script, which a test cannot load because jsdom fetches none. @returns its calls */
 export function fakeStripe({ cards = ['pm_1'], confirm = () => ({}), isTyped = true }: Options = {}): StripeCalls {
   const nothing = () => undefined;
   const calls: StripeCalls = { key: null, billing: [], confirmed: [], type: nothing, leave: nothing };

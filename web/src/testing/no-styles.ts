@@ -1,2 +1,2 @@
-// Stands for every style sheet in unit tests: jsdom lays nothing out.
+// Replaces every style sheet in unit tests: jsdom has no layout.
 export {};

@@ -12,11 +12,11 @@ import { ALL_TEXTS } from './all-texts.js';
 import { answerWith, type Answer, type Asked } from './fake-server.js';
 import { sessionUser } from './session-user.js';
 
-/** `POST /profile/lang` (below /api/v1, without a query) to what is answered. */
+/** `POST /profile/lang` (below /api/v1, without a query) to its answer. */
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
 
 interface Options {
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in user; null for a visitor. */
   user?: SessionUser | null;
   answers?: Answers;
   language?: Language;
@@ -27,7 +27,7 @@ const NOTHING: Answer = [404, { message: 'Not found.', code: 'not-found' }];
 const ALL_MAILS: Answer = [200, { data: Object.fromEntries(MAIL_KINDS.map((kind) => [kind, true])) }];
 const EMPTY_LIST: Answer = [200, { data: { experiments: [], total: 0 } }];
 
-/** The whole console at an address, with its real routes and store, against a table of answers. Import testing/jsdom.js first. */
+/** The whole console at an address, with its real routes and store, and a table of answers. Import testing/jsdom.js first. */
 export async function openConsole(path: string, { user = sessionUser(), answers = {}, language = 'en' }: Options = {}) {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
@@ -76,9 +76,9 @@ export async function openConsole(path: string, { user = sessionUser(), answers 
     calls,
     store,
     user: userEvent.setup({ delay: null }),
-    /** Where the visitor is now, with the query. */
+    /** The present address, with the query. */
     address: () => where,
-    /** To an address, or so many steps through the history. */
+    /** Goes to an address, or so many steps through the history. */
     go: (to: string | number) => act(async () => (typeof to === 'number' ? go(to) : go(to))),
   };
 }

@@ -1,9 +1,9 @@
-/** Text of these is left as it is. */
+/** Text of these elements stays as it is. */
 const UNTRANSLATED = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'FONT', 'OPTION']);
 
 /**
- * Does to a page what Google Translate does: each text is taken out, and two nested `<font>` with the translation (here in brackets)
- * take its place. Texts that are in a `<font>` are translated already.
+ * Does to a page what Google Translate does: it removes each text and puts two nested `<font>` with the translation (here in brackets) in
+ * its place. Texts in a `<font>` are already translated.
  */
 export function translatePage(root: Node = document.body): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

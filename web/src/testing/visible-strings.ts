@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** Attributes and options whose text a person sees or hears. */
+/** Attributes and options whose text a user sees or hears. */
 const SHOWN = new Set(
   (
     'aria-label aria-description aria-roledescription aria-valuetext title placeholder alt label text help lead name ' +
     'heading summary subtitle tooltip content description'
   ).split(' '),
 );
-/** `name` and `label` of these are not shown: they name a form's fields, or what a bundler splits. */
+/** `name` and `label` of these are not visible: they name a form's fields, or a bundler's chunks. */
 const UNSHOWN_NAME = new Set(['name', 'content']);
 const CHOOSING = new Set([
   ts.SyntaxKind.BarBarToken,
@@ -19,8 +19,8 @@ const WORDS = /\p{L}{2,}/u;
 const SENTENCE = /^\p{Lu}\p{Ll}+[,;:]? \p{L}/u;
 
 /**
- * The strings of a source text that people would see though they stand in the code: text between tags, text-bearing
- * attributes, and anything that reads like a sentence. What only developers read (errors that are thrown, comments) is none.
+ * The strings of a source text that users would see although they stand in the code: text between tags, text attributes, and anything that
+ * reads like a sentence. Text for developers only (thrown errors, comments) does not count.
  * @returns each as `line: text`
  */
 export function visibleStrings(file: string, source: string): string[] {
@@ -54,7 +54,7 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
 }
 
-/** Imports, types, the messages of errors that are thrown, and what another text is compared with. */
+/** Imports, types, the messages of thrown errors, and texts that another text is compared with. */
 function isForDevelopers(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node)) return true;
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
@@ -63,7 +63,7 @@ function isForDevelopers(node: ts.Node): boolean {
   );
 }
 
-/** A child of a tag, or the value of an attribute that is shown. */
+/** A child of a tag, or the value of a visible attribute. */
 function isShown(node: ts.Node): boolean {
   let holder = node.parent;
   // `{isOpen ? 'Close' : 'Open'}` shows its text as `{'Open'}` does.
@@ -80,5 +80,5 @@ function isShown(node: ts.Node): boolean {
   return SHOWN.has(name) && !UNSHOWN_NAME.has(name);
 }
 
-/** Addresses, names that no space or capital makes a text, and constants all in capitals. */
+/** Addresses, names without a space or capital, and constants all in capitals. */
 const isCode = (text: string): boolean => /^[\w./:#…-]*$/.test(text) && !/^\p{Lu}.*\p{Ll}/u.test(text);

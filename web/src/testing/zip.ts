@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip of some files, as bytes. `claimed` is what its directory says of their unpacked size instead of the truth. */
+/** A zip of some files, as bytes. `claimed` is a false unpacked size for its directory. */
 export function zipOf(files: Record<string, string>, claimed?: number): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
