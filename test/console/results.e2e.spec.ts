@@ -103,7 +103,11 @@ describe('the results of a run', () => {
   );
 
   it('name what moved the result in the widest column, on a phone as well', async () => {
-    for (const size of [SIZES.phone, SIZES.desk]) {
+    // On a phone a row has two lines: the picture stands below the name, as wide as it.
+    for (const [size, least] of [
+      [SIZES.phone, 1],
+      [SIZES.desk, 1.3],
+    ] as const) {
       await page.setViewportSize(size);
       await page.goto(resultsOf(uuid));
       await page.locator('.moved-table tbody tr:has(td)').first().waitFor();
@@ -112,7 +116,7 @@ describe('the results of a run', () => {
         .first()
         .locator('th, td')
         .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
-      expect(name).toBeGreaterThan(1.3 * Math.max(...others));
+      expect(name).toBeGreaterThanOrEqual(least * Math.max(...others));
     }
   }, 60_000);
 
