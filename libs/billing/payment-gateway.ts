@@ -7,9 +7,9 @@ import type { CardRefusal } from './payment-error.js';
  * The product's needs from a payment provider. Money is in cents of `BILLING_CURRENCY`.
  *
  * **Once.** Every write takes a `reference`: the id of our row that the write is for, stored before the call. The idempotency key is
- * derived
- * from it. So the same write sent again, by any process, is done once and returns the same. Another attempt (after a decline, with another
- * card) needs a row of its own. A caller that gets `OUTCOME_UNKNOWN` looks (`findPayment`, `findPlan`, the lists) before it sends again.
+ * derived from it. So the same write sent again, by any process, is done once and returns the same. Another attempt (after a decline, with
+ * another card) needs a row of its own. A caller that gets `OUTCOME_UNKNOWN` looks (`findPayment`, `findPlan`, the lists) before it sends
+ * again.
  *
  * Every method throws `PaymentError`.
  */

@@ -3,8 +3,7 @@ import { commandLine, isAlive } from './liveness.mjs';
 
 /**
  * Processes with a variable in their environment, which all children inherit: proof that a run left nothing behind. This works only on
- * Linux;
- * elsewhere the answer is empty.
+ * Linux; elsewhere the answer is empty.
  * @param {string} variable such as "POLYAD_TEST_RUN=x1"
  * @returns {Array<{ pid: number, command: string }>} without this process
  */

@@ -90,8 +90,7 @@ export const stripePayments = (
 /**
  * The tax within a captured amount, for Stripe to book, and to take back with a refund (https://docs.stripe.com/tax/payment-intent).
  * Empty where Stripe refuses to calculate it, for example because the customer is gone or their place is unknown. The fee was approved, so
- * it
- * is captured anyway.
+ * it is captured anyway.
  */
 async function taxWithin(
   client: StripeClient,

@@ -3,8 +3,7 @@ import type { CreateTimes, LedgerState } from '#libs/contracts/experiment/run/ad
 /**
  * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have no idempotency
  * key. So if a call may have landed, its row is looked up by its external name before it is sent again. A run that is delivered by hand
- * sends
- * nothing: reads move its rows from `planned` to `created` and back.
+ * sends nothing: reads move its rows from `planned` to `created` and back.
  */
 export interface LedgerRow {
   state: LedgerState;

@@ -15,8 +15,7 @@ const MIN_CURVATURE = 0.5;
  * Wood, Pya and Saefken 2016). One step at each moved scale shows how the effects and the slope of the scales' posterior density change.
  * The inverse of the slope's change is the covariance V of the logarithms of the scales. With the effects' derivatives J, their covariance
  * becomes S + J V J'. Means stay. An untested ad's own deviation gets the mean of its scale, exp(v / 2) times the mode. A tested ad's
- * variance
- * is averaged over that scale, which decides the weight of the ad's own data.
+ * variance is averaged over that scale, which decides the weight of the ad's own data.
  * @param solver at the mode; its state changes
  * @param mode the fit with the scales taken as certain
  */

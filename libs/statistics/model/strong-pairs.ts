@@ -46,8 +46,7 @@ function evidence(solver: Solver): number {
  * get a scale of their own.
  *
  * A coefficient's squared estimate over scale^2 is about r chi-square(1), r = 1 - posterior variance / scale^2; the sum over a block is
- * matched
- * to a scaled chi-square by its first two moments (Satterthwaite), with Bonferroni over pairs.
+ * matched to a scaled chi-square by its first two moments (Satterthwaite), with Bonferroni over pairs.
  * @returns none with fewer than two ordinary pairs, or where every one of them would stand out
  */
 export function surprisingPairs({ columns, coefficients, inverse, order, scales, strong }: Solver): ColumnBlock[] {

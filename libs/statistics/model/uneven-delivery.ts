@@ -31,9 +31,8 @@ const GROUP_DEVIATION = 0.5;
 
 /**
  * Alerts on delivery that makes comparisons unreliable. Delivery is an auction, so even shares are not expected and the classic
- * sample-ratio
- * test would always fire. Only starved ads and levels count, and ad sets whose difference is both certain and large. Shares are of the
- * spend: a budget is planned in money, and the price of an impression differs by place.
+ * sample-ratio test would always fire. Only starved ads and levels count, and ad sets whose difference is both certain and large. Shares
+ * are of the spend: a budget is planned in money, and the price of an impression differs by place.
  * @param ads non-failed ads
  * @param dispersion divides chi-square, see `dispersion`
  */

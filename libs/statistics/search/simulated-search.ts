@@ -84,8 +84,7 @@ export class SimulatedSearch {
 
   /**
    * The later waves, written into `means`. The first of them updates the means of all variations; the next runs the best of its rows again,
-   * and
-   * updates these alone.
+   * and updates these alone.
    */
   private search(means: Float64Array, truth: Float64Array): void {
     const { first } = this.balanced;

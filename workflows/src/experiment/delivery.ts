@@ -11,8 +11,7 @@ interface Verified {
 
 /**
  * The procedure that carries out a run: by our calls (`by-calls`), or by a person who pastes texts into the platform (`by-hand`). The run
- * only
- * sequences the steps. A step is over once a read of the platform shows it, not when it was requested; each may be begun again at any
+ * only sequences the steps. A step is over once a read of the platform shows it, not when it was requested; each may be begun again at any
  * point.
  */
 export interface Delivery {

@@ -66,8 +66,7 @@ const TAIL = ['', '\u00a0'];
 
 /**
  * The state of a run, in Markdown, for the Temporal UI. Texts of platforms are escaped. Lines are many and short, because the UI (2.42)
- * hides
- * text that wraps.
+ * hides text that wraps.
  */
 export function details(run: RunView): string {
   const since = run.sinceMs === null ? '' : ` since ${timeText(run.sinceMs)}`;

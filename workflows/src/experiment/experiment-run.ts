@@ -64,8 +64,7 @@ export class ExperimentRun {
 
   /**
    * Whether the run waits for the platform's work. Older runs leave that to their activities. It is asked once, so a run under way keeps
-   * the
-   * steps that it began with.
+   * the steps that it began with.
    */
   get waitsForWork(): boolean {
     return (this.hasWorkWaits ??= patched('work-waits-2026-11'));
@@ -104,8 +103,7 @@ export class ExperimentRun {
 
   /**
    * Closes the ledger: for a run that is `stopping` it refuses every call that was not announced before. So work under way elsewhere stops
-   * long
-   * before the engine's cancellation reaches it.
+   * long before the engine's cancellation reaches it.
    */
   close(): Promise<void> {
     this.closing ??= CancellationScope.nonCancellable(() => {

@@ -21,8 +21,7 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
     if (untaken === null) {
       await run.enter('creating');
       // Ask before the ledger is asked. A patch asked right after a local activity is missing in a replay if the engine had begun a new
-      // task in
-      // between.
+      // task in between.
       mayPlanAnew ??= state.wave === 0 && patched('plan-anew-2026-11');
       const settlement = await createObjects(run);
       if (settlement.decision === 'go-live') return true;

@@ -16,8 +16,7 @@ const MOST_LOOKS = 360;
 
 /**
  * Opens a step and waits until a read of the platform shows that it is done, however long that takes. It looks when somebody reports the
- * step
- * as done, and by itself less and less often.
+ * step as done, and by itself less and less often.
  * @throws ApplicationFailure where the end of the run passes before the step is done
  */
 export async function carryOut(
