@@ -81,6 +81,18 @@ describe('creating a campaign with what is under it', () => {
     });
   });
 
+  it('has no more operations in a mutate than the access level has for one call of a day', async () => {
+    await start(made);
+    await client.close();
+    client = new GoogleClient({ ...stub.config, accessLevel: 'explorer' });
+    const ads = Array.from({ length: 2_400 }, (_, n) => item(n + 2, { under: { kind: 'ad', ref: '1' } }));
+    const group = item(1, { under: { kind: 'adset', ref: '0' } });
+    const campaign = item(0, { budgetMinor: 20_000 });
+    const outcomes = await create(client, account, request({ items: [campaign, group, ...ads], timeoutMs: 20_000 }));
+    expect(operationsIn(stub.calls[0]!)).toHaveLength(2_304);
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['created', 'deferred']));
+  });
+
   it('has temporary ids that are there before they are used, and each once', async () => {
     await start(made);
     await create(client, account, request());

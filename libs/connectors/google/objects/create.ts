@@ -1,6 +1,7 @@
 import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import type { CreateItem, CreateOutcome, CreateRequest } from '../../port/ad-platform.js';
 import { refusalOf, type ConnectorError } from '../../port/connector-error.js';
+import { mostPerCall } from '../settings/quota.js';
 import type { GoogleClient } from '../wire/client.js';
 import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { MOST_OPERATIONS, mutate } from './mutate.js';
@@ -28,7 +29,7 @@ export async function create(
   client: GoogleClient,
   account: Customer,
   request: CreateRequest,
-  mostOperations = MOST_OPERATIONS,
+  mostOperations = Math.min(MOST_OPERATIONS, mostPerCall(client.config.accessLevel)),
 ): Promise<CreateOutcome[]> {
   const deadline = performance.now() + request.timeoutMs;
   const creating = new Creating(request);

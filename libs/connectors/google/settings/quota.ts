@@ -15,3 +15,9 @@ export function projectPool(level: AccessLevel): QuotaPool | null {
   const perDay = PER_DAY[level];
   return perDay === null ? null : { platform: 'google', name: 'project', holds: 'everything', perDay, upTo: UP_TO };
 }
+
+/** Operations that one call may have, whatever it is made for: a call that costs more than its share of a day would never be sent. */
+export function mostPerCall(level: AccessLevel): number {
+  const pool = projectPool(level);
+  return pool === null ? Infinity : Math.floor(pool.perDay * Math.min(...Object.values(pool.upTo)));
+}
