@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contextOf, refOf } from '#libs/connectors/port/account-context.js';
 import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
-import { inNameOf } from '#libs/connectors/port/calls.js';
+import { callPriority, inNameOf } from '#libs/connectors/port/calls.js';
 import { ConnectorError, wordsOf } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
@@ -61,7 +61,7 @@ export class TeamLinks {
   async ask<T>(team: LinkedTeam, link: OpenedLink, work: (as: Linked) => Promise<T>): Promise<T> {
     try {
       const { organizationId } = team;
-      return await inNameOf({ organizationId }, () => work(this.linked(team, link)));
+      return await inNameOf({ organizationId, priority: callPriority() }, () => work(this.linked(team, link)));
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
       const renewed = await this.afterRefusal(team, link, error);

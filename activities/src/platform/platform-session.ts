@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountContext, AdPlatformReads, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { contextOf } from '#libs/connectors/port/account-context.js';
-import { portOf } from '#libs/connectors/port/calls.js';
+import { inNameOf, portOf } from '#libs/connectors/port/calls.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { wayOf } from '#libs/connectors/port/platform-connector.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
@@ -127,17 +127,17 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
   const em = deps.orm.em.fork();
   const links = linksOf(deps);
   const gate = new AccountGateRepository(em);
+  const owner = { organizationId, accountId, priority };
   const opened = await links.open({ organizationId, platform });
   if (!opened?.isUsable) throw notLinked(platform);
   let link = opened;
   // If the linked person does not have the account, the platform refuses it in its own words.
-  const known = await links.account({ organizationId, platform }, link, accountId);
+  const known = await inNameOf(owner, () => links.account({ organizationId, platform }, opened, accountId));
   const ref = { accountId, currency, timeZone: timeZone ?? known?.timeZone ?? 'UTC', facts: known?.facts ?? {} };
   const account = contextOf(ref, () => link);
   const gated = { platform, accountId };
   const connector = deps.platforms.for(platform);
   const way = wayOf(connector, path);
-  const owner = { organizationId, accountId, priority };
   const pollMs = deps.timings.platformPollMs ?? TURNED_AWAY_MS;
 
   const session: AccountSession = {
