@@ -73,15 +73,18 @@ const QUOTA_LOOKS = 15;
 /** Where the platform says how long to stay away, it is asked again after this many poll times at the latest. */
 const TOLD_LOOKS = 5;
 
-/** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
-export async function openSession(deps: SessionDeps, run: RunRef): Promise<PlatformSession> {
+/**
+ * @param asked what it is opened for; left out for what belongs to the phase of the run
+ * @throws ConnectorError AUTH_EXPIRED where the team has no usable link
+ */
+export async function openSession(deps: SessionDeps, run: RunRef, asked?: CallPriority): Promise<PlatformSession> {
   const { organizationId, experimentId, platform } = run;
   const experiment = await new ExperimentRepository(deps.orm.em.fork()).get(organizationId, experimentId);
   const { creationPath: path, byHand } = experiment;
   // A run may have become a draft again and may now name another account; its objects are in its own account.
   const { accountId, currency } = byHand ?? experiment;
   const account = { accountId, currency, timeZone: experiment.accountZone };
-  const priority = priorityIn(experiment.phase);
+  const priority = asked ?? priorityIn(experiment.phase);
   return {
     ...(await openAccount(deps, { organizationId, platform, ...account, path, priority, isByHand: byHand !== null })),
     experiment,

@@ -25,7 +25,8 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
   switchObjects: (input) =>
     deps.host.whileBeating(`${input.kind} to be ${input.isActive ? 'active' : 'paused'}`, async () => {
       const { organizationId, experimentId, kind, isActive, wave, fromOrdinal } = input;
-      const session = await openSession(deps, input);
+      // Switching off is a stop in every phase, also where one wave makes room for the next.
+      const session = await openSession(deps, input, isActive ? undefined : 'stop');
       if (!session.writes.switched.includes(kind)) return { switched: 0, refused: 0, isLate: false };
       if (isActive) await assertCanGoLive(session, input);
       const objects = new AdObjectsRepository(session.em);
