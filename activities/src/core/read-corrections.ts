@@ -7,6 +7,7 @@ import {
 } from '#libs/database/repositories/experiment/correction.repository.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import type { JobDeps } from '../deps.js';
+import { failure } from '../failures.js';
 import { openSession } from '../platform/platform-session.js';
 import { pollOnce } from '../platform/poll-once.js';
 
@@ -43,14 +44,19 @@ export async function readCorrections(deps: Deps): Promise<number> {
   return 1;
 }
 
-/** @returns when it is read next; null where the figures are final */
+/**
+ * @returns when it is read next; null where the figures are final
+ * @throws ConnectorError, ApplicationFailure where they were not read whole
+ */
 async function readAgain(deps: Deps, corrections: CorrectionRepository, due: DueCorrection): Promise<Date | null> {
   const session = await openSession(deps, due);
-  const { campaignNow, scale, polledAt, left } = await pollOnce(session, due, {
+  const { campaignNow, scale, polledAt, left, failed } = await pollOnce(session, due, {
     ...{ poll: CORRECTION_POLL, isOnly: false, patienceMs: PATIENCE_MS },
     onStep: () => undefined,
   });
-  if (left > 0) return new Date(Date.now() + LOOK_AGAIN_MS);
+  if (left > 0) return (await isGivenUp(deps, due)) ? null : new Date(Date.now() + LOOK_AGAIN_MS);
+  // The figures are not whole: what was stored before stays as it was noted, and all of it is asked for again.
+  if (failed) throw failure('INVALID_REQUEST', { message: failed.problem ?? 'a report failed' });
   await corrections.wasRead(due, polledAt);
   const { input, countingUntil } = session.experiment;
   const days = descriptionOf(input).correctedAfterDays ?? [];
