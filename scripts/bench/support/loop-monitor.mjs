@@ -10,7 +10,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const RESOLUTION_MS = 5;
 const SAMPLE_MS = 10;
 
-if (process.argv[1]?.endsWith('/api/src/main.js')) {
+if (process.argv[1]?.endsWith('/processes/api.js')) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let [before, most] = [0, 0];
