@@ -77,12 +77,16 @@ export class TeamLinks {
    * @throws ConnectorError the errors of listing the accounts
    */
   async account(team: LinkedTeam, link: OpenedLink, accountId: string): Promise<AccountRef | null> {
-    const { organizationId, platform } = team;
-    const known = await this.accounts().find(organizationId, platform, accountId);
+    const known = await this.known(team, accountId);
     if (known) return known;
     const listed = await this.ask(team, link, ({ accessToken, lookups }) => lookups.adAccounts(accessToken));
     const found = listed.find(({ id }) => id === accountId);
     return found ? refOf(found) : null;
+  }
+
+  /** The account as the last listing has told it; nobody is asked. @returns null where it was in none */
+  known({ organizationId, platform }: LinkedTeam, accountId: string): Promise<AccountRef | null> {
+    return this.accounts().find(organizationId, platform, accountId);
   }
 
   private linked(team: LinkedTeam, link: OpenedLink): Linked {

@@ -131,15 +131,18 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
   const links = linksOf(deps);
   const gate = new AccountGateRepository(em);
   const owner = { organizationId, accountId, priority };
-  const opened = await links.open({ organizationId, platform });
+  const connector = deps.platforms.for(platform);
+  const linked = { organizationId, platform };
+  const opened = await links.open(linked);
   if (!opened?.isUsable) throw notLinked(platform);
   let link = opened;
   // If the linked person does not have the account, the platform refuses it in its own words.
-  const known = await inNameOf(owner, () => links.account({ organizationId, platform }, opened, accountId));
+  const known = connector.hasAccountFacts
+    ? await inNameOf(owner, () => links.account(linked, opened, accountId))
+    : await links.known(linked, accountId);
   const ref = { accountId, currency, timeZone: timeZone ?? known?.timeZone ?? 'UTC', facts: known?.facts ?? {} };
   const account = contextOf(ref, () => link);
   const gated = { platform, accountId };
-  const connector = deps.platforms.for(platform);
   const way = wayOf(connector, path);
   const pollMs = deps.timings.platformPollMs ?? TURNED_AWAY_MS;
 

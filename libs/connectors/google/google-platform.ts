@@ -58,6 +58,8 @@ export function createGooglePlatform(
       uploadVideo: noVideos,
       videoState: noVideos,
     },
+    // The manager by whom an account is reached.
+    hasAccountFacts: true,
     linking: createLinking(config),
     lookups: createLookups(client),
     callbacks: { topics: [], timedToMs: 1, handshake: () => null, isSigned: () => false, parse: () => [] },
