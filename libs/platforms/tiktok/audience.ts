@@ -50,6 +50,7 @@ export const audiences = {
     lookup: 'custom_conversions',
     missing: 'coversionEvent',
     level: 'adset',
+    reachesNobody: true,
     when: { goals: CONVERSIONS },
     needed: { goals: CONVERSIONS },
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AudienceSize } from '#libs/connectors/port/lookups.js';
 import type { Choice } from '#libs/experiments/components.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
+import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
 import type { PlatformAnswers, Question } from '../platforms/platform-answers.js';
 import { AudienceSizes } from './audience-sizes.js';
 import { readAudiences } from './read-audiences.js';
@@ -59,7 +60,7 @@ function platform() {
   const sizes = new AudienceSizes({
     ask: (_caller: unknown, question: Question<AudienceSize[]>) => answers.ask(question),
   } as unknown as PlatformAnswers);
-  return { sizesOf: (body: object) => sizes.of(caller, readAudiences('meta', { ...body })), costs };
+  return { sizes, sizesOf: (body: object) => sizes.of(caller, readAudiences('meta', { ...body })), costs };
 }
 
 describe('how big audiences are', () => {
@@ -77,6 +78,19 @@ describe('how big audiences are', () => {
       ...['ages a', 'ages b', 'genders all', 'geolocations us', 'geolocations sea'],
     ]);
     expect(causes).toEqual([{ component: 'geolocations', id: 'sea', audiences: 2 }]);
+  });
+
+  it('is not asked about what the ads are optimised for, which reaches nobody', async () => {
+    const { sizes } = platform();
+    const { audiences } = tiktokInput();
+    const events = ['SHOPPING', 'FORM'].map((id) => ({ id, value: { id, name: id } }));
+    const totals = [[], events.slice(1), events].map(async (custom_conversions) => {
+      const input = tiktokInput({ audiences: { ...audiences, custom_conversions } });
+      const { total, alternatives } = await sizes.of(caller, input);
+      return [total, alternatives.filter(({ component }) => component === 'custom_conversions').length];
+    });
+    const [without, ...others] = await Promise.all(totals);
+    expect(others).toEqual([without, without]);
   });
 
   it('is asked about what has changed alone, a quarter of a call each', async () => {
