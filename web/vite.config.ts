@@ -39,10 +39,11 @@ export default defineConfig({
     // experiments stays out: however many pages share it, none that is open to strangers does.
     rolldownOptions: {
       output: {
-        // The first script names every chunk, and hashes do not pack: 42 bits of one tell versions apart as well as the usual 48.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first script names every chunk, so names are short. Hashes do not compress: 42 bits tell versions apart as well as the
+        // usual 48. Pages keep their whole names, which tests and operators read.
+        chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry ? name : name.slice(0, 6)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 13, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 20, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
       },
     },
   },

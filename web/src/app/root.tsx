@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
-import { AdLooks } from '../components/ads/ad-looks.js';
+import { AdLooks, type AdLooksByPlatform } from '../components/ads/ad-looks.js';
 import { ConsentGate } from '../features/consent/consent-gate.js';
 import { selectSessionStatus } from '../lib/session/session-slice.js';
-import { AD_LOOKS } from './platforms.js';
 import { RouteBoundary } from './route-boundary.js';
 
 // Dialogs are not in the first load: most visitors never see this one.
 const SessionExpiredDialog = lazy(() => import('./session-expired-dialog.js'));
+
+let looks: Promise<AdLooksByPlatform> | undefined;
+/** The looks of ads are not in the first load: only pages with ads need them. */
+const loadLooks = () => (looks ??= import('./platforms.js').then((part) => part.AD_LOOKS));
 
 /** The common parts of all routes: consent, the session dialog, and focus on the new page's content. */
 export function Root() {
@@ -23,7 +26,7 @@ export function Root() {
   return (
     <RouteBoundary pathname={pathname} isAlone>
       <ConsentGate />
-      <AdLooks value={AD_LOOKS}>
+      <AdLooks value={loadLooks}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

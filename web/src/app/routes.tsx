@@ -19,7 +19,6 @@ import {
 import { loadMemberTexts } from '../i18n/index.js';
 import { NotFoundPage } from './not-found-page.js';
 import { forMembers, page, textPage } from './page-route.js';
-import { withOwnParts } from './platforms.js';
 import { RequireSession } from './require-session.js';
 import { visitorHome } from './pages/visitor-home.js';
 import { Root } from './root.js';
@@ -29,7 +28,10 @@ import { SignedOutLayout } from './shell/signed-out-layout.js';
 import { VisitorOnly } from './visitor-only.js';
 
 const planGate = page(() => import('./plan-gate.js'));
-const create = page(() => withOwnParts(import('./pages/create-route.js').then((part) => part.CreateRoute)));
+const create = page(async () => {
+  const route = import('./pages/create-route.js').then((part) => part.CreateRoute);
+  return (await import('./platforms.js')).withOwnParts(route);
+});
 const signedInLayout = page(loadSignedInLayout);
 
 /** All lists are one chunk, because each needs the same parts. */

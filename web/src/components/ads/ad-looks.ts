@@ -6,4 +6,7 @@ import type { DrawnAd } from './ad-card.js';
 export type DrawAd = ComponentType<{ ad: DrawnAd }>;
 
 /** Platforms whose ads have a look of their own. */
-export const AdLooks = createContext<Readonly<Partial<Record<Platform, DrawAd>>>>({});
+export type AdLooksByPlatform = Readonly<Partial<Record<Platform, DrawAd>>>;
+
+/** Loads the looks. Returns the same promise each time; null if no platform has a look of its own. */
+export const AdLooks = createContext<(() => Promise<AdLooksByPlatform>) | null>(null);
