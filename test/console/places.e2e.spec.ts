@@ -135,7 +135,7 @@ describe('an import', () => {
         .getByText('A maximum of 10 rows can be imported for variations. Please reduce your rows count.')
         .waitFor();
       await places.chooseBytes('list.xlsx', Buffer.from('name,latitude'));
-      await dialog.getByText('list.xlsx: This is no Excel workbook').waitFor();
+      await dialog.getByText('list.xlsx: This file cannot be read as an Excel workbook').waitFor();
       // Other columns are ignored.
       const long = Array.from({ length: 1_500 }, (_, i) => [null, null, null, null, null, `${i} `.repeat(900)]);
       await places.choose({ name: 'long.xlsx', sheet: [HEADS, SHOP, ...long] });

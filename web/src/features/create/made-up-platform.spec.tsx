@@ -160,9 +160,8 @@ describe('the wizard of a platform that the product is not built for', () => {
     await user.type(await line(3, 2), 'Four');
     await user.clear(await box('Clip 1'));
     await user.type(await box('Clip 1'), 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    expect(screen.getByRole('img', { name: 'Picture of the video of Clip 1' }).getAttribute('src')).toBe(
-      'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg',
-    );
+    const thumbnail = await screen.findByRole('img', { name: 'Picture of the video of Clip 1' }, patience);
+    expect(thumbnail.getAttribute('src')).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg');
     await user.click(screen.getByRole('button', { name: 'Play the video of Clip 1' }));
     expect((await screen.findByTitle('Clip 1', {}, patience)).getAttribute('src')).toMatch(
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
