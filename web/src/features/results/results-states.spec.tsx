@@ -47,7 +47,7 @@ describe('one ad alone', () => {
   };
 
   it.each([
-    ['en', /^One ad delivered, so there is no other to compare it with: 2\.00%/, 'The only ad'],
+    ['en', /^Only one ad delivered, so there is no other to compare it with: 2\.00%/, 'The only ad'],
     ['es', /^Se entregó un solo anuncio, así que no hay otro con que compararlo: 2,00/, 'El único anuncio'],
   ] as const)('is told with its rate, and is held against nothing (%s)', async (language, sentence, title) => {
     await visit({ curves, language });
