@@ -88,7 +88,6 @@ export async function startBacking({ dir, logs, progress = () => {} }) {
         publicUrl: 'http://127.0.0.1:9', // the shared sandbox's webhooks have no listener
       }),
       TIKTOK_APP_TIER: 'unlimited',
-      GOOGLE_ACCESS_LEVEL: 'unlimited',
       TIKTOK_MANUAL_CREATION_LAST_DAY: lastDay,
     };
     keep({ child: await startService('sandbox', env, { onLine: logs.lines('sandbox') }) });

@@ -31,13 +31,6 @@ const schema = z.object({
     })
     .default('basic'),
   TIKTOK_MANUAL_CREATION_LAST_DAY: z.iso.date('should be a day, like 2026-12-31').default('2026-12-31'),
-  GOOGLE_CLIENT_ID: z.string().min(1).default('sandbox-client'),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).default('sandbox-secret'),
-  GOOGLE_ACCESS_LEVEL: z
-    .enum(['test', 'explorer', 'basic', 'standard', 'unlimited'], {
-      error: 'should be test, explorer, basic, standard or unlimited',
-    })
-    .default('basic'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -66,7 +59,7 @@ export interface SandboxConfig {
   googleClientId: string;
   googleClientSecret: string;
   /** The access level of the app's Google project; `unlimited` counts calls but refuses none. */
-  googleAccessLevel: z.infer<typeof schema>['GOOGLE_ACCESS_LEVEL'];
+  googleAccessLevel: 'test' | 'explorer' | 'basic' | 'standard' | 'unlimited';
   stripeWebhookUrl?: string;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
@@ -101,9 +94,9 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     tiktokAppSecret: values.TIKTOK_APP_SECRET,
     tiktokAppTier: values.TIKTOK_APP_TIER,
     tiktokManualCreationLastDay: values.TIKTOK_MANUAL_CREATION_LAST_DAY,
-    googleClientId: values.GOOGLE_CLIENT_ID,
-    googleClientSecret: values.GOOGLE_CLIENT_SECRET,
-    googleAccessLevel: values.GOOGLE_ACCESS_LEVEL,
+    googleClientId: 'sandbox-client',
+    googleClientSecret: 'sandbox-secret',
+    googleAccessLevel: 'basic',
     stripeWebhookUrl: values.STRIPE_WEBHOOK_URL,
     logLevel: values.LOG_LEVEL,
   };

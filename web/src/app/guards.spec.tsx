@@ -2,10 +2,14 @@
 import '../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { GOOGLE } from '#libs/platforms/google/description.js';
+import { addDescription } from '#libs/platforms/registry.js';
 import { openConsole } from '../testing/open-console.js';
 import { sessionUser } from '../testing/session-user.js';
 import { menuFor } from './route-list.js';
 
+// Google is described, and not offered yet.
+addDescription(GOOGLE);
 afterEach(cleanup);
 
 const unlinked = sessionUser({ facebook: null });

@@ -1,4 +1,4 @@
-import { Router, type ErrorRequestHandler } from 'express';
+import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { startEngine } from '../engine.js';
 import type { OpenPlatform, Platform } from '../platform.js';
@@ -55,8 +55,18 @@ export const openGoogle: OpenPlatform = (ground, log) => {
     images: new ImageFiles(config.dataDir),
     paging: { rows: 10_000 },
   };
-  addOldCampaigns(ground);
-  return { traits, engine, routes: googleRouter(world, log), control: googleControlRouter(world), about: ABOUT };
+  // Only once somebody uses this part: ids are shared, and what other platforms deliver for a seed depends on theirs.
+  let hasOldCampaigns = false;
+  const withOldCampaigns: RequestHandler = (_request, _response, next) => {
+    if (!hasOldCampaigns) addOldCampaigns(ground);
+    hasOldCampaigns = true;
+    next();
+  };
+  return {
+    ...{ traits, engine, about: ABOUT },
+    routes: Router().use(withOldCampaigns, googleRouter(world, log)),
+    control: Router().use(withOldCampaigns, googleControlRouter(world)),
+  };
 };
 
 /** Everything below `/google`. */

@@ -4,6 +4,7 @@ import { AppSection } from './app-section.js';
 import { ReachDialog } from './reach-dialog.js';
 import { SponsorsSection } from './sponsors-section.js';
 import { useMetaLookups } from './use-meta-lookups.js';
+import '../../../../styles/create.css';
 
 /** The wizard's sections and questions for Meta alone. */
 export const META_PARTS: OwnParts = {
