@@ -41,9 +41,9 @@ export default defineConfig({
       output: {
         // The first script names every chunk, so names are short. Hashes do not compress: 42 bits tell versions apart as well as the
         // usual 48. Pages keep their whole names, which tests and operators read.
-        chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry ? name : name.slice(0, 6)}-[hash:7].js`,
+        chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry ? name : name.slice(0, 3)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 20, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 13, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
       },
     },
   },
