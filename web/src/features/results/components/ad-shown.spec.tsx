@@ -31,7 +31,7 @@ async function open(visual: object) {
 it('the details of a row show its ad in the feed, in stories and in reels, as people meet it', async () => {
   const { page, drawer } = await open({ type: 'image', asset });
   for (const place of ['Feed', 'Story', 'Reels']) {
-    await page.user.click(drawer.getByRole('radio', { name: place }));
+    await page.user.click(await drawer.findByRole('radio', { name: place }));
     const ad = within(drawer.getByRole('article', { name: `Ad in ${place}` }));
     for (const text of ['Luz', 'Soft soles.', 'Walk lighter', 'luz.example']) expect(ad.getByText(text)).toBeTruthy();
     expect(ad.getByRole('img').getAttribute('src')).toBe(`/api/v1/assets/${asset}`);
