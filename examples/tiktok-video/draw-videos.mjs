@@ -47,7 +47,7 @@ const DRAW = `async ({ sky, hills, sun, pace, seconds, fps }) => {
     await source.add(frame / fps, 1 / fps);
   }
   await output.finalize();
-  return { cover, film: Array.from(new Uint8Array(target.buffer)) };
+  return { cover, video: Array.from(new Uint8Array(target.buffer)) };
 }`;
 
 const FILMS = {
@@ -69,8 +69,8 @@ try {
   await page.goto(STUDIO);
   for (const [name, look] of Object.entries(FILMS)) {
     const how = JSON.stringify({ ...look, seconds: 8, fps: 15 });
-    const { cover, film } = await page.evaluate(`(${DRAW})(${how})`);
-    writeFileSync(path.join(import.meta.dirname, 'videos', `${name}.mp4`), Buffer.from(film));
+    const { cover, video } = await page.evaluate(`(${DRAW})(${how})`);
+    writeFileSync(path.join(import.meta.dirname, 'videos', `${name}.mp4`), Buffer.from(video));
     writeFileSync(path.join(import.meta.dirname, 'videos', `${name}.png`), Buffer.from(cover));
   }
 } finally {
