@@ -44,9 +44,10 @@ export async function renderReport(report: Report, picture: ReportPicture | null
   const { families, clean } = await lettersOf(textsOf(report));
   const shown = mapTexts(report, clean);
   const { title, head, about, verdict, figures, best, curves, effects, table, notes, words, language } = shown;
+  // Lies directly on the page: a heading that is the first child of a View would not move with what follows.
   const heading = (text: string, help: string | null): ReactNode[] => [
-    h(Text, { key: 'h', style: styles.h2, minPresenceAhead: 60 }, text),
-    help === null ? null : h(Text, { key: 'help', style: styles.quiet }, help),
+    h(Text, { key: text, style: { ...styles.h2, ...styles.section }, minPresenceAhead: 60 }, text),
+    help === null ? null : h(Text, { key: `${text} help`, style: styles.quiet, minPresenceAhead: 40 }, help),
   ];
   const document = h(
     Document,
@@ -78,7 +79,7 @@ export async function renderReport(report: Report, picture: ReportPicture | null
       best &&
         h(
           View,
-          { style: { marginTop: 4 } },
+          {},
           ...heading(best.title, best.tag),
           h(
             View,
@@ -87,24 +88,12 @@ export async function renderReport(report: Report, picture: ReportPicture | null
             h(View, { style: styles.columns }, column('parts', best.parts), column('figures', best.figures)),
           ),
         ),
-      curves &&
-        h(
-          View,
-          { style: styles.section, wrap: false },
-          ...heading(words.curves, words.curvesHelp),
-          curvesChart(curves, families),
-        ),
-      effects &&
-        h(
-          View,
-          { style: styles.section },
-          ...heading(words.effects, words.effectsHelp),
-          effectsChart(effects, families),
-        ),
-      table && h(View, { style: styles.section }, ...heading(words.table, table.note), ...tableRows(table)),
+      curves && h(View, { wrap: false }, ...heading(words.curves, words.curvesHelp), curvesChart(curves, families)),
+      ...(effects ? [...heading(words.effects, words.effectsHelp), ...effectsChart(effects, families)] : []),
+      ...(table ? [...heading(words.table, table.note), ...tableRows(table)] : []),
       h(
         View,
-        { style: styles.section, wrap: false },
+        { wrap: false },
         ...heading(words.notes, null),
         ...notes.map((note, i) => h(Text, { key: i, style: styles.note }, note)),
       ),

@@ -78,8 +78,8 @@ const EDGE = 8;
 const ROW = 12;
 const COLOURS = { better: '#007a5a', worse: '#d55e00', none: QUIET } as const;
 
-/** All effects on one axis, the figures beside it; a component stays together on a page. */
-export function effectsChart({ components, from, to, ticks, axis }: ReportEffects, families: string[]): ReactNode {
+/** All effects on one axis, the figures beside it: rows that lie directly on the page, so that a title stays with its first rows. */
+export function effectsChart({ components, from, to, ticks, axis }: ReportEffects, families: string[]): ReactNode[] {
   const x = (value: number): number => EDGE + ((value - from) / (to - from || 1)) * (SCALE - 2 * EDGE);
   const grid = (height: number): ReactNode[] =>
     ticks.map(({ at }, i) =>
@@ -103,47 +103,43 @@ export function effectsChart({ components, from, to, ticks, axis }: ReportEffect
   );
   return [
     scale,
-    ...components.map(({ title, share, alternatives }, c) =>
+    ...components.flatMap(({ title, share, alternatives }, c) => [
       h(
-        View,
-        { key: c, style: { marginTop: 4 } },
+        Text,
+        { key: `component ${c}`, style: { marginTop: 4, fontWeight: 700 }, minPresenceAhead: 2 * ROW },
+        title,
+        h(Text, { style: { fontWeight: 400, color: QUIET } }, `  ${share}`),
+      ),
+      ...alternatives.map((one, a) =>
         h(
-          Text,
-          { style: { fontWeight: 700 }, minPresenceAhead: 2 * ROW },
-          title,
-          h(Text, { style: { fontWeight: 400, color: QUIET } }, `  ${share}`),
-        ),
-        ...alternatives.map((one, a) =>
+          View,
+          {
+            key: `alternative ${c} ${a}`,
+            style: { flexDirection: 'row', alignItems: 'center', minHeight: ROW },
+            wrap: false,
+          },
           h(
-            View,
-            { key: a, style: { flexDirection: 'row', alignItems: 'center', minHeight: ROW }, wrap: false },
-            h(
-              Text,
-              { style: { flex: 1, paddingRight: 6, fontSize: 8, maxLines: 2, textOverflow: 'ellipsis' } },
-              one.name,
-            ),
-            h(
-              Svg,
-              { width: SCALE, height: ROW, viewBox: `0 0 ${SCALE} ${ROW}` },
-              ...grid(ROW),
-              h(Line, {
-                key: 'range',
-                ...{ x1: x(one.lower), x2: x(one.upper), y1: ROW / 2, y2: ROW / 2 },
-                ...{ stroke: COLOURS[one.verdict], strokeWidth: 1.4 },
-              }),
-              h(Circle, { key: 'at', cx: x(one.at), cy: ROW / 2, r: 2.6, fill: COLOURS[one.verdict] }),
-            ),
-            h(Text, { style: { width: 40, textAlign: 'right', fontSize: 8, fontWeight: 700 } }, one.change),
-            h(Text, { style: { width: 65, textAlign: 'right', fontSize: 8, color: QUIET } }, one.range),
-            h(
-              Text,
-              { style: { width: 60, paddingLeft: 6, fontSize: 8, color: COLOURS[one.verdict] } },
-              one.verdictText,
-            ),
+            Text,
+            { style: { flex: 1, paddingRight: 6, fontSize: 8, maxLines: 2, textOverflow: 'ellipsis' } },
+            one.name,
           ),
+          h(
+            Svg,
+            { width: SCALE, height: ROW, viewBox: `0 0 ${SCALE} ${ROW}` },
+            ...grid(ROW),
+            h(Line, {
+              key: 'range',
+              ...{ x1: x(one.lower), x2: x(one.upper), y1: ROW / 2, y2: ROW / 2 },
+              ...{ stroke: COLOURS[one.verdict], strokeWidth: 1.4 },
+            }),
+            h(Circle, { key: 'at', cx: x(one.at), cy: ROW / 2, r: 2.6, fill: COLOURS[one.verdict] }),
+          ),
+          h(Text, { style: { width: 40, textAlign: 'right', fontSize: 8, fontWeight: 700 } }, one.change),
+          h(Text, { style: { width: 65, textAlign: 'right', fontSize: 8, color: QUIET } }, one.range),
+          h(Text, { style: { width: 60, paddingLeft: 6, fontSize: 8, color: COLOURS[one.verdict] } }, one.verdictText),
         ),
       ),
-    ),
+    ]),
   ];
 }
 
