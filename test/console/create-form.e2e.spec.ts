@@ -92,7 +92,7 @@ describe('the budget', () => {
       await page.getByText('Read as $1,500.00.').waitFor();
       await budget().press('Control+Enter');
       await form.submit();
-      await dialog().getByText('$1,500.00 USD in total').waitFor();
+      await dialog().getByText('$1,500.00 USD', { exact: true }).last().waitFor();
       let sent = '';
       const refuse = (route: Route) => {
         sent = route.request().postDataBuffer()?.toString('latin1') ?? '';

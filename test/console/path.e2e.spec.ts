@@ -120,7 +120,7 @@ describe('from sign-up to results', () => {
   it('META-147 submits after a dialog that names the account and the worst case', async () => {
     await new CreatePage(page).submit();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('$400.00 USD in total').waitFor();
+    await dialog.getByText('$400.00 USD', { exact: true }).last().waitFor();
     await dialog.getByRole('button', { name: 'Confirm and submit' }).click();
     await page.getByText('Your experiment has been submitted').waitFor();
     await page.getByRole('button', { name: 'Return to dashboard' }).click();

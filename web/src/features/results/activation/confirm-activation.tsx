@@ -68,7 +68,7 @@ export function ConfirmActivation({ form, rows, detail, currency }: Props) {
             ),
           },
           { label: t('plan.worstDaily'), value: inWords(worstDayMinor) },
-          { label: t('plan.worstTotal'), value: <strong>{t('submit.inAll', { amount: inWords(mostMinor) })}</strong> },
+          { label: t('plan.worstTotal'), value: <strong>{inWords(mostMinor)}</strong> },
         ]}
       />
       {untested > 0 && <p>{t('activating.untested', { count: untested })}</p>}

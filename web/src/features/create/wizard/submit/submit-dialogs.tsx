@@ -131,7 +131,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
           },
           {
             label: t('plan.worstTotal'),
-            value: <strong>{t('submit.inAll', { amount: withCode(budgetMinor) })}</strong>,
+            value: <strong>{withCode(budgetMinor)}</strong>,
           },
         ]}
       />
