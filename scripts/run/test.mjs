@@ -148,7 +148,7 @@ async function again({ passed, failures }, options) {
   const second = await runOnStacks({ ...options, args: files, workers: 1 });
   const stillFailing = new Set(second.failures.map(({ file }) => file));
   const flaky = failures.filter(({ file }) => second.passed > 0 && !stillFailing.has(file));
-  for (const { file } of flaky) say(`Flaky, to be mended: ${file}`);
+  for (const { file } of flaky) say(`Flaky, to be fixed: ${file}`);
   return { passed: passed + flaky.reduce((sum, { count }) => sum + count, 0), failed: second.failed };
 }
 
