@@ -124,6 +124,8 @@ export interface PlatformDescription {
   /** The texts about goals, fields and lists: by path, without indexes; goals under `objective`. */
   readonly texts: Readonly<Record<string, FieldTexts>>;
   readonly linking: LinkingTexts;
+  /** The path of the name in which ads appear; absent where it is the name of the binding besides the ad account. */
+  readonly advertiser?: string;
   /** The path of the list of placements; absent where nobody chooses them. */
   readonly positions?: string;
   /** Placements that show texts and pictures, by key. */

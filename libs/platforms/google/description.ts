@@ -80,6 +80,7 @@ export const GOOGLE = describe({
   links: LINKS,
   texts: GOOGLE_TEXTS,
   linking: GOOGLE_LINKING,
+  advertiser: 'information.business_name',
   columns: { campaignType: CAMPAIGN_TYPE },
 });
 

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { BuiltPlatform } from '#libs/platforms/registry.js';
 import type { DrawAd } from '../components/ads/ad-looks.js';
 import { OwnPartsContext, type OwnParts, type PartsByPlatform } from '../features/create/platforms/own-parts.js';
@@ -12,7 +13,7 @@ interface PlatformConsole {
 }
 
 /** One for each platform that the product is built for. A described platform that is missing here does not compile. */
-const CONSOLES: Readonly<Record<BuiltPlatform, PlatformConsole>> = {
+const CONSOLES: Readonly<Record<BuiltPlatform, PlatformConsole> & Partial<Record<Platform, PlatformConsole>>> = {
   meta: {
     look: null,
     wizard: async () => (await import('../features/create/platforms/meta/meta-parts.js')).META_PARTS,
@@ -20,6 +21,10 @@ const CONSOLES: Readonly<Record<BuiltPlatform, PlatformConsole>> = {
   tiktok: {
     look: lazy(async () => ({ default: (await import('../components/ads/tiktok/full-screen-ad.js')).FullScreenAd })),
     wizard: async () => (await import('../features/create/platforms/tiktok/tiktok-parts.js')).TIKTOK_PARTS,
+  },
+  google: {
+    look: lazy(async () => ({ default: (await import('../components/ads/google/google-ad.js')).GoogleAd })),
+    wizard: async () => (await import('../features/create/platforms/google/google-parts.js')).GOOGLE_PARTS,
   },
 };
 const entries = Object.entries(CONSOLES);

@@ -1,25 +1,14 @@
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
-import { CALL_TO_ACTION_TEXTS } from '#libs/platforms/google/wire-words.js';
 import { hasShape } from '#libs/platforms/google/rules.js';
+import { buttonText, creativeOf, type Creative } from '#libs/platforms/google/shown-ad.js';
 import { fileKey, variantOf } from '#libs/platforms/kinds/shown-file.js';
 import { withLinkParams } from '#libs/platforms/naming/link-params.js';
-import type { Choice, CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { resource } from '../wire/resource.js';
 import { tagOf } from './ad-tag.js';
 import type { Body, Operation } from './operation.js';
 
 type Assets = CreateRequest['assets'];
-type Creatives = GoogleExperimentInput['creatives'];
-
-/** The chosen alternative of each creative component. */
-type Creative = { [Name in keyof Creatives]?: Creatives[Name][number]['value'] };
-
-const creativeOf = ({ creatives }: GoogleExperimentInput, choice: Choice): Creative => {
-  const lists: Partial<Creatives> = creatives;
-  const names = Object.keys(lists) as (keyof Creatives)[];
-  return Object.fromEntries(names.map((name) => [name, lists[name]?.[choice[name] ?? -1]?.value])) as Creative;
-};
-
 /** Creates an ad. It is on, because its campaign is off. @param adGroup resource name of its group */
 export function adOperation(
   { input, assets }: { input: GoogleExperimentInput; assets: Assets },
@@ -59,9 +48,6 @@ function displayAd(input: GoogleExperimentInput, assets: Assets, creative: Creat
     controlSpec: { enableAssetEnhancements: false, enableAutogenVideo: false },
   };
 }
-
-const buttonText = (code: string): string =>
-  Object.hasOwn(CALL_TO_ACTION_TEXTS, code) ? CALL_TO_ACTION_TEXTS[code as keyof typeof CALL_TO_ACTION_TEXTS].en : code;
 
 /** Ids of the assets of an ad, by their shape. */
 function picturesOf(

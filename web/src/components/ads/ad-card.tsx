@@ -25,6 +25,8 @@ export interface DrawnAd extends Texts {
   picture: string | null;
   /** The cards of a carousel. */
   cards: readonly (Texts & { picture: string | null })[];
+  /** Chosen values of the creative components that the ad has, by name; undefined where the reader does not see one, or none is chosen. */
+  parts?: Readonly<Record<string, unknown>>;
   /** The ad is still being written: missing parts get a placeholder. */
   isDraft: boolean;
 }
@@ -35,7 +37,8 @@ interface Props {
 }
 
 /** The host of an address, as ads show it above the headline. */
-const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link);
+export const hostOf = (link: string): string =>
+  URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
 
 /** An ad as people see it: in the feed with its texts around the picture, in stories and reels upright with the texts over it. */
 export function AdCard({ ad, placement }: Props) {

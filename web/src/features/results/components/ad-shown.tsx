@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { componentField } from '#libs/platforms/components/components.js';
+import { LANGUAGES } from '#libs/contracts/messages/language.js';
+import { componentField, describeAlternative } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
 import { AdLook } from '../../../components/ads/ad-look.js';
 import type { DrawnAd } from '../../../components/ads/ad-card.js';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
@@ -28,6 +29,7 @@ export function AdShown({ row, source }: { row: ResultRow; source: AdSource | nu
     page: source?.page ?? (advertiserOf(description, source?.content) || t('results.drawer.advertiser')),
     button: row.components['ctas'] || undefined,
     visual: visualText(description, row),
+    parts: partsOf(row, source?.content, description),
   };
   return (
     <section aria-label={t('results.drawer.preview')}>
@@ -36,12 +38,30 @@ export function AdShown({ row, source }: { row: ResultRow; source: AdSource | nu
   );
 }
 
-/** The name in which the ad appears: the run's binding besides its ad account. */
-const advertiserOf = ({ setup }: PlatformDescription, content: unknown): string =>
-  Object.entries(setup)
-    .filter(([name, { kind, required }]) => kind === 'reference' && required === true && name !== 'account')
-    .map(([name]) => textOf(recordOf(recordOf(content)[name])['name']))
-    .find((name) => name !== '') ?? '';
+/** The name in which the ad appears. */
+const advertiserOf = ({ setup, advertiser }: PlatformDescription, content: unknown): string =>
+  advertiser !== undefined
+    ? textOf(valueAt(content, advertiser))
+    : (Object.entries(setup)
+        .filter(([name, { kind, required }]) => kind === 'reference' && required === true && name !== 'account')
+        .map(([name]) => textOf(recordOf(recordOf(content)[name])['name']))
+        .find((name) => name !== '') ?? '');
+
+/** The submitted value of each creative component of a row. */
+function partsOf({ components }: ResultRow, content: unknown, description: PlatformDescription): DrawnAd['parts'] {
+  const creatives = recordOf(recordOf(content)['creatives']);
+  return Object.fromEntries(
+    Object.keys(description.creatives)
+      .filter((name) => components[name])
+      .map((name) => [
+        name,
+        // The words of a row are in the language of the reader's account.
+        valuesOf(creatives[name]).find((value) =>
+          LANGUAGES.some((language) => describeAlternative(description, name, value, language) === components[name]),
+        ),
+      ]),
+  );
+}
 
 /** The ad's destination and its pictures: for a carousel each card's, with the card's own texts where it has any. */
 function mediaOf(

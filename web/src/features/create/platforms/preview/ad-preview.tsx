@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Drawer } from '@blueprintjs/core';
 import { Cross, Refresh } from '@blueprintjs/icons';
+import { componentInWords } from '#libs/platforms/components/components.js';
+import { asTitle } from '#libs/platforms/fields/field-texts.js';
 import type { DrawnAd } from '../../../../components/ads/ad-card.js';
 import { AdLook } from '../../../../components/ads/ad-look.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../../lib/use-media.js';
 import { useFrame } from '../../form/context.js';
 import type { Combination } from './combinations.js';
@@ -27,7 +30,8 @@ interface Props {
 export function AdPreview({ useShownAd, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
-  const { platform } = useFrame().description;
+  const { language } = useFormat();
+  const { description } = useFrame();
   const [count, setCount] = useState(0);
   const ad = useShownAd(count);
   const varied = Object.entries(ad.sizes).filter(([, size]) => size > 1);
@@ -46,11 +50,14 @@ export function AdPreview({ useShownAd, onClose }: Props) {
           <h2 id="ad-preview-title">{t('preview.title')}</h2>
           <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
         </div>
-        <AdLook platform={platform} ad={ad} />
+        <AdLook platform={description.platform} ad={ad} />
         <p className="secondary" role="status">
           {varied
             .map(([name, size]) =>
-              t(`preview.lists.${name as 'headlines'}`, { n: (ad.combination[name] ?? 0) + 1, size }),
+              t('preview.alternative', {
+                ...{ one: asTitle(componentInWords(description, name, language)), size },
+                n: (ad.combination[name] ?? 0) + 1,
+              }),
             )
             .join(' · ')}
         </p>

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SegmentedControl } from '@blueprintjs/core';
+import { Media } from '@blueprintjs/icons';
+import type { CropBox } from '#libs/contracts/pictures/crop.js';
+import { hasShape } from '#libs/platforms/google/rules.js';
+import { buttonText } from '#libs/platforms/google/shown-ad.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import type { DrawnAd } from '../ad-card.js';
+import { CroppedPicture } from './cropped-picture.js';
+
+/** The names of the crops, as the wizard stores them, with the name of the size that shows each. */
+const SIZES = { landscape: 'wide', square: 'square' } as const;
+type Shape = keyof typeof SIZES;
+
+/** A responsive display ad: the wide picture with the long headline, and the square one with the short headline. */
+export function DisplayAd({ ad }: { ad: DrawnAd }) {
+  const { t } = useTranslation();
+  const [shape, setShape] = useState<Shape>('landscape');
+  const size = t(`preview.places.${SIZES[shape]}`);
+  return (
+    <div className="ad-placements">
+      <SegmentedControl
+        fill
+        role="radiogroup"
+        aria-label={t('preview.placement')}
+        value={shape}
+        onValueChange={(value) => setShape(value as Shape)}
+        options={Object.entries(SIZES).map(([value, name]) => ({ value, label: t(`preview.places.${name}`) }))}
+      />
+      <article className="ad" aria-label={t('preview.adSize', { size })}>
+        <Picture ad={ad} shape={shape} />
+        <div className="display-ad-texts">
+          <Headline ad={ad} shape={shape} />
+          <Line text={ad.description} instead={ad.isDraft ? t('preview.noDescription') : null} />
+          <div className="spread">
+            <span className="ad-small">
+              {ad.page} · {t('preview.sponsored')}
+            </span>
+            <AdButton ad={ad} />
+          </div>
+        </div>
+      </article>
+      <p className="secondary">{t('preview.manySizes')}</p>
+    </div>
+  );
+}
+
+function Headline({ ad, shape }: { ad: DrawnAd; shape: Shape }) {
+  const { t } = useTranslation();
+  const long = shape === 'landscape' ? ad.copy?.trim() : '';
+  const text = long || ad.headline?.trim();
+  if (text) return <strong className="ad-headline">{text}</strong>;
+  return ad.isDraft && <em>{t('preview.noHeadline')}</em>;
+}
+
+function Line({ text, instead }: { text: string | null | undefined; instead: string | null }) {
+  if (text?.trim()) return <p>{text}</p>;
+  return instead === null ? null : (
+    <p>
+      <em>{instead}</em>
+    </p>
+  );
+}
+
+function AdButton({ ad: { button: shown, link, parts } }: { ad: DrawnAd }) {
+  const code = textOf(parts?.['ctas']);
+  const button = code === '' ? shown : buttonText(code);
+  if (button === undefined) return null;
+  if (link === null || !URL.canParse(link)) return <span className="ad-button">{button}</span>;
+  return (
+    <a className="ad-button" href={link} target="_blank" rel="noreferrer">
+      {button}
+    </a>
+  );
+}
+
+function Picture({ ad, shape }: { ad: DrawnAd; shape: Shape }) {
+  const { t } = useTranslation();
+  const { address, name, box } = pictureOf(ad, shape);
+  if (address !== null)
+    return <CroppedPicture address={address} box={box} shape={shape} text={t('preview.picture', { name })} />;
+  return (
+    <span className={`ad-no-picture display-ad-${shape}`}>
+      <Media size={24} aria-hidden />
+      {ad.isDraft ? t('preview.noPicture') : name}
+    </span>
+  );
+}
+
+/** A picture of the account in this shape, or the chosen part of the visual. */
+function pictureOf(
+  { parts = {}, picture, visual }: DrawnAd,
+  shape: Shape,
+): { address: string | null; name: string; box: CropBox | undefined } {
+  const own = listOf(parts['customer_assets'])
+    .map(recordOf)
+    .find((row) => hasShape({ width: Number(row['width'] ?? 0), height: Number(row['height'] ?? 0) }, shape));
+  if (own !== undefined) return { address: textOf(own['url']) || null, name: textOf(own['name']), box: undefined };
+  const box = recordOf(recordOf(parts['visuals'])['crops'])[shape] as CropBox | undefined;
+  return { address: picture, name: visual, box };
+}

@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ALL_TEXTS } from '../../../testing/all-texts.js';
+import type { DrawnAd } from '../ad-card.js';
+import { GoogleAd } from './google-ad.js';
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'en', resources: ALL_TEXTS, interpolation: { escapeValue: false } }),
+);
+afterEach(cleanup);
+
+const HEADLINES = ['Walk lighter', 'Made by hand', 'Free returns'];
+const SEARCH: DrawnAd = {
+  ...{ page: 'Luz', visual: '', isVideo: false, picture: null, cards: [], isDraft: false },
+  ...{ link: 'https://www.luz.example/sandals', headline: HEADLINES.join(' | ') },
+  ...{ copy: 'Soft soles.', description: 'Ships in two days.', parts: { headlines: HEADLINES } },
+};
+const visual = {
+  name: 'Beach',
+  type: 'image',
+  asset: 'a',
+  crops: { square: { x: 300, y: 60, width: 600, height: 600 } },
+};
+const DISPLAY: DrawnAd = {
+  ...{ ...SEARCH, headline: 'Walk lighter', copy: 'The lightest sandals of the summer', button: 'Comprar ahora' },
+  ...{ visual: 'Beach', picture: '/api/v1/assets/a' },
+  parts: { headlines: ['Walk lighter'], visuals: visual, ctas: 'SHOP_NOW' },
+};
+const shown = (name: string) => within(screen.getByRole('article', { name }));
+const square = () => userEvent.click(screen.getByRole('radio', { name: 'Square picture' }));
+
+describe('a search ad', () => {
+  it('GOOGLE-012 GOOGLE-018 shows the three headlines as one link, the site and both descriptions', () => {
+    render(<GoogleAd ad={SEARCH} />);
+    const ad = shown('Ad in search results');
+    const link = ad.getByRole('link', { name: 'Walk lighter | Made by hand | Free returns' });
+    expect(link.getAttribute('href')).toBe('https://www.luz.example/sandals');
+    expect(ad.getByText('luz.example')).toBeTruthy();
+    expect(ad.getByText('Soft soles. Ships in two days.')).toBeTruthy();
+    expect(ad.queryByRole('img')).toBeNull();
+  });
+
+  it('shows the whole group to a reader who does not see its texts apart', () => {
+    render(<GoogleAd ad={{ ...SEARCH, link: null, parts: { headlines: undefined } }} />);
+    expect(screen.getByText(HEADLINES.join(' | '))).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('says what a draft still lacks', () => {
+    const empty = { headline: '', copy: ' ', description: undefined, parts: { headlines: ['', '', ''] } };
+    render(<GoogleAd ad={{ ...SEARCH, ...empty, isDraft: true }} />);
+    expect(screen.getByText('No headline yet')).toBeTruthy();
+    expect(screen.getByText('No description yet')).toBeTruthy();
+  });
+});
+
+describe('a display ad', () => {
+  it('GOOGLE-012 shows the long headline with the wide picture, the short one with the square picture', async () => {
+    render(<GoogleAd ad={DISPLAY} />);
+    const wide = shown('Display ad: Wide picture');
+    for (const text of ['The lightest sandals of the summer', 'Ships in two days.', 'Luz · Sponsored'])
+      expect(wide.getByText(text)).toBeTruthy();
+    // Google gets the text of the button in English.
+    expect(wide.getByRole('link', { name: 'Shop now' })).toBeTruthy();
+    await square();
+    expect(shown('Display ad: Square picture').getByText('Walk lighter')).toBeTruthy();
+    expect(screen.queryByText('The lightest sandals of the summer')).toBeNull();
+  });
+
+  it('shows the chosen part of a picture, and the middle where none was chosen', async () => {
+    render(<GoogleAd ad={DISPLAY} />);
+    const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'Picture of the ad: Beach' });
+    const arrive = () => {
+      for (const [name, value] of Object.entries({ naturalWidth: 1200, naturalHeight: 720 }))
+        Object.defineProperty(picture(), name, { value });
+      fireEvent.load(picture());
+    };
+    arrive();
+    expect(picture().style.width).toBe('');
+    await square();
+    arrive();
+    const { width, height, left, top } = picture().style;
+    expect({ width, height, left, top }).toEqual({ width: '200%', height: '120%', left: '-50%', top: '-10%' });
+  });
+
+  it('GOOGLE-020 shows pictures of the account, each in the size of its shape', async () => {
+    const url = (name: string) => `https://tpc.example/${name}`;
+    const customer_assets = [
+      { id: '1', name: 'Wide', width: 1200, height: 628, url: url('wide') },
+      { id: '2', name: 'Square', width: 600, height: 600, url: url('square') },
+    ];
+    render(<GoogleAd ad={{ ...DISPLAY, picture: null, visual: '', parts: { customer_assets } }} />);
+    const address = () => screen.getByRole('img').getAttribute('src');
+    expect(address()).toBe(url('wide'));
+    await square();
+    expect(address()).toBe(url('square'));
+  });
+
+  it('says what a draft still lacks', () => {
+    const parts = { visuals: undefined, customer_assets: undefined };
+    render(<GoogleAd ad={{ ...SEARCH, headline: '', copy: '', description: '', isDraft: true, parts }} />);
+    for (const text of ['No picture yet', 'No headline yet', 'No description yet'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+});
