@@ -43,7 +43,7 @@ export default defineConfig({
         // usual 48. Pages keep their whole names, which tests and operators read.
         chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry ? name : name.slice(0, 3)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 13, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 15, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
       },
     },
   },
