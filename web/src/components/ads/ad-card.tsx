@@ -105,10 +105,14 @@ function AdMedia({ ad }: { ad: DrawnAd }) {
 
 function Picture(picture: { address: string | null; text: string; name: string; isDraft: boolean }) {
   const { address, text, name, isDraft } = picture;
+  return address === null ? <NoPicture name={name} isDraft={isDraft} /> : <img src={address} alt={text} />;
+}
+
+/** Stands for a picture that is not chosen yet or cannot be shown. @param className besides that of every such place */
+export function NoPicture({ name, isDraft, className = '' }: { name: string; isDraft: boolean; className?: string }) {
   const { t } = useTranslation();
-  if (address !== null) return <img src={address} alt={text} />;
   return (
-    <span className="ad-no-picture">
+    <span className={`ad-no-picture ${className}`}>
       <Media size={24} aria-hidden />
       {isDraft ? t('preview.noPicture') : name}
     </span>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '@blueprintjs/core';
-import { Media } from '@blueprintjs/icons';
 import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { hasShape } from '#libs/platforms/google/rules.js';
 import { buttonText } from '#libs/platforms/google/shown-ad.js';
 import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
-import type { DrawnAd } from '../ad-card.js';
+import { NoPicture, type DrawnAd } from '../ad-card.js';
 import { CroppedPicture } from './cropped-picture.js';
 
 /** The names of the crops, as the wizard stores them, with the name of the size that shows each. */
@@ -78,13 +77,10 @@ function AdButton({ ad: { button: shown, link, parts } }: { ad: DrawnAd }) {
 function Picture({ ad, shape }: { ad: DrawnAd; shape: Shape }) {
   const { t } = useTranslation();
   const { address, name, box } = pictureOf(ad, shape);
-  if (address !== null)
-    return <CroppedPicture address={address} box={box} shape={shape} text={t('preview.picture', { name })} />;
-  return (
-    <span className={`ad-no-picture display-ad-${shape}`}>
-      <Media size={24} aria-hidden />
-      {ad.isDraft ? t('preview.noPicture') : name}
-    </span>
+  return address === null ? (
+    <NoPicture name={name} isDraft={ad.isDraft} className={`display-ad-${shape}`} />
+  ) : (
+    <CroppedPicture address={address} box={box} shape={shape} text={t('preview.picture', { name })} />
   );
 }
 
