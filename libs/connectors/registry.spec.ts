@@ -9,9 +9,18 @@ const environment = readVariables(PLATFORM_VARIABLES, {});
 describe('the connectors of a process', () => {
   it('are those of the platforms that the product is built for', async () => {
     const platforms = createPlatforms(environment);
-    expect(platforms.names).toEqual(BUILT_PLATFORMS);
     for (const name of BUILT_PLATFORMS) expect(platforms.for(name).platform).toBe(name);
     await platforms.close();
+  });
+
+  it('are offered, Google only with a client of its own', async () => {
+    const offeredWith = async (source: Record<string, string>) => {
+      const platforms = createPlatforms(readVariables(PLATFORM_VARIABLES, source));
+      await platforms.close();
+      return platforms.names;
+    };
+    expect(await offeredWith({})).toEqual(['meta', 'tiktok']);
+    expect(await offeredWith({ GOOGLE_CLIENT_ID: 'client-1' })).toEqual(BUILT_PLATFORMS);
   });
 
   it('need no setting before somebody links an account', () => {

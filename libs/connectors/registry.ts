@@ -1,6 +1,7 @@
 import type { Variables } from '#libs/config/variables.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { BuiltPlatform } from '#libs/platforms/registry.js';
+import { GOOGLE_CONNECTOR } from './google/manifest.js';
 import { META_CONNECTOR } from './meta/manifest.js';
 import { CallLog } from './port/calls.js';
 import type { ConnectorManifest, PlatformEnvironment } from './port/connector-manifest.js';
@@ -12,6 +13,7 @@ import { TIKTOK_CONNECTOR } from './tiktok/manifest.js';
 const CONNECTORS: Readonly<Record<BuiltPlatform, ConnectorManifest>> = {
   meta: META_CONNECTOR,
   tiktok: TIKTOK_CONNECTOR,
+  google: GOOGLE_CONNECTOR,
 };
 const manifests: readonly ConnectorManifest[] = Object.values(CONNECTORS);
 
@@ -24,13 +26,16 @@ export const platformEnvironmentProblems = (environment: PlatformEnvironment): s
 
 /** The connectors by platform, so that generic code never checks the platform. */
 export interface Platforms {
-  /** The platforms that this installation uses. */
+  /** The platforms that this installation offers. */
   readonly names: readonly Platform[];
   /** Results of their calls, until they are stored. */
   readonly calls: CallLog;
   /** Use of the limits that the platforms set for our app; in this process only, until it gets a shared store. */
   readonly quota: QuotaBook;
-  /** @throws Error for a platform that this installation does not use */
+  /**
+   * Also for a platform that the installation has stopped offering: what runs there is stopped and read to its end.
+   * @throws Error for a platform without a connector
+   */
   for(platform: Platform): PlatformConnector;
   close(): Promise<void>;
 }
@@ -40,18 +45,25 @@ export function createPlatforms(environment: PlatformEnvironment): Platforms {
   const calls = new CallLog();
   const quota = new QuotaBook();
   const connectors = manifests.map((manifest) => manifest.connect(environment, { calls, quota }));
-  return toPlatforms(connectors, calls, quota);
+  const offered = connectors.filter((_, i) => manifests[i]!.isOffered?.(environment) ?? true);
+  return toPlatforms(connectors, calls, quota, offered);
 }
 
-/** A registry of given connectors. @param calls receives their calls @param quota gives their calls places */
+/**
+ * A registry of given connectors.
+ * @param calls receives their calls
+ * @param quota gives their calls places
+ * @param offered those of the platforms that the installation offers
+ */
 export function toPlatforms(
   connectors: readonly PlatformConnector[],
   calls = new CallLog(),
   quota = new QuotaBook(),
+  offered = connectors,
 ): Platforms {
   const byPlatform = new Map(connectors.map((connector) => [connector.platform, connector]));
   return {
-    names: [...byPlatform.keys()],
+    names: offered.map(({ platform }) => platform),
     calls,
     quota,
     for(platform) {

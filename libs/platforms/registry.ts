@@ -1,11 +1,14 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from './description.js';
 import type { InputOf } from './fields/input.js';
+import { GOOGLE } from './google/description.js';
 import { META } from './meta/description.js';
 import { TIKTOK } from './tiktok/description.js';
 
 /** The platforms that the product supports. */
-const BUILT = { meta: META, tiktok: TIKTOK } as const satisfies Partial<Record<Platform, PlatformDescription>>;
+const BUILT = { meta: META, tiktok: TIKTOK, google: GOOGLE } as const satisfies Partial<
+  Record<Platform, PlatformDescription>
+>;
 
 /** A supported platform: each has a connector and a part of the console as well. */
 export type BuiltPlatform = keyof typeof BUILT;

@@ -31,6 +31,11 @@ const schema = z.object({
     })
     .default('basic'),
   TIKTOK_MANUAL_CREATION_LAST_DAY: z.iso.date('should be a day, like 2026-12-31').default('2026-12-31'),
+  GOOGLE_CLIENT_ID: z.string().min(1).default('sandbox-client'),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).default('sandbox-secret'),
+  GOOGLE_ACCESS_LEVEL: z
+    .enum(['test', 'explorer', 'basic', 'standard'], { error: 'should be test, explorer, basic or standard' })
+    .default('basic'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -94,9 +99,9 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     tiktokAppSecret: values.TIKTOK_APP_SECRET,
     tiktokAppTier: values.TIKTOK_APP_TIER,
     tiktokManualCreationLastDay: values.TIKTOK_MANUAL_CREATION_LAST_DAY,
-    googleClientId: 'sandbox-client',
-    googleClientSecret: 'sandbox-secret',
-    googleAccessLevel: 'basic',
+    googleClientId: values.GOOGLE_CLIENT_ID,
+    googleClientSecret: values.GOOGLE_CLIENT_SECRET,
+    googleAccessLevel: values.GOOGLE_ACCESS_LEVEL,
     stripeWebhookUrl: values.STRIPE_WEBHOOK_URL,
     logLevel: values.LOG_LEVEL,
   };

@@ -12,7 +12,7 @@ const sandbox = Object.fromEntries(
 
 describe('the environment of a worker', () => {
   it('serves all queues unless told which', () => {
-    expect(readWorkerEnvironment(source).queues).toEqual(['core', 'meta', 'tiktok']);
+    expect(readWorkerEnvironment(source).queues).toEqual(['core', 'meta', 'tiktok', 'google']);
     expect(readWorkerEnvironment({ ...source, WORKER_QUEUES: 'meta' }).queues).toEqual(['meta']);
     expect(readWorkerEnvironment({ ...source, WORKER_QUEUES: 'core, meta' }).queues).toEqual(['core', 'meta']);
     expect(() => readWorkerEnvironment({ ...source, WORKER_QUEUES: 'meta,mail' })).toThrow('WORKER_QUEUES');

@@ -2,6 +2,7 @@ import { NAMES } from '#libs/platforms/google/naming.js';
 import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
 import { ConnectorError } from '../port/connector-error.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
+import { QuotaBook } from '../port/quota-book.js';
 import { campaignTime } from '../wire/campaign-clock.js';
 import { withClient } from '../wire/with-client.js';
 import { reportsOf } from './insights/reports.js';
@@ -25,8 +26,9 @@ export interface GoogleConnector extends PlatformConnector {
 export function createGooglePlatform(
   config: GoogleConnectorConfig,
   calls: CallRecorder = NOT_COUNTED,
+  book = new QuotaBook(),
 ): GoogleConnector {
-  const client = new GoogleClient(config, calls);
+  const client = new GoogleClient(config, calls, book);
   const { apiUrl: baseUrl, timeScale } = config;
   return {
     platform: 'google',

@@ -20,6 +20,8 @@ export interface ConnectorManifest {
   readonly variables: Variables;
   /** Problems of the variables together: one line each, as EnvironmentError takes them. */
   problems(environment: PlatformEnvironment): string[];
+  /** Whether an installation with these variables offers the platform; absent if every one does. */
+  isOffered?(environment: PlatformEnvironment): boolean;
   /** The platform behind the port; the caller has to close it. */
   connect(environment: PlatformEnvironment, parts: ConnectorParts): PlatformConnector;
 }
@@ -28,5 +30,6 @@ export interface ConnectorManifest {
 export const connectorManifest = <V extends Variables>(manifest: {
   variables: V;
   problems(environment: ValuesOf<V>): string[];
+  isOffered?(environment: ValuesOf<V>): boolean;
   connect(environment: ValuesOf<V>, parts: ConnectorParts): PlatformConnector;
 }): ConnectorManifest => manifest as ConnectorManifest;

@@ -110,13 +110,13 @@ export const AUDIENCE_TEXTS = {
     many: { en: 'custom audiences', es: 'públicos personalizados' },
   },
   'audiences.placements': {
-    title: { en: 'Placements', es: 'Ubicaciones' },
+    title: { en: 'Placements', es: 'Emplazamientos' },
     help: {
       en: 'Optional. Websites, apps, categories of apps, YouTube videos and channels. Each group is one alternative.',
       es: 'Opcional. Sitios web, aplicaciones, categorías de aplicaciones, vídeos y canales de YouTube. Cada grupo es una alternativa.',
     },
-    one: { en: 'placement group', es: 'grupo de ubicaciones' },
-    many: { en: 'placement groups', es: 'grupos de ubicaciones' },
+    one: { en: 'placement group', es: 'grupo de emplazamientos' },
+    many: { en: 'placement groups', es: 'grupos de emplazamientos' },
   },
   'audiences.devices': {
     title: { en: 'Devices', es: 'Dispositivos' },

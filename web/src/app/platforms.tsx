@@ -1,5 +1,4 @@
 import { lazy, type ComponentType } from 'react';
-import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { BuiltPlatform } from '#libs/platforms/registry.js';
 import type { DrawAd } from '../components/ads/ad-looks.js';
 import { OwnPartsContext, type OwnParts, type PartsByPlatform } from '../features/create/platforms/own-parts.js';
@@ -13,7 +12,7 @@ interface PlatformConsole {
 }
 
 /** One for each platform that the product is built for. A described platform that is missing here does not compile. */
-const CONSOLES: Readonly<Record<BuiltPlatform, PlatformConsole> & Partial<Record<Platform, PlatformConsole>>> = {
+const CONSOLES: Readonly<Record<BuiltPlatform, PlatformConsole>> = {
   meta: {
     look: null,
     wizard: async () => (await import('../features/create/platforms/meta/meta-parts.js')).META_PARTS,

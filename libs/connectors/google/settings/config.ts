@@ -25,3 +25,9 @@ export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
 /** The only version that the connector was written for; its addresses and fields depend on it. */
 export const API_VERSION = 'v26';
+
+/** Whether an address belongs to Google. Configuration refuses such an address with a time scale other than 1. */
+export function isRealGoogleAddress(url: string): boolean {
+  const host = URL.parse(url)?.hostname.replace(/\.$/, '').toLowerCase();
+  return host !== undefined && /(^|\.)google(apis)?\.com$/.test(host);
+}

@@ -1,0 +1,12 @@
+import { connectorManifest } from '../port/connector-manifest.js';
+import { createGooglePlatform } from './google-platform.js';
+import { googleConfig, googleEnvironmentProblems, hasGoogleClient } from './settings/environment.js';
+import { GOOGLE_VARIABLES } from './settings/variables.js';
+
+/** How a process gets Google's connector. */
+export const GOOGLE_CONNECTOR = connectorManifest({
+  variables: GOOGLE_VARIABLES,
+  problems: googleEnvironmentProblems,
+  isOffered: hasGoogleClient,
+  connect: (environment, { calls, quota }) => createGooglePlatform(googleConfig(environment), calls, quota),
+});
