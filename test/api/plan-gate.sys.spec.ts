@@ -4,6 +4,7 @@ import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { BillingOwner, MONTHLY, until } from './support/billing-owner.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
+import { linkIn, mailsTo } from './support/mailbox.js';
 import { Payments } from './support/payments.js';
 
 const FORM = '/providers/facebook/experiment';
@@ -160,19 +161,33 @@ describe('on the whitelist', () => {
 });
 
 describe('a free trial', () => {
-  it('BILL-074 takes two experiments without a card; of two submits at once for the last one, one is stored', async () => {
-    const confirm = 'update user_account set email_confirmed_at = now() where organization_id = $1';
+  const start = async () => {
+    // A company has one trial, so each owner is of another one.
+    const confirm = `update user_account set email_confirmed_at = now(), email = 'owner@' || id || '.test'
+       where organization_id = $1`;
     await stack.database.query(confirm, [owner.team]);
     expect((await owner.client.post('/subscription/trial', {})).body).toMatchObject({ data: { status: 'started' } });
+  };
+  const submitNamed = (name: string) => {
+    const data = experiment();
+    return owner.client.post(`${FORM}/create`, formOf({ ...data, information: { ...data.information, name } }));
+  };
+  /** E-mails about the trial in the owner's mailbox, once there is one. */
+  const trialMails = async () => {
+    const { body } = await owner.client.get<{ data: { email: string } }>('/profile/me');
+    const found = async () =>
+      (await mailsTo(stack, body.data.email)).filter(({ subject }) => subject.includes('free trial'));
+    await waitFor(async () => (await found()).length > 0, { what: 'the mail about the trial', timeoutMs: 40_000 });
+    return found();
+  };
+
+  it('BILL-074 takes two experiments without a card; of two submits at once for the last one, one is stored', async () => {
+    await start();
     expect((await check()).body).toMatchObject({
       data: { charge: 0, payment_method: null, trial: { experiments_left: 2 } },
     });
-    const named = (name: string) => {
-      const data = experiment();
-      return owner.client.post(`${FORM}/create`, formOf({ ...data, information: { ...data.information, name } }));
-    };
-    expect((await named('One')).status).toBe(200);
-    const both = await Promise.all([named('Two'), named('Three')]);
+    expect((await submitNamed('One')).status).toBe(200);
+    const both = await Promise.all([submitNamed('Two'), submitNamed('Three')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(both.find(({ status }) => status === 400)).toMatchObject(NO_PLAN);
     expect(await statuses()).toHaveLength(2);
@@ -180,5 +195,26 @@ describe('a free trial', () => {
       data: { trial: { state: 'used', experiments_left: 0 } },
     });
     expect(await check()).toMatchObject(NO_PLAN);
+    expect(await trialMails()).toMatchObject([{ subject: 'You have used your free trial of Polyad' }]);
+  });
+
+  it('BILL-074 mails the owner three days before its end, with what is left and a link to the plans', async () => {
+    await start();
+    const { rows } = await stack.database.query<{ days: number }>(
+      `update outbox_item o set available_at = now() from trial t, outbox_item was
+       where o.organization_id = $1 and o.payload ->> 'template' = 'trial-ends'
+         and t.organization_id = o.organization_id and was.id = o.id
+       returning extract(epoch from t.ends_at - was.available_at)::float / 86400 as days`,
+      [owner.team],
+    );
+    expect(rows).toEqual([{ days: expect.closeTo(3, 3) }]);
+    const mails = await trialMails();
+    expect(mails).toMatchObject([
+      {
+        subject: 'Your free trial of Polyad ends soon',
+        text: expect.stringContaining('You can still start 2 experiments in it.'),
+      },
+    ]);
+    expect(linkIn(mails[0]!)).toEqual({ path: '/profile', query: { tab: '3' } });
   });
 });
