@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { assetIds } from '#libs/experiments/components.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
+import { registerPapaya } from '#libs/platforms/testing/register.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import { placeFiles } from './place-files.js';
 
@@ -15,6 +17,8 @@ const experiment = (visuals: MetaExperimentInput['creatives']['visuals']) =>
 const visual = { id: 'v', name: 'V', type: 'image' as const, attachment: 0, thumbnail: null, carousel: [] };
 
 describe('placeFiles', () => {
+  beforeAll(registerPapaya);
+
   it('TIKTOK-125 gives files that nothing places to the visuals that lack one, in their order', () => {
     const card = (id: string) => ({ id, website: 'https://shop.example/' });
     const input = experiment([
@@ -78,6 +82,13 @@ describe('placeFiles', () => {
     ]);
     expect(used.map(({ assetId }) => assetId)).toEqual(['film', 'cover', 'two', 'one']);
     expect(assetIds(input)).toEqual(['film', 'cover', 'two', 'one']);
+  });
+
+  it('finds the list of pictures by the description of the platform', () => {
+    const stickers: object[] = [];
+    const input = { platform: 'papaya', creatives: { stickers } } as unknown as ExperimentInput;
+    placeFiles(input, { uploads: [upload('attachments', 'a')] }, { visualData: [visual], leadForms: [] });
+    expect(stickers).toEqual([{ id: 'v', value: { name: 'V', type: 'image', asset: 'a' } }]);
   });
 
   it('adds a visual that the experiment does not list', () => {

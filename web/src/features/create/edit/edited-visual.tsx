@@ -37,7 +37,7 @@ export function EditedVisual({ path, field, id, error }: Props) {
   const [isCarouselOpen, setCarouselOpen] = useState(false);
   const items = listOf(valueAt(draft, path)) as Alternative<VisualValue>[];
   const value = items.find((row) => row.id === id)?.value;
-  const visual = shownVisuals(draft, images).find((one) => one.id === id);
+  const visual = shownVisuals(items, images).find((one) => one.id === id);
   const takesVideos = field.types.includes('video');
   const asksForm =
     field.form?.when !== undefined && holds(field.form.when, objective, (other) => valueAt(draft, other));

@@ -34,7 +34,8 @@ export function useSendEdit({ run, which, edited, state, lookAgain }: Sent) {
     }
     const problem = toProblem(answer.error);
     const own = problem.items.filter(
-      ({ field }) => field !== undefined && [state.mark, edited.path].includes(markOf(state.draft, field)),
+      ({ field }) =>
+        field !== undefined && [state.mark, edited.path].includes(markOf(state.frame.description, state.draft, field)),
     );
     const others = problem.items.filter((item) => !own.includes(item)).map(textOf);
     if (own[0] !== undefined) state.refuse(textOf(own[0]));

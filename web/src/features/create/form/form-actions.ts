@@ -25,7 +25,8 @@ export interface FormActions {
    * @returns how to put them back where they were
    */
   removeRows(path: string, ids: readonly string[], fallback?: unknown): () => void;
-  addImages(images: ChosenImage[]): void;
+  /** @param path the list that visuals of new files join; absent where their visuals are there */
+  addImages(images: ChosenImage[], path?: string): void;
   /** Retries a file that did not arrive. */
   retryFile(slot: string): void;
   /** Cancels the uploads of these slots. */
@@ -60,7 +61,7 @@ export function formActions(dispatch: Dispatch, owner: string, now: () => Wizard
       dispatch(actions.rowsRemoved({ owner, path, ids, instead }));
       return () => void dispatch(actions.rowsRestored({ owner, path, rows, instead: instead?.id }));
     },
-    addImages: (images) => void dispatch(actions.imagesAdded({ owner, images })),
+    addImages: (images, path) => void dispatch(actions.imagesAdded({ owner, images, path })),
     retryFile: (slot) => retryUpload(dispatch, owner, slot),
     dropFiles: (slots) => {
       cancelUploads(owner, slots);

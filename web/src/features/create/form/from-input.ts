@@ -3,11 +3,12 @@ import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
-import { isBlank, recordOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { fileLists } from '#libs/platforms/kinds/file-lists.js';
+import { isBlank, listOf, recordOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import { open } from '#libs/platforms/reading/parse.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
-import type { Draft, Lists } from './draft.js';
+import type { Draft } from './draft.js';
 
 /** Stored contents as a draft, and the parts that the wizard has no place for (any more). */
 export interface OpenedDraft {
@@ -32,13 +33,13 @@ export function fromInput(
     const amount = valueAt(opened, path);
     return typeof amount === 'number' ? withValueAt(opened, path, writeFigure(amount, language)) : opened;
   }, draft);
-  const isFileGone = visualsOf(input).length > visualsOf(draft).length;
+  const withoutFile = fileLists(description).filter((path) => rowsAt(input, path).length > rowsAt(draft, path).length);
   return {
     draft: typed,
     leftOut: [
       ...leftOut,
       ...goalLeftOut(input, draft),
-      ...(isFileGone ? [{ field: 'creatives.visuals', key: EXPERIMENT_RULE_TEXTS.file.key }] : []),
+      ...withoutFile.map((field) => ({ field, key: EXPERIMENT_RULE_TEXTS.file.key })),
     ],
   };
 }
@@ -72,13 +73,25 @@ function asDraft(description: PlatformDescription, input: Loose, goals: readonly
   const { platform: _, version: __, components: ___, ...rest } = input;
   const goal = goals.find((one) => one === rest['objective']) ?? goals[0] ?? description.goals[0]!;
   const draft = { ...rest, objective: goal } as Draft;
-  if (!Object.hasOwn(description.creatives, 'visuals')) return draft;
-  const visuals = visualsOf(rest).filter(({ value }) => hasFile(recordOf(value)));
-  return withValueAt(draft, 'creatives.visuals', visuals);
+  return withStoredFiles(description, draft) as Draft;
 }
 
-const visualsOf = ({ creatives }: Loose) => (creatives as Lists)['visuals'] ?? [];
+/** Contents with only those visuals whose files the server keeps. */
+export const withStoredFiles = (description: PlatformDescription, input: Loose): Loose =>
+  fileLists(description).reduce(
+    (rest, path) =>
+      valueAt(rest, path) === undefined
+        ? rest
+        : withValueAt(
+            rest,
+            path,
+            rowsAt(rest, path).filter((row) => hasFile(recordOf(recordOf(row)['value']))),
+          ),
+    input,
+  );
+
+const rowsAt = (input: Loose, path: string): unknown[] => listOf(valueAt(input, path));
 
 /** Whether the server keeps the visual's file. */
-export const hasFile = ({ asset, carousel }: Loose): boolean =>
+const hasFile = ({ asset, carousel }: Loose): boolean =>
   !isBlank(asset) || (Array.isArray(carousel) && carousel.length > 0);

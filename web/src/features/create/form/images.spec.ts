@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
+import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { film as movie } from '../../../../../test/support/film.js';
 import { gif, png } from '../../../../../test/support/images.js';
 import { readFiles } from '../controls/visuals/read-files.js';
@@ -7,7 +8,9 @@ import type { Draft } from './draft.js';
 import { evidenceOf } from '../wizard/plan/evidence.js';
 import { fromInput } from './from-input.js';
 import { shownVisuals } from './images.js';
-import { fileStored, wizardsSlice } from './slice.js';
+import { fileMark, markOf } from './marks.js';
+import { begin, fileStored, imagesAdded, wizardsSlice } from './slice.js';
+import { toDraftData } from './to-input.js';
 
 const PNG = [...(await png(600, 600))];
 const GIF = [...(await gif(600, 600))];
@@ -84,13 +87,33 @@ describe('a file that has arrived', () => {
 });
 
 it('the pictures of visuals are those of this computer until they are stored', () => {
-  const draft = {
-    creatives: { visuals: [{ id: 'a', value: { name: 'a', type: 'image' } }, stored] },
-  } as unknown as Draft;
-  expect(shownVisuals(draft, { a: chosen('a') }).map(({ preview }) => preview)).toEqual([
+  const rows = [{ id: 'a', value: { name: 'a', type: 'image' } }, stored];
+  expect(shownVisuals(rows, { a: chosen('a') }).map(({ preview }) => preview)).toEqual([
     'blob:a',
     `/api/v1/assets/${ASSET}`,
   ]);
+});
+
+it('files belong to the list that a platform has for them, whatever its name', () => {
+  const owner = 'draft';
+  const contents = {
+    objective: 'VISITS',
+    creatives: { stickers: [stored, { id: 'two', value: { name: '2', type: 'image' } }] },
+  };
+  const { draft, leftOut } = fromInput(PAPAYA, contents, { language: 'en', goals: PAPAYA.goals });
+  expect(leftOut.map(({ field }) => field)).toEqual(['creatives.stickers']);
+  const added = wizardsSlice.reducer(
+    { [owner]: begin(draft) },
+    imagesAdded({ owner, images: [chosen('new')], path: 'creatives.stickers' }),
+  );
+  const waiting = added[owner]!.draft;
+  expect(fileMark(waiting, 'new')).toBe('creatives.stickers#new');
+  expect(markOf(PAPAYA, waiting, 'attachments')).toBe('creatives.stickers');
+  const rowsOf = (input: object) => (input as Draft).creatives['stickers']!.map(({ id }) => id);
+  const reader = { language: 'en', currency: 'JPY' } as const;
+  expect(rowsOf(toDraftData(PAPAYA, waiting, reader))).toEqual(['one']);
+  const arrived = wizardsSlice.reducer(added, fileStored({ owner, slot: 'new', asset: ASSET }))[owner]!.draft;
+  expect(rowsOf(toDraftData(PAPAYA, arrived, reader))).toEqual(['one', 'new']);
 });
 
 describe("an experiment's contents that the wizard has no place for", () => {

@@ -1,3 +1,4 @@
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
 
@@ -27,6 +28,12 @@ export function slotOf(slot: string): { visual: string; part: string | null } {
   return { visual, part };
 }
 
+/** The path of the list that has a row; null where none has it. */
+export function listOfRow({ creatives }: Pick<Draft, 'creatives'>, row: string): string | null {
+  const name = Object.keys(creatives).find((list) => creatives[list]!.some(({ id }) => id === row));
+  return name === undefined ? null : `creatives.${name}`;
+}
+
 /** A visual as the wizard shows it: with an uploading file, or one that the server keeps. */
 export interface ShownVisual {
   id: string;
@@ -48,9 +55,9 @@ export function pictureAt(chosen: ChosenImage | undefined, asset: unknown): stri
   return stored ? assetPath(stored) : (chosen?.preview ?? null);
 }
 
-/** The visuals of a draft, in their order. */
-export const shownVisuals = ({ creatives }: Pick<Draft, 'creatives'>, images: ChosenImages): ShownVisual[] =>
-  (creatives['visuals'] ?? []).map(({ id, value }) => {
+/** The visuals of a list, in their order. */
+export const shownVisuals = (rows: readonly Alternative<unknown>[], images: ChosenImages): ShownVisual[] =>
+  rows.map(({ id, value }) => {
     const { name, type, asset, thumbnail_asset: thumbnail, carousel } = recordOf(value);
     const first = recordOf(listOf(carousel)[0]);
     const preview =
@@ -66,9 +73,13 @@ export const shownVisuals = ({ creatives }: Pick<Draft, 'creatives'>, images: Ch
 
 /** The files that are still uploading, in the order of their visuals. */
 export const chosenImages = ({ creatives }: Pick<Draft, 'creatives'>, images: ChosenImages): ChosenImage[] =>
-  (creatives['visuals'] ?? []).flatMap(({ id }) =>
-    Object.values(images).filter((image) => slotOf(image.id).visual === id && image.asset === undefined),
-  );
+  Object.keys(images).length === 0
+    ? []
+    : Object.values(creatives)
+        .flat()
+        .flatMap(({ id }) =>
+          Object.values(images).filter((image) => slotOf(image.id).visual === id && image.asset === undefined),
+        );
 
 /** Bytes of the uploading files: stored ones need no further room. */
 export const bytesOf = (images: readonly ChosenImage[]): number => images.reduce((sum, { file }) => sum + file.size, 0);

@@ -4,7 +4,7 @@ import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { listOf, recordOf, textOf, valueAt, withValueAt } from '#libs/platforms/reading/loose.js';
 import { signedOut } from '../../../lib/session/session-slice.js';
 import type { Draft } from './draft.js';
-import { slotOf, type ChosenImage, type ChosenImages } from './images.js';
+import { listOfRow, slotOf, type ChosenImage, type ChosenImages } from './images.js';
 import { rowMark } from './marks.js';
 import type { Outcome } from './outcome.js';
 import { laterSave, type SavedDraft, type Saving } from './saved-draft.js';
@@ -111,7 +111,8 @@ function withAsset(value: unknown, part: string | null, asset: string): object |
 function isThere(wizard: WizardState, slot: string): boolean {
   if (wizard.images[slot] !== undefined || wizard.arrived[slot] === true) return true;
   const { visual, part } = slotOf(slot);
-  const value = recordOf(listAt(wizard, 'creatives.visuals').find(({ id }) => id === visual)?.value);
+  const path = listOfRow(wizard.draft, visual);
+  const value = path === null ? {} : recordOf(listAt(wizard, path).find(({ id }) => id === visual)?.value);
   // The kept thumbnail may be meant to replace the stored one.
   if (part === 'thumbnail') return false;
   const holder =
@@ -188,10 +189,15 @@ const slice = createSlice({
       const marks = ids.map((id) => rowMark(path, id));
       wizard.refusals = Object.fromEntries(Object.entries(wizard.refusals).filter(([mark]) => !marks.includes(mark)));
     },
-    /** `isFirst`: the files come from the browser's storage and go before the others; files that are already there are left out. */
+    /**
+     * `path`: the list that visuals of new files join; without it, all files belong to visuals that are there.
+     * `isFirst`: the files come from the browser's storage and go before the others; files that are already there are left out.
+     */
     imagesAdded: (
       state,
-      { payload: { owner, images: given, isFirst } }: Of<{ images: ChosenImage[]; isFirst?: boolean }>,
+      {
+        payload: { owner, images: given, path, isFirst },
+      }: Of<{ images: ChosenImage[]; path?: string; isFirst?: boolean }>,
     ) => {
       const wizard = state[owner]!;
       const images = isFirst === true ? given.filter(({ id }) => !isThere(wizard, id)) : given;
@@ -199,13 +205,15 @@ const slice = createSlice({
       const before = original(wizard);
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined where this action made it
       const isUntouched = before?.first === before?.draft;
-      const list = listAt(wizard, 'creatives.visuals');
-      const added = images.filter(({ id }) => slotOf(id).part === null && list.every((row) => row.id !== id));
+      const added = images.filter(({ id }) => slotOf(id).part === null && listOfRow(wizard.draft, id) === null);
       const rows = added.map(({ id, name, file }) => {
         const type = file.type.startsWith('video/') ? 'video' : 'image';
         return { id, value: { name, type } };
       });
-      set(wizard, 'creatives.visuals', isFirst ? [...rows, ...list] : [...list, ...rows]);
+      if (path !== undefined) {
+        const list = listAt(wizard, path);
+        set(wizard, path, isFirst ? [...rows, ...list] : [...list, ...rows]);
+      }
       wizard.images = { ...wizard.images, ...Object.fromEntries(images.map((image) => [image.id, image])) };
       // Restoring kept files is no change by the user.
       if (isFirst === true && isUntouched) wizard.first = wizard.draft;
@@ -222,13 +230,14 @@ const slice = createSlice({
       if (content) wizard.contents = { ...wizard.contents, [asset]: content };
       const { [slot]: _, ...others } = wizard.images;
       const { visual, part } = slotOf(slot);
-      const list = listAt(wizard, 'creatives.visuals');
+      const path = listOfRow(wizard.draft, visual);
+      const list = path === null ? [] : listAt(wizard, path);
       const value = withAsset(list.find(({ id }) => id === visual)?.value, part, asset);
       wizard.images = value === null ? { ...others, [slot]: { ...image, asset } } : others;
-      if (value !== null)
+      if (path !== null && value !== null)
         set(
           wizard,
-          'creatives.visuals',
+          path,
           list.map((row) => (row.id === visual ? { ...row, value } : row)),
         );
     },

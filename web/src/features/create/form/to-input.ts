@@ -9,7 +9,7 @@ import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
 import { chosenTested } from './figures.js';
-import { hasFile } from './from-input.js';
+import { withStoredFiles } from './from-input.js';
 import type { Outcome } from './outcome.js';
 
 /** How to read typed amounts. */
@@ -46,13 +46,8 @@ function readTyped(field: Field, typed: unknown, reader: Reader): unknown {
 }
 
 /** The data of a draft on the server: only visuals whose files the server keeps. */
-export function toDraftData(description: PlatformDescription, draft: Draft, reader: Reader): Loose {
-  const input = toInput(description, draft, reader);
-  const visuals = valueAt(input, 'creatives.visuals');
-  if (visuals === undefined) return input;
-  const kept = (listOf(visuals) as Alternative<Loose>[]).filter(({ value }) => hasFile(value));
-  return withValueAt(input, 'creatives.visuals', kept);
-}
+export const toDraftData = (description: PlatformDescription, draft: Draft, reader: Reader): Loose =>
+  withStoredFiles(description, toInput(description, draft, reader));
 
 /** The multipart form (META-162). Its visuals name files that the server keeps, so it sends no file again. */
 export function toForm(input: Loose, outcome: Outcome): FormData {

@@ -142,7 +142,10 @@ describe('a creation', () => {
     await fill(WHOLE);
     // A file that did not arrive, and that nothing retries automatically.
     const late = { id: 'late', name: 'late.png', file: new File(['x'], 'late.png'), preview: 'blob:late' };
-    await act(async () => void store.dispatch(imagesAdded({ owner, images: [{ ...late, isFailed: true }] })));
+    await act(
+      async () =>
+        void store.dispatch(imagesAdded({ owner, images: [{ ...late, isFailed: true }], path: 'creatives.visuals' })),
+    );
     await at(SUMMARY_STEP);
     await user.click((await summary()).getByText('Save as Template?'));
     await user.click((await summary()).getByText('Save template'));

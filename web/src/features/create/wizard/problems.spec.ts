@@ -194,7 +194,7 @@ it.each([
   ['attachments', 'creatives.visuals'],
   ['exclusions.interests[1]', 'exclusions.interests'],
 ])("the server's field %s stands at %s", (field, mark) => {
-  expect(markOf(changed({}), field)).toBe(mark);
+  expect(markOf(META, changed({}), field)).toBe(mark);
 });
 
 it('META-097 META-041 META-114 a draft starts with 18 to 56, a budget of 15 and LEARN_MORE', () => {

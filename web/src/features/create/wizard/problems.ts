@@ -9,6 +9,7 @@ import {
 } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf, partOf, pathOf, placeAt } from '#libs/platforms/fields/fields-of.js';
+import { fileLists } from '#libs/platforms/kinds/file-lists.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
@@ -22,8 +23,8 @@ import type { Format } from '../../../lib/format/format.js';
 import { readDateTime } from '../../../lib/format/read-date.js';
 import { fallsAway } from '../form/known-rows.js';
 import type { Draft } from '../form/draft.js';
-import { bytesOf, chosenImages, slotOf, type ChosenImages } from '../form/images.js';
-import { markOf, rowMark } from '../form/marks.js';
+import { bytesOf, chosenImages, type ChosenImages } from '../form/images.js';
+import { fileMark, markOf } from '../form/marks.js';
 import { toInput } from '../form/to-input.js';
 
 /** The facts that the wizard's check needs, besides the draft. */
@@ -100,7 +101,7 @@ export function problemsOf(
     ...consoleProblems(description, { draft, images }, context),
   ];
   const found = findings.map(({ field = '', key, params }) =>
-    told(markOf(draft, field), key as `rules.${RuleName}`, params),
+    told(markOf(description, draft, field), key as `rules.${RuleName}`, params),
   );
   const place = placesOf(description);
   // A problem of unreadable text comes before the check's problem at the same place.
@@ -162,9 +163,9 @@ function consoleProblems(
     ),
     ...(isAccountUsable ? [] : [told('account', 'create.errors.accountUnusable')]),
     ...onTheirWay.map(({ id, isFailed }) =>
-      told(rowMark('creatives.visuals', slotOf(id).visual), isFailed ? 'create.visuals.notArrived' : UNDER_WAY),
+      told(fileMark(draft, id), isFailed ? 'create.visuals.notArrived' : UNDER_WAY),
     ),
-    ...(bytesOf(onTheirWay) > freeBytes ? [told('creatives.visuals', 'create.errors.storage')] : []),
+    ...(bytesOf(onTheirWay) > freeBytes ? [told(fileLists(description)[0]!, 'create.errors.storage')] : []),
   ];
 }
 

@@ -4,8 +4,8 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Lookups } from '../form/lookups.js';
 import type { Draft } from '../form/draft.js';
-import { chosenImages, slotOf, type ChosenImages } from '../form/images.js';
-import { pathOfMark, rowMark } from '../form/marks.js';
+import { chosenImages, type ChosenImages } from '../form/images.js';
+import { fileMark, pathOfMark } from '../form/marks.js';
 import { isToldAtOnce, problemsOf, sayProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
 import { fallsAway } from '../form/known-rows.js';
 import { left, partChecked, type WizardState } from '../form/slice.js';
@@ -21,8 +21,6 @@ interface Judged extends Pick<ProblemContext, 'currency' | 'accountZone' | 'isAc
   lookups: Lookups;
   gone: ReadonlyMap<string, string>;
 }
-
-const VISUALS = 'creatives.visuals';
 
 /** The first place with a problem, and its other problems. */
 export interface Found {
@@ -74,16 +72,16 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
   };
   /** Shows the files that are still uploading: a template or draft would lack them. @returns null where all have arrived */
   const checkFiles = (): Found | null => {
-    const marks = chosenImages(draft, images).map(({ id }) => rowMark(VISUALS, slotOf(id).visual));
-    if (marks.length === 0) return null;
+    const marks = chosenImages(draft, images).map(({ id }) => fileMark(draft, id));
+    if (marks[0] === undefined) return null;
     dispatch(left({ owner, marks }));
-    return { step: placeOf(description, VISUALS), marks };
+    return { step: placeOf(description, marks[0]), marks };
   };
   /** Whether only uploading files keep the user from a step. */
   const isAwaiting = (before: number): boolean => {
     const onTheirWay = chosenImages(draft, images);
     if (onTheirWay.length === 0 || onTheirWay.some(({ isFailed }) => isFailed)) return false;
-    const awaited = new Map(onTheirWay.map(({ id }) => [rowMark(VISUALS, slotOf(id).visual), true]));
+    const awaited = new Map(onTheirWay.map(({ id }) => [fileMark(draft, id), true]));
     return [...judge()]
       .filter(([mark]) => stepOf(stepPartOf(description, mark)) < before)
       .every(([mark, { key }]) => awaited.has(mark) && key === UNDER_WAY);

@@ -85,7 +85,8 @@ async function openWizard(fileStore: FileStore, store = createStore(), opening: 
     name: () => now().wizard?.draft.information['name'],
     /** The source was read again. */
     change: (source: Draft) => hook.rerender({ source }),
-    add: (image = IMAGE) => act(() => void store.dispatch(imagesAdded({ owner: now().owner, images: [image] }))),
+    add: (image = IMAGE) =>
+      act(() => void store.dispatch(imagesAdded({ owner: now().owner, images: [image], path: 'creatives.visuals' }))),
     type: (name: string) =>
       act(() => void store.dispatch(changed({ owner: now().owner, path: 'information.name', value: name }))),
     empty: () => act(() => void store.dispatch(opened({ owner: now().owner, wizard: now().forget() }))),

@@ -6,11 +6,10 @@ import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { FieldNote } from '../../../../components/field.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
 import { useFrame } from '../../form/context.js';
-import { slotOf, type ChosenImage } from '../../form/images.js';
+import { listOfRow, slotOf, type ChosenImage } from '../../form/images.js';
 import { readFiles } from './read-files.js';
 import { useRefusedTexts } from './use-refused-texts.js';
 
-const VISUALS = 'creatives.visuals';
 const isVideo = ({ file }: ChosenImage): boolean => file.type.startsWith('video/');
 
 interface Props {
@@ -39,13 +38,11 @@ export function OtherFile({ image, isSame }: Props) {
     }
     const files = picked.accepted.map((one) => ({ ...one, id: one.id.replace(own.id, id) }));
     dropFiles(files.map((one) => one.id));
-    const value = recordOf(
-      listOf(valueAt(now(), VISUALS))
-        .map(recordOf)
-        .find((row) => row['id'] === id)?.['value'],
-    );
+    const path = listOfRow(now(), id);
+    const rows = path === null ? [] : listOf(valueAt(now(), path)).map(recordOf);
+    const value = recordOf(rows.find((row) => row['id'] === id)?.['value']);
     // A visual named after its file takes the new file's name.
-    if (value['name'] === name) changeRow(VISUALS, id, { ...value, name: own.name });
+    if (path !== null && value['name'] === name) changeRow(path, id, { ...value, name: own.name });
     addImages(files);
   };
   return (

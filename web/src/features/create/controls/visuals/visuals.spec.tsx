@@ -117,7 +117,7 @@ describe('a file that did not arrive', () => {
     const opened = await show();
     const image = { id: 'a', name: 'a.png', file: png('a.png'), preview: 'blob:a' };
     await act(async () => {
-      opened.store.dispatch(imagesAdded({ owner, images: [image] }));
+      opened.store.dispatch(imagesAdded({ owner, images: [image], path: 'creatives.visuals' }));
       opened.store.dispatch(fileFailed({ owner, slot: 'a', isFailed: true }));
       setProgress('a', { problem: { ...toProblem({ status: 'FETCH_ERROR' }), ...problem } });
     });
@@ -165,7 +165,10 @@ describe('a removed visual', () => {
   it('can be put back where it was, with a file that was on its way, which is sent anew; the focus follows', async () => {
     const { store, now } = await show();
     const chosen = (id: string) => ({ id, name: `${id}.png`, file: png(`${id}.png`), preview: `blob:${id}` });
-    await act(async () => void store.dispatch(imagesAdded({ owner, images: ['a', 'b'].map(chosen) })));
+    await act(
+      async () =>
+        void store.dispatch(imagesAdded({ owner, images: ['a', 'b'].map(chosen), path: 'creatives.visuals' })),
+    );
     await act(async () => {
       store.dispatch(fileStored({ owner, slot: 'b', asset: 'asset-b' }));
       store.dispatch(fileFailed({ owner, slot: 'a', isFailed: true }));

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
@@ -72,8 +72,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
   const [refused, setRefused] = useState<string[]>([]);
   const [carousel, setCarousel] = useState<OpenCarousel | null>(null);
   const [isReading, setReading] = useState(false);
-  const creatives = useMemo(() => ({ visuals: [...items] }), [items]);
-  const visuals = shownVisuals({ creatives }, images);
+  const visuals = shownVisuals(items, images);
   const valueOf = (id: string) => items.find((row) => row.id === id)?.value as VisualValue | undefined;
   const takes = addedTypes(field, isNarrowed);
   const takesVideos = takes.includes('video');
@@ -83,7 +82,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     return error === undefined ? [] : [`${name}: ${error}`];
   });
   const told = [...new Set([...(errors[''] === undefined ? [] : [errors['']]), ...rowErrors])];
-  const bytesUnderWay = bytesOf(chosenImages({ creatives }, images));
+  const bytesUnderWay = bytesOf(chosenImages({ creatives: { [path]: [...items] } }, images));
   const megabytes = (bytes: number) => format.number(bytes / 1_000_000, bytes < 100_000_000 ? 1 : 0);
 
   const add = async (files: readonly File[]) => {
@@ -97,10 +96,10 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     const images = picked.accepted.filter((one) => !isFilm(one));
     if (takes.includes('image') || images.length === 0) {
       setRefused(told);
-      addImages(picked.accepted);
+      addImages(picked.accepted, path);
       return leave(path);
     }
-    addImages(picked.accepted.filter(isFilm));
+    addImages(picked.accepted.filter(isFilm), path);
     if (!takes.includes('carousel')) {
       for (const { preview } of images) URL.revokeObjectURL(preview);
       setRefused([...told, t(`rules.${field.narrowed?.rule ?? 'fileFormats'}`)]);

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { fileLists } from '#libs/platforms/kinds/file-lists.js';
 import { pathOf } from '#libs/platforms/fields/fields-of.js';
 import { removedWords } from '#libs/platforms/reading/removed.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 
 /** The parts of an experiment that the wizard has no place for, each once and by its title. */
-export function useLeftOutTexts({ texts }: PlatformDescription) {
+export function useLeftOutTexts(description: PlatformDescription) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const textOf = (path: string): string => {
     if (path === 'objective') return t('mend.objective');
-    if (path === 'creatives.visuals') return t('mend.visuals');
-    return texts[path]?.title[language] ?? removedWords(path)[language];
+    if (fileLists(description).includes(path)) return t('mend.visuals');
+    return description.texts[path]?.title[language] ?? removedWords(path)[language];
   };
   return (leftOut: readonly Pick<Finding, 'field'>[]): string[] => [
     ...new Set(leftOut.map(({ field = '' }) => textOf(pathOf(field)))),

@@ -76,7 +76,7 @@ function Summary({
     },
   });
   const targetOf = (field: string) => {
-    const mark = shownMark(form.description, markOf(form.draft, field));
+    const mark = shownMark(form.description, markOf(form.description, form.draft, field));
     if (mark === null) return null;
     const step = placeOf(form.description, mark);
     return { title: titleAt(pathOfMark(mark)), go: () => onMend(step, mark) };

@@ -66,7 +66,7 @@ export function useSending(options: Sent) {
     const refusals: Record<string, string> = {};
     const others: string[] = [];
     for (const item of items) {
-      const mark = item.field === undefined ? null : shownMark(description, markOf(draft, item.field));
+      const mark = item.field === undefined ? null : shownMark(description, markOf(description, draft, item.field));
       const text = textOfItem(item);
       if (mark === null) others.push(text);
       else refusals[mark] ??= text;
