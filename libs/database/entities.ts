@@ -36,6 +36,7 @@ import { PlatformQuotaLine } from './entities/platform-quota-line.entity.js';
 import { PlatformSubscription } from './entities/platform-subscription.entity.js';
 import { RunFee } from './entities/run-fee.entity.js';
 import { RunOutcome } from './entities/run-outcome.entity.js';
+import { SearchWave } from './entities/search-wave.entity.js';
 import { Session } from './entities/session.entity.js';
 import { ShareExperiment } from './entities/share-experiment.entity.js';
 import { ShareGroup } from './entities/share-group.entity.js';
@@ -92,6 +93,7 @@ export const ENTITIES = [
   PlatformWait,
   RunFee,
   RunOutcome,
+  SearchWave,
   Session,
   ShareExperiment,
   ShareGroup,

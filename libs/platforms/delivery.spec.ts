@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isByHand } from './delivery.js';
+import { isByHand, offersSearch } from './delivery.js';
 import type { PlatformDescription } from './description.js';
 import { META } from './meta/description.js';
 import { PAPAYA } from './testing/description.js';
@@ -15,5 +15,14 @@ describe('what is delivered by hand', () => {
 
   it('is nothing where the description says nothing', () => {
     expect(isByHand(META, { objective: 'OUTCOME_TRAFFIC' })).toBe(false);
+  });
+});
+
+describe('a search', () => {
+  it('is offered for what the description says, and never where a person delivers', () => {
+    const all: PlatformDescription = { ...PAPAYA, search: { goals: ['VISITS', 'POSTERS'] } };
+    expect(offersSearch(all, { objective: 'VISITS' })).toBe(true);
+    expect(offersSearch(all, { objective: 'POSTERS' })).toBe(false);
+    expect(offersSearch({ ...PAPAYA }, { objective: 'VISITS' })).toBe(false);
   });
 });

@@ -7,3 +7,9 @@ import { valueAt } from './reading/loose.js';
  */
 export const isByHand = ({ byHand }: PlatformDescription, input: { objective?: unknown }): boolean =>
   byHand !== undefined && holds(byHand, input.objective, (path) => valueAt(input, path));
+
+/** Whether a run of the experiment may search for the best variation. A person cannot deliver the waves of a search in time. */
+export const offersSearch = (description: PlatformDescription, input: { objective?: unknown }): boolean =>
+  description.search !== undefined &&
+  !isByHand(description, input) &&
+  holds(description.search, input.objective, (path) => valueAt(input, path));

@@ -134,6 +134,8 @@ export interface PlatformDescription {
   readonly endings?: readonly Ending[];
   /** The experiments that a person delivers by hand, because the platform takes no calls for them; absent: none. */
   readonly byHand?: When;
+  /** The experiments whose runs may search for the best variation in adaptive waves; absent: none. */
+  readonly search?: When;
   /** The paths of the input that lists of experiments show and filter by. */
   readonly columns: { readonly page?: string; readonly campaignType?: string };
   /** The names of goals in lists, where they differ from the cards. */

@@ -1,5 +1,6 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
+import type { Because } from '#libs/contracts/experiment/plan/because.js';
 
 /**
  * One row of the ledger: a planned ad object, written before the call that creates it. `ordinal` is the plan's identity of the object
@@ -53,6 +54,10 @@ export class AdObject {
 
   @Property({ type: 'integer' })
   wave: number = 0;
+
+  /** Why its variation runs in this wave: for each ad that a search has chosen. Null for the ads of the first plan. */
+  @Property({ type: 'json', nullable: true })
+  because: Because | null = null;
 
   @Property({ type: 'string', length: 10 })
   state: LedgerState = 'planned';

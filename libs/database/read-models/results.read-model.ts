@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Because } from '#libs/contracts/experiment/plan/because.js';
 import type { LedgerState, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
@@ -33,6 +34,8 @@ export interface TestedAdRow {
   maySpend: boolean;
   /** The wave that it runs in, from 0. */
   wave: number;
+  /** Why a search has chosen it for its wave; null for the ads of the first plan. */
+  because?: Because | null;
   days: DayDelivery[];
 }
 
@@ -68,7 +71,7 @@ export class ResultsReadModel {
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
       `select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
          s.platform_id as "adSetId", a.standing, a.issues, a.effective_status as "effectiveStatus",
-         a.refusal, a.is_active and coalesce(s.is_active, true) and coalesce(c.is_active, true) as "maySpend", a.wave
+         a.refusal, a.is_active and coalesce(s.is_active, true) and coalesce(c.is_active, true) as "maySpend", a.wave, a.because
        from ad_object a
        left join ad_object s on s.experiment_id = a.experiment_id and s.ordinal = a.parent_ordinal
        left join ad_object c on c.experiment_id = s.experiment_id and c.ordinal = s.parent_ordinal

@@ -1,12 +1,6 @@
 import { rowsOfWave } from '#libs/contracts/experiment/plan/search-waves.js';
+import type { Because, EstimatedRow } from '#libs/contracts/experiment/plan/because.js';
 import { randomSource, type Seed, shuffle } from '../design/random.js';
-
-/** The estimate for a variation, in the metric's units: its value with the 95 % interval. */
-export interface EstimatedRow {
-  value: number;
-  lower: number;
-  upper: number;
-}
 
 export interface ChoiceInput {
   /** The wave to choose rows for: 1 is the second. */
@@ -24,13 +18,6 @@ export interface ChoiceInput {
   estimateOf(variation: number): EstimatedRow;
   seed: Seed;
 }
-
-/** Why a variation runs in a later wave. */
-export type Because =
-  /** It was among the best of all; rank 1 is the best. */
-  | { kind: 'leading'; rank: number; isNew: boolean; estimate: EstimatedRow }
-  /** It ran in the first wave and is drawn to run again, to show the effect of the wave's days. */
-  | { kind: 'bridge'; drawnFrom: number };
 
 export interface ChosenRow {
   variation: number;

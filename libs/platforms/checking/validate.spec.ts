@@ -4,7 +4,7 @@ import { EMPTY_AUDIENCES } from '#libs/testing/platform/example-input.js';
 import { META, type MetaExperimentInput } from '../meta/description.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { RuleName } from './rules.js';
-import type { Circumstances, Part } from '../description.js';
+import type { Circumstances, Part, PlatformDescription } from '../description.js';
 import { parse } from '../reading/parse.js';
 import { validate } from './validate.js';
 import { partOf } from '../fields/fields-of.js';
@@ -503,6 +503,21 @@ describe('checking an experiment before it is submitted', () => {
     expect([least, most].map((count) => at(count))).toEqual([[], []]);
     for (const count of [least - 1, most + 1, least + 0.5, -1])
       expect(at(count)).toEqual([{ field: 'tested_count', key: 'fit.testedRange', params: { least, most } }]);
+  });
+
+  it('refuses a search that the platform does not offer or that its days are too few for', () => {
+    const offering = { ...META, search: { goals: META.goals } } as const;
+    const findings = (description: PlatformDescription, search: unknown, end_date = '2026-11-28T10:00:00Z') => {
+      const input = valid();
+      return validate(description, { ...input, search, information: { ...input.information, end_date } }, options);
+    };
+    expect(findings(offering, true)).toEqual([]);
+    expect(findings(META, false)).toEqual([]);
+    expect(findings(META, true)).toEqual([{ field: 'search', key: 'fit.searchNotOffered' }]);
+    expect(findings(offering, 'best')).toEqual([{ field: 'search', key: 'fit.searchNotOffered' }]);
+    expect(findings(offering, true, '2026-11-24T10:00:00Z')).toEqual([
+      { field: 'search', key: 'fit.searchTooShort', params: { least: 3 } },
+    ]);
   });
 
   it('finds problems in the order in which the wizard shows them', () => {

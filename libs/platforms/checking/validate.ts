@@ -1,5 +1,6 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
+import { searchWaves } from '#libs/contracts/experiment/plan/search-waves.js';
 import { told as inWords } from '#libs/contracts/messages/texts.js';
 import {
   areVariationsValid,
@@ -17,7 +18,8 @@ import type { Scope } from '../kinds/kind.js';
 import { recordOf, valueAt, valuesOf } from '../reading/loose.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { RuleName } from './rules.js';
-import { runFault } from '../dates/run-span.js';
+import { daysLong, runFault, runSpan } from '../dates/run-span.js';
+import { offersSearch } from '../delivery.js';
 
 type Told = (field: string, rule: RuleName, params?: Finding['params']) => void;
 
@@ -61,6 +63,7 @@ export function validate(
       if (place.isList) checkList(path, value, place.field, scope, tell);
       else checkValue(path, value, place.field, scope, tell);
     }
+  if (part === undefined) findings.push(...searchProblem(description, experiment, circumstances));
   if (part === undefined || part === 'creative') {
     const counts = componentLists(description, { ...experiment, components: undefined }).map(
       ({ alternatives }) => alternatives.length,
@@ -75,6 +78,22 @@ export function validate(
 function testedProblem(tested: unknown, counts: readonly number[]): Finding[] {
   if (tested === undefined || (typeof tested === 'number' && isTestable(tested, counts))) return [];
   return [{ field: 'tested_count', ...inWords(FIT_TEXTS.testedRange, { ...testedRange(counts) }) }];
+}
+
+/** The finding about a search that cannot run; empty where nobody asked for one. Wrong dates have a finding of their own. */
+function searchProblem(
+  description: PlatformDescription,
+  experiment: { objective?: unknown; search?: unknown },
+  { now, accountZone: zone }: Circumstances,
+): Finding[] {
+  const { search } = experiment;
+  if (search === undefined || search === false) return [];
+  if (search !== true || !offersSearch(description, experiment))
+    return [{ field: 'search', key: FIT_TEXTS.searchNotOffered.key }];
+  if (runFault(description, experiment, { now, zone }) !== null) return [];
+  const run = runSpan(description, experiment, { now, zone })!;
+  const waves = searchWaves({ runDays: daysLong(run), impressions: Infinity });
+  return waves.ok ? [] : [{ field: 'search', ...inWords(FIT_TEXTS.searchTooShort, { least: waves.least }) }];
 }
 
 function checkValue(path: string, value: unknown, field: Field, scope: Scope, tell: Told): void {

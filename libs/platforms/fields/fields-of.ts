@@ -61,7 +61,7 @@ export function partOf(description: PlatformDescription, field: string): Part | 
       ? 'audience'
       : path.startsWith('creatives')
         ? 'creative'
-        : path === 'variations' || path === 'tested_count'
+        : path === 'variations' || path === 'tested_count' || path === 'search'
           ? null
           : 'information')
   );

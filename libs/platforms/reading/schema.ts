@@ -48,6 +48,7 @@ function buildSchema(description: PlatformDescription, isDraft: boolean): z.ZodM
     objective: isDraft ? z.optional(goal) : goal,
     // The allowed numbers depend on the lists: `validate` checks them.
     tested_count: z.optional(z.number()),
+    search: z.optional(z.boolean()),
     // The form's own count (TIKTOK-125): accepted, and counted again.
     variations: z.optional(z.unknown()),
     ...shapeOf(setup, (field) => valueSchema(field, isDraft)),

@@ -7,6 +7,9 @@ describe('the waves of a search', () => {
     [5, 35_715, [60, 20, 20]],
     [4.9, 17_858, [60, 40]],
     [3, 240_000, [60, 40]],
+    // By days, to the last second, over the day when clocks go forward.
+    [3 - 1 / 24 + 0.001, 240_000, [60, 40]],
+    [5 - 1 / 86_400, 240_000, [60, 20, 20]],
   ])('in %d days with %d impressions are %j', (runDays, impressions, shares) => {
     expect(searchWaves({ runDays, impressions })).toEqual({ ok: true, shares });
   });

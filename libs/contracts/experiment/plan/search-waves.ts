@@ -9,6 +9,8 @@ export const SEARCH = {
   shares: { 2: [60, 40], 3: [60, 20, 20] },
   /** The least days of a run with this many waves: each wave takes at least one. */
   leastDays: { 2: 3, 3: 5 },
+  /** In hours: a run may be this much shorter, for a day when clocks go forward and for a last day that ends a second early. */
+  slack: 1,
   /** The most leading rows of the second wave and of the third. */
   mostRows: [40, 10],
   /** The bridge's part of a later wave's budget, in tenths. */
@@ -16,6 +18,9 @@ export const SEARCH = {
   /** The least leading rows that the second wave's budget must support. */
   leastRows: 5,
 } as const;
+
+/** Whether a wave still has to be chosen, its ads are on the ledger, or it does not run. */
+export type SearchWaveState = 'planned' | 'chosen' | 'left-out';
 
 /** The time and the impressions of a run. */
 export interface SearchRun {
@@ -31,7 +36,8 @@ export type SearchWaves =
   | { ok: false; code: 'RUN_TOO_SHORT' | 'BUDGET_TOO_SMALL'; least: number };
 
 /** The waves of a search, as shares of time and budget in hundredths, or why there can be none. */
-export function searchWaves({ runDays, impressions }: SearchRun): SearchWaves {
+export function searchWaves({ runDays: length, impressions }: SearchRun): SearchWaves {
+  const runDays = length + SEARCH.slack / 24;
   if (runDays < SEARCH.leastDays[2]) return { ok: false, code: 'RUN_TOO_SHORT', least: SEARCH.leastDays[2] };
   const shares = runDays < SEARCH.leastDays[3] ? SEARCH.shares[2] : SEARCH.shares[3];
   const least = Math.ceil((SEARCH.leastRows * IMPRESSIONS_EACH * 1_000) / ((10 - SEARCH.bridge) * shares[1]));

@@ -26,6 +26,7 @@ export const OF_TEAM = [
     'ad_insight',
     'insight_report',
     'run_outcome',
+    'search_wave',
     'ad_object',
     'platform_asset',
     'asset',
