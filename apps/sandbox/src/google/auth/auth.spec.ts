@@ -56,6 +56,19 @@ describe('consent at Google', () => {
     });
   });
 
+  it('tells who has signed in, as far as the scopes of OpenID ask for it', async () => {
+    const claimsOf = async (scope: string) => {
+      const { body } = await redeem(await consent({ scope: `${CONSENT.scope} ${scope}` }));
+      const [, claims] = String(body.id_token).split('.');
+      return JSON.parse(Buffer.from(claims!, 'base64url').toString()) as object;
+    };
+    expect(await claimsOf('openid email profile')).toMatchObject({
+      ...{ sub: '117000000000000000011', aud: 'sandbox-client', name: 'Nora Vidal' },
+      ...{ email: 'nora@vidal-outdoor.example', email_verified: true },
+    });
+    expect(await claimsOf('openid')).not.toHaveProperty('email');
+  });
+
   it('sends them back with an error where they refuse', async () => {
     expect((await consent({ decision: 'deny' })).searchParams.get('error')).toBe('access_denied');
   });

@@ -28,7 +28,7 @@ export function consentRouter({ config, tokens }: { config: SandboxConfig; token
     const person = personById.get(String(form.person));
     if (!person) return void response.status(400).send(problemPage('Choose who you are.'));
     const { isOffline: offline, redirectUri: redirect, challenge, scope } = wanted;
-    target.searchParams.set('code', tokens.issueCode({ person: person.id, offline, redirect, challenge }));
+    target.searchParams.set('code', tokens.issueCode({ person: person.id, offline, redirect, challenge, scope }));
     target.searchParams.set('scope', scope);
     response.redirect(302, target.toString());
   });

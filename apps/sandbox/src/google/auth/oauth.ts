@@ -1,7 +1,8 @@
 import { Router, urlencoded, type Request, type Response } from 'express';
+import { personById } from '../seed/people.js';
 import type { GoogleWorld } from '../world.js';
 import { ADS_SCOPE } from './consent.js';
-import { InvalidGrant, TOKEN_SECONDS } from './tokens.js';
+import { InvalidGrant, TOKEN_SECONDS, type Redeemed } from './tokens.js';
 
 /** Where codes and refresh tokens are traded for access tokens, and where they are ended. */
 export function oauthRouter(world: GoogleWorld): Router {
@@ -29,28 +30,49 @@ const refused = (error: string, description: string, status = 400): Told => ({
   body: { error, error_description: description },
 });
 
-function token({ config, tokens }: GoogleWorld, request: Request): Told {
+function token({ config, tokens, time }: GoogleWorld, request: Request): Told {
   const given = (request.body ?? {}) as Record<string, unknown>;
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   if (text('client_id') !== config.googleClientId || text('client_secret') !== config.googleClientSecret)
     return refused('invalid_client', 'The OAuth client was not found.', 401);
-  const answer = (access: string, refresh?: string): Told => ({
+  const answer = (access: string, more: { scope?: string; refresh_token?: string; id_token?: string } = {}): Told => ({
     status: 200,
-    body: {
-      ...{ access_token: access, expires_in: TOKEN_SECONDS, scope: ADS_SCOPE, token_type: 'Bearer' },
-      ...(refresh !== undefined && { refresh_token: refresh }),
-    },
+    body: { access_token: access, expires_in: TOKEN_SECONDS, scope: ADS_SCOPE, token_type: 'Bearer', ...more },
   });
   try {
     if (text('grant_type') === 'refresh_token') return answer(tokens.refresh(text('refresh_token')));
     if (text('grant_type') !== 'authorization_code')
       return refused('unsupported_grant_type', `Invalid grant_type: ${text('grant_type')}`);
-    const { access, refresh } = tokens.redeem(text('code'), text('redirect_uri'), text('code_verifier'));
-    return answer(access, refresh);
+    const redeemed = tokens.redeem(text('code'), text('redirect_uri'), text('code_verifier'));
+    const { access, refresh, scope } = redeemed;
+    const scopes = scope.split(' ');
+    return answer(access, {
+      scope: scopes.map(fullScope).join(' '),
+      ...(refresh !== undefined && { refresh_token: refresh }),
+      ...(scopes.includes('openid') && { id_token: idToken(redeemed, config.googleClientId, time.now()) }),
+    });
   } catch (error) {
     if (error instanceof InvalidGrant) return refused('invalid_grant', error.message);
     throw error;
   }
+}
+
+/** Scopes of OpenID that Google answers in full. */
+const fullScope = (scope: string): string =>
+  scope === 'email' || scope === 'profile' ? `https://www.googleapis.com/auth/userinfo.${scope}` : scope;
+
+/** Who has signed in, as OpenID tells it. The signature is none: whoever reads it has it from us directly. */
+function idToken({ person: id, scope }: Redeemed, audience: string, now: number): string {
+  const { name, email } = personById.get(id)!;
+  const scopes = scope.split(' ');
+  const [issued, life] = [Math.floor(now / 1000), TOKEN_SECONDS];
+  const claims = {
+    ...{ iss: 'https://accounts.google.com', azp: audience, aud: audience, sub: id, iat: issued, exp: issued + life },
+    ...(scopes.includes('email') && { email, email_verified: true }),
+    ...(scopes.includes('profile') && { name }),
+  };
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return [part({ alg: 'RS256', typ: 'JWT' }), part(claims), 'sandbox'].join('.');
 }
 
 /** Lets the faults of these addresses strike, answers, and notes the call. */

@@ -12,6 +12,15 @@ export class InvalidGrant extends Error {}
 /** What a token is worth: whom it speaks for, or why it does not. */
 export type Bearer = { person: string } | { fault: 'unknown' | 'expired' | 'revoked' };
 
+/** What a code is worth, and who had it issued for what. */
+export interface Redeemed {
+  person: string;
+  /** As it was asked for, separated by blanks. */
+  scope: string;
+  access: string;
+  refresh?: string;
+}
+
 /** Codes, refresh tokens that live until they are revoked, and access tokens of an hour. Only hashes are stored. */
 export class Tokens {
   constructor(
@@ -19,9 +28,9 @@ export class Tokens {
     private readonly time: TimeSource,
   ) {
     db.define(`
-      CREATE TABLE IF NOT EXISTS google_auth_codes (
+      CREATE TABLE IF NOT EXISTS google_codes (
         hash TEXT PRIMARY KEY, person TEXT NOT NULL, offline INTEGER NOT NULL, redirect TEXT NOT NULL, challenge TEXT NOT NULL,
-        expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0);
+        scope TEXT NOT NULL, expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0);
       CREATE TABLE IF NOT EXISTS google_refresh_tokens (
         hash TEXT PRIMARY KEY, person TEXT NOT NULL, revoked INTEGER NOT NULL DEFAULT 0);
       CREATE TABLE IF NOT EXISTS google_access_tokens (
@@ -30,25 +39,27 @@ export class Tokens {
   }
 
   /** A code that is good once, within ten minutes. @param offline whether a refresh token comes with it */
-  issueCode(code: { person: string; offline: boolean; redirect: string; challenge: string }): string {
+  issueCode(code: { person: string; offline: boolean; redirect: string; challenge: string; scope: string }): string {
     const secret = `4/0${randomBytes(24).toString('base64url')}`;
     this.db.run(
-      'INSERT INTO google_auth_codes (hash, person, offline, redirect, challenge, expires_at) VALUES (?,?,?,?,?,?)',
-      ...[digest(secret), code.person, code.offline ? 1 : 0, code.redirect, code.challenge, this.time.now() + CODE_MS],
+      'INSERT INTO google_codes (hash, person, offline, redirect, challenge, scope, expires_at) VALUES (?,?,?,?,?,?,?)',
+      ...[digest(secret), code.person, code.offline ? 1 : 0, code.redirect, code.challenge, code.scope],
+      this.time.now() + CODE_MS,
     );
     return secret;
   }
 
   /** @throws InvalidGrant for a code that is unknown, used, too old, for another address or without its PKCE verifier */
-  redeem(code: string, redirect: string, verifier: string): { access: string; refresh?: string } {
+  redeem(code: string, redirect: string, verifier: string): Redeemed {
     const row = this.db.get<{
       person: string;
       offline: number;
       redirect: string;
       challenge: string;
+      scope: string;
       expires_at: number;
       used: number;
-    }>('SELECT * FROM google_auth_codes WHERE hash = ?', digest(code));
+    }>('SELECT * FROM google_codes WHERE hash = ?', digest(code));
     const challenge = row?.challenge === '' ? '' : createHash('sha256').update(verifier).digest('base64url');
     if (
       !row ||
@@ -58,10 +69,10 @@ export class Tokens {
       row.challenge !== challenge
     )
       throw new InvalidGrant('Bad Request');
-    this.db.run('UPDATE google_auth_codes SET used = 1 WHERE hash = ?', digest(code));
-    if (!row.offline) return { access: this.issueAccess(row.person, '') };
-    const { access, refresh } = this.issue(row.person);
-    return { access, refresh };
+    this.db.run('UPDATE google_codes SET used = 1 WHERE hash = ?', digest(code));
+    const { person, scope } = row;
+    if (!row.offline) return { person, scope, access: this.issueAccess(person, '') };
+    return { person, scope, ...this.issue(person) };
   }
 
   /** A refresh token, and the first access token of it. */
