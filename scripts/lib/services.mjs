@@ -96,6 +96,7 @@ export async function startService(name, env, { onLine, onStart } = {}) {
 export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVerifyToken, publicUrl }) {
   const meta = `http://127.0.0.1:${port}/meta`;
   const tiktok = `http://127.0.0.1:${port}/tiktok`;
+  const google = `http://127.0.0.1:${port}/google`;
   return {
     SANDBOX_PORT: String(port),
     SMTP_PORT: String(smtpPort),
@@ -118,6 +119,13 @@ export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVe
     TIKTOK_APP_TIER: 'ultimate',
     TIKTOK_ADVERTISER_CALLS_PER_SECOND: '10',
     TIKTOK_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/tiktok`,
+    GOOGLE_API_URL: google,
+    GOOGLE_CONSENT_URL: google,
+    GOOGLE_OAUTH_URL: google,
+    GOOGLE_MANAGER_URL: google,
+    GOOGLE_CLIENT_SECRET: 'sandbox-secret',
+    // Nothing is offered until GOOGLE_CLIENT_ID is set.
+    GOOGLE_ACCESS_LEVEL: 'standard',
     STRIPE_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/stripe`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     AI_BASE_URL: `http://127.0.0.1:${port}/ai/v1`,

@@ -12,6 +12,8 @@ import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 import { formOfLogo } from './support/logo-form.js';
 import { beginUpload } from './support/uploads.js';
 
+/** A customer of Google. */
+const CUSTOMER = '9100000101';
 const SAMPLES = baselineSamples(META.results.baseline);
 
 type Persona = 'anonymous' | 'visitor' | 'other' | 'member' | 'admin' | 'owner' | 'staff';
@@ -219,6 +221,7 @@ async function pendingEmail(): Promise<string> {
 
 const meta = (path: string) => `/api/v1/providers/facebook/${path}`;
 const tiktok = (path: string) => `/api/v1/providers/tiktok/${path}`;
+const google = (path: string) => `/api/v1/providers/google/${path}`;
 const any = (path: string) => `/api/v1/providers/{provider}/${path}`;
 const BILLING = {
   ...{ name: 'Ana Ruiz', address: '1 Main St', city: 'Austin', state: 'TX', zip_code: '78701' },
@@ -394,6 +397,23 @@ const GRID: Record<string, Row> = {
   [`get ${meta('interests')}`]: { allow: SIGNED_IN, send: () => ({ path: meta('interests?q=Hiking') }) },
   [`post ${meta('demographics')}`]: signedInWith({ q: 'a' }),
   [`post ${meta('reach')}`]: signedInWith(),
+  [`get ${google('accounts')}`]: signedInWith(),
+  ...Object.fromEntries(
+    [
+      ...['locations', 'topics', 'placements', 'languages', 'segments', 'interests', 'demographics'],
+      ...['custom_audiences', 'assets', 'pixels', 'undeclared'],
+    ].map((name) => [
+      `get ${google(name)}`,
+      { allow: SIGNED_IN, send: () => ({ path: google(`${name}?q=Madrid&account=${CUSTOMER}`) }) },
+    ]),
+  ),
+  [`post ${google('customer')}`]: {
+    ...{ allow: whoMay('link-accounts'), denied: 403, send: () => ({ body: { customer: CUSTOMER } }) },
+  },
+  [`post ${google('declare')}`]: {
+    ...{ allow: whoMay('link-accounts'), denied: 403 },
+    send: () => ({ body: { account: CUSTOMER, campaigns: ['1'] } }),
+  },
   [`get ${tiktok('accounts')}`]: signedInWith(),
   [`get ${tiktok('locations')}`]: { allow: SIGNED_IN, send: () => ({ path: tiktok('locations?q=Madrid&account=7') }) },
   [`get ${tiktok('custom_conversions')}`]: {

@@ -91,6 +91,19 @@ export const ACCESS_TEXTS = texts('access', {
   mailsUpdated: { en: 'Your choice of emails is saved.', es: 'Su elección de correos se ha guardado.' },
   languageUpdated: { en: 'Language Updated', es: 'Idioma actualizado' },
   sessionEnded: { en: 'The session has ended.', es: 'La sesión ha terminado.' },
+  accountChosen: { en: 'New experiments use this account.', es: 'Los nuevos experimentos usan esta cuenta.' },
+  accountIsManager: {
+    en: 'This is a manager account, which runs no ads. Choose an account below it.',
+    es: 'Es una cuenta de administrador, que no muestra anuncios. Elija una cuenta que dependa de ella.',
+  },
+  accountNotActive: {
+    en: 'This account is not active. Choose another one, or activate it first.',
+    es: 'Esta cuenta no está activa. Elija otra o actívela antes.',
+  },
+  accountUnknown: {
+    en: 'The linked account cannot use this ad account.',
+    es: 'La cuenta vinculada no puede usar esta cuenta publicitaria.',
+  },
   unlinked: { en: 'The account is no longer connected.', es: 'La cuenta ya no está vinculada.' },
   baselineEnabled: { en: 'An enabled baseline cannot be removed.', es: 'No se puede quitar una línea base activada.' },
   baselinesFull: {

@@ -46,6 +46,10 @@ export class PlatformLink {
   @Property({ type: 'datetime', nullable: true })
   renewingUntil: Date | null = null;
 
+  /** The ad account that new experiments use; null where none was chosen. Another person's link begins without one. */
+  @Property({ type: 'string', length: 64, nullable: true })
+  defaultAccountId: string | null = null;
+
   @Property({ type: 'json' })
   scopes: string[] = [];
 

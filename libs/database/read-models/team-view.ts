@@ -30,6 +30,8 @@ export interface TeamView {
     linkedAt: string;
     lastUsedAt: string | null;
     tokenExpiresAt: string | null;
+    /** The ad account that new experiments use; null where none was chosen. */
+    defaultAccountId: string | null;
     /** The platform's answer to our subscription to events of ad accounts; null before it answered. */
     events: { told: number; refused: number; refusal: string | null; askedAt: string } | null;
   }[];
@@ -70,7 +72,7 @@ export const TEAM_COLUMN = `json_build_object(
   ),
   'links', (
     select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'email', l.email, 'status', case when l.status = 'linked' then 'linked' else 'relink-needed' end,
-      'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt',
+      'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'defaultAccountId', l.default_account_id, 'tokenExpiresAt',
         case when l.sealed_renewal_token is null then l.token_expires_at end, 'events', (
         select case when count(*) > 0 then json_build_object(
           'told', count(*) filter (where s.refusal is null), 'refused', count(s.refusal),

@@ -85,8 +85,16 @@ export async function linkSandbox(client: ApiClient, refused: string[] = [], pro
   return client.raw(await allow(consent, refused));
 }
 
-/** Presses Continue on the consent page, with some permissions unticked. @returns the address of the redirect */
-export async function allow(consent: string, refused: string[] = []): Promise<string> {
+/**
+ * Presses Continue on the consent page, with some permissions unticked.
+ * @param chosen further values of its form, as the person who signs in
+ * @returns the address of the redirect
+ */
+export async function allow(
+  consent: string,
+  refused: string[] = [],
+  chosen: Record<string, string> = {},
+): Promise<string> {
   const page = await (await fetch(consent)).text();
   const form = new URLSearchParams({ decision: 'allow' });
   for (const [input] of page.matchAll(/<input\b[^>]*>/g)) {
@@ -95,6 +103,7 @@ export async function allow(consent: string, refused: string[] = []): Promise<st
     if (attribute('name') === 'grant' && refused.includes(attribute('value'))) continue;
     if (attribute('type') === 'hidden' || /\bchecked\b/.test(input)) form.append(attribute('name'), attribute('value'));
   }
+  for (const [name, value] of Object.entries(chosen)) form.set(name, value);
   const answer = await fetch(consent.split('?')[0]!, { method: 'POST', body: form, redirect: 'manual' });
   return answer.headers.get('location') ?? '';
 }

@@ -71,10 +71,10 @@ export class ExperimentQueries {
     private readonly decisions: Decisions,
   ) {}
 
-  /** Lists nothing for platforms that are not supported: nobody can create or read experiments there. */
+  /** Lists nothing for platforms that are not offered: nobody can create or read experiments there. */
   async list(caller: CallerContext, platform: ListedPlatform, query: ListQueryDto): Promise<ExperimentListDto> {
     const wanted = platform === ALL_PLATFORMS ? PLATFORMS : [platform];
-    const platforms = wanted.filter((one) => findDescription(one) !== undefined);
+    const platforms = wanted.filter((one) => this.platforms.names.includes(one));
     if (platforms.length === 0) return { experiments: [], total: 0 };
     const { organizationId, lang } = caller;
     const em = this.database.fork();

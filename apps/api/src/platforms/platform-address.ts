@@ -28,6 +28,12 @@ export function platformOfAddress({ provider, platform }: Record<string, unknown
   throw unknownPlatform(PLATFORMS);
 }
 
+/** The platform of an address below /providers, also where a route of its own names it; null for all others. */
+export function platformBelowProviders(path: string): Platform | null {
+  const provider = BELOW_PROVIDERS.exec(path)?.[1];
+  return isProvider(provider) ? platformOfProvider(provider) : null;
+}
+
 /**
  * The platform of a request: from its address, else from its body's `platform` or `type`, else Meta. The body's own rules refuse a value
  * there that is no platform.

@@ -2,7 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Platforms } from '#libs/connectors/registry.js';
-import { platformNotBuilt, platformOfAddress } from './platform-address.js';
+import { platformBelowProviders, platformNotBuilt, platformOfAddress } from './platform-address.js';
 import { FOR_ANY_PLATFORM } from './request-platform.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
@@ -15,7 +15,8 @@ export class PlatformGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const platform = platformOfAddress(context.switchToHttp().getRequest<Request>().params);
+    const { params, path } = context.switchToHttp().getRequest<Request>();
+    const platform = platformOfAddress(params) ?? platformBelowProviders(path);
     if (platform === null || this.platforms.names.includes(platform)) return true;
     if (this.reflector.get(FOR_ANY_PLATFORM, context.getHandler())) return true;
     throw platformNotBuilt(platform);

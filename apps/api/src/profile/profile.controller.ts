@@ -96,6 +96,7 @@ export class ProfileController {
       linked_at: isoTime(link.linkedAt),
       last_used_at: link.lastUsedAt && isoTime(link.lastUsedAt),
       expires_at: link.tokenExpiresAt && isoTime(link.tokenExpiresAt),
+      ...(link.defaultAccountId === null ? {} : { default_account: link.defaultAccountId }),
       events: events && {
         topics: this.platforms.names.includes(link.platform)
           ? [...this.platforms.for(link.platform).callbacks.topics]

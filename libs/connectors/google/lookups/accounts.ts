@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountCause } from '#libs/contracts/experiment/run/delivery-issue.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import type { AccountTrouble, AdAccount } from '../../port/lookups.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
@@ -37,7 +38,7 @@ const FIELDS = ['id', 'descriptive_name', 'manager', 'hidden', 'currency_code', 
 const standing = z.looseObject({ customer: z.looseObject({ status: text, descriptiveName: text }) });
 
 /** An account and the manager through which it is reached; without a manager, it is reached directly. */
-export type GoogleAccount = AdAccount & { facts: Readonly<Record<string, string>> };
+export type GoogleAccount = AdAccount & { facts: Readonly<Record<string, string>>; manager: Reference | null };
 
 /**
  * Every account that the person can use for ads: the person's own ones, and those below managers, each with its manager. A manager itself
@@ -49,26 +50,28 @@ export async function adAccounts(client: GoogleClient, accessToken: string): Pro
   const own = resourceNames.map(idIn).filter(Boolean);
   const trees = await mapFew(own, LANES, (id) => treeOf(client, { customerId: id, accessToken, loginCustomerId: id }));
   const found = new Map<string, GoogleAccount>();
-  const add = (row: Row, manager: string | null) => {
+  const add = (row: Row, manager: Reference | null) => {
     const known = found.get(row.id);
     if (row.manager || row.hidden || (known && (manager !== null || !known.facts[MANAGER]))) return;
     found.set(row.id, accountOf(row, manager));
   };
   trees.forEach((rows, i) => {
-    for (const row of rows) add(row, row.id === own[i] ? null : own[i]!);
+    const root = { id: own[i]!, name: rows.find(({ id }) => id === own[i])?.descriptiveName || own[i]! };
+    for (const row of rows) add(row, row.id === root.id ? null : root);
   });
   return [...found.values()];
 }
 
 const accountOf = (
   { id, descriptiveName, currencyCode, timeZone, status }: Row,
-  manager: string | null,
+  manager: Reference | null,
 ): GoogleAccount => ({
   ...{ id, name: descriptiveName || id, currency: currencyCode, timeZone: timeZone || 'UTC' },
   isUsable: status === USABLE,
   // Google shows its minimum budget only by refusing a smaller one. One unit a day is below every known minimum.
   minDailyBudgetMinor: minorUnitsPerUnit(currencyCode),
-  facts: manager === null ? {} : { [MANAGER]: manager },
+  facts: manager === null ? {} : { [MANAGER]: manager.id },
+  manager,
 });
 
 /** An account and everything below it. An account that was closed or has left its manager is skipped: others still exist. */

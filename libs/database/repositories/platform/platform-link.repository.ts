@@ -19,6 +19,8 @@ export interface OpenedLink {
   tokenExpiresAt: Date | null;
   /** Null until the first renewal after the link was made. */
   renewedAt: Date | null;
+  /** The ad account that new experiments use; null where none was chosen. */
+  defaultAccountId: string | null;
   /** False where the platform has refused the token, or its seal is broken. Nothing is sent until the account is linked again. */
   isUsable: boolean;
   /** Differs for every token of the link, and reveals nothing about it. */
@@ -74,11 +76,11 @@ export class PlatformLinkRepository {
     else if (link.status === 'unreadable') await this.move(link, { from: 'unreadable', to: 'linked' });
     const { id: linkId, externalUserId } = link;
     const isUsable = accessToken !== null && link.status !== 'relink-needed';
-    const { sealedRenewalToken: renewal, tokenExpiresAt, renewedAt } = link;
+    const { sealedRenewalToken: renewal, tokenExpiresAt, renewedAt, defaultAccountId } = link;
     const renewalToken = renewal === null ? null : this.unseal(renewal, renewalTokenPlace(link.id));
     return {
       ...{ linkId, accessToken: accessToken ?? '', renewalToken, externalUserId, isUsable, tokenExpiresAt, renewedAt },
-      version: versionOf(link.sealedToken),
+      ...{ defaultAccountId, version: versionOf(link.sealedToken) },
     };
   }
 
@@ -176,7 +178,8 @@ export class PlatformLinkRepository {
         `insert into platform_link
            (id, organization_id, platform, external_user_id, name, sealed_token, scopes, status, linked_by, linked_at)
          values (?, ?, ?, ?, ?, '', '[]', 'relink-needed', ?, now())
-         on conflict (organization_id, platform) do update set linked_at = now()
+         on conflict (organization_id, platform) do update set linked_at = now(), default_account_id =
+           case when platform_link.external_user_id = excluded.external_user_id then platform_link.default_account_id end
          returning id`,
         [randomUUID(), organizationId, link.platform, link.externalUserId, link.name, link.linkedBy],
       );
@@ -190,6 +193,11 @@ export class PlatformLinkRepository {
       const changes = { ...link, ...sealed, ...fresh };
       await em.nativeUpdate(PlatformLink, { id, organizationId }, changes);
     });
+  }
+
+  /** Sets the ad account that new experiments use. */
+  async chooseAccount(organizationId: string, platform: Platform, defaultAccountId: string): Promise<void> {
+    await this.em.nativeUpdate(PlatformLink, { organizationId, platform }, { defaultAccountId });
   }
 
   /** Records that the token worked, at most once a minute. */

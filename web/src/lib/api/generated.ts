@@ -376,6 +376,114 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getGoogleAccounts: build.query<GetGoogleAccountsApiResponse, GetGoogleAccountsApiArg>({
+      query: () => ({ url: `/api/v1/providers/google/accounts` }),
+    }),
+    searchGoogleLocations: build.query<SearchGoogleLocationsApiResponse, SearchGoogleLocationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/locations`,
+        params: {
+          account: queryArg.account,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    searchGoogleTopics: build.query<SearchGoogleTopicsApiResponse, SearchGoogleTopicsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/topics`,
+        params: {
+          account: queryArg.account,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    searchGooglePlacements: build.query<SearchGooglePlacementsApiResponse, SearchGooglePlacementsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/placements`,
+        params: {
+          account: queryArg.account,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    getGoogleLanguages: build.query<GetGoogleLanguagesApiResponse, GetGoogleLanguagesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/languages`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getGoogleSegments: build.query<GetGoogleSegmentsApiResponse, GetGoogleSegmentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/segments`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getGoogleInterests: build.query<GetGoogleInterestsApiResponse, GetGoogleInterestsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/interests`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getGoogleDemographics: build.query<GetGoogleDemographicsApiResponse, GetGoogleDemographicsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/demographics`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getGoogleAudiences: build.query<GetGoogleAudiencesApiResponse, GetGoogleAudiencesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/custom_audiences`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getGoogleAssets: build.query<GetGoogleAssetsApiResponse, GetGoogleAssetsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/assets`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getGooglePixels: build.query<GetGooglePixelsApiResponse, GetGooglePixelsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/pixels`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    chooseGoogleCustomer: build.mutation<ChooseGoogleCustomerApiResponse, ChooseGoogleCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/customer`,
+        method: 'POST',
+        body: queryArg.googleCustomerDto,
+      }),
+    }),
+    getGoogleUndeclared: build.query<GetGoogleUndeclaredApiResponse, GetGoogleUndeclaredApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/undeclared`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    declareGoogleCampaigns: build.mutation<DeclareGoogleCampaignsApiResponse, DeclareGoogleCampaignsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/google/declare`,
+        method: 'POST',
+        body: queryArg.googleDeclarationDto,
+      }),
+    }),
     getAdAccounts: build.query<GetAdAccountsApiResponse, GetAdAccountsApiArg>({
       query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/ad_accounts` }),
     }),
@@ -1300,6 +1408,129 @@ export type GetTikTokIdentitiesApiArg = {
   /** The ad account (advertiser). */
   account: string;
 };
+export type GetGoogleAccountsApiResponse = /** status 200 Success. */ {
+  data: GoogleAccountDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetGoogleAccountsApiArg = void;
+export type SearchGoogleLocationsApiResponse = /** status 200 Success. */ {
+  data: GoogleLocationDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type SearchGoogleLocationsApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+  q: string;
+};
+export type SearchGoogleTopicsApiResponse = /** status 200 Success. */ {
+  data: ReferenceDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type SearchGoogleTopicsApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+  /** Words of its name; all topics without them. */
+  q?: string;
+};
+export type SearchGooglePlacementsApiResponse = /** status 200 Success. */ {
+  data: GooglePlacementDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type SearchGooglePlacementsApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+  q: string;
+};
+export type GetGoogleLanguagesApiResponse = /** status 200 Success. */ {
+  data: ReferenceDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetGoogleLanguagesApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+};
+export type GetGoogleSegmentsApiResponse = /** status 200 Success. */ {
+  data: ReferenceDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetGoogleSegmentsApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+};
+export type GetGoogleInterestsApiResponse = /** status 200 Success. */ {
+  data: ReferenceDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetGoogleInterestsApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+};
+export type GetGoogleDemographicsApiResponse = /** status 200 Success. */ {
+  data: GoogleDemographicDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetGoogleDemographicsApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+};
+export type GetGoogleAudiencesApiResponse = /** status 200 Success. */ {
+  data: GoogleAudienceDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetGoogleAudiencesApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+};
+export type GetGoogleAssetsApiResponse = /** status 200 Success. */ {
+  data: GoogleAssetDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetGoogleAssetsApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+};
+export type GetGooglePixelsApiResponse = /** status 200 Success. */ {
+  data: GooglePixelDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetGooglePixelsApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+};
+export type ChooseGoogleCustomerApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type ChooseGoogleCustomerApiArg = {
+  googleCustomerDto: GoogleCustomerDto;
+};
+export type GetGoogleUndeclaredApiResponse = /** status 200 Success. */ {
+  data: ReferenceDto[];
+};
+export type GetGoogleUndeclaredApiArg = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+};
+export type DeclareGoogleCampaignsApiResponse = /** status 200 Success. */ {
+  data: ReferenceDto[];
+};
+export type DeclareGoogleCampaignsApiArg = {
+  googleDeclarationDto: GoogleDeclarationDto;
+};
 export type GetAdAccountsApiResponse = /** status 200 Success. */ {
   data: AdAccountsDto;
   /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
@@ -1814,6 +2045,8 @@ export type LinkedAccountDto = {
   linked_at: string;
   last_used_at: string | null;
   expires_at: string | null;
+  /** Ad account that new experiments use, where one was chosen. */
+  default_account?: string;
   /** Null before the platform was asked. */
   events: LinkEventsDto | null;
 };
@@ -1892,7 +2125,7 @@ export type ErrorItemDto = {
   type: string;
   /** The English text. */
   message: string;
-  /** The key of the text. Clients in another language translate it by the key. */
+  /** The key of the text. Whoever speaks another language says it by the key. */
   key: string;
   /** What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
   params?: {
@@ -1909,7 +2142,7 @@ export type CardFieldSetupDto = {
 export type ErrorDto = {
   /** The English text. */
   message: string;
-  /** The key of the text. Clients in another language translate it by the key. */
+  /** The key of the text. Whoever speaks another language says it by the key. */
   key: string;
   /** What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
   params?: {
@@ -2970,6 +3203,71 @@ export type TikTokIdentityDto = {
   /** Why it cannot be used now. unbound: not connected any more; scope: not permitted for ads; personal: no Business Account; push: nobody may publish new videos through it. Absent: it can be used. */
   problem?: TikTokIdentityProblem;
 };
+export type GoogleAccountDto = {
+  id: string;
+  name: string;
+  currency: string;
+  time_zone: string;
+  /** Whether ads can be created there now. */
+  is_usable: boolean;
+  /** Least daily budget of an ad set, major units. */
+  min_daily_budget: number;
+  /** The same as `id`. */
+  customer_id: string;
+  /** The manager through which it is reached; null where it is reached directly. */
+  manager: ReferenceDto | null;
+};
+export type GoogleLocationDto = {
+  id: string;
+  name: string;
+  country_code: string;
+  target_type: string;
+  description: string;
+};
+export type GooglePlacementType = 'website' | 'app_category' | 'app' | 'youtube_video' | 'youtube_channel';
+export type GooglePlacementDto = {
+  id: string;
+  name: string;
+  type: GooglePlacementType;
+};
+export type GoogleDemographicType = 'detailed_demographic' | 'life_event';
+export type GoogleDemographicDto = {
+  id: string;
+  name: string;
+  type: GoogleDemographicType;
+};
+export type GoogleAudienceType = 'user_list' | 'custom_audience';
+export type GoogleAudienceDto = {
+  id: string;
+  name: string;
+  type: GoogleAudienceType;
+};
+export type GoogleAssetDto = {
+  id: string;
+  name: string;
+  /** Pixels. */
+  width: number;
+  /** Pixels. */
+  height: number;
+  /** Where Google shows it. */
+  url: string;
+};
+export type GooglePixelDto = {
+  id: string;
+  name: string;
+  category: string;
+  origin: string;
+};
+export type GoogleCustomerDto = {
+  /** The customer that the team uses from now on. */
+  customer: string;
+};
+export type GoogleDeclarationDto = {
+  /** The customer; by default the team's own, as set with POST /providers/google/customer. */
+  account?: string;
+  /** Campaigns that hold no political advertising for the EU. */
+  campaigns: string[];
+};
 export type AdAccountsDto = {
   ad_accounts: AdAccountDto[];
 };
@@ -3255,7 +3553,7 @@ export type UsageDto = {
   used: number;
   included: number;
   remaining: number;
-  /** Of the price of this month: charged, held on a card, or released by its bank and not held again, US cents. */
+  /** Of the price of this month: charged, held of a card, or let go by its bank and not asked for again, US cents. */
   charged_cents: number;
   /** The free trial pays: above what it includes an experiment is refused. */
   is_trial: boolean;
@@ -4976,6 +5274,32 @@ export const {
   useLazyGetTikTokCustomConversionsQuery,
   useGetTikTokIdentitiesQuery,
   useLazyGetTikTokIdentitiesQuery,
+  useGetGoogleAccountsQuery,
+  useLazyGetGoogleAccountsQuery,
+  useSearchGoogleLocationsQuery,
+  useLazySearchGoogleLocationsQuery,
+  useSearchGoogleTopicsQuery,
+  useLazySearchGoogleTopicsQuery,
+  useSearchGooglePlacementsQuery,
+  useLazySearchGooglePlacementsQuery,
+  useGetGoogleLanguagesQuery,
+  useLazyGetGoogleLanguagesQuery,
+  useGetGoogleSegmentsQuery,
+  useLazyGetGoogleSegmentsQuery,
+  useGetGoogleInterestsQuery,
+  useLazyGetGoogleInterestsQuery,
+  useGetGoogleDemographicsQuery,
+  useLazyGetGoogleDemographicsQuery,
+  useGetGoogleAudiencesQuery,
+  useLazyGetGoogleAudiencesQuery,
+  useGetGoogleAssetsQuery,
+  useLazyGetGoogleAssetsQuery,
+  useGetGooglePixelsQuery,
+  useLazyGetGooglePixelsQuery,
+  useChooseGoogleCustomerMutation,
+  useGetGoogleUndeclaredQuery,
+  useLazyGetGoogleUndeclaredQuery,
+  useDeclareGoogleCampaignsMutation,
   useGetAdAccountsQuery,
   useLazyGetAdAccountsQuery,
   useCheckExperimentQuery,

@@ -37,6 +37,8 @@ const ACTIONS = [
   'fee.lapsed',
   'fee.refunded',
   'fee.released',
+  'link.account-chosen',
+  'link.campaigns-declared',
   'link.created',
   'link.removed',
   'link.restored',

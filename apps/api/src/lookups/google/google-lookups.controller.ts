@@ -1,0 +1,230 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { GoogleAccount as AccountRow } from '#libs/connectors/google/lookups/accounts.js';
+import type { GoogleLookups } from '#libs/connectors/google/lookups/google-lookups.js';
+import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
+import { Caller, type CallerContext } from '../../access/caller.js';
+import { GetRoute } from '../../http/routing/routes.js';
+import { Anew, dated, type Dated } from '../../platforms/dated-answer.js';
+import { ANSWER_LIFE_MS, PlatformAnswers } from '../../platforms/platform-answers.js';
+import { adAccountDto, ReferenceDto } from '../ad-accounts.dto.js';
+import { GoogleAccount, googleLookups } from './google-account.js';
+import {
+  GoogleAccountDto,
+  GoogleAssetDto,
+  GoogleAudienceDto,
+  GoogleDemographicDto,
+  GoogleLocationDto,
+  GooglePixelDto,
+  GooglePlacementDto,
+  GoogleSearchQueryDto,
+  GoogleTopicsQueryDto,
+  OfGoogleAccountDto,
+} from './google-lookups.dto.js';
+
+/** The same for everybody, or typed letter by letter. */
+const EVERYBODYS = { lifeMs: ANSWER_LIFE_MS.search, isOwn: false };
+/** What belongs to an account: a person who has nothing there yet creates it, and looks again. */
+const OWN = { lifeMs: ANSWER_LIFE_MS.account, isOwn: true };
+
+interface Asked {
+  account: string | undefined;
+  about: readonly [name: string, ...values: unknown[]];
+  kind: { lifeMs: number; isOwn: boolean };
+  isAnew?: boolean;
+}
+
+/** The lookups of the Google wizard, through the linked account. */
+@ApiTags('lookups')
+@Controller('providers/google')
+export class GoogleLookupsController {
+  constructor(
+    private readonly answers: PlatformAnswers,
+    private readonly account: GoogleAccount,
+  ) {}
+
+  @GetRoute('accounts', {
+    id: 'getGoogleAccounts',
+    summary: 'Customers of the linked account that run ads, each with the manager through which it is reached.',
+    data: [GoogleAccountDto],
+    isDated: true,
+  })
+  async accounts(@Caller() caller: CallerContext, @Anew() isAnew: boolean): Promise<Dated<GoogleAccountDto[]>> {
+    const { answer, askedAt } = await this.answers.askDated(caller, {
+      ...{ platform: 'google', about: ['adAccounts'], lifeMs: ANSWER_LIFE_MS.account, isAnew },
+      ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
+      isKept: (rows) => rows.length > 0,
+    });
+    const rows = answer as AccountRow[];
+    return dated({
+      answer: rows.map((row) => ({ ...adAccountDto(row), customer_id: row.id, manager: row.manager })),
+      askedAt,
+    });
+  }
+
+  @GetRoute('locations', {
+    id: 'searchGoogleLocations',
+    summary: 'Countries, regions, cities and postal codes by name.',
+    data: [GoogleLocationDto],
+    isDated: true,
+  })
+  async locations(
+    @Caller() caller: CallerContext,
+    @Query() { account, q }: GoogleSearchQueryDto,
+  ): Promise<Dated<GoogleLocationDto[]>> {
+    const words = q.trim();
+    return this.list(caller, searchFor('locations', account, words), async (lookups, of) =>
+      words === '' ? [] : lookups.locations(of, words),
+    );
+  }
+
+  @GetRoute('topics', {
+    id: 'searchGoogleTopics',
+    summary: 'Topics of pages by name.',
+    data: [ReferenceDto],
+    isDated: true,
+  })
+  async topics(
+    @Caller() caller: CallerContext,
+    @Query() { account, q = '' }: GoogleTopicsQueryDto,
+  ): Promise<Dated<ReferenceDto[]>> {
+    const words = q.trim();
+    return this.list(caller, searchFor('topics', account, words), (lookups, of) => lookups.topics(of, words));
+  }
+
+  @GetRoute('placements', {
+    id: 'searchGooglePlacements',
+    summary: 'The typed website, app, video or channel, and categories of apps by name.',
+    data: [GooglePlacementDto],
+    isDated: true,
+  })
+  async placements(
+    @Caller() caller: CallerContext,
+    @Query() { account, q }: GoogleSearchQueryDto,
+  ): Promise<Dated<GooglePlacementDto[]>> {
+    const words = q.trim();
+    // Ids of videos and apps differ by case.
+    const asked = { account, about: ['placements', words], kind: EVERYBODYS } as const;
+    return this.list(caller, asked, async (lookups, of) => (words === '' ? [] : lookups.placements(of, words)));
+  }
+
+  @GetRoute('languages', {
+    id: 'getGoogleLanguages',
+    summary: 'Languages that campaigns can target.',
+    data: [ReferenceDto],
+    isDated: true,
+  })
+  async languages(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfGoogleAccountDto,
+  ): Promise<Dated<ReferenceDto[]>> {
+    const asked = { account, about: ['languages'], kind: EVERYBODYS } as const;
+    return this.list(caller, asked, (lookups, of) => lookups.languages(of));
+  }
+
+  @GetRoute('segments', {
+    id: 'getGoogleSegments',
+    summary: 'In-market segments: people who are about to buy.',
+    data: [ReferenceDto],
+    isDated: true,
+  })
+  async segments(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfGoogleAccountDto,
+  ): Promise<Dated<ReferenceDto[]>> {
+    const asked = { account, about: ['segments'], kind: EVERYBODYS } as const;
+    return this.list(caller, asked, (lookups, of) => lookups.segments(of));
+  }
+
+  @GetRoute('interests', {
+    id: 'getGoogleInterests',
+    summary: 'Affinity segments: interests of people.',
+    data: [ReferenceDto],
+    isDated: true,
+  })
+  async interests(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfGoogleAccountDto,
+  ): Promise<Dated<ReferenceDto[]>> {
+    const asked = { account, about: ['interests'], kind: EVERYBODYS } as const;
+    return this.list(caller, asked, (lookups, of) => lookups.interests(of));
+  }
+
+  @GetRoute('demographics', {
+    id: 'getGoogleDemographics',
+    summary: 'Detailed demographics and life events.',
+    data: [GoogleDemographicDto],
+    isDated: true,
+  })
+  async demographics(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfGoogleAccountDto,
+  ): Promise<Dated<GoogleDemographicDto[]>> {
+    const asked = { account, about: ['demographics'], kind: EVERYBODYS } as const;
+    return this.list(caller, asked, (lookups, of) => lookups.demographics(of));
+  }
+
+  @GetRoute('custom_audiences', {
+    id: 'getGoogleAudiences',
+    summary: 'User lists and custom audiences of a customer.',
+    data: [GoogleAudienceDto],
+    isDated: true,
+  })
+  async audiences(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfGoogleAccountDto,
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<GoogleAudienceDto[]>> {
+    const asked = { account, about: ['customAudiences'], kind: OWN, isAnew } as const;
+    return this.list(caller, asked, (lookups, of) => lookups.customAudiences(of));
+  }
+
+  @GetRoute('assets', {
+    id: 'getGoogleAssets',
+    summary: 'Pictures of a customer.',
+    data: [GoogleAssetDto],
+    isDated: true,
+  })
+  async assets(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfGoogleAccountDto,
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<GoogleAssetDto[]>> {
+    const asked = { account, about: ['assets'], kind: OWN, isAnew } as const;
+    return this.list(caller, asked, (lookups, of) => lookups.assets(of));
+  }
+
+  @GetRoute('pixels', {
+    id: 'getGooglePixels',
+    summary: 'Conversion actions of a customer that campaigns can optimize for.',
+    data: [GooglePixelDto],
+    isDated: true,
+  })
+  async pixels(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfGoogleAccountDto,
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<GooglePixelDto[]>> {
+    const asked = { account, about: ['pixels'], kind: OWN, isAnew } as const;
+    return this.list(caller, asked, (lookups, of) => lookups.pixels(of));
+  }
+
+  private async list<T>(
+    caller: CallerContext,
+    { account: named, about: [name, ...values], kind: { lifeMs, isOwn }, isAnew = false }: Asked,
+    work: (lookups: GoogleLookups, of: AccountContext) => Promise<T[]>,
+  ): Promise<Dated<T[]>> {
+    const id = await this.account.idOf(caller, named);
+    const asked = await this.answers.askDated(caller, {
+      ...{ platform: 'google', about: [name, id, ...values], lifeMs, isAnew },
+      ask: async (_token, lookups, account) => work(googleLookups(lookups), await account(id)),
+      isKept: (rows) => !isOwn || rows.length > 0,
+    });
+    return dated(asked);
+  }
+}
+
+/** A search ignores case. */
+const searchFor = (name: string, account: string | undefined, words: string): Asked => ({
+  ...{ account, about: [name, words.toLowerCase()], kind: EVERYBODYS },
+});
