@@ -16,15 +16,9 @@ interface Walk {
   leaf(variation: number): void;
 }
 
-/**
- * Linear predictor o + x'b of every created variation, by variation number. Simulations call it thousands of times.
- * @param means receives the result
- */
-export function predictAll(
-  model: Pick<Model, 'columns' | 'coefficients' | 'offset'>,
-  created: number,
-  means: Float64Array = new Float64Array(created),
-): Float64Array {
+/** Linear predictor o + x'b of every created variation, by variation number. */
+export function predictAll(model: Pick<Model, 'columns' | 'coefficients' | 'offset'>, created: number): Float64Array {
+  const means = new Float64Array(created);
   const { coefficients, offset } = model;
   const { sizes } = model.columns;
   const levels = new Int32Array(sizes.length);

@@ -45,7 +45,7 @@ export class GaussianWave {
     const matrix = new Float64Array(order ** 2);
     for (let row = 0; row < ones.length; row += length) {
       for (let i = 0; i < length; i++)
-        for (let j = 0; j <= i; j++) matrix[ones[row + i]! * order + ones[row + j]!]! += weight;
+        for (let j = 0, at = ones[row + i]! * order; j <= i; j++) matrix[at + ones[row + j]!]! += weight;
     }
     for (let c = 0; c < order; c++) matrix[c * order + c]! += c === 0 ? INTERCEPT_PRECISION : 1;
     for (const { offset, count, second } of columns.blocks) {
@@ -57,11 +57,13 @@ export class GaussianWave {
 
   /** Posterior mean of the coefficients given the observation of each tested variation. */
   coefficients(seen: Float64Array): Float64Array {
+    const { ones } = this;
     const length = onesPerRow(this.columns);
     const effects = new Float64Array(this.order);
-    seen.forEach((value, ad) => {
-      for (let i = ad * length; i < (ad + 1) * length; i++) effects[this.ones[i]!]! += this.weight * value;
-    });
+    for (let ad = 0; ad < seen.length; ad++) {
+      const value = this.weight * seen[ad]!;
+      for (let i = ad * length; i < (ad + 1) * length; i++) effects[ones[i]!]! += value;
+    }
     solveInPlace(this.factor, this.order, effects);
     return effects;
   }

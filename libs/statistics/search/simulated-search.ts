@@ -1,9 +1,10 @@
 import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
 import { ASSUMED_DISPERSION } from '../model/dispersion.js';
-import type { ModelColumns } from '../model/model-columns.js';
-import { adCovarianceAt, adProfile, type AdShares, predictAll } from '../model/posterior.js';
+import { type ModelColumns, onesPerRow, writeOnes } from '../model/model-columns.js';
+import { covarianceProfile } from '../model/posterior.js';
 import { DRIFT_SCALE, WAVE_PRECISION } from '../model/scales.js';
-import { variationNumber } from '../model/variation-space.js';
+import { variationLevels, variationNumber } from '../model/variation-space.js';
+import { AllValues } from './all-values.js';
 import type { GaussianWave } from './gaussian-wave.js';
 import type { Noise } from './noise.js';
 import { covarianceAfter, surprise } from './update.js';
@@ -26,19 +27,21 @@ interface LaterWave {
 
 /** Experiments drawn from the model's expectation, each run in one wave and as a search. Values are on the log scale, 0 the average. */
 export class SimulatedSearch {
-  private readonly variations: number[];
+  private readonly variations: Int32Array;
   private readonly isTested: ReadonlySet<number>;
   /** Of all created variations: true values, means, and changes of the means. */
   private readonly truth: Float64Array;
   private readonly means: Float64Array;
   private readonly moves: Float64Array;
+  private readonly all: AllValues;
 
   constructor(
     private readonly world: World,
     private readonly balanced: { whole: GaussianWave; first: GaussianWave },
     private readonly later: readonly LaterWave[],
   ) {
-    this.variations = world.tested.map((levels) => variationNumber(world.columns.sizes, levels));
+    this.all = new AllValues(world.columns);
+    this.variations = Int32Array.from(world.tested.map((levels) => variationNumber(world.columns.sizes, levels)));
     this.isTested = new Set(this.variations);
     [this.truth, this.means, this.moves] = [0, 1, 2].map(() => new Float64Array(world.created)) as [
       Float64Array,
@@ -50,7 +53,7 @@ export class SimulatedSearch {
   /** One experiment. @returns the share of the best rate that each way reaches */
   draw(): { oneWave: number; search: number } {
     const truth = this.trueValues();
-    const best = truth.reduce((most, value) => Math.max(most, value), -Infinity);
+    const best = truth[highest(truth, 1)[0]!]!;
     const reached = (means: Float64Array): number => Math.exp(truth[highest(means, 1)[0]!]! - best);
     const { whole, first } = this.balanced;
     const oneWave = reached(this.afterBalanced(whole, truth));
@@ -67,18 +70,26 @@ export class SimulatedSearch {
       const scale = second === null ? scales.main : scales.pair;
       for (let c = offset; c < offset + count; c++) effects[c] = scale * noise.normal();
     }
-    const values = predictAll({ columns, coefficients: effects, offset: 0 }, created, this.truth);
+    const values = this.truth;
+    this.all.write(effects, values);
     for (let v = 0; v < created; v++) values[v]! += scales.ad * noise.normal();
     return values;
   }
 
   private afterBalanced(wave: GaussianWave, truth: Float64Array): Float64Array {
-    const { columns, created, noise } = this.world;
+    const { noise } = this.world;
     const spread = Math.sqrt(wave.noise);
-    const seen = Float64Array.from(this.variations, (variation) => truth[variation]! + spread * noise.normal());
+    const { variations } = this;
+    // A loop: `from` takes ten times as long.
+    const seen = new Float64Array(variations.length);
+    for (let a = 0; a < seen.length; a++) seen[a] = truth[variations[a]!]! + spread * noise.normal();
     const coefficients = wave.coefficients(seen);
-    const means = predictAll({ columns, coefficients, offset: 0 }, created, this.means);
-    this.variations.forEach((variation, a) => (means[variation]! += wave.kept * (seen[a]! - means[variation]!)));
+    const means = this.means;
+    this.all.write(coefficients, means);
+    for (let a = 0; a < seen.length; a++) {
+      const variation = variations[a]!;
+      means[variation]! += wave.kept * (seen[a]! - means[variation]!);
+    }
     return means;
   }
 
@@ -89,7 +100,8 @@ export class SimulatedSearch {
   private search(means: Float64Array, truth: Float64Array): void {
     const { first } = this.balanced;
     let rows = highest(means, this.later[0]!.leading);
-    const profiles = rows.map((variation) => adProfile(first, this.sharesOf(variation)));
+    // What is known about a tested variation's own deviation takes no part in what it shares with others.
+    const profiles = rows.map((variation) => scaled(covarianceProfile(first, variation), this.unknownOf(variation)));
     let covariance = this.covarianceOf(rows, profiles);
     this.later.forEach((wave, w) => {
       if (w > 0) {
@@ -102,7 +114,7 @@ export class SimulatedSearch {
       const weights = surprise({ ...known, ...sight });
       if (w === 0) this.moveAll(means, profiles, weights);
       rows.forEach((variation, i) => (means[variation] = known.mean[i]! + along(covariance, i, weights)));
-      covariance = covarianceAfter({ covariance, ...sight });
+      if (w + 1 < this.later.length) covariance = covarianceAfter({ covariance, ...sight });
     });
   }
 
@@ -129,40 +141,55 @@ export class SimulatedSearch {
 
   /** Updates all other variations by what they share with the rows of a wave. */
   private moveAll(means: Float64Array, profiles: readonly Float64Array[], weights: Float64Array): void {
-    const { columns, created } = this.world;
+    const { created } = this.world;
     const coefficients = new Float64Array(this.balanced.first.order);
-    profiles.forEach((profile, i) => profile.forEach((value, c) => (coefficients[c]! += weights[i]! * value)));
-    const moves = predictAll({ columns, coefficients, offset: 0 }, created, this.moves);
+    profiles.forEach((profile, i) => {
+      for (let c = 0; c < profile.length; c++) coefficients[c]! += weights[i]! * profile[c]!;
+    });
+    const { moves } = this;
+    this.all.write(coefficients, moves);
     for (const variation of this.variations) moves[variation]! *= 1 - this.balanced.first.kept;
     for (let v = 0; v < created; v++) means[v]! += moves[v]!;
   }
 
   private covarianceOf(rows: readonly number[], profiles: readonly Float64Array[]): Float64Array {
-    const { first } = this.balanced;
+    const { columns } = this.world;
+    const { scales } = this.balanced.first;
     const covariance = new Float64Array(rows.length ** 2);
+    const ones = new Int32Array(onesPerRow(columns));
     rows.forEach((variation, i) => {
-      const shares = this.sharesOf(variation);
-      for (let j = 0; j < rows.length; j++)
-        covariance[i * rows.length + j] = adCovarianceAt(first, profiles[j]!, shares);
-      covariance[i * rows.length + i]! += first.scales.ad ** 2 * (1 - shares.kept);
+      const unknown = this.unknownOf(variation);
+      writeOnes(columns, variationLevels(columns.sizes, variation, []), ones, 0);
+      for (let j = 0; j <= i; j++) {
+        const profile = profiles[j]!;
+        let sum = 0;
+        for (let one = 0; one < ones.length; one++) sum += profile[ones[one]!]!;
+        covariance[i * rows.length + j] = covariance[j * rows.length + i] = unknown * sum;
+      }
+      covariance[i * rows.length + i]! += scales.ad ** 2 * unknown;
     });
     return covariance;
   }
 
-  private sharesOf(variation: number): AdShares {
-    return { variation, kept: this.isTested.has(variation) ? this.balanced.first.kept : 0, waves: [] };
+  /** The share of a variation's own deviation that the first wave leaves unknown. */
+  private unknownOf(variation: number): number {
+    return this.isTested.has(variation) ? 1 - this.balanced.first.kept : 1;
   }
 }
 
 /** Places of the largest values, the largest first. */
 function highest(values: ArrayLike<number>, count: number): number[] {
   const best: number[] = [];
+  let least = -Infinity;
   for (let v = 0; v < values.length; v++) {
-    if (best.length === count && values[v]! <= values[best[count - 1]!]!) continue;
-    if (best.length === count) best.pop();
+    if (best.length === count) {
+      if (values[v]! <= least) continue;
+      best.pop();
+    }
     let place = best.length;
     while (place > 0 && values[best[place - 1]!]! < values[v]!) place--;
     best.splice(place, 0, v);
+    least = values[best[best.length - 1]!]!;
   }
   return best;
 }
@@ -171,6 +198,8 @@ function highest(values: ArrayLike<number>, count: number): number[] {
 function among(matrix: Float64Array, order: number, places: readonly number[]): Float64Array {
   return Float64Array.from(places.flatMap((i) => places.map((j) => matrix[i * order + j]!)));
 }
+
+const scaled = (values: Float64Array, by: number): Float64Array => values.map((value) => by * value);
 
 /** Row i of a matrix times weights. */
 const along = (matrix: Float64Array, i: number, weights: Float64Array): number =>

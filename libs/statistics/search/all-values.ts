@@ -1,0 +1,76 @@
+import type { ModelColumns } from '../model/model-columns.js';
+
+/**
+ * Values of every created variation for given coefficients, again and again. It gives what `predictAll` gives, up to rounding, in about two
+ * additions for each variation instead of one for each block: what the levels chosen so far add to the components that follow is kept.
+ */
+export class AllValues {
+  /** Where the levels of each component begin in a list of all levels. */
+  private readonly starts: number[] = [];
+  /** By depth: for each level, what it adds to the levels of the components that follow. */
+  private readonly added: Float64Array[];
+  /** By depth: the sums over the levels that were chosen before, for all levels. */
+  private readonly sums: Float64Array[];
+
+  constructor(private readonly columns: ModelColumns) {
+    const { sizes } = columns;
+    let levels = 0;
+    for (const size of sizes) {
+      this.starts.push(levels);
+      levels += size;
+    }
+    this.added = sizes.map((size, f) => new Float64Array(size * (levels - this.starts[f]! - size)));
+    this.sums = Array.from({ length: sizes.length }, () => new Float64Array(levels));
+  }
+
+  /**
+   * @param coefficients of all columns, the intercept first
+   * @param values receives a value for each variation, by its number
+   */
+  write(coefficients: Float64Array, values: Float64Array): void {
+    this.load(coefficients);
+    const { sizes } = this.columns;
+    const { added, starts, sums } = this;
+    const last = sizes.length - 1;
+    let variation = 0;
+    const descend = (depth: number, before: number): void => {
+      const now = sums[depth]!;
+      const start = starts[depth]!;
+      const size = sizes[depth]!;
+      if (depth === last) {
+        for (let level = 0; level < size; level++) values[variation++] = before + now[start + level]!;
+        return;
+      }
+      const next = sums[depth + 1]!;
+      const from = start + size;
+      const count = now.length - from;
+      const own = added[depth]!;
+      for (let level = 0; level < size; level++) {
+        const at = level * count;
+        for (let j = 0; j < count; j++) next[from + j] = now[from + j]! + own[at + j]!;
+        descend(depth + 1, before + now[start + level]!);
+      }
+    };
+    if (last < 0) values[0] = coefficients[0]!;
+    else descend(0, coefficients[0]!);
+  }
+
+  private load(coefficients: Float64Array): void {
+    const { sizes, blocks } = this.columns;
+    const { added, starts, sums } = this;
+    const [first] = sums;
+    first?.fill(0);
+    for (const own of added) own.fill(0);
+    for (const { first: f, second: g, offset, count } of blocks) {
+      const from = coefficients.subarray(offset, offset + count);
+      if (g === null) {
+        first!.set(from, starts[f]!);
+        continue;
+      }
+      const following = first!.length - starts[f]! - sizes[f]!;
+      const place = starts[g]! - starts[f]! - sizes[f]!;
+      for (let level = 0; level < sizes[f]!; level++)
+        added[f]!.set(from.subarray(level * sizes[g]!, (level + 1) * sizes[g]!), level * following + place);
+    }
+  }
+}
