@@ -37,22 +37,26 @@ export class AllValues {
       const now = sums[depth]!;
       const start = starts[depth]!;
       const size = sizes[depth]!;
-      if (depth === last) {
-        for (let level = 0; level < size; level++) values[variation++] = before + now[start + level]!;
-        return;
-      }
-      const next = sums[depth + 1]!;
       const from = start + size;
       const count = now.length - from;
       const own = added[depth]!;
+      if (depth === last - 1) {
+        for (let level = 0; level < size; level++) {
+          const sum = before + now[start + level]!;
+          const at = level * count;
+          for (let j = 0; j < count; j++) values[variation++] = sum + (now[from + j]! + own[at + j]!);
+        }
+        return;
+      }
+      const next = sums[depth + 1]!;
       for (let level = 0; level < size; level++) {
         const at = level * count;
         for (let j = 0; j < count; j++) next[from + j] = now[from + j]! + own[at + j]!;
         descend(depth + 1, before + now[start + level]!);
       }
     };
-    if (last < 0) values[0] = coefficients[0]!;
-    else descend(0, coefficients[0]!);
+    if (last > 0) descend(0, coefficients[0]!);
+    else for (let level = 0; level < sizes[0]!; level++) values[level] = coefficients[0]! + sums[0]![level]!;
   }
 
   private load(coefficients: Float64Array): void {

@@ -1,7 +1,6 @@
 import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
 import { ASSUMED_DISPERSION } from '../model/dispersion.js';
 import { type ModelColumns, onesPerRow, writeOnes } from '../model/model-columns.js';
-import { covarianceProfile } from '../model/posterior.js';
 import { DRIFT_SCALE, WAVE_PRECISION } from '../model/scales.js';
 import { variationLevels, variationNumber } from '../model/variation-space.js';
 import { AllValues } from './all-values.js';
@@ -101,8 +100,9 @@ export class SimulatedSearch {
     const { first } = this.balanced;
     let rows = highest(means, this.later[0]!.leading);
     // What is known about a tested variation's own deviation takes no part in what it shares with others.
-    const profiles = rows.map((variation) => scaled(covarianceProfile(first, variation), this.unknownOf(variation)));
-    let covariance = this.covarianceOf(rows, profiles);
+    const ones = rows.map((variation) => this.onesOf(variation));
+    const profiles = rows.map((variation, i) => profileOf(first, ones[i]!, this.unknownOf(variation)));
+    let covariance = this.covarianceOf(rows, ones, profiles);
     this.later.forEach((wave, w) => {
       if (w > 0) {
         const kept = highest(rows.map((variation) => means[variation]!), wave.leading); // prettier-ignore
@@ -152,23 +152,30 @@ export class SimulatedSearch {
     for (let v = 0; v < created; v++) means[v]! += moves[v]!;
   }
 
-  private covarianceOf(rows: readonly number[], profiles: readonly Float64Array[]): Float64Array {
-    const { columns } = this.world;
+  private covarianceOf(
+    rows: readonly number[],
+    ones: readonly Int32Array[],
+    profiles: readonly Float64Array[],
+  ): Float64Array {
     const { scales } = this.balanced.first;
     const covariance = new Float64Array(rows.length ** 2);
-    const ones = new Int32Array(onesPerRow(columns));
     rows.forEach((variation, i) => {
       const unknown = this.unknownOf(variation);
-      writeOnes(columns, variationLevels(columns.sizes, variation, []), ones, 0);
       for (let j = 0; j <= i; j++) {
-        const profile = profiles[j]!;
         let sum = 0;
-        for (let one = 0; one < ones.length; one++) sum += profile[ones[one]!]!;
+        for (const one of ones[i]!) sum += profiles[j]![one]!;
         covariance[i * rows.length + j] = covariance[j * rows.length + i] = unknown * sum;
       }
       covariance[i * rows.length + i]! += scales.ad ** 2 * unknown;
     });
     return covariance;
+  }
+
+  private onesOf(variation: number): Int32Array {
+    const { columns } = this.world;
+    const ones = new Int32Array(onesPerRow(columns));
+    writeOnes(columns, variationLevels(columns.sizes, variation, []), ones, 0);
+    return ones;
   }
 
   /** The share of a variation's own deviation that the first wave leaves unknown. */
@@ -199,7 +206,17 @@ function among(matrix: Float64Array, order: number, places: readonly number[]): 
   return Float64Array.from(places.flatMap((i) => places.map((j) => matrix[i * order + j]!)));
 }
 
-const scaled = (values: Float64Array, by: number): Float64Array => values.map((value) => by * value);
+/** `share` of what a variation with these ones has in common with each column: S x, four ones at a time. */
+function profileOf({ covariance, order }: GaussianWave, ones: Int32Array, share: number): Float64Array {
+  const profile = new Float64Array(order);
+  const rows = Array.from(ones, (one) => covariance.subarray(one * order, (one + 1) * order));
+  while (rows.length % 4 > 0) rows.push(new Float64Array(order));
+  for (let i = 0; i < rows.length; i += 4) {
+    const [a, b, c, d] = [rows[i]!, rows[i + 1]!, rows[i + 2]!, rows[i + 3]!];
+    for (let at = 0; at < order; at++) profile[at]! += share * (a[at]! + b[at]! + c[at]! + d[at]!);
+  }
+  return profile;
+}
 
 /** Row i of a matrix times weights. */
 const along = (matrix: Float64Array, i: number, weights: Float64Array): number =>
