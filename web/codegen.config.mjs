@@ -40,6 +40,7 @@ const QUESTIONS = [
   'checkExperiment',
   'estimateAudiences',
   'forecastExperiment',
+  'forecastSearch',
   'listExperiments',
   'getCurves',
   'getImpact',

@@ -428,6 +428,7 @@ const GRID: Record<string, Row> = {
   ),
   [`post ${any('experiment/variations/count')}`]: signedInWith({ created: {} }),
   [`post ${any('experiment/forecast')}`]: signedInWith(),
+  [`post ${any('experiment/search/forecast')}`]: signedInWith({ created: {} }),
   [`post ${any('experiment/audiences')}`]: signedInWith({ objective: 'OUTCOME_TRAFFIC' }),
   [`post ${any('experiment/preflight')}`]: signedInWith({ objective: 'OUTCOME_TRAFFIC' }),
   [`get ${any('usage')}`]: signedInWith(),

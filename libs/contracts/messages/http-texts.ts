@@ -63,6 +63,10 @@ export const HTTP_TEXTS = texts('http', {
     es: 'El formulario no está completo o no es válido.',
   },
   stillRunning: { en: 'This form is already being submitted.', es: 'Este formulario ya se está enviando.' },
+  busy: {
+    en: 'Too many others are asking for this now. Please retry in a moment.',
+    es: 'Demasiadas personas piden esto ahora. Vuelva a intentarlo en un momento.',
+  },
   databaseAway: {
     en: 'The database cannot be reached. Please retry in a moment.',
     es: 'No se puede contactar con la base de datos. Vuelva a intentarlo en un momento.',

@@ -10,6 +10,8 @@ import { readAudiences } from './read-audiences.js';
 import { AudienceSizesDto } from './audience-sizes.dto.js';
 import { CountsQueryDto, ForecastDto } from './planning.dto.js';
 import { Planning } from './planning.js';
+import { SearchForecastDto } from './search/search-forecast.dto.js';
+import { SearchForecast } from './search/search-forecast.js';
 
 /** Figures that stand beside the wizard: how many variations, what they will deliver. */
 @ApiTags('planning')
@@ -19,6 +21,7 @@ export class PlanningController {
   constructor(
     private readonly planning: Planning,
     private readonly audienceSizes: AudienceSizes,
+    private readonly searchForecast: SearchForecast,
   ) {}
 
   @PostRoute('experiment/variations/count', {
@@ -45,6 +48,19 @@ export class PlanningController {
     @Body() query: CountsQueryDto,
   ): Promise<{ data: ForecastDto }> {
     return { data: await this.planning.forecast(caller, platform, query) };
+  }
+
+  @PostRoute('experiment/search/forecast', {
+    id: 'forecastSearch',
+    summary: 'What a search for the best is expected to reach, beside one wave of the same budget.',
+    data: SearchForecastDto,
+  })
+  async search(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() query: CountsQueryDto,
+  ): Promise<{ data: SearchForecastDto }> {
+    return { data: await this.searchForecast.of(caller, platform, query) };
   }
 
   /** The body is the experiment as a draft takes it; of its texts, files, money and dates nothing is needed. */

@@ -24,7 +24,6 @@ import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { forecastDelivery } from '#libs/experiments/planning/forecast.js';
 import { limitedInput, limitedPart } from '#libs/platforms/fields/columns.js';
-import { componentNames, isAudienceComponent } from '#libs/platforms/components/components.js';
 import { textOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
@@ -32,6 +31,7 @@ import type { CallerContext } from '../access/caller.js';
 import { ApiError, invalid, invalidField, item } from '../http/errors/api-error.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+import { countedLists } from './counted-lists.js';
 import { ExpectedPrice } from './expected-price.js';
 import type { CountsQueryDto, ForecastDto, ForecastProblemDto } from './planning.dto.js';
 
@@ -221,22 +221,4 @@ const variationsProblem = ({ field, ...text }: DescribedRefusal): ApiError =>
 function problemOf(refusal: FitRefusal, currency: string, platform: Platform): ForecastProblemDto {
   const finding = describeRefusal(refusal, currency, descriptionOf({ platform }).group);
   return { field: finding.field, ...spoken(finding) };
-}
-
-/**
- * Sizes from counts by component, in the order that numbers variations.
- * @throws ApiError 400 for an unknown component and for a value that is no count
- */
-function countedLists(platform: Platform, counts: Record<string, number>, field = 'created') {
-  const description = descriptionOf({ platform });
-  const names = componentNames(description);
-  for (const [name, count] of Object.entries(counts)) {
-    if (!names.includes(name)) throw invalidField(`${field}.${name}`, told(FIELD_TEXTS.notComponent, { name }));
-    if (!Number.isInteger(count) || count < 0 || count > 1_000_000)
-      throw invalidField(`${field}.${name}`, told(FIELD_TEXTS.alternatives, { field: `${field}.${name}` }));
-  }
-  return {
-    sizes: names.map((name) => counts[name] ?? 0),
-    audienceParts: names.filter((name) => isAudienceComponent(description, name)).length,
-  };
 }

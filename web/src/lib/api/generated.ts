@@ -508,6 +508,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.countsQueryDto,
       }),
     }),
+    forecastSearch: build.query<ForecastSearchApiResponse, ForecastSearchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/search/forecast`,
+        method: 'POST',
+        body: queryArg.countsQueryDto,
+      }),
+    }),
     estimateAudiences: build.query<EstimateAudiencesApiResponse, EstimateAudiencesApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/audiences`,
@@ -1559,6 +1566,13 @@ export type ForecastExperimentApiResponse = /** status 200 Success. */ {
   data: ForecastDto;
 };
 export type ForecastExperimentApiArg = {
+  provider: Provider;
+  countsQueryDto: CountsQueryDto;
+};
+export type ForecastSearchApiResponse = /** status 200 Success. */ {
+  data: SearchForecastDto;
+};
+export type ForecastSearchApiArg = {
   provider: Provider;
   countsQueryDto: CountsQueryDto;
 };
@@ -3346,6 +3360,29 @@ export type ForecastDto = {
   suggested_tested: number | null;
   /** What a submit would be refused with, as far as it depends on budget, dates and the account. */
   problem: ForecastProblemDto | null;
+};
+export type ReachedDto = {
+  /** Mean of the simulated experiments, 0 to 1. */
+  mean: number;
+  /** One experiment in ten reaches less. */
+  low: number;
+  /** One experiment in ten reaches more. */
+  high: number;
+};
+export type SearchRefusalDto = {
+  code: 'RUN_TOO_SHORT' | 'BUDGET_TOO_SMALL';
+  /** The least days, or the least impressions of the whole budget. */
+  least: number;
+};
+export type SearchForecastDto = {
+  /** Each wave's share of time and budget, in hundredths; empty where a search is not offered. */
+  shares: number[];
+  /** The chosen variation's part of the best possible rate, after one wave. */
+  even: ReachedDto | null;
+  /** The same, after a search. */
+  search: ReachedDto | null;
+  /** Why a search is not offered. */
+  refusal: SearchRefusalDto | null;
 };
 export type KeyedTextDto = {
   key: string;
@@ -5308,6 +5345,8 @@ export const {
   useLazyCountVariationsQuery,
   useForecastExperimentQuery,
   useLazyForecastExperimentQuery,
+  useForecastSearchQuery,
+  useLazyForecastSearchQuery,
   useEstimateAudiencesQuery,
   useLazyEstimateAudiencesQuery,
   useListDeadlinesQuery,

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { SEARCH, searchWaves } from '#libs/contracts/experiment/plan/search-waves.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import type { CallerContext } from '../../access/caller.js';
+import { countedLists } from '../counted-lists.js';
+import type { CountsQueryDto } from '../planning.dto.js';
+import { Planning } from '../planning.js';
+import type { SearchForecastDto } from './search-forecast.dto.js';
+import { SearchThread } from './search-thread.js';
+
+type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
+
+/** Rounds up to three digits: more say nothing, and with fewer different questions more are answered from the cache. */
+function rounded(impressions: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(impressions)) - 2);
+  return Math.ceil(impressions / unit) * unit;
+}
+
+/** What a search for the best is expected to reach in an experiment that is being edited, beside one wave of the same budget. */
+@Injectable()
+export class SearchForecast {
+  constructor(
+    private readonly planning: Planning,
+    private readonly thread: SearchThread,
+  ) {}
+
+  /**
+   * Results are clicks at the platform's usual rate. Without a budget or dates a search is not offered.
+   * @throws ApiError as `Planning.forecast`; 503 where too many others ask
+   */
+  async of(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<SearchForecastDto> {
+    const { tested, cpm } = await this.planning.forecast(caller, platform, query);
+    const impressions = ((query.budget ?? 0) * 1_000) / cpm;
+    const run = { runDays: query.days ?? 0, impressions };
+    const waves = searchWaves(run);
+    if (!waves.ok) return { shares: [], even: null, search: null, refusal: { code: waves.code, least: waves.least } };
+    const { sizes, audienceParts } = countedLists(platform, query.created);
+    const gain = await this.thread.simulate({
+      sizes: sizes.map((size) => Math.max(1, size)),
+      ...{ audienceParts, tested },
+      // Days only decide how many waves there are.
+      runDays: SEARCH.leastDays[waves.shares.length === 3 ? 3 : 2],
+      impressions: rounded(impressions),
+      rate: descriptionOf({ platform }).results.baseline.usualClickPercent / 100,
+    });
+    if (!gain.ok) throw new Error(`a search that was offered is refused: ${gain.code}`);
+    return { shares: [...gain.shares], even: gain.oneWave, search: gain.search, refusal: null };
+  }
+}

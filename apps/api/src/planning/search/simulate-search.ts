@@ -1,0 +1,19 @@
+import { testedDesign } from '#libs/experiments/design/tested-design.js';
+import { searchGain, type SearchGain, type SearchGainInput } from '#libs/statistics/search/search-gain.js';
+
+export interface SimulationInput extends Pick<SearchGainInput, 'runDays' | 'impressions' | 'rate'> {
+  /** Alternatives per component, audience components first, each at least 1. */
+  sizes: readonly number[];
+  audienceParts: number;
+  /** Variations of the first wave. */
+  tested: number;
+}
+
+/** One seed for all: equal questions get equal answers, and a small change of the form moves them little. */
+const SEED = 1;
+
+/** What a search is expected to reach in an experiment of this shape. Takes up to 2 s. */
+export function simulateSearch({ sizes, audienceParts, tested, ...run }: SimulationInput): SearchGain {
+  const { rows } = testedDesign({ sizes, audienceParts, tested, seed: [SEED, 0] });
+  return searchGain({ sizes, tested: rows, ...run, seed: SEED });
+}
