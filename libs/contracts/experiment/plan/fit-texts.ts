@@ -10,20 +10,20 @@ export const FIT_TEXTS = texts('fit', {
     es: 'De estas listas pueden probarse de {{least}} a {{most}} variaciones.',
   },
   searchNotOffered: {
-    en: 'This experiment cannot search for the best variation. Please choose the even test.',
-    es: 'Este experimento no puede buscar la mejor variación. Elige la prueba uniforme.',
+    en: 'This experiment cannot search for the best variation. Choose the even test.',
+    es: 'Este experimento no puede buscar la mejor variación. Elija la prueba uniforme.',
   },
   searchTooShort: {
-    en: 'A search for the best variation takes at least {{least}} days. Please choose a later end or the even test.',
-    es: 'Buscar la mejor variación lleva al menos {{least}} días. Elige un final más tardío o la prueba uniforme.',
+    en: 'A search for the best variation takes at least {{least}} days. Choose a later end or the even test.',
+    es: 'Buscar la mejor variación lleva al menos {{least}} días. Elija un final más tardío o la prueba uniforme.',
   },
   searchTooPoor: {
-    en: 'The budget is too small for a search: its later waves would show too few ads. Please choose at least {{needed}} or the even test.',
-    es: 'El presupuesto es demasiado pequeño para una búsqueda: sus últimas oleadas mostrarían muy pocos anuncios. Elige al menos {{needed}} o la prueba uniforme.',
+    en: 'The budget is too small for a search: its later waves would show too few ads. Choose at least {{needed}} or the even test.',
+    es: 'El presupuesto es demasiado pequeño para una búsqueda: sus últimas oleadas mostrarían muy pocos anuncios. Elija al menos {{needed}} o la prueba uniforme.',
   },
   searchNoRoom: {
-    en: 'The first wave of a search must be live at once, and the account has no room for all of its ads. Please test fewer variations or choose the even test.',
-    es: 'La primera oleada de una búsqueda debe estar activa de una vez y en la cuenta no caben todos sus anuncios. Prueba menos variaciones o elige la prueba uniforme.',
+    en: 'The first wave of a search must be live at once, and the account has no room for all of its ads. Test fewer variations or choose the even test.',
+    es: 'La primera oleada de una búsqueda debe estar activa de una vez y en la cuenta no caben todos sus anuncios. Pruebe menos variaciones o elija la prueba uniforme.',
   },
   pageFull: {
     en: 'The page has no room for another live ad. Please end some of its ads and try again.',
