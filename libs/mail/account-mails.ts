@@ -39,7 +39,7 @@ export function passwordResetMail(reader: Reader, { email, token }: { email: str
         `The link works once, for ${minutes} minutes.`,
       ],
       label: 'Choose a new password',
-      footer: 'If it was not you, you need not do anything: your password stays as it is.',
+      footer: 'If it was not you, ignore this message. Your password stays the same.',
     },
     es: {
       subject: 'Elija una contraseña nueva',

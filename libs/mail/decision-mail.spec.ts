@@ -24,7 +24,7 @@ describe('the mail that asks for a decision', () => {
     expect(text).toContain('You can send the refused ads again, go live without them');
     expect(text).toContain('Reason: Too few ads were taken for: See menu 0/12, 18–24 9/15.');
     expect(text).toContain(
-      'nothing is spent until you decide. The experiment keeps its end, December 5, 2026 at 11:00 PM UTC',
+      'nothing is spent until you decide. The experiment still ends on December 5, 2026 at 11:00 PM UTC',
     );
     expect(text).toContain('https://console.example/experiments/meta/live\n');
   });
@@ -53,7 +53,7 @@ describe('the mail that asks for a decision', () => {
     const relink = { ...waiting, phase: 'needs-relink', reasons: [RUN_TEXTS.linkOver], isLive: true } as const;
     const { subject, text } = decisionMail(relink, { ...reader, lang: 'en' });
     expect(subject).toBe('Your experiment "Autumn" waits: link your Meta account again');
-    expect(text).toContain('go on being delivered and spending meanwhile');
+    expect(text).toContain('keep running and spending');
     expect(text).not.toContain('nothing is spent');
   });
 });

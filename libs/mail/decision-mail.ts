@@ -44,9 +44,9 @@ const TEXTS: Record<Language, Texts> = {
         `${platform} no longer accepts the link to your ad account, so the experiment cannot go on. Link the same account again; it then goes on by itself.`,
     },
     liveMeanwhile:
-      'Its ads go on being delivered and spending meanwhile; until the account is linked, we can neither read what they achieve nor pause them.',
+      'Its ads keep running and spending. Until you link the account, we can neither read their results nor pause them.',
     nothingMeanwhile: (end) =>
-      `Nothing is delivered and nothing is spent until you decide. The experiment keeps its end, ${end}, so every day of waiting is a day less.`,
+      `Nothing runs and nothing is spent until you decide. The experiment still ends on ${end}, so each day you wait shortens it.`,
     reason: 'Reason',
     link: 'Open the experiment',
     footer: `${PRODUCT_NAME} sends this once each time that an experiment of yours needs a decision.`,

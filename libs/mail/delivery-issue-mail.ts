@@ -55,7 +55,7 @@ interface Texts {
 }
 
 const oursEn = (platform: string): string =>
-  `You need not do anything: our operators act. The experiment goes on where it stopped as soon as ${platform} takes the calls. Nothing is lost, and nothing is created twice. You can also stop it on its page.`;
+  `You do not need to do anything: our operators are on it. The experiment continues where it stopped as soon as ${platform} accepts our calls. Nothing is lost, and nothing is created twice. You can also stop it on its page.`;
 const oursEs = (platform: string): string =>
   `No tiene que hacer nada: nuestro equipo se ocupa. El experimento continúa donde se quedó en cuanto ${platform} acepte las llamadas. No se pierde nada ni se crea nada dos veces. También puede detenerlo en su página.`;
 
@@ -79,7 +79,7 @@ const TEXTS: Record<Language, Texts> = {
       other: (platform) => `${platform} says that the ad account of your experiment cannot deliver ads.`,
     },
     resumes: (platform, end) =>
-      `No ad is delivered until that is mended at ${platform}. The experiment then goes on by itself and keeps its end, ${end}, so every day until then is a day less. You can also stop it on its page.`,
+      `No ad is delivered until this is resolved at ${platform}. The experiment then continues by itself. It still ends on ${end}, so each day until then shortens it. You can also stop it on its page.`,
     awaySubject: (name, platform) => `Your experiment "${name}" is on hold: ${platform} refuses Polyad's calls`,
     away: {
       account: (platform) =>
@@ -92,13 +92,13 @@ const TEXTS: Record<Language, Texts> = {
     },
     awayRemedy: {
       account: (platform) =>
-        `Link the account again with a login that may use it. If the account was deleted, stop the experiment on its page and send it in another one. We ask again by ourselves: as soon as ${platform} takes the calls, the experiment goes on where it stopped, and nothing is created twice.`,
+        `Link the account again with a login that may use it. If the account was deleted, stop the experiment on its page and submit it in another account. We keep retrying: as soon as ${platform} accepts our calls, the experiment continues where it stopped, and nothing is created twice.`,
       allowlist: (platform) =>
-        `Ask your ${platform} representative to allowlist the ad account, or stop the experiment on its page. We ask again by ourselves: as soon as ${platform} takes the calls, the experiment goes on where it stopped, and nothing is created twice.`,
+        `Ask your ${platform} representative to allowlist the ad account, or stop the experiment on its page. We keep retrying: as soon as ${platform} accepts our calls, the experiment continues where it stopped, and nothing is created twice.`,
       app: oursEn,
       interface: oursEn,
       maintenance: () =>
-        'You need not do anything: the experiment continues where it stopped when the maintenance is over. Nothing is lost, and nothing is created twice.',
+        'You do not need to do anything: the experiment continues where it stopped when the maintenance is over. Nothing is lost, and nothing is created twice.',
     },
     alteredSubject: ({ refused, isOne }, name, platform) =>
       `${platform} may change ${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}"`,

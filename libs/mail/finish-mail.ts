@@ -44,7 +44,7 @@ const TEXTS: Record<Language, Texts> = {
       NO_RESULTS: 'Your experiment has finished, but nothing was delivered, so there are no results.',
       FAILED: 'Your experiment could not be run.',
     },
-    stopped: 'Your experiment was stopped. What it had delivered until then is in its results.',
+    stopped: 'Your experiment was stopped. Its results cover what was delivered until then.',
     status: 'Status',
     reason: 'Reason',
     labels: { PENDING_REVIEW: 'Pending Review', COMPLETED: 'Completed', NO_RESULTS: 'No results', FAILED: 'Failed' },

@@ -55,10 +55,10 @@ const TEXTS: Record<Language, Texts> = {
       silent: 'there was no answer in time',
       unreachable: 'the address cannot be reached',
     },
-    subject: (kind, experiment) => `Your ${kind} did not take an event of "${experiment}"`,
+    subject: (kind, experiment) => `Your ${kind} did not receive an event of "${experiment}"`,
     tried: (attempts) =>
-      `We tried ${attempts} times to deliver an event of your experiment and have given up. Your team misses it where the webhook leads; the experiment itself is not affected.`,
-    next: `Please see to the address, and send a test. Then send the event again from the list of deliveries, where it is kept for ${WEBHOOK_LIMITS.keptDays} days together with whatever else has failed.`,
+      `We tried ${attempts} times to deliver an event of your experiment, then stopped. The system behind the webhook did not get it. The experiment itself is not affected.`,
+    next: `Check the address and send a test. Then send the event again from the list of deliveries, which keeps failed events for ${WEBHOOK_LIMITS.keptDays} days.`,
     told: 'What it tells',
     where: 'Sent to',
     last: 'Last attempt',

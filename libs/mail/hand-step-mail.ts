@@ -45,8 +45,8 @@ const TEXTS: Record<Language, Texts> = {
     meanwhile: {
       campaigns: nothingYet.en,
       ads: nothingYet.en,
-      pause: () => 'Its ads may go on spending until the script has run.',
-      remove: () => 'What is left there is paused, so nothing is spent.',
+      pause: () => 'Its ads may keep spending until the script has run.',
+      remove: () => 'Everything left there is paused, so nothing is spent.',
     },
     link: 'Open the experiment',
     footer: `${PRODUCT_NAME} sends this once for each script of your experiments.`,

@@ -23,8 +23,8 @@ const TEXTS: Record<Language, (hold: EndingHold & { amount: string; days: number
   en: ({ name, platform, amount, card, days }) => ({
     subject: `The fee of your experiment "${name}" is no longer held`,
     paragraphs: [
-      `Your card ${card} holds ${amount} for this experiment, of which nothing exists on ${PLATFORM_NAMES[platform]} yet. A bank holds an amount for ${days} days; yours did not agree to hold it again without you.`,
-      'Nothing was charged. Please see why the experiment has not begun, and whether your card still works.',
+      `Your card ${card} was holding ${amount} for this experiment, which has nothing on ${PLATFORM_NAMES[platform]} yet. Banks hold an amount for ${days} days, and yours did not extend the hold without you.`,
+      'Nothing was charged. Check why the experiment has not started and whether your card still works.',
     ],
     label: 'Open your cards',
     footer: `${PRODUCT_NAME} sends this once to the owner of a team whose card does not hold a fee any more.`,
@@ -32,7 +32,7 @@ const TEXTS: Record<Language, (hold: EndingHold & { amount: string; days: number
   es: ({ name, platform, amount, card, days }) => ({
     subject: `La tarifa de su experimento «${name}» deja de estar retenida`,
     paragraphs: [
-      `Su tarjeta ${card} retiene ${amount} para este experimento, del que todavía no existe nada en ${PLATFORM_NAMES[platform]}. Un banco retiene un importe durante ${days} días; el suyo no ha aceptado retenerlo otra vez sin usted.`,
+      `Su tarjeta ${card} retenía ${amount} para este experimento, del que todavía no existe nada en ${PLATFORM_NAMES[platform]}. Los bancos retienen un importe durante ${days} días y el suyo no ha ampliado la retención sin usted.`,
       'No se ha cobrado nada. Compruebe por qué no ha empezado el experimento y si su tarjeta sigue funcionando.',
     ],
     label: 'Abrir sus tarjetas',

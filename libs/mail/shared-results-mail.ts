@@ -63,7 +63,7 @@ function wordsOf(lang: Language, access: SharedAccess, url: string): Omit<Letter
     subject: `${sender} shares results with you`,
     paragraphs: [
       `${sender} of ${team} shares the results of experiments on ${PRODUCT_NAME} with you. You need no account.`,
-      `The access is yours alone and ends on ${day}. Where the link does not work, type these into the page:`,
+      `This access is personal and ends on ${day}. If the link does not work, enter these on the page:`,
     ],
     facts: {
       title: 'Your access',

@@ -34,21 +34,21 @@ const TEXTS: Record<
       subject: `Your free trial of ${PRODUCT_NAME} ends soon`,
       paragraphs: [
         `Your free trial ends on ${date}. You can still start ${left === 1 ? '1 experiment' : `${left} experiments`} in it.`,
-        'Nothing is charged when it ends, as we have no card of yours. Experiments that run then go on to their end. To start new ones afterwards, choose a plan.',
+        'Nothing is charged when it ends, because we have no card of yours. Experiments that are running by then continue to their end. To start new ones, choose a plan.',
       ],
     }),
     used: ({ date }) => ({
       subject: `You have used your free trial of ${PRODUCT_NAME}`,
       paragraphs: [
-        `You have started the ${TRIAL.experiments} experiments of your free trial. They go on to their end, and you can activate their winners until ${date}.`,
-        'Nothing was charged, as we have no card of yours. To start new experiments, choose a plan.',
+        `You have started the ${TRIAL.experiments} experiments of your free trial. They run to their end, and you can activate their winners until ${date}.`,
+        'Nothing was charged, because we have no card of yours. To start new experiments, choose a plan.',
       ],
     }),
     over: () => ({
       subject: `Your free trial of ${PRODUCT_NAME} has ended`,
       paragraphs: [
-        'Your free trial has ended. Experiments that are running go on to their end, and you can open their results.',
-        'Nothing was charged, as we have no card of yours. To start new experiments, choose a plan.',
+        'Your free trial has ended. Experiments that are running continue to their end, and you can open their results.',
+        'Nothing was charged, because we have no card of yours. To start new experiments, choose a plan.',
       ],
     }),
   },

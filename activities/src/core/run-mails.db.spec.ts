@@ -100,7 +100,7 @@ describe('a run that needs a decision', () => {
     await core.enterPhase({ ...run, phase: 'running', reason: null });
     await ask(1, 'needs-relink');
     await sendMails();
-    expect(fixture.sentMails[0]!.text).toContain('go on being delivered and spending');
+    expect(fixture.sentMails[0]!.text).toContain('keep running and spending');
   });
 });
 

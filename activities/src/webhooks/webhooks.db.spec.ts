@@ -318,7 +318,7 @@ describe('an address that does not take an event', () => {
     await send(RETRY_WAITS_MS.length + 1, 1);
     const [mail, ...more] = await givenUpMails();
     expect(more).toEqual([]);
-    expect(mail!.subject).toMatch(/^Your signed webhook did not take an event of ".+"$/);
+    expect(mail!.subject).toMatch(/^Your signed webhook did not receive an event of ".+"$/);
     expect(mail!.text).toMatch(/Sent to: 127\.0\.0\.1:\d+\nLast attempt: .+ UTC; the address refused it \(HTTP 410\)/);
     expect(mail!.text).toContain('/profile?tab=webhooks');
   });
