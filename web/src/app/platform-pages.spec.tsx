@@ -44,6 +44,17 @@ describe('the platform of an address', () => {
     expect(chosen(menu)).toBe('TikTok');
   });
 
+  it('is beside those that need a plan first, which the menu offers to add', async () => {
+    const user = sessionUser({
+      ...{ platforms: ['meta', 'tiktok'], whitelist: false },
+      plans: { meta: true, tiktok: false, google: false },
+    });
+    await openConsole('/experiments/meta/live', { user });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    expect(menu.getByRole('link', { name: 'Add TikTok' }).getAttribute('href')).toBe('/experiments/tiktok/create');
+    expect(menu.queryByRole('link', { name: 'Add Meta' })).toBeNull();
+  });
+
   it('LIST-016 may be that of all, which the menu then keeps on pages of one', async () => {
     const { calls, go } = await openConsole('/experiments/meta/completed?platforms=all', { user: withTwo() });
     await title('Completed experiments');

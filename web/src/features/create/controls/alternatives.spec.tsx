@@ -107,6 +107,11 @@ describe('a list of alternatives', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove headline no. 1' }).disabled).toBe(true);
   });
 
+  it.each(['creatives.headlines', 'creatives.copies'])('%s run in the direction of their text', async (path) => {
+    await show(path);
+    expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('dir'))).toEqual(['auto']);
+  });
+
   it('Enter in a row adds one more and goes into it; Ctrl and Enter go on', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}');
