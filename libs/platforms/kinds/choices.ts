@@ -35,7 +35,9 @@ const optionWords = (value: unknown, language: Language, options: Options): stri
 /** Several of fixed options. Their order does not matter. */
 export const choices: Kind<ChoicesField> = {
   schema: ({ options, all }) =>
-    z.array(z.literal([...options, ...(all === undefined ? [] : [all.chosen])])).check(z.maxLength(options.length + 1)),
+    z
+      .array(z.literal([...new Set(all === undefined ? options : [...options, all.chosen])]))
+      .check(z.maxLength(options.length + 1)),
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'atLeastOne',
   check: (value, field, tell) => {
