@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { judgeAnswer } from '../../support/judge-answer.js';
 
 /** An answer as tests read it: no status throws. */
 export interface Answer<T = Record<string, unknown>> {
@@ -7,8 +8,14 @@ export interface Answer<T = Record<string, unknown>> {
   headers: Headers;
 }
 
-/** The HTTP part of a browser: keeps cookies, and sends the CSRF token with writes. Tests can tamper with every part. */
+/**
+ * The HTTP part of a browser: keeps cookies, and sends the CSRF token with writes. Tests can tamper with every part. Each answer must be as
+ * docs/openapi.json describes it.
+ */
 export class ApiClient {
+  /** False where the stack has a platform that docs/openapi.json does not know. */
+  static isJudged = true;
+
   readonly cookies = new Map<string, string>();
   /** Its address, for a stack that trusts its proxy: each client has its own network, so that no throttle affects another. */
   private readonly address = `fd${randomBytes(7).toString('hex')}`.replaceAll(/.{4}/g, '$&:') + ':1';
@@ -99,6 +106,15 @@ export class ApiClient {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, decodeURIComponent(value));
     }
+    if (ApiClient.isJudged) await judged(path, init.method ?? 'GET', response);
     return response;
   }
+}
+
+/** Holds the answer against the API's document; the content too, where it is JSON. */
+async function judged(path: string, method: string, response: Response): Promise<void> {
+  const type = response.headers.get('content-type') ?? '';
+  const text = type.includes('json') ? await response.clone().text() : '';
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  await judgeAnswer({ method, path, status: response.status, type, body });
 }

@@ -152,6 +152,7 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
     rmSync(folder, { recursive: true });
   });
 
+  ApiClient.isJudged = false; // the document knows no made-up platform
   const owner = await ApiClient.signedUp(`http://127.0.0.1:${port}`);
   const { body } = await owner.get<{ data: { id: string; team: { id: string } } }>('/profile/me');
   await new PlatformLinkRepository(database.orm.em.fork(), deps.sealer).save(body.data.team.id, {
