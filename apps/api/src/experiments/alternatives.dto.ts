@@ -1,6 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsDefined, IsInt, IsNotIn, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsDefined, IsInt, IsNotIn, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { says } from '../http/bodies/rule-text.js';
@@ -20,8 +20,9 @@ const VALUE = {
 
 /** Names an alternative of an experiment. */
 class AlternativeRefDto {
-  @ApiProperty({ type: String, maxLength: LONGEST_NAME, description: 'The list, such as `headlines`.' })
+  @ApiProperty({ type: String, minLength: 1, maxLength: LONGEST_NAME, description: 'The list, such as `headlines`.' })
   @MaxLength(LONGEST_NAME)
+  @MinLength(1, says(told(FIELD_TEXTS.required, { field: 'component' })))
   @IsString()
   component!: string;
 

@@ -1,16 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { says } from '../http/bodies/rule-text.js';
 
 export class RankByDto {
   @ApiProperty({
     type: String,
     nullable: true,
+    minLength: 1,
     maxLength: 120,
     description:
       "What results, lists and mails go by: a result variable, or 'cost:' or 'return:' and its id. Null: the result of the goal, by its rate.",
   })
   @IsOptional()
   @MaxLength(120)
+  @MinLength(1, says(told(FIELD_TEXTS.required, { field: 'variable' })))
   @IsString()
   variable!: string | null;
 }

@@ -8,6 +8,7 @@ import { Tokens } from '../access/tokens.js';
 import { notFound } from '../http/errors/api-error.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { RequestPlatform } from '../platforms/request-platform.js';
+import { FILE_TYPES } from './downloads/export-file.js';
 import { Impact } from './impact.js';
 import { ImpactDto } from './impact.dto.js';
 import { CurvesQueryDto, FileFormatDto, FileQueryDto, ResultQueryDto } from './results-query.dto.js';
@@ -85,7 +86,7 @@ export class ResultsController {
   @ApiExtension('x-browser-navigation', true)
   @GetRoute('exports/file', {
     id: 'getExportFile',
-    produces: 'application/vnd.ms-excel',
+    produces: FILE_TYPES,
     summary: 'The file of an export.',
   })
   async file(

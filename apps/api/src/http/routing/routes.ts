@@ -47,8 +47,8 @@ interface RouteOptions {
   /** Reads the team in the same query as the session, for the handler's `@CallersTeam()`. */
   withTeam?: boolean;
   isMultipart?: boolean;
-  /** Media type of an answer other than JSON; it has no `data`, and `schema` describes the whole answer. */
-  produces?: string;
+  /** Media types of an answer other than JSON; it has no `data`, and `schema` describes the whole answer. */
+  produces?: string | readonly string[];
   /** Bounds of a JSON body, where `SMALL_BODY` does not fit. */
   body?: Bounds;
 }
@@ -116,6 +116,10 @@ const PAGED: Record<string, SchemaObject> = {
   is_more: { type: 'boolean', description: 'There are more than `total`: so many match that they were not counted.' },
 };
 
+/** One schema for each of several content types. */
+const contentOf = (types: readonly string[], schema: SchemaObject) =>
+  Object.fromEntries(types.map((type) => [type, { schema }]));
+
 const AS_OF: SchemaObject = {
   type: 'string',
   format: 'date-time',
@@ -156,7 +160,7 @@ function describe({
     ApiOkResponse({
       description: 'Success.',
       ...(produces
-        ? { content: { [produces]: { schema: schema ?? { type: 'string' as const } } } }
+        ? { content: contentOf([produces].flat(), schema ?? { type: 'string' as const }) }
         : {
             schema: {
               type: 'object' as const,

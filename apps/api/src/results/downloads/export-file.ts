@@ -65,7 +65,8 @@ export async function exportFile(
   const sheet = sheetOf(shown, first, format === 'xlsx');
   const parts = partsOf(shown, first, poolOf(first), sheet);
   const name = exportName(shown.experiment.name, format);
-  if (format !== 'xlsx') return { name, type: TEXT_TYPES[format], body: textOf(sheet, parts, format) };
+  if (format !== 'xlsx')
+    return { name, type: `${TEXT_TYPES[format]}; charset=utf-8`, body: textOf(sheet, parts, format) };
   const state = isPreview(shown) ? 'running' : isCounting(shown) ? 'counting' : 'finished';
   const about = aboutSheet({ ...shown, ...sheet, state });
   const words = SHEET_NAMES[shown.language];
@@ -80,10 +81,9 @@ export async function exportFile(
   return { name, type: XLSX_TYPE, body };
 }
 
-const TEXT_TYPES: Record<TextFormat, string> = {
-  xls: 'application/vnd.ms-excel; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-};
+const TEXT_TYPES: Record<TextFormat, string> = { xls: 'application/vnd.ms-excel', csv: 'text/csv' };
+/** Content types of the files. */
+export const FILE_TYPES: readonly string[] = [...Object.values(TEXT_TYPES), XLSX_TYPE, 'application/pdf'];
 
 const SHEET_NAMES = {
   en: { results: 'Results', about: 'About' },
