@@ -18,6 +18,8 @@ import { inRoot } from './paths.mjs';
 const PREFIX = '/api/v1/';
 /** The document itself, which it does not describe. */
 const UNDESCRIBED = [`${PREFIX}openapi.json`];
+/** Says of a documented answer that the browser has it already. */
+const NOT_MODIFIED = 304;
 /** A row of results has each result variable's count under its id, too: a list of ids that grows with each platform. */
 const OPEN = ['ResultRowDto'];
 /** Enough to see what is wrong, and short enough to read. */
@@ -53,7 +55,8 @@ export function faultsOf({ method, path, status, type, body }) {
   const operation = operationOf(method, address);
   // Requests to an unknown route, or with a method that it does not have, are refused.
   if (operation === undefined) return status < 400 ? ['the route'] : [];
-  const response = operation.responses[status] ?? operation.responses[`${String(status)[0]}XX`];
+  const documented = status === NOT_MODIFIED ? 200 : status;
+  const response = operation.responses[documented] ?? operation.responses[`${String(status)[0]}XX`];
   if (response === undefined) return [`the status ${status}`];
   const [plain = ''] = type.split(';');
   const { content } = response;
