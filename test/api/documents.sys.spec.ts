@@ -19,6 +19,7 @@ const PRODUCTION = {
   ...{ AI_DAILY_TEXTS: '10', AI_DAILY_IMAGES: '10' },
   META_APP_SECRET: randomBytes(24).toString('hex'),
   TIKTOK_APP_SECRET: randomBytes(24).toString('hex'),
+  GOOGLE_CLIENT_SECRET: randomBytes(24).toString('hex'),
   STRIPE_SECRET_KEY: 'sk_test_0',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_0',
   STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
