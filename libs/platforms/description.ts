@@ -54,8 +54,8 @@ export interface Circumstances {
   readonly accountZone?: string;
   /** The number of rows that each lookup found. Lookups without an answer are absent. */
   readonly found?: Readonly<Record<string, number>>;
-  /** The names that ads show if the experiment names nobody; absent while unknown. */
-  readonly sponsors?: { readonly beneficiary: string | null; readonly payor: string | null } | null;
+  /** What the platform fills into fields that stay empty, by their paths; a path without a text is not filled in. Absent while unknown. */
+  readonly filledIn?: Readonly<Record<string, string | null>>;
   /** Identifies a stored file by its content, from its id. Without it, each id counts as a different file. */
   readonly fileOf?: (id: string) => string;
   /** The size of a stored picture, from its id; undefined while unknown. Without it, no crop is checked. */

@@ -4,7 +4,7 @@ import { EMPTY_AUDIENCES } from '#libs/testing/platform/example-input.js';
 import { META, type MetaExperimentInput } from '../meta/description.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { RuleName } from './rules.js';
-import type { Circumstances, Part, PlatformDescription } from '../description.js';
+import type { Part, PlatformDescription } from '../description.js';
 import { parse } from '../reading/parse.js';
 import { validate } from './validate.js';
 import { partOf } from '../fields/fields-of.js';
@@ -474,16 +474,16 @@ describe('checking an experiment before it is submitted', () => {
   });
 
   it('META-096 asks who benefits and who pays only for places in the EU, and only where nobody is known', () => {
-    const sponsored = (sponsors: Circumstances['sponsors']) =>
-      check(valid(), { ...options, sponsors } as typeof options);
-    expect(sponsored(null)).toEqual([]);
-    expect(sponsored({ beneficiary: 'Acme', payor: 'Acme' })).toEqual([]);
-    expect(sponsored({ beneficiary: null, payor: 'Acme' })).toEqual([
-      { field: 'information.dsa_beneficiary', key: RULE_TEXTS.beneficiary.key },
-    ]);
+    const sponsored = (beneficiary?: string | null) => {
+      const filledIn = { 'information.dsa_beneficiary': beneficiary ?? null, 'information.dsa_payor': 'Acme' };
+      return check(valid(), { ...options, ...(beneficiary === undefined ? {} : { filledIn }) });
+    };
+    expect(sponsored()).toEqual([]);
+    expect(sponsored('Acme')).toEqual([]);
+    expect(sponsored(null)).toEqual([{ field: 'information.dsa_beneficiary', key: RULE_TEXTS.beneficiary.key }]);
     const input = valid();
     input.audiences.geolocations = [{ id: 'l', value: [{ type: 'country', name: 'Mexico', key: 'MX' }] }];
-    const nobody = { ...options, sponsors: { beneficiary: null, payor: null } };
+    const nobody = { ...options, filledIn: {} };
     expect(validate(META, input, nobody)).toEqual([]);
   });
 

@@ -12,6 +12,12 @@ export function experimentReachesEu(input: unknown): EuReach {
   return reaches.includes('maybe') ? 'maybe' : 'no';
 }
 
+/** The fields that name who benefits from an ad and who pays for it. */
+export const SPONSORS = {
+  beneficiary: 'information.dsa_beneficiary',
+  payor: 'information.dsa_payor',
+} as const;
+
 /**
  * Ads for the EU must name the beneficiary and the payer. Empty fields are filled in from the account's or the platform's data. So they
  * are required only if those data are known to name nobody.
@@ -19,15 +25,12 @@ export function experimentReachesEu(input: unknown): EuReach {
 export const sponsorsRule: OwnRule = {
   part: 'information',
   before: 'information.dsa_beneficiary',
-  check(input, { sponsors }): Finding[] {
-    if (!sponsors || experimentReachesEu(input) !== 'yes') return [];
-    const isUnnamed = (field: string, known: string | null) => known === null && isBlank(valueAt(input, field));
-    const [beneficiary, payor] = ['information.dsa_beneficiary', 'information.dsa_payor'] as const;
-    return [
-      ...(isUnnamed(beneficiary, sponsors.beneficiary)
-        ? [{ field: beneficiary, key: RULE_TEXTS.beneficiary.key }]
-        : []),
-      ...(isUnnamed(payor, sponsors.payor) ? [{ field: payor, key: RULE_TEXTS.payor.key }] : []),
-    ];
+  check(input, { filledIn }): Finding[] {
+    if (filledIn === undefined || experimentReachesEu(input) !== 'yes') return [];
+    return Object.entries(SPONSORS).flatMap(([name, field]) =>
+      isBlank(filledIn[field]) && isBlank(valueAt(input, field))
+        ? [{ field, key: RULE_TEXTS[name as keyof typeof SPONSORS].key }]
+        : [],
+    );
   },
 };

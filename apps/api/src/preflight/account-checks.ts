@@ -10,7 +10,7 @@ import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js
 import { sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
-import { textOf, withValueAt } from '#libs/platforms/reading/loose.js';
+import { withValueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
 import { validate } from '#libs/platforms/checking/validate.js';
@@ -47,22 +47,20 @@ export function accountChecks(
   );
   const findings = validate(descriptionOf(input), input, {
     ...{ now: Date.now(), accountCurrency: account.currency, accountZone: account.timeZone },
-    // Known sponsors are filled in by now. Nobody knows those that are still empty.
-    sponsors: { beneficiary: null, payor: null },
+    // Everything known is filled in by now.
+    filledIn: {},
     ...(linkParams === undefined ? {} : { linkParams }),
     ...files,
   })
     // The form's files may not have arrived yet.
     .filter(({ key }) => key !== EXPERIMENT_RULE_TEXTS.file.key)
     .slice(0, MOST_FINDINGS);
-  const names = [...new Set(Object.values(filledIn).map(textOf))].join(', ');
   return [
     standingOf(checks, account, trouble?.cause),
     ...fundsOf(checks, account, input, leftMinor),
     ...(refused.length > 0 ? refused.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rights)]),
     ...notes.map((text) => checks.done(text)),
     ...doubtful.map(({ field, ...text }) => checks.warned(text, field)),
-    ...(names === '' ? [] : [checks.done(told(PREFLIGHT_TEXTS.sponsors, { name: names }))]),
     ...(findings.length > 0 ? findings.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rules)]),
     fitOf(checks, input, account, { limits, cpmMinor }),
     ...limits.bounds.flatMap(({ limit, used, elsewhere = 0 }) =>

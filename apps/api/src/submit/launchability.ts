@@ -77,11 +77,11 @@ export class Launchability {
       Object.assign(input, withValueAt(input, path, value));
     const naming = await this.namingOf(organizationId, platform);
     const linkParams = longestLinkParams({ name: input.information.name, input, naming });
-    // Known sponsors are filled in by now. Nobody knows those that are still empty.
     const now = Date.now();
-    const nobody = { beneficiary: null, payor: null };
     requireValid(input, {
-      ...{ now, accountCurrency: account.currency, accountZone: account.timeZone, sponsors: nobody },
+      ...{ now, accountCurrency: account.currency, accountZone: account.timeZone },
+      // Everything known is filled in by now.
+      filledIn: {},
       ...(linkParams === undefined ? {} : { linkParams }),
     });
 

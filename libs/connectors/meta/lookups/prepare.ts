@@ -1,7 +1,9 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import { isBlank, valueAt } from '#libs/platforms/reading/loose.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
-import { experimentReachesEu } from '#libs/platforms/meta/sponsors.js';
+import { experimentReachesEu, SPONSORS } from '#libs/platforms/meta/sponsors.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { Preparation } from '../../port/lookups.js';
 import { doubtful } from './doubtful.js';
@@ -13,20 +15,21 @@ export async function prepare(
   { accountId, accessToken }: AccountContext,
   input: MetaExperimentInput,
 ): Promise<Preparation> {
-  const empty = SPONSORS.filter(([, path]) => isBlank(valueAt(input, path)));
+  const empty = Object.entries(SPONSORS).filter(([, path]) => isBlank(valueAt(input, path)));
   const isAsked = empty.length > 0 && experimentReachesEu(input) !== 'no';
   const [own, known] = await Promise.all([pages(accessToken), isAsked ? adSponsors(accessToken, accountId) : null]);
   const isOwn = own.some(({ id }) => id === input.page.id);
+  const filledIn = Object.fromEntries(
+    empty.flatMap(([name, path]) => {
+      const filled = known?.[name as keyof typeof SPONSORS];
+      return filled ? [[path, filled] as const] : [];
+    }),
+  );
+  const names = [...new Set(Object.values(filledIn))].join(', ');
   return {
     refused: isOwn ? [] : [{ ...EXPERIMENT_TEXTS.pageAccess, field: 'page.id' }],
-    filledIn: Object.fromEntries(
-      empty.flatMap(([name, path]) => (known?.[name] ? [[path, known[name]] as const] : [])),
-    ),
+    filledIn,
+    notes: names === '' ? [] : [told(PREFLIGHT_TEXTS.sponsors, { name: names })],
     doubtful: doubtful(input),
   };
 }
-
-const SPONSORS = [
-  ['beneficiary', 'information.dsa_beneficiary'],
-  ['payor', 'information.dsa_payor'],
-] as const;

@@ -49,7 +49,7 @@ function Form({ addBlocked, feeOf, children }: Pick<FormFrame, 'addBlocked' | 'f
     description: META,
     objective: draft.objective,
     lookups: {
-      ...{ accounts: [], searches: {}, sponsors: null, isLoading: false, error: undefined, refetch: () => undefined },
+      ...{ accounts: [], searches: {}, isLoading: false, error: undefined, refetch: () => undefined },
       rows: { 'information.industry': industries.map((row) => ({ ...row })) },
     },
     account: undefined,

@@ -1,3 +1,4 @@
+import type { Circumstances } from '#libs/platforms/description.js';
 import type { Loose } from '#libs/platforms/reading/loose.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
 
@@ -29,8 +30,8 @@ export interface Lookups {
   incomplete?: readonly string[];
   /** Lookups that are searched by words instead of listed, by the name that fields give them. */
   searches: Readonly<Record<string, UseRowSearch>>;
-  /** The ad's beneficiary and payor where the experiment names none; null while unknown. */
-  sponsors: { beneficiary: string | null; payor: string | null } | null;
+  /** What the server fills into empty fields, by their paths; absent while unknown, or where it fills in nothing. */
+  filledIn?: Circumstances['filledIn'] | undefined;
   isLoading: boolean;
   error: unknown;
   refetch(): void;

@@ -7,7 +7,7 @@ import { markOf } from '../form/marks.js';
 import { isToldAtOnce, problemsOf, type Problems } from './problems.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en'), sponsors: null };
+const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en') };
 const file = new File([new Uint8Array(7)], 'a.png');
 const ASSET = '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11';
 const SPAIN = { type: 'country', key: 'ES', name: 'Spain' };
@@ -162,11 +162,11 @@ describe('what is wrong with a draft', () => {
   });
 
   it('META-096 is who benefits and who pays, only for places in the EU, and only where nobody is known', () => {
-    const sponsors = { beneficiary: null, payor: 'Acme SL' };
-    expect(Object.keys(problems({}, { sponsors }))).toEqual(['information.dsa_beneficiary']);
-    expect(problems({ 'information.dsa_beneficiary': 'Acme' }, { sponsors })).toEqual({});
+    const filledIn = { 'information.dsa_beneficiary': null, 'information.dsa_payor': 'Acme SL' };
+    expect(Object.keys(problems({}, { filledIn }))).toEqual(['information.dsa_beneficiary']);
+    expect(problems({ 'information.dsa_beneficiary': 'Acme' }, { filledIn })).toEqual({});
     const britain = list([{ type: 'country', key: 'GB', name: 'United Kingdom' }]);
-    expect(problems({ 'audiences.geolocations': britain }, { sponsors })).toEqual({});
+    expect(problems({ 'audiences.geolocations': britain }, { filledIn })).toEqual({});
   });
 
   it('is the same alternative twice, told at the second', () => {

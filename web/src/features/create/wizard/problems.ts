@@ -40,8 +40,7 @@ export interface ProblemContext {
   fileOf?: Circumstances['fileOf'];
   /** Rows that lookups have found, by their names. */
   found?: Circumstances['found'];
-  /** The beneficiary and payor where the fields are empty; null while unknown, and then the check requires none. */
-  sponsors: NonNullable<Circumstances['sponsors']> | null;
+  filledIn?: Circumstances['filledIn'] | undefined;
   /** Names of chosen rows that the platform no longer knows, by their mark. */
   gone?: ReadonlyMap<string, string>;
   format: Format;
@@ -88,12 +87,13 @@ export function problemsOf(
   { draft, images }: { draft: Draft; images: ChosenImages },
   context: ProblemContext,
 ): Problems {
-  const { now, currency, accountZone, found: rows, sponsors, fileOf, format } = context;
+  const { now, currency, accountZone, found: rows, filledIn, fileOf, format } = context;
   const input = toInput(description, draft, { language: format.language, currency });
   const findings = validate(description, input, {
     ...{ now: now.getTime(), accountCurrency: currency },
     ...(accountZone === undefined ? {} : { accountZone }),
-    ...{ sponsors, found: rows },
+    found: rows,
+    ...(filledIn === undefined ? {} : { filledIn }),
     ...(fileOf === undefined ? {} : { fileOf }),
   });
   const own = [

@@ -41,7 +41,7 @@ function Form() {
     description: META,
     objective: draft.objective,
     lookups: {
-      ...{ accounts: [], rows: {}, searches: {}, sponsors: null },
+      ...{ accounts: [], rows: {}, searches: {} },
       ...{ isLoading: false, error: undefined, refetch: () => undefined },
     },
     ...{ account: undefined, currency: 'USD', addBlocked: null, feeOf: null, images, areImagesUnkept: false },

@@ -4,6 +4,7 @@ import { recordOf, type Loose } from '#libs/platforms/reading/loose.js';
 import { CONVERSION_EVENTS, eventsFor } from '#libs/platforms/meta/conversion-events.js';
 import { LEAD_FORMS } from '#libs/platforms/meta/lead-forms.js';
 import { OFFERED_POSITIONS } from '#libs/platforms/meta/positions.js';
+import { SPONSORS } from '#libs/platforms/meta/sponsors.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { knownRow } from '../../form/known-rows.js';
@@ -102,7 +103,7 @@ export function useMetaLookups({ account, page, information }: Loose): Lookups {
           .map(({ type: _, group, ...device }) => ({ ...device, description: device.name, platform: group })),
       },
       searches: SEARCHES,
-      sponsors: found === undefined ? null : { beneficiary: found.dsa_beneficiary, payor: found.dsa_payor },
+      filledIn: found && { [SPONSORS.beneficiary]: found.dsa_beneficiary, [SPONSORS.payor]: found.dsa_payor },
       isLoading: linked.isLoading || experiment.isLoading,
       // A failed refresh keeps the lists already loaded.
       error:

@@ -101,10 +101,10 @@ export function useTiktokLookups(draft: Loose): Lookups {
     .sort()[0];
   const isRefreshing = linked.isRefreshing === true || all.some(({ isFetching }) => isFetching);
   const refreshError = linked.refreshError ?? all.find(({ error }) => error !== undefined)?.error;
-  const { accounts, sponsors, isLoading, error, refetch } = linked;
+  const { accounts, isLoading, error, refetch } = linked;
   return useMemo(
     () => ({
-      ...{ accounts, rows, searches: SEARCHES, sponsors, isLoading, error },
+      ...{ accounts, rows, searches: SEARCHES, isLoading, error },
       refetch: () => {
         refetch();
         for (const { isUninitialized, refetch: again } of all) if (!isUninitialized) again();
@@ -115,7 +115,7 @@ export function useTiktokLookups(draft: Loose): Lookups {
       ...{ isRefreshing, refreshError },
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the queries' own objects are new each time
-    [accounts, rows, counting, conversionRows, sponsors, isLoading, error, asOf, isRefreshing, refreshError],
+    [accounts, rows, counting, conversionRows, isLoading, error, asOf, isRefreshing, refreshError],
   );
 }
 

@@ -52,7 +52,7 @@ function Form() {
   const frame: FormFrame = {
     ...{ description: META, objective: draft.objective, account: ACCOUNT, currency: 'EUR', addBlocked: null },
     lookups: {
-      ...{ accounts: [], searches: {}, sponsors: null, isLoading: false, error: undefined, refetch: () => undefined },
+      ...{ accounts: [], searches: {}, isLoading: false, error: undefined, refetch: () => undefined },
       rows: {},
     },
     ...{ feeOf: null, images: {}, areImagesUnkept: false },
