@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLinking } from '#libs/connectors/port/linking.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { MINUTE_MS } from '#libs/contracts/time.js';
@@ -16,8 +17,10 @@ export interface LinkedTeam {
 const EARLY_MS = 5 * MINUTE_MS;
 /** A token that is refused so soon after its renewal is refused for good: another one would be refused too. */
 const RENEWED_LATELY_MS = MINUTE_MS;
-/** A process has so long to renew a token; then another may try. Longer than a call to the platform takes. */
-const LEASE_MS = 25_000;
+/** A renewal is given up after so long: platforms' own clients repeat a call that had no answer in 20 s. */
+export const CALL_MS = 25_000;
+/** A process has so long to renew a token; then another may try. It is longer than the call, and than storing its answer takes. */
+export const LEASE_MS = CALL_MS + 15_000;
 /** Nobody tries again for so long after the platform could not be asked. */
 const REST_MS = 5_000;
 /** How often a waiting process checks whether the other one has finished. */
@@ -95,7 +98,7 @@ export class LinkRenewal {
       said !== null && link.renewedAt !== null && Date.now() - link.renewedAt.getTime() < RENEWED_LATELY_MS;
     let fresh;
     try {
-      fresh = isLate ? null : await this.renew(link);
+      fresh = isLate ? null : await this.answered(platform, link);
     } catch (error) {
       await this.links.leaseRenewal(organizationId, link, REST_MS, { isHolder: true });
       throw error;
@@ -107,5 +110,20 @@ export class LinkRenewal {
     }
     await this.links.putToken(organizationId, link, fresh, said);
     return this.links.open(organizationId, platform);
+  }
+  /** @throws ConnectorError TRANSIENT where the platform has not answered in time */
+  private async answered(platform: Platform, link: OpenedLink) {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new ConnectorError('TRANSIENT', platform, { platformMessage: 'no answer about a token' })),
+        CALL_MS,
+      );
+    });
+    try {
+      return await Promise.race([this.renew(link), late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
