@@ -1,12 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import * as images from '../../test/support/images.js';
-import { cropPicture } from './crop-picture.js';
+import { CropLate, cropPicture } from './crop-picture.js';
 
 const sizeOf = async (bytes: Uint8Array) => {
   const { width, height, format } = await sharp(bytes).metadata();
   return [width, height, format];
 };
+
+afterEach(() => void jest.restoreAllMocks());
 
 describe('a part of a picture', () => {
   it('is the largest of its shape from the middle, where none was chosen', async () => {
@@ -38,5 +40,13 @@ describe('a part of a picture', () => {
     const box = { x: 300, y: 0, width: 200, height: 200 };
     await expect(cropPicture(whole, 'image/png', { aspect: 1, box })).rejects.toThrow();
     await expect(cropPicture(whole.subarray(0, 60), 'image/png', { aspect: 1, box: undefined })).rejects.toThrow();
+  });
+
+  it('is told apart where it took too long: another attempt may be in time', async () => {
+    const whole = await images.png(40, 20);
+    const prototype = Object.getPrototypeOf(sharp(whole)) as { toBuffer(): Promise<Buffer> };
+    // As sharp says it.
+    jest.spyOn(prototype, 'toBuffer').mockRejectedValue(new Error('timeout: 42% complete'));
+    await expect(cropPicture(whole, 'image/png', { aspect: 1, box: undefined })).rejects.toThrow(CropLate);
   });
 });

@@ -6,6 +6,9 @@ import { readBmpHeader } from './bmp-header.js';
 
 /** Longest time for one picture, in seconds. */
 const MOST_SECONDS = 20;
+/** The picture was not cropped in time. Another attempt may be faster. */
+export class CropLate extends Error {}
+
 /** JPEG quality of a crop: no loss that people see. */
 const QUALITY = 92;
 
@@ -14,6 +17,7 @@ const QUALITY = 92;
  * frame.
  * @param contentType from the bytes
  * @param crop ratio of width to height, and the part to keep; by default the largest part from the middle
+ * @throws CropLate if it takes longer than 20 s
  * @throws Error if the bytes cannot be decoded, or the part reaches beyond the picture
  */
 export async function cropPicture(
@@ -28,7 +32,13 @@ export async function cropPicture(
     (size) => box ?? largestCrop(size, aspect),
   );
   const made = isJpeg ? part.jpeg({ quality: QUALITY }) : part.png();
-  return { bytes: await made.timeout({ seconds: MOST_SECONDS }).toBuffer(), extension: isJpeg ? 'jpg' : 'png' };
+  const cropped = await made
+    .timeout({ seconds: MOST_SECONDS })
+    .toBuffer()
+    .catch((error: Error) => {
+      throw /^timeout\b/.test(error.message) ? new CropLate('the picture was not cropped in time') : error;
+    });
+  return { bytes: cropped, extension: isJpeg ? 'jpg' : 'png' };
 }
 
 async function open(bytes: Buffer, contentType: string, boxOf: (size: CropSize) => CropBox) {

@@ -7,7 +7,7 @@ import { PlatformAssetRepository } from '#libs/database/repositories/platform/pl
 import { shownFiles } from '#libs/experiments/components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import { fileKey, type ShownFile } from '#libs/platforms/kinds/shown-file.js';
-import { cropPicture } from '#libs/pictures/crop-picture.js';
+import { CropLate, cropPicture } from '#libs/pictures/crop-picture.js';
 import { openClean } from '#libs/storage/clean-file.js';
 import type { ActivityDeps } from '../deps.js';
 import { inputOf } from '../edited-input.js';
@@ -101,7 +101,9 @@ async function sendImage(
 }
 
 async function partOf(whole: Uint8Array, { id, contentType }: Asset, crop: NonNullable<ShownFile['crop']>) {
-  const { bytes, extension } = await cropPicture(whole, contentType, crop).catch(() => {
+  const { bytes, extension } = await cropPicture(whole, contentType, crop).catch((error: unknown) => {
+    // A busy machine says nothing about the picture: the next attempt may be in time.
+    if (error instanceof CropLate) throw failure('TRANSIENT', { message: 'a picture was not cropped in time' });
     throw refusal(told(RUN_TEXTS.pictureNotCropped, {}));
   });
   return { bytes, name: `${id}.${extension}` };
