@@ -32,6 +32,7 @@ import { PlatformAssetRow } from './entities/platform-asset.entity.js';
 import { PlatformCallHour } from './entities/platform-call-hour.entity.js';
 import { PlatformLink } from './entities/platform-link.entity.js';
 import { PlatformWait } from './entities/platform-wait.entity.js';
+import { PlatformPicturePart } from './entities/platform-picture-part.entity.js';
 import { PlatformQuotaLine } from './entities/platform-quota-line.entity.js';
 import { PlatformSubscription } from './entities/platform-subscription.entity.js';
 import { RunFee } from './entities/run-fee.entity.js';
@@ -88,6 +89,7 @@ export const ENTITIES = [
   PlatformAssetRow,
   PlatformCallHour,
   PlatformLink,
+  PlatformPicturePart,
   PlatformQuotaLine,
   PlatformSubscription,
   PlatformWait,

@@ -33,8 +33,12 @@ export const createUploadActivities = (
     const files = shownFiles(await inputOf(session.em, run));
     const ids = [...new Set(files.map(({ asset }) => asset))];
     const rows = await repository.rows(organizationId, place, ids);
-    const begun = new Map(rows.map((row) => [fileKey(row.assetId, row.variant), row]));
-    const toSend = files.filter(({ asset, variant }) => isToSend(begun.get(fileKey(asset, variant)), session));
+    const begun = new Map(rows.map((row) => [row.assetId, row]));
+    const parts = await repository.parts(organizationId, place, ids);
+    const sent = new Set(parts.map((part) => fileKey(part.assetId, part.variant)));
+    const toSend = files.filter(({ asset, variant }) =>
+      variant === '' ? isToSend(begun.get(asset), session) : !sent.has(fileKey(asset, variant)),
+    );
     const waiting = new Set(toSend.map(({ asset }) => asset));
     const assets = await repository.assets(organizationId, [...waiting]);
     const whole = await Promise.all(

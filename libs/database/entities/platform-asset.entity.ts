@@ -8,9 +8,9 @@ import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
  */
 export type PlatformAssetState = 'sending' | 'working' | 'ready' | 'failed';
 
-/** The copy of an upload, or of a part of a picture, in an ad account: an image hash or a video id. */
+/** The copy of an upload in an ad account: an image hash or a video id. */
 @Entity({ tableName: 'platform_asset' })
-@Unique({ properties: ['assetId', 'variant', 'platform', 'accountId'] })
+@Unique({ properties: ['assetId', 'platform', 'accountId'] })
 export class PlatformAssetRow {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
@@ -20,10 +20,6 @@ export class PlatformAssetRow {
 
   @Property({ type: 'uuid' })
   assetId!: string;
-
-  /** The part of a picture, as `variantOf` writes it; empty for the whole upload. */
-  @Property({ type: 'string', length: 80, default: '' })
-  variant: string = '';
 
   @Property({ type: 'string', length: 10 })
   platform!: Platform;

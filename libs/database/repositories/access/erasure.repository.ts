@@ -29,6 +29,7 @@ export const OF_TEAM = [
     'search_wave',
     'ad_object',
     'platform_asset',
+    'platform_picture_part',
     'asset',
     'upload',
     'storage_hold',

@@ -53,11 +53,12 @@ async function deleteOfTeam(
       [organizationId, ...gone, at],
     );
     if (rows.length > 0)
-      await inner.execute(
-        `delete from platform_asset where organization_id = ? and asset_id in (${rows.map(() => '?').join(', ')})`,
-        [organizationId, ...rows.map(({ id }) => id)],
-        'run',
-      );
+      for (const copies of ['platform_asset', 'platform_picture_part'])
+        await inner.execute(
+          `delete from ${copies} where organization_id = ? and asset_id in (${rows.map(() => '?').join(', ')})`,
+          [organizationId, ...rows.map(({ id }) => id)],
+          'run',
+        );
     return rows.length;
   });
 }

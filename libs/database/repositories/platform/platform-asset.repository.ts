@@ -5,6 +5,7 @@ import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 import { fileKey, type ShownFile } from '#libs/platforms/kinds/shown-file.js';
 import { Asset } from '../../entities/asset.entity.js';
 import { PlatformAssetRow, type PlatformAssetState } from '../../entities/platform-asset.entity.js';
+import { PlatformPicturePart } from '../../entities/platform-picture-part.entity.js';
 
 export interface UploadedAsset {
   kind: 'image' | 'video';
@@ -40,6 +41,16 @@ export class PlatformAssetRepository {
     return this.em.find(PlatformAssetRow, where, { disableIdentityMap: true });
   }
 
+  /** The copies of parts of these pictures in this ad account. */
+  parts(
+    organizationId: string,
+    { platform, accountId }: AssetPlace,
+    ids: readonly string[],
+  ): Promise<PlatformPicturePart[]> {
+    const where = { organizationId, platform, accountId, assetId: { $in: [...ids] } };
+    return this.em.find(PlatformPicturePart, where, { disableIdentityMap: true });
+  }
+
   /**
    * The platform's references of copies that ads may show in this ad account, by the key of a file (`fileKey`): the asset's id, followed
    * by the part of a picture.
@@ -49,10 +60,16 @@ export class PlatformAssetRepository {
     place: AssetPlace,
     ids: readonly string[],
   ): Promise<Record<string, UploadedAsset>> {
-    const rows = (await this.rows(organizationId, place, ids)).filter(({ state }) => state === 'ready');
-    return Object.fromEntries(
-      rows.map((row) => [fileKey(row.assetId, row.variant), { kind: row.kind, id: row.platformId }]),
-    );
+    const rows = await this.rows(organizationId, place, ids);
+    const parts = await this.parts(organizationId, place, ids);
+    return Object.fromEntries([
+      ...rows.flatMap(({ assetId, state, kind, platformId: id }) =>
+        state === 'ready' ? [[assetId, { kind, id }] as const] : [],
+      ),
+      ...parts.map(
+        ({ assetId, variant, platformId: id }) => [fileKey(assetId, variant), { kind: 'image', id }] as const,
+      ),
+    ]);
   }
 
   /** Stores the newest reference: a platform may give a new id to a repeated upload. */
@@ -62,11 +79,19 @@ export class PlatformAssetRepository {
     { asset, variant }: Pick<ShownFile, 'asset' | 'variant'>,
     { kind, id }: UploadedAsset,
   ): Promise<void> {
+    if (variant !== '')
+      return void (await this.em.execute(
+        `insert into platform_picture_part (id, organization_id, asset_id, variant, platform, account_id, platform_id)
+         values (?, ?, ?, ?, ?, ?, ?)
+         on conflict (asset_id, variant, platform, account_id) do update set platform_id = excluded.platform_id`,
+        [randomUUID(), organizationId, asset, variant, platform, accountId, id],
+        'run',
+      ));
     await this.em.execute(
-      `insert into platform_asset (id, organization_id, asset_id, variant, platform, account_id, kind, platform_id)
-       values (?, ?, ?, ?, ?, ?, ?, ?)
-       on conflict (asset_id, variant, platform, account_id) do update set platform_id = excluded.platform_id, state = 'ready'`,
-      [randomUUID(), organizationId, asset, variant, platform, accountId, kind, id],
+      `insert into platform_asset (id, organization_id, asset_id, platform, account_id, kind, platform_id)
+       values (?, ?, ?, ?, ?, ?, ?)
+       on conflict (asset_id, platform, account_id) do update set platform_id = excluded.platform_id, state = 'ready'`,
+      [randomUUID(), organizationId, asset, platform, accountId, kind, id],
       'run',
     );
   }
@@ -81,7 +106,7 @@ export class PlatformAssetRepository {
     await this.em.execute(
       `insert into platform_asset as t (id, organization_id, asset_id, platform, account_id, kind, platform_id, state, upload)
        values (?, ?, ?, ?, ?, 'video', '', 'sending', ?)
-       on conflict (asset_id, variant, platform, account_id) do update
+       on conflict (asset_id, platform, account_id) do update
        set platform_id = '', state = 'sending', upload = excluded.upload, problem = null, failed_at = null
        where t.state <> 'ready'`,
       [randomUUID(), organizationId, assetId, platform, accountId, JSON.stringify(upload)],
