@@ -7,6 +7,7 @@ import { AuditRepository } from '#libs/database/repositories/access/audit.reposi
 import { CardHoldRepository } from '#libs/database/repositories/billing/card-hold.repository.js';
 import { FeeBooksRepository } from '#libs/database/repositories/billing/fee-books.repository.js';
 import { RunFeeRepository } from '#libs/database/repositories/billing/run-fee.repository.js';
+import { HandDeliveryRepository } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { FakePayments } from '#libs/testing/billing/fake-payments.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
@@ -125,6 +126,22 @@ describe('the fee of a run that was submitted', () => {
     expect(await team.balances()).toEqual({ included: -10_000, extra: -4_000, used: 14_000, ...money });
     expect((await team.statement())[0]).toMatchObject({ heldCents: 0, capturedCents: 10_000, holdState: 'captured' });
     expect(await team.trail()).toEqual(['fee.charged 10000 Visa •••• 4242']);
+  });
+
+  it('is captured, of a run by hand, once an ad of it was seen that may spend, as planned or not', async () => {
+    const team = await newTeam();
+    const { experimentId } = await team.submit(14_000);
+    await em().execute(`update experiment set by_hand = '{"step": "ads"}' where id = ?`, [experimentId], 'run');
+    await team.create(experimentId);
+    await settleAll();
+    expect((await team.statement())[0]).toMatchObject({ state: 'reserved', holdState: 'held' });
+    const hand = new HandDeliveryRepository(em());
+    await hand.noteSpending(randomUUID(), experimentId);
+    await settleAll();
+    expect(payments.done).toEqual([]);
+    await hand.noteSpending(team.organizationId, experimentId);
+    await settleAll();
+    expect((await team.statement())[0]).toMatchObject({ state: 'stands', capturedCents: 10_000 });
   });
 
   it('is captured once where the answer of the capture is lost, and where two workers settle at once', async () => {

@@ -55,6 +55,15 @@ describe('a step that a person carries out', () => {
     expect(look('ads', ALL_ON).seen).toMatchObject({ isDone: true, spending: 4 });
   });
 
+  it('spends as soon as one ad may, whatever else is missing or too many; a campaign alone spends nothing', () => {
+    expect(look('ads', [...ALL_ON, found(3, { id: '33', isOn: true })])).toMatchObject({
+      canSpend: true,
+      seen: { isDone: false },
+    });
+    expect(look('ads', [...ALL.slice(0, 3), found(3, { isOn: true })]).canSpend).toBe(true);
+    expect(look('ads', [...ALL_ON.slice(0, 2), ...ALL.slice(2)]).canSpend).toBe(false);
+  });
+
   it('done twice is not done: one copy is the plan’s, the same at every look, and the other is to be removed', () => {
     const copies = [found(0, { id: '00' }), found(1, { id: '11', parentId: '00' })];
     const { seen, sightings } = look('campaigns', [...copies, ...ALL.slice(0, 2)]);

@@ -11,6 +11,8 @@ import { externalKey } from '#libs/platforms/naming/external-name.js';
 /** What was seen of a step, and what that means for the rows of the plan. */
 interface Comparison {
   seen: Omit<SeenStep, 'at'>;
+  /** Whether any ad of the run may spend, planned or not. */
+  canSpend: boolean;
   sightings: Sighting[];
 }
 
@@ -59,6 +61,7 @@ export function compareWithPlan(
         differing: differing.slice(0, MOST_NAMED).map(nameOfRow),
       },
     },
+    canSpend: ours.some(({ kind, maySpend }) => kind === 'ad' && maySpend),
     sightings: rows.map(({ ordinal }) => ({ ordinal, platformId: objectOf.get(ordinal)?.platformId ?? null })),
   };
 }

@@ -20,9 +20,10 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
       const rows = await hand.planned(organizationId, experimentId);
       const begunAt = new Date();
       const listed = await present(session, rows);
-      const { seen, sightings } = compareWithPlan(step, rows, listed, experiment.key);
+      const { seen, sightings, canSpend } = compareWithPlan(step, rows, listed, experiment.key);
       await hand.see(organizationId, experimentId, sightings);
       await new AdObjectsRepository(em).saveStatuses(organizationId, experimentId, { objects: listed, begunAt });
+      if (canSpend) await hand.noteSpending(organizationId, experimentId);
       await hand.keepSeen(organizationId, experimentId, step, { at: begunAt.toISOString(), ...seen });
       const { named: _names, ...counts } = seen;
       return counts;

@@ -112,6 +112,28 @@ describe('the hold of a run', () => {
     expect(tables.trail).toEqual(['fee.lapsed 10000']);
   });
 
+  it('of a run by hand that its bank has let go is asked for again once the run counts, and captured once', async () => {
+    const hold = await run({ state: 'capturing' }, { isByHand: true, hasCreated: true, wentLive: true });
+    payments.payments.get(hold.paymentId!)!.state = 'released';
+    payments.loses = ['capture'];
+    await expect(follow(hold)).rejects.toThrow('lost');
+    expect(await settle(hold)).toBe('captured');
+    expect([payments.payments.size, payments.takenCents]).toEqual([2, 10_000]);
+    expect(tables.hold(hold.id).paymentId).toBe([...payments.payments.keys()][1]);
+    expect(tables.trail).toEqual(['fee.charged 10000']);
+  });
+
+  it.each(['declined', 'action-required'] as const)(
+    'of a run by hand is lapsed where the card does not hold it again: %s',
+    async (state) => {
+      const hold = await run({ state: 'capturing' }, { isByHand: true, hasCreated: true, wentLive: true });
+      payments.payments.get(hold.paymentId!)!.state = 'released';
+      payments.next = { state };
+      expect(await settle(hold)).toBe('lapsed');
+      expect([tables.fees[0]!.chargeCents, payments.takenCents]).toEqual([0, 0]);
+    },
+  );
+
   it.each(['authorised', 'action-required'] as const)('that nobody came back for is let go: %s', async (state) => {
     const hold = await run({ state: 'challenged' });
     hold.experimentId = null;

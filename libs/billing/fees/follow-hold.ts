@@ -9,7 +9,7 @@ import { AuditRepository } from '#libs/database/repositories/access/audit.reposi
 import { FeeBooksRepository, type Movement } from '#libs/database/repositories/billing/fee-books.repository.js';
 import { RunFeeRepository, type MonthScope } from '#libs/database/repositories/billing/run-fee.repository.js';
 import type { Payment } from '../payment-gateway.js';
-import { letGoOfOthers, renewHold, type HoldDeps } from './renew-hold.js';
+import { heldAgain, letGoOfOthers, renewHold, type HoldDeps } from './renew-hold.js';
 
 /**
  * Carries out a decision about an amount on a card: reads its state, requests the missing step, and notes it with its movement in the
@@ -44,6 +44,9 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   const wanted = await chargeOf(deps.em(), hold);
   // A payment that an earlier call captured cannot be released any more: it is noted, and refunded.
   if (wanted === 0 && payment.state !== 'captured') return release(deps, hold);
+  // A person may take weeks for the steps of a run, longer than a bank holds an amount. What exists by then is used.
+  if (payment.state === 'released' && (await isByHand(deps.em(), hold)))
+    payment = (await heldAgain(deps, hold, payment)) ?? payment;
   if (payment.state === 'authorised')
     payment = await deps.payments.capture({
       paymentId: payment.id,
@@ -53,7 +56,7 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   await letGoOfOthers(deps, hold, payment);
   if (payment.state !== 'captured') return lapse(deps, hold);
   const { capturedCents } = payment;
-  await note(deps.em(), hold, { state: 'captured', capturedCents }, (charge) => ({
+  await note(deps.em(), hold, { state: 'captured', capturedCents, paymentId: payment.id }, (charge) => ({
     told: { action: 'fee.charged', cents: capturedCents },
     cause: `capture/${hold.id}`,
     lines: { ...letGo(hold), cash: capturedCents, revenue: -capturedCents },
@@ -111,6 +114,11 @@ const letGo = ({ amountCents }: Hold) => ({ held: -amountCents, 'to-capture': am
 async function chargeOf(em: EntityManager, { organizationId, experimentId }: Hold): Promise<number> {
   const fee = await new RunFeeRepository(em).find(organizationId, experimentId!);
   return fee!.chargeCents;
+}
+
+async function isByHand(em: EntityManager, { organizationId, experimentId }: Hold): Promise<boolean> {
+  const fee = await new RunFeeRepository(em).lock(organizationId, experimentId!);
+  return fee?.isByHand === true;
 }
 
 /** The amount that a movement moved on the card, and its action in the team's trail. */

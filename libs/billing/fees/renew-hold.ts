@@ -74,6 +74,17 @@ async function letGo({ payments }: HoldDeps, { id: paymentId, state }: Payment):
     await payments.release({ paymentId, reference: paymentId });
 }
 
+/**
+ * Has a card hold the amount once more, where its bank has released the payment before. It may be stopped anywhere and called again.
+ * @returns the new payment, perhaps captured already; null where the bank does not hold it again
+ */
+export async function heldAgain(deps: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
+  const next = await ask(deps, hold, before);
+  if (next?.state === 'authorised' || next?.state === 'captured') return next;
+  if (next?.state === 'action-required') await letGo(deps, next);
+  return null;
+}
+
 /** @returns null where the card cannot be asked any more, because it was deleted */
 async function ask({ payments, em }: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
   const { customerId, cardId, amountCents, organizationId, experimentId } = hold;

@@ -18,6 +18,11 @@ describe('whether a run is paid for', () => {
     ['is open while it waits for a person, objects or not', { hasCreated: true }, null],
     ['stands once it is live', { hasCreated: true, wentLive: true }, 'stands'],
     ['stands once it is over', { hasCreated: true, isEnded: true }, 'stands'],
+    [
+      'stands where an ad could spend, though it was cancelled',
+      { hasCreated: true, isEnded: true, isCancelled: true, wentLive: true },
+      'stands',
+    ],
     ['is given back where it was cancelled', { hasCreated: true, isEnded: true, isCancelled: true }, 'given-back'],
     ['is given back where nothing was carried out', { isEnded: true }, 'given-back'],
   ] as const)('of a run by hand %s', (_, facts, expected) =>

@@ -4,6 +4,7 @@ export interface RunFacts {
   hasCreated: boolean;
   /** A person carries out its steps. */
   isByHand: boolean;
+  /** Its ads could spend; of a run by hand, any ad, even if the run was never as planned. */
   wentLive: boolean;
   isEnded: boolean;
   /** It became a draft again. */
@@ -12,10 +13,10 @@ export interface RunFacts {
 
 /**
  * Whether a run is paid for: from its first object at the platform on, but not if it ended without one. A person who carries out the
- * steps may still cancel with existing objects, so such a run counts only once it is live or over.
+ * steps may still cancel while no ad can spend, so such a run counts only once it is live or over.
  * @returns null while it cannot be decided
  */
 export function countedAs(run: RunFacts): 'stands' | 'given-back' | null {
-  if (run.isEnded) return run.hasCreated && !run.isCancelled ? 'stands' : 'given-back';
+  if (run.isEnded) return run.hasCreated && (!run.isCancelled || run.wentLive) ? 'stands' : 'given-back';
   return run.hasCreated && (!run.isByHand || run.wentLive) ? 'stands' : null;
 }

@@ -46,4 +46,6 @@ export interface HandDelivery {
   step: HandStepName | null;
   /** The result of the last read; null before the first. */
   seen: SeenStep | null;
+  /** A read has seen an ad that may spend; absent before. */
+  hasSpent?: true;
 }

@@ -88,6 +88,16 @@ export class HandDeliveryRepository {
     );
   }
 
+  /** Notes that an ad of the run was seen that may spend: from then on it is paid for. */
+  async noteSpending(organizationId: string, experimentId: number): Promise<void> {
+    await this.em.execute(
+      `update experiment set by_hand = by_hand || '{"hasSpent": true}'
+       where organization_id = ? and id = ? and by_hand is not null and by_hand->'hasSpent' is null`,
+      [organizationId, experimentId],
+      'run',
+    );
+  }
+
   /** The current experiment, including a deleted draft; null where none with this uuid is delivered by hand. */
   async find(organizationId: string, uuid: string): Promise<HandRun | null> {
     const row = await this.em.findOne(Experiment, { organizationId, uuid });
