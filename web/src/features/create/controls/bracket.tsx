@@ -4,7 +4,7 @@ import { HTMLSelect, InputGroup, RangeSlider } from '@blueprintjs/core';
 import type { BracketField } from '#libs/platforms/fields/fields.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import type { ControlProps } from './control.js';
+import type { ControlProps } from './control-props.js';
 
 /** Ages as a span: typed, chosen with the slider, or one of the usual ranges. The last age means that age and above. */
 export function AgesControl(props: ControlProps<BracketField>) {

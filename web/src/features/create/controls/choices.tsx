@@ -5,7 +5,7 @@ import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useFrame } from '../form/context.js';
-import type { ControlProps } from './control.js';
+import type { ControlProps } from './control-props.js';
 
 /** One of the options that the goal offers. */
 export function ChoiceControl(props: ControlProps<ChoiceField>) {

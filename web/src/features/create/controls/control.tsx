@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Field, FieldKind } from '#libs/platforms/fields/fields.js';
-import type { FieldControl } from '../../../components/field.js';
+import type { FieldKind } from '#libs/platforms/fields/fields.js';
+import type { ControlProps } from './control-props.js';
 import { AgesControl } from './bracket.js';
 import { ChoiceControl, CodeControl } from './choices.js';
 import { ChoicesControl } from './option-group.js';
@@ -11,21 +11,6 @@ import { ReferencesControl } from './references.js';
 import { TextControl, UrlControl } from './text.js';
 import { TextsControl } from './texts/texts.js';
 import { VideoLinkControl } from './video-link/video-link.js';
-
-/** The props of each control: a value of a field, alone or as one row of a list. */
-export interface ControlProps<F extends Field = Field> {
-  field: F;
-  /** The field's path without indexes: `audiences.ages`. */
-  path: string;
-  /** The value in the draft; undefined where there is none. */
-  value: unknown;
-  label: string;
-  control: FieldControl;
-  /** The values of the list's other rows. */
-  taken?: readonly unknown[];
-  change(value: unknown): void;
-  leave(): void;
-}
 
 /** Kinds whose control needs more than a label and a note: amounts, dates and files. */
 type OfTheirOwn = 'money' | 'currency' | 'date' | 'day' | 'visual';

@@ -8,7 +8,7 @@ import { useSearch } from '../../../components/use-search.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useFrame } from '../form/context.js';
 import { OptionSelect } from './choices.js';
-import type { ControlProps } from './control.js';
+import type { ControlProps } from './control-props.js';
 
 type Props = ControlProps<ChoicesField>;
 type Option = string | number;

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { DigitsField, PhoneField } from '#libs/platforms/fields/fields.js';
 import { formatPhone } from '#libs/platforms/kinds/phone.js';
-import type { ControlProps } from './control.js';
+import type { ControlProps } from './control-props.js';
 import { textIn } from '../form/text-in.js';
 
 /** A telephone number, formatted while it is typed (META-091). */

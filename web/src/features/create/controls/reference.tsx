@@ -4,7 +4,7 @@ import type { ReferenceField } from '#libs/platforms/fields/fields.js';
 import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import type { LookupRow } from '../form/lookups.js';
 import { useFrame } from '../form/context.js';
-import type { ControlProps } from './control.js';
+import type { ControlProps } from './control-props.js';
 import { rowOf } from '../form/row-of.js';
 
 /** One row of a lookup. A kept row that no longer exists keeps its name until another is chosen. */

@@ -6,7 +6,7 @@ import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch, type SearchResult } from '../../../components/use-search.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useFrame } from '../form/context.js';
-import type { ControlProps } from './control.js';
+import type { ControlProps } from './control-props.js';
 import { rowOf } from '../form/row-of.js';
 import { useSearchOf } from './use-search-of.js';
 

@@ -7,7 +7,7 @@ import type { TextField, UrlField } from '#libs/platforms/fields/fields.js';
 import { isOfSeveralLines } from '#libs/platforms/kinds/paste-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { textIn } from '../form/text-in.js';
-import type { ControlProps } from './control.js';
+import type { ControlProps } from './control-props.js';
 
 /** A typed line or paragraph without invisible characters. While the user types, it shows which placements cut the text off. */
 export function TextControl({ field, value, label, control, change, leave }: ControlProps<TextField>) {

@@ -13,7 +13,7 @@ import { listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/loose
 import { isEnter } from '../../../../lib/composing.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useFrame } from '../../form/context.js';
-import type { ControlProps } from '../control.js';
+import type { ControlProps } from '../control-props.js';
 import './texts.css';
 
 /** Several short texts that make one alternative, each with its length; keywords also with their match type. */

@@ -4,7 +4,7 @@ import { cleanAddress } from '#libs/platforms/checking/address.js';
 import type { VideoLinkField } from '#libs/platforms/fields/fields.js';
 import { LONGEST_LINK, videoIdOf } from '#libs/platforms/kinds/video-link.js';
 import { textIn } from '../../form/text-in.js';
-import type { ControlProps } from '../control.js';
+import type { ControlProps } from '../control-props.js';
 import { LinkedVideo } from './linked-video.js';
 
 /** A video hosted elsewhere: its address or id, and its preview as soon as it is known. */
