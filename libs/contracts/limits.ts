@@ -17,9 +17,6 @@ export const LIMITS = {
   /** The most pixels of an image that is decoded. */
   imagePixels: 50_000_000,
   carouselItems: { min: 2, max: 5 },
-  radius: { kilometer: { min: 1, max: 80 }, mile: { min: 0.53, max: 50 } },
-  /** Longest run of an experiment, in days. */
-  runDays: 7,
   /** An experiment starts at least this many hours ahead. */
   startAheadHours: 2,
   phoneDigits: { min: 9, max: 10 },

@@ -1,6 +1,5 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
-import { LIMITS } from '#libs/contracts/limits.js';
 import { designNeeds } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { audienceRowCount, fewestAudienceRows } from '../design/tested-design.js';
 import { productOf } from '../design/variation-space.js';
@@ -73,7 +72,7 @@ export interface RoomRefusal {
 }
 
 /** Where shared ad sets or campaigns are the limit, waves beyond this number do not help. */
-const MOST_WAVES = LIMITS.runDays;
+export const MOST_WAVES = 7;
 
 export type FitResult = { ok: true; fit: Fit } | BudgetRefusal | RoomRefusal;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createdVariations, testedRange } from '#libs/contracts/experiment/plan/variation-counts.js';
-import { LIMITS } from '#libs/contracts/limits.js';
 import { wavesFor } from '#libs/contracts/experiment/plan/test-size.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { tupleOf } from '../design/variation-space.js';
+import { MOST_WAVES } from './capacity.js';
 import { fitExperiment } from './fit-experiment.js';
 import { planExperiment } from './plan.js';
 
@@ -41,7 +41,7 @@ describe('waves', () => {
     const bounds = [...limits.bounds, { counts: 'adset', scope: 'account', limit: 1, used: 0 } as const];
     const fitted = fitExperiment({ ...request, tested: 96, limits: { ...limits, bounds } });
     expect(fitted).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' }, fit: { isTooLarge: true } });
-    expect(!fitted.ok && fitted.fit!.waves).toBeLessThanOrEqual(LIMITS.runDays);
+    expect(!fitted.ok && fitted.fit!.waves).toBeLessThanOrEqual(MOST_WAVES);
   });
 
   it('are refused where an alternative would be missing from one', () => {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { LIMITS } from '#libs/contracts/limits.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../reading/loose.js';
 import type { PlacesField } from '../fields/fields.js';
@@ -44,11 +43,11 @@ export const places: Kind<PlacesField> = {
       const fault = placeFault(recordOf(place), field);
       if (fault !== null) tell(fault.rule, `[${i}]`, fault.params);
     }),
-  settled: (value) =>
+  settled: (value, field) =>
     Array.isArray(value)
-      ? value.map((place) => withOwnRadius(recordOf(tidyRow(place, ['type', 'key', 'distance_unit']))))
+      ? value.map((place) => withOwnRadius(recordOf(tidyRow(place, ['type', 'key', 'distance_unit'])), field))
       : value,
-  keyOf: (value) => group.keyOf(value, placeKey),
+  keyOf: (value, field) => group.keyOf(value, (place) => placeKey(place, field)),
   words: (value, _field, language) => group.words(value, language, (place) => placeWords(recordOf(place), language)),
 };
 
@@ -60,14 +59,15 @@ export const isLongitude = (value: unknown): value is number => isWithin(value, 
 
 /** The unit that the platform assumes for a radius without one. */
 export const DEFAULT_UNIT = 'mile';
-/** The radius that META-051 gives every place. Around anything but a point it means that nobody chose a radius. */
-const DEFAULT_RADIUS = LIMITS.radius.mile.min;
-
-/** A place with the radius and unit that are sent; without a radius where none is sent. */
-function withOwnRadius(place: Loose): Loose {
+/**
+ * A place with the radius and unit that are sent; without a radius where none is sent. META-051 gives every place the least
+ * radius in miles. Around anything but a point it means that nobody chose a radius.
+ */
+function withOwnRadius(place: Loose, field: PlacesField): Loose {
   const { type, radius, distance_unit: unit = DEFAULT_UNIT } = place;
   if (type === 'custom_location') return place;
-  const isChosen = type === 'city' && radius !== undefined && !(radius === DEFAULT_RADIUS && unit === DEFAULT_UNIT);
+  const isChosen =
+    type === 'city' && radius !== undefined && !(radius === field.radius.mile.least && unit === DEFAULT_UNIT);
   const { radius: _, distance_unit: __, ...bare } = place;
   return isChosen ? { ...bare, radius, distance_unit: unit } : bare;
 }
@@ -99,17 +99,17 @@ function pointFault({ latitude, longitude, radius, distance_unit: unit }: Loose,
 }
 
 /** A city may have a radius around it. Without one it is the city itself. */
-function cityFault(place: Loose, { cityRadius: limits }: PlacesField): PlaceFault | null {
-  const { name, radius, distance_unit: unit } = withOwnRadius(place);
+function cityFault(place: Loose, field: PlacesField): PlaceFault | null {
+  const { name, radius, distance_unit: unit } = withOwnRadius(place, field);
   if (radius === undefined) return null;
-  const { least, most } = limits[unit === 'kilometer' ? 'kilometer' : DEFAULT_UNIT];
+  const { least, most } = field.cityRadius[unit === 'kilometer' ? 'kilometer' : DEFAULT_UNIT];
   if (isWithin(radius, least, most)) return null;
   return { rule: unit === 'kilometer' ? 'cityKilometers' : 'cityMiles', params: { city: textOf(name), least, most } };
 }
 
 /** Only the part of a place that the platform gets: two names of one point are one audience. */
-function placeKey(place: unknown): string {
-  const sent = withOwnRadius(recordOf(place));
+function placeKey(place: unknown, field: PlacesField): string {
+  const sent = withOwnRadius(recordOf(place), field);
   const { type, key, name, country_code: country, latitude, longitude, radius, distance_unit: unit } = sent;
   const area = radius === undefined ? [] : [radius, unit];
   switch (type) {

@@ -1,4 +1,3 @@
-import { LIMITS } from '#libs/contracts/limits.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import type { ComponentField, Field } from '../fields/fields.js';
 import { META_CONVERSION_ID, META_ID } from './ids.js';
@@ -12,8 +11,8 @@ const places = {
   types: PLACE_TYPES,
   lookup: 'locations',
   radius: {
-    kilometer: { least: LIMITS.radius.kilometer.min, most: LIMITS.radius.kilometer.max },
-    mile: { least: LIMITS.radius.mile.min, most: LIMITS.radius.mile.max },
+    kilometer: { least: 1, most: 80 },
+    mile: { least: 0.53, most: 50 },
   },
   // Marketing API, 'Basic targeting', `cities`: 10 to 50 miles or 17 to 80 kilometers.
   cityRadius: {

@@ -1,5 +1,5 @@
 import type { PlaceValue } from '#libs/platforms/fields/field-values.js';
-import { LIMITS } from '#libs/contracts/limits.js';
+import type { PlacesField } from '#libs/platforms/fields/fields.js';
 
 /** A place of a group, as the draft holds it. */
 export type Place = PlaceValue<'city' | 'region' | 'country' | 'custom_location'>;
@@ -7,9 +7,9 @@ export type Place = PlaceValue<'city' | 'region' | 'country' | 'custom_location'
 export const isCustom = ({ type }: Place): boolean => type === 'custom_location';
 
 /** A custom place with nothing filled in (META-051). */
-export const newCustomPlace = (): Place => ({
+export const newCustomPlace = ({ radius }: PlacesField): Place => ({
   type: 'custom_location',
   name: '',
-  radius: LIMITS.radius.mile.min,
+  radius: radius.mile.least,
   distance_unit: 'mile',
 });

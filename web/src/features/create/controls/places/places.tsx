@@ -7,7 +7,7 @@ import { countryName, places as placesKind } from '#libs/platforms/kinds/places.
 import { SearchMultiSelect } from '../../../../components/search-multi-select.js';
 import { useSearch } from '../../../../components/use-search.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import type { ControlProps } from '../control.js';
+import type { ControlProps } from '../control-props.js';
 import { useSearchOf } from '../use-search-of.js';
 import { CustomPlace } from './custom-place.js';
 import { ImportPlaces } from './import/import-places.js';
@@ -56,7 +56,7 @@ export function PlacesControl(props: ControlProps<PlacesField>) {
           aria-label={`${label}: ${t('create.geolocations.addCustom')}`}
           onClick={() => {
             setOpenMap(custom.length);
-            setCustom([...custom, newCustomPlace()]);
+            setCustom([...custom, newCustomPlace(field)]);
           }}
         />
       )}

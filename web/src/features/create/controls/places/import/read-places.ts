@@ -77,7 +77,11 @@ export function readPlaces(sheet: Sheet, field: PlacesField): ReadPlaces {
     const problem = problemOf(read(row), field, hasAreas);
     return problem === null ? [] : [{ row: row + 1, ...problem, found: cellOf(row, problem.column) }];
   });
-  return { places: shownRows.map((row) => placeOf(read(row))), problems, hidden: rows.length - shownRows.length };
+  return {
+    places: shownRows.map((row) => placeOf(read(row), field)),
+    problems,
+    hidden: rows.length - shownRows.length,
+  };
 }
 
 type CellOf = (column: Column) => string;
@@ -116,7 +120,7 @@ const headIn = (cell: unknown): string =>
 
 /** @param hasAreas whether any row has a radius or a unit: then an empty cell in another row is ambiguous */
 function problemOf(cellOf: CellOf, field: PlacesField, hasAreas: boolean): Omit<RowProblem, 'row' | 'found'> | null {
-  const place = placeOf(cellOf);
+  const place = placeOf(cellOf, field);
   const empty = hasAreas ? AREA.find((column) => cellOf(column) === '') : undefined;
   if (empty !== undefined) return { rule: 'missing', column: empty };
   const rule = placeFault({ ...place }, field)?.rule;
@@ -124,8 +128,8 @@ function problemOf(cellOf: CellOf, field: PlacesField, hasAreas: boolean): Omit<
 }
 
 /** Where no row has a radius or a unit, each place gets the defaults of a typed place. */
-function placeOf(cellOf: CellOf): Place {
-  const { radius, distance_unit: usual } = newCustomPlace();
+function placeOf(cellOf: CellOf, field: PlacesField): Place {
+  const { radius, distance_unit: usual } = newCustomPlace(field);
   const unit = unitIn(cellOf('distance_unit'));
   return {
     type: 'custom_location',
