@@ -6,7 +6,6 @@ import type { RejectionGroup } from './rejection-group.js';
 export const EXPERIMENT_PHASES = [
   'queued',
   'validating',
-  'planning',
   'uploading',
   'creating',
   'verifying',

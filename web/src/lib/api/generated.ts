@@ -2690,7 +2690,6 @@ export type RunKind = 'experiment' | 'activation';
 export type ExperimentPhase =
   | 'queued'
   | 'validating'
-  | 'planning'
   | 'uploading'
   | 'creating'
   | 'verifying'

@@ -146,9 +146,15 @@ function typedProblems(
   const areRead = !found.some(([path]) => path === start || path === end);
   const fault = dateRangeFault(valueAt(draft, start), valueAt(draft, end), { ...description.time, now: now.getTime() });
   // The specification has one text for each fault of a whole range.
-  if (fault !== null) found.push(told(areRead ? start : '', `create.dates.${fault}`));
+  if (fault !== null) found.push(told(areRead ? start : '', `create.dates.${fault}`, boundOf(description.time)[fault]));
   return found.filter(([path]) => path !== '');
 }
+
+/** The figure of a text about a run's dates, which decides its number. */
+const boundOf = ({ headStartHours, longestDays }: PlatformDescription['time']): Record<string, { count: number }> => ({
+  tooSoon: { count: headStartHours },
+  tooLong: { count: longestDays },
+});
 
 /** Problems that only the console knows before anything is sent. */
 function consoleProblems(
