@@ -12,7 +12,7 @@ import { UNANSWERED } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sentForms } from '../../testing/sent-forms.js';
 import { sessionUser } from '../../testing/session-user.js';
-import { changed, stepped } from './form/slice.js';
+import { changed, measured, stepped } from './form/slice.js';
 import { SUMMARY_STEP } from './form/steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
@@ -284,6 +284,33 @@ describe('the wizard of a platform that the product is not built for', () => {
       store.dispatch(changed({ owner: key, path: dates[1]!, value: end }));
     });
     expect(summary.queryByText('Please select a valid date range.')).toBeNull();
+  });
+
+  it('does not go on with a picture that is too small for a crop of its', async () => {
+    const { store, user } = await open('en');
+    await press(user, /^Visits.*Fill the orchard/);
+    const { wizards } = store.getState() as unknown as { wizards: object };
+    const owner = Object.keys(wizards)[0]!;
+    const picture = { name: 'mango', type: 'image', asset: '2f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11' };
+    const measure = (width: number, height: number) =>
+      act(async () => void store.dispatch(measured({ owner, row: 'v', size: { width, height } })));
+    await act(async () => {
+      for (const [path, value] of [
+        ['information.name', 'Ripe'],
+        ['audiences.keywords', [{ id: 'k', value: 'mango' }]],
+        ['creatives.slogans', [{ id: 's', value: 'Fall in love' }]],
+        ['creatives.stickers', [{ id: 'v', value: picture }]],
+      ] as const)
+        store.dispatch(changed({ owner, path, value }));
+      store.dispatch(stepped({ owner, step: 3 }));
+    });
+    await measure(500, 500);
+    await press(user, 'Continue to summary');
+    expect(await screen.findByText(/^mango: This picture has 500 x 500 pixels/, {}, patience)).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Summary' })).toBeNull();
+    await measure(1_200, 1_200);
+    await press(user, 'Continue to summary');
+    expect(await screen.findByRole('dialog', { name: 'Summary' }, patience)).toBeTruthy();
   });
 
   it('tells the worst day of a run that is as long as its bound allows, and of none that is longer', async () => {

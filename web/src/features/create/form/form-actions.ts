@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { Dispatch } from 'redux';
+import type { ImageSize } from '#libs/contracts/pictures/crop.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative, VisualValue } from '#libs/platforms/fields/field-values.js';
 import { listOf, valueAt } from '#libs/platforms/reading/loose.js';
@@ -27,6 +28,8 @@ export interface FormActions {
   removeRows(path: string, ids: readonly string[], fallback?: unknown): () => void;
   /** @param path the list that visuals of new files join; absent where their visuals are there */
   addImages(images: ChosenImage[], path?: string): void;
+  /** Notes the size of a picture, for the check of its crops. */
+  measured(row: string, size: ImageSize): void;
   /** Retries a file that did not arrive. */
   retryFile(slot: string): void;
   /** Cancels the uploads of these slots. */
@@ -62,6 +65,7 @@ export function formActions(dispatch: Dispatch, owner: string, now: () => Wizard
       return () => void dispatch(actions.rowsRestored({ owner, path, rows, instead: instead?.id }));
     },
     addImages: (images, path) => void dispatch(actions.imagesAdded({ owner, images, path })),
+    measured: (row, size) => void dispatch(actions.measured({ owner, row, size })),
     retryFile: (slot) => retryUpload(dispatch, owner, slot),
     dropFiles: (slots) => {
       cancelUploads(owner, slots);

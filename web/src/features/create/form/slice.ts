@@ -1,4 +1,5 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import type { ImageSize } from '#libs/contracts/pictures/crop.js';
 import type { Part } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { listOf, recordOf, textOf, valueAt, withValueAt } from '#libs/platforms/reading/loose.js';
@@ -27,6 +28,8 @@ export interface WizardState {
   arrived: Readonly<Record<string, true>>;
   /** Digests of arrived files, by their ids: equal for equal files. */
   contents: Readonly<Record<string, string>>;
+  /** Sizes of pictures with crops, by their rows, once they were measured. */
+  sizes: Readonly<Record<string, ImageSize>>;
   /** Marks of fields that were left: only these show their problems before their step is checked. */
   touched: Readonly<Record<string, true>>;
   /** Parts that show all their problems, because Continue was pressed. */
@@ -71,6 +74,7 @@ export const begin = (
       images: {},
       arrived: {},
       contents: {},
+      sizes: {},
       checked: {},
       refusals: {},
       creating: false,
@@ -241,6 +245,10 @@ const slice = createSlice({
           list.map((row) => (row.id === visual ? { ...row, value } : row)),
         );
     },
+    measured: (state, { payload: { owner, row, size } }: Of<{ row: string; size: ImageSize }>) => {
+      const wizard = state[owner];
+      if (wizard !== undefined) wizard.sizes = { ...wizard.sizes, [row]: size };
+    },
     /** Cleared when it is tried again. */
     fileFailed: (state, { payload: { owner, slot, isFailed } }: Of<{ slot: string; isFailed: boolean }>) => {
       const image = state[owner]?.images[slot];
@@ -303,6 +311,6 @@ const slice = createSlice({
 export const { opened, putBack, draftSaving, draftSaved, draftUnsaved, draftSettled } = slice.actions;
 export const { goalChosen, stepped, changed } = slice.actions;
 export const { rowsAdded, rowChanged, rowMoved, rowsRemoved, rowsRestored } = slice.actions;
-export const { fileStored, fileFailed, filesDropped } = slice.actions;
+export const { fileStored, fileFailed, filesDropped, measured } = slice.actions;
 export const { imagesAdded, left, partChecked, outcomeChosen, sending, refused, created, closed } = slice.actions;
 export const wizardsSlice = slice;

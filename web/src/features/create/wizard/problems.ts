@@ -38,6 +38,8 @@ export interface ProblemContext {
   freeBytes?: number;
   /** Digests of stored files. */
   fileOf?: Circumstances['fileOf'];
+  /** Sizes of stored pictures. */
+  sizeOf?: Circumstances['sizeOf'];
   /** Rows that lookups have found, by their names. */
   found?: Circumstances['found'];
   filledIn?: Circumstances['filledIn'] | undefined;
@@ -87,7 +89,7 @@ export function problemsOf(
   { draft, images }: { draft: Draft; images: ChosenImages },
   context: ProblemContext,
 ): Problems {
-  const { now, currency, accountZone, found: rows, filledIn, fileOf, format } = context;
+  const { now, currency, accountZone, found: rows, filledIn, fileOf, sizeOf, format } = context;
   const input = toInput(description, draft, { language: format.language, currency });
   const findings = validate(description, input, {
     ...{ now: now.getTime(), accountCurrency: currency },
@@ -95,6 +97,7 @@ export function problemsOf(
     found: rows,
     ...(filledIn === undefined ? {} : { filledIn }),
     ...(fileOf === undefined ? {} : { fileOf }),
+    ...(sizeOf === undefined ? {} : { sizeOf }),
   });
   const own = [
     ...typedProblems(description, draft, context),

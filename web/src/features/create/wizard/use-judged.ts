@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { Circumstances, PlatformDescription } from '#libs/platforms/description.js';
+import { fileLists } from '#libs/platforms/kinds/file-lists.js';
+import { listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Lookups } from '../form/lookups.js';
 import type { Draft } from '../form/draft.js';
@@ -43,6 +45,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
         found: countsOf(lookups.rows),
         filledIn: lookups.filledIn,
         fileOf: (id) => wizard?.contents[id] ?? id,
+        ...(wizard === undefined ? {} : { sizeOf: sizesOf(description, wizard) }),
         ...{ gone, format },
       },
     );
@@ -87,6 +90,15 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
       .every(([mark, { key }]) => awaited.has(mark) && key === UNDER_WAY);
   };
   return { errorOf, check, checkFiles, isAwaiting };
+}
+
+/** The sizes of the pictures that were measured, by the ids of their stored files. */
+function sizesOf(description: PlatformDescription, { draft, sizes }: WizardState): Circumstances['sizeOf'] {
+  const rows = fileLists(description)
+    .flatMap((path) => listOf(valueAt(draft, path)))
+    .map(recordOf);
+  const known = new Map(rows.map(({ id, value }) => [recordOf(value)['asset'], sizes[textOf(id)]]));
+  return (asset) => known.get(asset);
 }
 
 const countsOf = (rows: Lookups['rows']): Record<string, number> =>

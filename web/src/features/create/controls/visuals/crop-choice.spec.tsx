@@ -27,10 +27,11 @@ afterEach(cleanup);
 
 const visual = { id: '1', name: 'mango', type: 'image', preview: '/mango.png', chosen: null, film: null };
 const onChange = jest.fn();
+const measured = jest.fn();
 const show = (chosen?: object, language: 'en' | 'es' = 'en') =>
   renderPage(
     <WizardProvider
-      frame={{ description: PAPAYA } as unknown as FormFrame}
+      frame={{ description: PAPAYA, measured } as unknown as FormFrame}
       contents={{ draft: {} as never, errorOf: () => null }}
     >
       <CropChoice

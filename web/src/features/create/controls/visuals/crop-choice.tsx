@@ -8,6 +8,7 @@ import { faultOfCrop } from '#libs/platforms/kinds/crops.js';
 import { FieldNote } from '../../../../components/field.js';
 import type { VisualValue } from '#libs/platforms/fields/field-values.js';
 import type { ShownVisual } from '../../form/images.js';
+import { useFrame } from '../../form/context.js';
 import { measure } from './use-image-advice.js';
 
 const CropDialog = lazy(() => import('./crop-dialog.js').then((part) => ({ default: part.CropDialog })));
@@ -25,16 +26,23 @@ interface Props {
  */
 export function CropChoice({ path, crops, visual, chosen, onChange }: Props) {
   const { t } = useTranslation();
-  const { name, preview } = visual;
+  const { measured } = useFrame();
+  const { id, name, preview } = visual;
   const [size, setSize] = useState<ImageSize | null>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     let isOutdated = false;
-    if (preview !== null) void measure(preview).then((measured) => isOutdated || setSize(measured));
+    const look = async (address: string) => {
+      const found = await measure(address);
+      if (isOutdated) return;
+      setSize(found);
+      if (found !== null) measured(id, found);
+    };
+    if (preview !== null) void look(preview);
     return () => {
       isOutdated = true;
     };
-  }, [preview]);
+  }, [id, measured, preview]);
   if (preview === null || size === null) return null;
   const faults = Object.entries(crops).flatMap(([crop, asked]) => faultOfCrop(chosen?.[crop], asked, size) ?? []);
   const [fault] = faults;
