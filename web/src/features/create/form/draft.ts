@@ -23,6 +23,8 @@ export interface Draft {
   objective: string;
   /** Variations to test, where the user chose how many. */
   tested_count?: number;
+  /** Whether the user chose a search for the best variation. */
+  search?: boolean;
   information: Loose;
   audiences: Lists;
   exclusions: Record<string, unknown[]>;

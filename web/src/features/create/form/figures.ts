@@ -2,6 +2,7 @@ import { readAmount } from '#libs/contracts/money/amount-text.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { createdVariations, nearestTestable } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { componentCounts } from '#libs/platforms/components/components.js';
+import { offersSearch } from '#libs/platforms/delivery.js';
 import { textOf } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
 import type { Reader } from './to-input.js';
@@ -21,6 +22,10 @@ export const chosenTested = (description: PlatformDescription, draft: Draft): nu
   draft.tested_count === undefined
     ? undefined
     : nearestTestable(draft.tested_count, Object.values(filledCounts(description, draft)));
+
+/** Whether the run will search for the best variation: the user chose it, and runs like this one can. */
+export const isSearching = (description: PlatformDescription, draft: Draft): boolean =>
+  draft.search === true && offersSearch(description, draft);
 
 /** The number of created variations. */
 export const createdCount = (counts: Readonly<Record<string, number>>): number =>

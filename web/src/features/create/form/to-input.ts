@@ -8,7 +8,7 @@ import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
-import { chosenTested } from './figures.js';
+import { chosenTested, isSearching } from './figures.js';
 import { withStoredFiles } from './from-input.js';
 import type { Outcome } from './outcome.js';
 
@@ -24,6 +24,7 @@ export function toInput(description: PlatformDescription, draft: Draft, reader: 
   const tested = chosenTested(description, draft);
   const empty = {
     ...{ objective: draft.objective, ...(tested === undefined ? {} : { tested_count: tested }) },
+    ...(isSearching(description, draft) ? { search: true } : {}),
     ...{ information: {}, audiences: {}, exclusions: {}, creatives: {} },
   };
   return fieldsOf(description).reduce<Loose>((input, { path, isList, field }) => {

@@ -20,6 +20,7 @@ import { OtherTab } from './drafts/other-tab.js';
 import { LeaveDialog } from './drafts/leave-dialog.js';
 import { PlanBar } from './plan/plan-bar.js';
 import { UnderpoweredNote } from './plan/judgement.js';
+import { SearchChoice } from './plan/search-choice.js';
 import { PlanPanel } from './plan/plan-panel.js';
 import { SaveStatus } from './drafts/save-status.js';
 import { PreviewButton } from './steps/preview-button.js';
@@ -167,13 +168,14 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           </Stepper>
         </div>
         {isCounted && isDrawer ? (
-          <PlanBar {...plan} tools={tools}>
+          <PlanBar {...plan} tools={tools} notes={<SearchChoice />}>
             {continueButton}
           </PlanBar>
         ) : (
           <>
             {isCounted && (
               <PlanPanel {...plan}>
+                <SearchChoice />
                 {part === 'audience' && (
                   <>
                     <AudienceSizes />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Button, Dialog, DialogBody, DialogFooter, Radio } from '@blueprintjs/core';
@@ -141,15 +142,22 @@ function useDifferenceTexts() {
   const { labelAt } = useFieldTexts();
   const wordsOf = useFieldWords();
   return {
-    title: (path: string): string =>
-      path === 'objective' ? t('wizard.step.goal') : path === 'tested_count' ? t('plan.tested') : labelAt(path),
+    title: (path: string): string => (TITLES[path] === undefined ? labelAt(path) : t(TITLES[path])),
     words: ({ path, ...both }: Difference, choice: Choice): string => {
       const value = both[choice];
       if (path === 'objective')
         return description.texts['objective']?.options?.[String(value)]?.[language] ?? String(value);
+      if (path === 'search') return t(value === true ? 'plan.search.search' : 'plan.search.even');
       if (path === 'tested_count') return typeof value === 'number' ? number(value) : t('wizard.nothing');
       const words = wordsOf(placeAt(description, path), value);
       return words.length === 0 ? t('wizard.nothing') : words.join(' · ');
     },
   };
 }
+
+/** Of what stands in no field. */
+const TITLES: Readonly<Record<string, ParseKeys>> = {
+  objective: 'wizard.step.goal',
+  tested_count: 'plan.tested',
+  search: 'plan.search.title',
+};

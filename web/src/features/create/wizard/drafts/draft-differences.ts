@@ -22,7 +22,7 @@ export function differencesOf(description: PlatformDescription, mine: Draft, the
   const lists = new Set(places.flatMap(({ path, isList }) => (isList ? [path] : [])));
   const contents = (draft: Draft, path: string) =>
     lists.has(path) ? valuesOf(valueAt(draft, path)) : valueAt(draft, path);
-  return ['objective', 'tested_count', ...places.map(({ path }) => path)].flatMap((path) =>
+  return ['objective', 'tested_count', 'search', ...places.map(({ path }) => path)].flatMap((path) =>
     contentKey(unset(contents(mine, path))) === contentKey(unset(contents(theirs, path)))
       ? []
       : [{ path, mine: valueAt(mine, path), theirs: valueAt(theirs, path) }],

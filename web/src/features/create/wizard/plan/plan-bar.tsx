@@ -8,12 +8,14 @@ import { PlanFacts, type PlanProps } from './plan-panel.js';
 
 interface BarProps extends PlanProps {
   tools: ReactNode;
+  /** Of the opened plan, between its verdict and its money. */
+  notes?: ReactNode;
   /** The button of the next step. */
   children: ReactNode;
 }
 
 /** For windows without room for the plan beside the form: its figures and the next step at the bottom of the window; it opens the plan. */
-export function PlanBar({ tools, children, ...props }: BarProps) {
+export function PlanBar({ tools, notes, children, ...props }: BarProps) {
   const { count, budgetMinor, currency, fee } = props;
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,7 +37,7 @@ export function PlanBar({ tools, children, ...props }: BarProps) {
     >
       {isOpen && (
         <div className="plan-sheet" id={planId}>
-          <PlanFacts {...props} />
+          <PlanFacts {...props}>{notes}</PlanFacts>
           <p className="secondary">{t('plan.nothingYet')}</p>
         </div>
       )}

@@ -13,7 +13,10 @@ import { countsArgs } from './use-variation-count.js';
 
 const WAIT_MS = 300;
 
-/** Expected delivery and the highest spend, once account, budget and dates suffice; keeps the last answer. */
+/**
+ * Expected delivery and the highest spend, once account, budget and dates suffice; keeps the last answer. `question` is what was asked, null
+ * before that.
+ */
 export function useForecast(description: PlatformDescription, draft: Draft, account: AdAccount | undefined) {
   const provider = useProvider();
   const { language } = useFormat();
@@ -32,5 +35,5 @@ export function useForecast(description: PlatformDescription, draft: Draft, acco
   const { data, isFetching, isError } = answer;
   useAskAgain(isAskable && isError && !isRefusal(toProblem(answer.error)), answer.refetch);
   const forecast: Forecast | null = isAskable && !isError ? (data?.data ?? null) : null;
-  return { forecast, isFetching, isAskable, isError: isAskable && isError };
+  return { forecast, isFetching, isError: isAskable && isError, question: isAskable ? settled : null };
 }

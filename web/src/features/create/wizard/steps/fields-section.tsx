@@ -14,6 +14,7 @@ import { RunDates } from '../../controls/dates.js';
 import { RunDays } from '../../controls/days.js';
 import { textIn } from '../../form/text-in.js';
 import { useOwnParts } from '../../platforms/own-parts.js';
+import { SearchChoice } from '../plan/search-choice.js';
 import { useForm } from '../../form/context.js';
 import { useSectionSwitch } from '../../controls/section-switch.js';
 import { LookupsAge } from './lookups-age.js';
@@ -47,6 +48,7 @@ export function FieldsSection({ section }: { section: Section }) {
           );
         })}
       </div>
+      {section.fields.includes(description.time.start) && <SearchChoice />}
       {section.fields.includes('account') && <LookupsAge />}
     </SectionCard>
   );

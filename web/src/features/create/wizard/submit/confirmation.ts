@@ -4,6 +4,7 @@ import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import { runSpan } from '#libs/platforms/dates/run-span.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import type { Draft } from '../../form/draft.js';
+import { isSearching } from '../../form/figures.js';
 import type { PlanProps } from '../plan/plan-panel.js';
 import type { Recount } from './use-recount.js';
 
@@ -38,6 +39,7 @@ export function confirmationOf(
     tested: recount?.tested ?? testedBy(plan),
     recounted: recount?.text ?? null,
     created: count.created,
+    isSearching: isSearching(description, draft),
   };
 }
 

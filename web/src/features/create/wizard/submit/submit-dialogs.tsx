@@ -37,6 +37,8 @@ interface ConfirmProps {
   /** Why the number of ads differs from the one confirmed before; null where it does not. */
   recounted: string | null;
   created: number;
+  /** Whether the run searches for the best variation. */
+  isSearching: boolean;
   /** The warning for an underpowered test. */
   judgement: ReactNode;
   /** The state of its fee; null for users without fees. */
@@ -62,6 +64,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
     tested,
     recounted,
     created,
+    isSearching,
     judgement,
     fee,
     onFeeAgain,
@@ -118,6 +121,19 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
               created: format.number(created),
             }),
           },
+          ...(isSearching
+            ? [
+                {
+                  label: t('plan.search.title'),
+                  value: (
+                    <>
+                      {t('plan.search.search')}
+                      <div className="secondary">{t('plan.search.searchDoes')}</div>
+                    </>
+                  ),
+                },
+              ]
+            : []),
           {
             label: t('plan.worstDaily'),
             value: (

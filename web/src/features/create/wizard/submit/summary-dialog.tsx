@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { PARTS } from '#libs/platforms/description.js';
 import type { Section } from '#libs/platforms/fields/sections.js';
+import { offersSearch } from '#libs/platforms/delivery.js';
 import { valueAt } from '#libs/platforms/reading/loose.js';
 import { runSpan } from '#libs/platforms/dates/run-span.js';
 import { Facts } from '../../../../components/facts.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useForm } from '../../form/context.js';
+import { useForm, type WizardForm } from '../../form/context.js';
+import { isSearching } from '../../form/figures.js';
 import { markOf, pathOfMark } from '../../form/marks.js';
 import type { Outcome } from '../../form/outcome.js';
 import { OutcomeChoice } from './outcome-choice.js';
@@ -97,6 +99,9 @@ function Summary({
           facts={[
             { label: t('plan.created'), value: format.number(count.created) },
             { label: t('plan.tested'), value: count.tested === null ? '–' : format.number(count.tested) },
+            ...(offersSearch(form.description, form.draft)
+              ? [{ label: t('plan.search.title'), value: t(`plan.search.${wayOf(form)}`) }]
+              : []),
             {
               label: t('plan.worstTotal'),
               value: budgetMinor === null ? '–' : format.money(budgetMinor, currency),
@@ -131,6 +136,8 @@ function Summary({
     </>
   );
 }
+
+const wayOf = ({ description, draft }: WizardForm) => (isSearching(description, draft) ? 'search' : 'even');
 
 function Block({ section, onEdit }: { section: Section; onEdit(name: string): void }) {
   const { t } = useTranslation();

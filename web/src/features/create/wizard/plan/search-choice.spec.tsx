@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { META } from '#libs/platforms/meta/description.js';
+import type { SearchForecast } from '../../../../lib/api/endpoints.js';
+import { renderPage } from '../../../../testing/render-page.js';
+import { newDraft } from '../../form/draft.js';
+import { toInput } from '../../form/to-input.js';
+import { SearchOptions } from './search-choice.js';
+
+afterEach(cleanup);
+
+const FOUND: SearchForecast = {
+  shares: [60, 20, 20],
+  even: { mean: 0.836, low: 0.642, high: 1 },
+  search: { mean: 0.957, low: 0.882, high: 1 },
+  refusal: null,
+};
+const refused = (code: 'RUN_TOO_SHORT' | 'BUDGET_TOO_SMALL', least: number): SearchForecast => ({
+  ...{ shares: [], even: null, search: null },
+  refusal: { code, least },
+});
+
+const props = (changes: Partial<Parameters<typeof SearchOptions>[0]> = {}): Parameters<typeof SearchOptions>[0] => ({
+  ...{ isSearching: false, currency: 'USD', error: null, forecast: { cpm: 10, waves: 1 }, choose: () => undefined },
+  promise: { forecast: FOUND, isAsking: false, isError: false },
+  ...changes,
+});
+const answered = (forecast: SearchForecast) => ({ promise: { forecast, isAsking: false, isError: false } });
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+describe('the choice between learning evenly and searching for the best', () => {
+  it('says of each what it is expected to reach, with its range, and is made by one press', async () => {
+    const chosen: boolean[] = [];
+    await renderPage(<SearchOptions {...props({ choose: (one) => chosen.push(one) })} />);
+    expect(radio(/^Learn evenly.*reach 84% of the best possible rate \(64% to 100% in 8 of 10 cases\)/).checked).toBe(
+      true,
+    );
+    const search = radio(/^Search for the best.*3 waves with 60%, 20%, 20%.*reach 96%.*\(88% to 100%/);
+    expect(screen.getByText(/Auctions, learning phases and ad fatigue are not part of it/)).toBeTruthy();
+    await userEvent.click(search);
+    expect(chosen).toEqual([true]);
+  });
+
+  it.each([
+    ['too few days', answered(refused('RUN_TOO_SHORT', 3)), 'A search needs a run of at least 3 days.'],
+    ['too little money', answered(refused('BUDGET_TOO_SMALL', 35_715)), /needs a budget of about \$358\.00:/],
+    ['too little room', { forecast: { cpm: 10, waves: 2 } }, /needs room for all ads of its first wave/],
+  ])('is not offered with %s, and says so', async (_, changes, words) => {
+    await renderPage(<SearchOptions {...props(changes)} />);
+    expect(radio(/^Search for the best/).disabled).toBe(true);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByText(/Expected to reach/)).toBeNull();
+  });
+
+  it('stays open for a change of mind where what was chosen is no longer offered', async () => {
+    await renderPage(<SearchOptions {...props({ isSearching: true, ...answered(refused('RUN_TOO_SHORT', 3)) })} />);
+    expect(radio(/^Search for the best/).disabled).toBe(false);
+    expect(document.querySelector('.error-text')?.textContent).toBe('A search needs a run of at least 3 days.');
+  });
+
+  it('says that it is simulating, and that it did not answer', async () => {
+    const { rerender } = await renderPage(
+      <SearchOptions {...props({ promise: { forecast: null, isAsking: true, isError: false } })} />,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Simulating both ways...');
+    rerender(<SearchOptions {...props({ promise: { forecast: null, isAsking: false, isError: true } })} />);
+    expect(screen.getByRole('status').textContent).toMatch(/did not answer/);
+  });
+
+  it('is sent where the platform offers it, and never where it does not', () => {
+    const draft = { ...newDraft(META, new Date()), search: true };
+    const reader = { language: 'en', currency: 'USD' } as const;
+    const { search: _, ...never } = META as typeof META & { search?: object };
+    expect(toInput({ ...META, search: {} }, draft, reader)).toMatchObject({ search: true });
+    expect(toInput(never, draft, reader)).not.toHaveProperty('search');
+    expect(toInput({ ...META, search: {} }, { ...draft, search: undefined }, reader)).not.toHaveProperty('search');
+  });
+});

@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Radio, RadioGroup } from '@blueprintjs/core';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { feedingMinor } from '#libs/contracts/experiment/plan/test-size.js';
+import { offersSearch } from '#libs/platforms/delivery.js';
+import { FieldNote } from '../../../../components/field.js';
+import type { Forecast, SearchForecast } from '../../../../lib/api/endpoints.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useForm } from '../../form/context.js';
+import { useForecast } from './use-forecast.js';
+import { useSearchForecast, type SearchPromise } from './use-search-forecast.js';
+
+/** How the run spends its money: evenly, or in waves that follow the best. Nothing where the platform's runs cannot search. */
+export function SearchChoice() {
+  const { description, draft } = useForm();
+  return offersSearch(description, draft) ? <Choice /> : null;
+}
+
+function Choice() {
+  const { description, draft, account, currency, set, errorOf } = useForm();
+  const { forecast, question } = useForecast(description, draft, account);
+  const promise = useSearchForecast(question);
+  return (
+    <SearchOptions
+      {...{ promise, currency, forecast }}
+      isSearching={draft.search === true}
+      error={errorOf('search')}
+      choose={(isSearching) => set('search', isSearching ? true : undefined)}
+    />
+  );
+}
+
+interface Props {
+  isSearching: boolean;
+  promise: SearchPromise;
+  /** Only the price of impressions and the waves for want of room; null before account, budget and dates suffice. */
+  forecast: Pick<Forecast, 'cpm' | 'waves'> | null;
+  currency: string;
+  error: string | null;
+  choose(isSearching: boolean): void;
+}
+
+/** The two ways, each with what it is expected to reach, and why a search is not offered. */
+export function SearchOptions({ isSearching, promise, forecast, currency, error, choose }: Props) {
+  const { t } = useTranslation();
+  const noteId = useId();
+  const refusal = useRefusal(promise.forecast, forecast, currency);
+  const even = useReached(promise.forecast?.even ?? null);
+  const search = useReached(promise.forecast?.search ?? null);
+  const isOffered = refusal === null;
+  return (
+    <div className="field search-choice" data-field="search" tabIndex={-1}>
+      <RadioGroup
+        name="search"
+        label={t('plan.search.title')}
+        selectedValue={isSearching ? 'search' : 'even'}
+        aria-describedby={noteId}
+        onChange={({ currentTarget }) => choose(currentTarget.value === 'search')}
+      >
+        <Radio value="even" labelElement={<Way name="even" waves={null} reached={isOffered ? even : null} />} />
+        <Radio
+          value="search"
+          disabled={!isOffered && !isSearching}
+          labelElement={
+            <Way name="search" waves={promise.forecast?.shares ?? null} reached={isOffered ? search : null} />
+          }
+        />
+      </RadioGroup>
+      <FieldNote
+        id={noteId}
+        error={error ?? (isSearching ? refusal : null)}
+        help={refusal ?? (search === null ? undefined : t('plan.search.limits'))}
+      />
+      <p className="secondary" role="status">
+        {promise.isAsking && t('plan.search.asking')}
+        {promise.isError && !promise.isAsking && t('plan.search.failed')}
+      </p>
+    </div>
+  );
+}
+
+interface Reached {
+  mean: string;
+  low: string;
+  high: string;
+}
+
+function useReached(reached: SearchForecast['search']): Reached | null {
+  const { percent } = useFormat();
+  if (reached === null) return null;
+  const { mean, low, high } = reached;
+  return { mean: percent(mean, 0), low: percent(low, 0), high: percent(high, 0) };
+}
+
+/** A way's name, what it does, and what it is expected to reach. */
+function Way({ name, waves, reached }: { name: 'even' | 'search'; waves: number[] | null; reached: Reached | null }) {
+  const { t } = useTranslation();
+  const { percent } = useFormat();
+  const shares = waves !== null && waves.length > 1 ? waves.map((share) => percent(share / 100, 0)).join(', ') : null;
+  return (
+    <span>
+      <strong>{t(`plan.search.${name}`)}</strong>
+      <span className="secondary">
+        {name === 'search' && shares !== null
+          ? t('plan.search.searchWaves', { count: waves!.length, shares })
+          : t(`plan.search.${name}Does`)}
+      </span>
+      {reached !== null && <span>{t('plan.search.reached', { ...reached })}</span>}
+    </span>
+  );
+}
+
+/** Why a search is not offered; null where it is, or where that is not known yet. */
+function useRefusal(
+  found: SearchForecast | null,
+  forecast: Pick<Forecast, 'cpm' | 'waves'> | null,
+  currency: string,
+): string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (found !== null && found.refusal !== null) {
+    const { code, least } = found.refusal;
+    if (code === 'RUN_TOO_SHORT') return t('plan.search.tooShort', { days: format.number(least) });
+    const unit = minorUnitsPerUnit(currency);
+    const needed = forecast === null ? null : Math.ceil(feedingMinor(1, forecast.cpm * unit, least) / unit) * unit;
+    return t('plan.search.tooPoor', { needed: needed === null ? '–' : format.money(needed, currency) });
+  }
+  return forecast !== null && forecast.waves > 1 ? t('plan.search.noRoom') : null;
+}

@@ -1,0 +1,37 @@
+import { useSearchForecastQuery, type CountsArgs, type SearchForecast } from '../../../../lib/api/endpoints.js';
+import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
+import { useProvider } from '../../../../lib/platform/use-platform.js';
+import { useAskAgain } from '../../../../lib/use-ask-again.js';
+import { useDebounced } from '../../../../lib/use-debounced.js';
+import { createdCount } from '../../form/figures.js';
+
+/** An answer takes up to 2 s of the server, so a question waits until the user stops typing. */
+const WAIT_MS = 700;
+
+export interface SearchPromise {
+  /** Null before the question can be asked, and while the first answer is on its way. */
+  forecast: SearchForecast | null;
+  isAsking: boolean;
+  isError: boolean;
+}
+
+/**
+ * What a search is expected to reach in this experiment.
+ * @param question that of the forecast; null before account, budget and dates suffice
+ */
+export function useSearchForecast(question: CountsArgs | null): SearchPromise {
+  const provider = useProvider();
+  const asked = JSON.stringify(question);
+  const settled = useDebounced(asked, WAIT_MS);
+  const args = JSON.parse(settled) as CountsArgs | null;
+  // With one variation there is nothing to search for.
+  const isAskable = args !== null && question !== null && createdCount(args.created) > 1;
+  const answer = useSearchForecastQuery({ provider, countsQueryDto: args ?? { created: {} } }, { skip: !isAskable });
+  const { data, isFetching, isError } = answer;
+  useAskAgain(isAskable && isError && !isRefusal(toProblem(answer.error)), answer.refetch);
+  return {
+    forecast: isAskable && !isError ? (data?.data ?? null) : null,
+    isAsking: isAskable && (isFetching || settled !== asked),
+    isError: isAskable && isError,
+  };
+}
