@@ -44,6 +44,7 @@ const QUESTIONS = [
   'listExperiments',
   'getCurves',
   'getImpact',
+  'getSearchStory',
   'getBatchInsights',
   'getMetaAccountLookups',
   'getMetaPageLookups',

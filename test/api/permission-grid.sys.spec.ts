@@ -491,6 +491,7 @@ const GRID: Record<string, Row> = {
     body: { component: 'headlines', level: 0, value: 'Another text', revision: 1 },
   })),
   'post /api/v1/experiment/curves': teamOnly(() => ({ body: { id: ours.running } })),
+  'post /api/v1/experiment/search/story': teamOnly(() => ({ body: { id: ours.running } })),
   'post /api/v1/experiment/component/analysis': teamOnly(() => ({ body: { id: ours.running } })),
   'post /api/v1/experiment/export/csv': teamOnly(() => ({ body: { id: ours.running } })),
   'get /api/v1/exports/file': navigation,

@@ -38,6 +38,14 @@ describe('how evenly ads were delivered', () => {
     expect(delivery).toMatchObject({ ads: 48, starved_ads: 0, starved: [], uneven_groups: 0 });
   });
 
+  it('judges a search by its first wave, because later ones hold more of what leads', () => {
+    const first = ads(() => 1_000);
+    const because = { kind: 'bridge', drawnFrom: 20 } as const;
+    const later = [0, 1, 2].map((variation) => ad(variation, variation === 0 ? 0 : 90_000, { wave: 1, because }));
+    const delivery = deliveryOf({ input }, [...first, ...later], 1, 'en');
+    expect(delivery).toMatchObject({ ads: 48, starved_ads: 0, starved: [] });
+  });
+
   it('names an alternative that got less than a tenth of its share, in the language of the reader', () => {
     const delivery = deliveryOf(
       { input },

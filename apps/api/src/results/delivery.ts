@@ -21,7 +21,7 @@ export const keptDelivery = oncePerData(
 
 /**
  * How evenly an experiment's ads were delivered, by the guard rails of the statistics. Ads of a part of the run that has not delivered
- * anything yet are still waiting, so they are skipped.
+ * anything yet are still waiting, so they are skipped. Of a search, the balanced first wave is judged.
  * @param dispersion how much more days vary than by chance
  */
 export function deliveryOf(
@@ -44,7 +44,9 @@ export function deliveryOf(
       .flatMap((level, f) => (isOfAudience[f] && components[f]!.size > 1 ? [labels[f]![level]!] : []))
       .join(' · ');
   const begun = new Set(ads.flatMap(({ row, totals }) => (totals.impressions > 0 ? [row.wave] : [])));
-  const judged = ads.filter(({ row, status }) => status !== 'failed' && begun.has(row.wave));
+  const delivering = ads.filter(({ row, status }) => status !== 'failed' && begun.has(row.wave));
+  // Later waves of a search hold more of some alternatives on purpose, so that only its first wave has equal shares.
+  const judged = delivering.filter(({ row }) => (row.because ?? null) === null);
   const uneven = unevenDelivery(
     components,
     judged.map(({ row, totals }) => ({

@@ -15,6 +15,8 @@ import { CurvesQueryDto, FileFormatDto, FileQueryDto, ResultQueryDto } from './r
 import { CurvesDto, ExportDto, FILE_LIFE_SECONDS } from './results.dto.js';
 import { Downloads } from './downloads/downloads.js';
 import { Results } from './results.js';
+import { SearchStoryDto } from './search/search-story.dto.js';
+import { SearchStory } from './search/search-story.js';
 import { sendFile } from './downloads/send-file.js';
 
 /** What an export's address holds: the query with its platform. */
@@ -26,6 +28,7 @@ export class ResultsController {
   constructor(
     private readonly results: Results,
     private readonly impact: Impact,
+    private readonly story: SearchStory,
     private readonly downloads: Downloads,
     private readonly tokens: Tokens,
     private readonly audit: Audit,
@@ -55,6 +58,20 @@ export class ResultsController {
     @Body() query: ResultQueryDto,
   ): Promise<{ data: ImpactDto }> {
     return { data: await this.impact.of(caller, platform, query) };
+  }
+
+  @PostRoute('experiment/search/story', {
+    id: 'getSearchStory',
+    summary:
+      'How a run searched for the best: its waves, what was chosen for each and why, and how the leader changed.',
+    data: SearchStoryDto,
+  })
+  async searchStory(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() { id }: ResultQueryDto,
+  ): Promise<{ data: SearchStoryDto }> {
+    return { data: await this.story.of(caller, platform, id) };
   }
 
   /** The file is made when it is fetched: the address holds the signed query and works in this session alone. */

@@ -11,6 +11,7 @@ import { ReportPrinter } from './report/report-printer.js';
 import { Reports } from './report/reports.js';
 import { ResultSource } from './result-source.js';
 import { Results } from './results.js';
+import { SearchStory } from './search/search-story.js';
 import { ResultsController } from './results.controller.js';
 
 @Module({
@@ -18,7 +19,7 @@ import { ResultsController } from './results.controller.js';
   controllers: [ResultsController, BatchResultsController],
   providers: [
     ...[BatchResults, DeliveredAds, Downloads, EstimationPool, Impact],
-    ...[ReportPrinter, Reports, ResultSource, Results],
+    ...[ReportPrinter, Reports, ResultSource, Results, SearchStory],
   ],
   exports: [Downloads, Impact, Results],
 })

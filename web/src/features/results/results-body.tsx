@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Callout, Classes } from '@blueprintjs/core';
@@ -38,6 +39,9 @@ import { RowDrawer } from './components/row-drawer.js';
 import { RowsTable } from './components/rows-table.js';
 import { TrustCard } from './components/trust-card.js';
 import { useTeamRows, useVariation } from './team-rows.js';
+import { rowWaves } from './search/row-waves.js';
+import { SearchCard } from './search/search-card.js';
+import { useSearchStory } from './search/use-search-story.js';
 import { SECTIONS } from './sections.js';
 import { maturityOf } from './trust.js';
 import { PREVIEW_POLL_MS, type ResultsView } from './use-results-url.js';
@@ -76,7 +80,10 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
   const selection = useSelection(view.estimated);
   const variation = useVariation(view, detail.platform);
   const source = useTeamRows(view, detail.platform, summary.is_preview ? PREVIEW_POLL_MS : 0);
+  const story = useSearchStory(detail, summary.is_preview);
+  const wavesOf = useMemo(() => rowWaves(story), [story]);
   const sections = SECTIONS.filter((section) => {
+    if (section === 'search') return story !== null;
     if (section === 'batches') return curves.batches.length > 0;
     if (section === 'what-moved') return hasEvents && !isOnlyAd;
     return section === 'rows' || hasEvents;
@@ -125,8 +132,10 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       {hasEvents && !isOnlyAd && impact.data !== undefined && (
         <PairsCard impact={impact.data.data} summary={summary} view={view} onChange={onChange} />
       )}
+      {story !== null && <SearchCard story={story} summary={summary} onOpen={open} />}
       <RowsTable
         curves={curves}
+        wavesOf={wavesOf}
         view={view}
         source={source}
         selection={mayActivate ? selection : null}

@@ -2,5 +2,5 @@
 export const ROWS_ID = 'rows';
 
 /** The parts that a phone's links lead to, in their order on the page. */
-export const SECTIONS = ['in-short', 'performance', 'what-moved', ROWS_ID, 'batches'] as const;
+export const SECTIONS = ['in-short', 'performance', 'what-moved', 'search', ROWS_ID, 'batches'] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -676,6 +676,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.resultQueryDto,
       }),
     }),
+    getSearchStory: build.query<GetSearchStoryApiResponse, GetSearchStoryApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiment/search/story`, method: 'POST', body: queryArg.resultQueryDto }),
+    }),
     exportCurves: build.mutation<ExportCurvesApiResponse, ExportCurvesApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiment/export/csv`, method: 'POST', body: queryArg.fileFormatDto }),
     }),
@@ -1823,6 +1826,12 @@ export type GetImpactApiResponse = /** status 200 Success. */ {
   data: ImpactDto;
 };
 export type GetImpactApiArg = {
+  resultQueryDto: ResultQueryDto;
+};
+export type GetSearchStoryApiResponse = /** status 200 Success. */ {
+  data: SearchStoryDto;
+};
+export type GetSearchStoryApiArg = {
   resultQueryDto: ResultQueryDto;
 };
 export type ExportCurvesApiResponse = /** status 200 Success. */ {
@@ -4683,6 +4692,57 @@ export type ResultQueryDto = {
   /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
   baseline?: string | null;
 };
+export type VariationEstimateDto = {
+  variation: number;
+  name: string;
+  /** Its estimate when the wave was chosen, in the variable's units. */
+  value: number | null;
+  /** 95 % interval. */
+  lower: number | null;
+  /** 95 % interval. */
+  upper: number | null;
+};
+export type StoryWaveDto = {
+  /** From 1. */
+  wave: number;
+  /** Its planned part of time and budget, in hundredths. */
+  share: number;
+  /** Whether it still has to be chosen, is chosen, or does not run. */
+  state: 'planned' | 'chosen' | 'left-out';
+  /** What its ads may spend, major units. */
+  budget: number | null;
+  decided_at: string | null;
+  /** The best estimate when it was chosen. */
+  leader: VariationEstimateDto | null;
+  /** Why it does not run. */
+  reasons: KeyedTextDto[];
+};
+export type ChosenVariationDto = {
+  variation: number;
+  name: string;
+  /** Its estimate when the wave was chosen, in the variable's units. */
+  value: number | null;
+  /** 95 % interval. */
+  lower: number | null;
+  /** 95 % interval. */
+  upper: number | null;
+  /** From 1. */
+  wave: number;
+  /** Among the best so far, or a bridge: drawn from the first wave to show the effect of the days. */
+  because: 'leading' | 'bridge';
+  /** Its rank then, 1 for the best; null of a bridge. */
+  rank: number | null;
+  /** Whether it had never run before. */
+  is_new: boolean;
+};
+export type SearchStoryDto = {
+  /** The result variable of the estimates: that by which the run searched. */
+  variable: string;
+  /** Empty for a run that does not search. */
+  waves: StoryWaveDto[];
+  /** What runs in later waves, by wave and rank. */
+  chosen: ChosenVariationDto[];
+};
 export type ExportDto = {
   /** Where the file is fetched, within 15 minutes and in this session. */
   url: string;
@@ -5389,6 +5449,8 @@ export const {
   useLazyGetCurvesQuery,
   useGetImpactQuery,
   useLazyGetImpactQuery,
+  useGetSearchStoryQuery,
+  useLazyGetSearchStoryQuery,
   useExportCurvesMutation,
   useGetBatchInsightsQuery,
   useLazyGetBatchInsightsQuery,

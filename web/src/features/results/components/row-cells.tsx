@@ -14,6 +14,7 @@ import { SelectCell } from '../activation/select-cell.js';
 import type { Selection } from '../activation/use-selection.js';
 import { FIGURES } from './figure-columns.js';
 import type { RowPlace } from './all-rows.js';
+import type { RowWaves } from '../search/row-waves.js';
 import type { ShortTexts } from '../short-texts.js';
 import type { ResultsView } from '../use-results-url.js';
 import { AUDIENCE, type Columns } from './use-columns.js';
@@ -42,6 +43,8 @@ interface Props extends RowPlace {
   sort: ResultsView['sort'];
   /** The variation's colour, the same as in its curve and its details. */
   colour: string;
+  /** The waves of a row; null where the run does not search. */
+  wavesOf?: ((row: ResultRow) => RowWaves | null) | null;
   /** Absent where nothing can be activated. */
   selection?: Selection | null;
   onOpen(variation: number): void;
@@ -62,6 +65,7 @@ export const RowCells = memo(function RowCells({
   hasReference,
   sort,
   colour,
+  wavesOf = null,
   selection = null,
   onOpen,
 }: Props) {
@@ -72,6 +76,7 @@ export const RowCells = memo(function RowCells({
   const isPool = row.type === 'FEP';
   const isEstimated = row.source === 'estimated' || row.type === 'estimated';
   const verdict = verdictOf(row, format, referenceName(summary, t));
+  const ran = wavesOf?.(row) ?? null;
   const reference = hasReference ? referenceOf(summary) : null;
   const context = { t, format, words, besideWords, currency: summary.currency, verdict, reference };
   return (
@@ -90,6 +95,12 @@ export const RowCells = memo(function RowCells({
         <span className="row-type">
           <span className={`pill ${TONES[role]}`}>{t(`rowType.${role}`)}</span>
           {isEstimated && role !== 'estimated' && <span className="pill">{t('rowType.estimated')}</span>}
+          {ran !== null && (
+            <span className="pill">
+              {t('results.searched.ran', { waves: ran.waves.map(format.number).join(', ') })}
+            </span>
+          )}
+          {ran?.isBridge === true && <span className="pill">{t('results.searched.bridge')}</span>}
         </span>
       </td>
       <th scope="row" className="tabular">

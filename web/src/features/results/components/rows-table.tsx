@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { variableName } from '../../../lib/result-words/result-words.js';
 import { useResultWords } from '../../../lib/result-words/use-result-words.js';
+import type { RowWaves } from '../search/row-waves.js';
 import type { Selection } from '../activation/use-selection.js';
 import { isAlone, isIncomparable } from '../alone.js';
 import { shortTexts } from '../short-texts.js';
@@ -29,6 +30,8 @@ interface Props {
   view: ResultsView;
   /** The source of all rows, as one table. */
   source: RowsSource;
+  /** The waves of a row; null where the run does not search. */
+  wavesOf?: ((row: ResultRow) => RowWaves | null) | null;
   /** Visitors may not see costs. */
   isMoneyShown?: boolean;
   /** The rows to activate, and how; absent where nothing can be activated. */
@@ -56,6 +59,7 @@ export function RowsTable({
   curves,
   view,
   source,
+  wavesOf = null,
   isMoneyShown = true,
   selection = null,
   actions = null,
@@ -94,7 +98,7 @@ export function RowsTable({
   const short = useMemo(() => shortTexts(curves.anchors, description), [curves.anchors, description]);
   const { sort } = view;
   const { summary } = curves;
-  const cells = { words, besideWords, columns, short, selection, hasReference, sort, summary, onOpen: open };
+  const cells = { words, besideWords, columns, short, selection, hasReference, sort, summary, wavesOf, onOpen: open };
   const drawn = (row: ResultRow, place?: RowPlace) => (
     <RowCells
       key={row.uuid}

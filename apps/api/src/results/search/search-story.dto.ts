@@ -1,0 +1,77 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { KeyedTextDto } from '../../http/keyed-text.dto.js';
+
+const STATES = ['planned', 'chosen', 'left-out'] as const;
+const KINDS = ['leading', 'bridge'] as const;
+
+class VariationEstimateDto {
+  @ApiProperty({ type: 'integer' })
+  variation!: number;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: "Its estimate when the wave was chosen, in the variable's units.",
+  })
+  value!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: '95 % interval.' })
+  lower!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: '95 % interval.' })
+  upper!: number | null;
+}
+
+export class ChosenVariationDto extends VariationEstimateDto {
+  @ApiProperty({ type: 'integer', description: 'From 1.' })
+  wave!: number;
+
+  @ApiProperty({
+    enum: KINDS,
+    description: 'Among the best so far, or a bridge: drawn from the first wave to show the effect of the days.',
+  })
+  because!: (typeof KINDS)[number];
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Its rank then, 1 for the best; null of a bridge.' })
+  rank!: number | null;
+
+  @ApiProperty({ type: Boolean, description: 'Whether it had never run before.' })
+  is_new!: boolean;
+}
+
+export class StoryWaveDto {
+  @ApiProperty({ type: 'integer', description: 'From 1.' })
+  wave!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Its planned part of time and budget, in hundredths.' })
+  share!: number;
+
+  @ApiProperty({ enum: STATES, description: 'Whether it still has to be chosen, is chosen, or does not run.' })
+  state!: (typeof STATES)[number];
+
+  @ApiProperty({ type: Number, nullable: true, description: 'What its ads may spend, major units.' })
+  budget!: number | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  decided_at!: string | null;
+
+  @ApiProperty({ type: VariationEstimateDto, nullable: true, description: 'The best estimate when it was chosen.' })
+  leader!: VariationEstimateDto | null;
+
+  @ApiProperty({ type: [KeyedTextDto], description: 'Why it does not run.' })
+  reasons!: KeyedTextDto[];
+}
+
+export class SearchStoryDto {
+  @ApiProperty({ type: String, description: 'The result variable of the estimates: that by which the run searched.' })
+  variable!: string;
+
+  @ApiProperty({ type: [StoryWaveDto], description: 'Empty for a run that does not search.' })
+  waves!: StoryWaveDto[];
+
+  @ApiProperty({ type: [ChosenVariationDto], description: 'What runs in later waves, by wave and rank.' })
+  chosen!: ChosenVariationDto[];
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { exampleInput } from '#libs/testing/platform/example-input.js';
+import { storyOf } from './search-story.js';
+
+const experiment = { name: 'Shoes', input: exampleInput(), currency: 'USD', rankedBy: null };
+const decidedAt = new Date('2026-11-25T10:00:00Z');
+const estimate = { value: 0.02, lower: 0.015, upper: 0.026 };
+
+describe('how a search went', () => {
+  it('is told by wave, with its money, who led, and why each variation runs', () => {
+    const story = storyOf(
+      experiment,
+      {
+        waves: [
+          { wave: 0, share: 60, state: 'chosen', budgetMinor: 60_000, leader: null, reasons: null, decidedAt },
+          {
+            wave: 1,
+            share: 20,
+            state: 'chosen',
+            budgetMinor: 20_050,
+            leader: { variation: 7, ...estimate },
+            reasons: null,
+            decidedAt,
+          },
+          {
+            wave: 2,
+            share: 20,
+            state: 'left-out',
+            budgetMinor: null,
+            leader: null,
+            reasons: [{ key: 'run.nothingLeft' }],
+            decidedAt,
+          },
+        ],
+        chosen: [
+          { variation: 7, wave: 1, because: { kind: 'leading', rank: 1, isNew: true, estimate } },
+          { variation: 3, wave: 1, because: { kind: 'bridge', drawnFrom: 20 } },
+        ],
+      },
+      'en',
+    );
+    expect(story.variable).not.toBe('');
+    expect(
+      story.waves.map(({ wave, budget, leader, reasons }) => [wave, budget, leader?.variation, reasons.length]),
+    ).toEqual([
+      [1, 600, undefined, 0],
+      [2, 200.5, 7, 0],
+      [3, null, undefined, 1],
+    ]);
+    expect(story.waves[1]!.leader).toMatchObject({ ...estimate, name: expect.stringContaining(' · ') });
+    expect(story.chosen).toEqual([
+      expect.objectContaining({ variation: 7, wave: 2, because: 'leading', rank: 1, is_new: true, ...estimate }),
+      expect.objectContaining({ variation: 3, wave: 2, because: 'bridge', rank: null, is_new: false, value: null }),
+    ]);
+  });
+
+  it('is empty for a run that does not search', () => {
+    expect(storyOf(experiment, { waves: [], chosen: [] }, 'es')).toMatchObject({ waves: [], chosen: [] });
+  });
+});

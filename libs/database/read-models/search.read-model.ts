@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Because, EstimatedRow } from '#libs/contracts/experiment/plan/because.js';
+import type { SearchWaveState } from '#libs/contracts/experiment/plan/search-waves.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
+
+/** A wave of a search, from 0. See `SearchWave`. */
+export interface SearchWaveRow {
+  wave: number;
+  share: number;
+  state: SearchWaveState;
+  budgetMinor: number | null;
+  leader: (EstimatedRow & { variation: number }) | null;
+  reasons: Reasons | null;
+  decidedAt: Date | null;
+}
+
+/** A variation that runs in a later wave. */
+export interface ChosenRow {
+  variation: number;
+  wave: number;
+  because: Because;
+}
+
+/** How a run searched: its waves, and what was chosen for the later ones. */
+export class SearchReadModel {
+  constructor(private readonly em: EntityManager) {}
+
+  /** In their order; empty for a run that does not search. */
+  async waves(organizationId: string, experimentId: number): Promise<SearchWaveRow[]> {
+    return this.em.execute<SearchWaveRow[]>(
+      `select wave, share, state, budget_minor::float8 as "budgetMinor", leader, reasons, decided_at as "decidedAt"
+       from search_wave where organization_id = ? and experiment_id = ? order by wave`,
+      [organizationId, experimentId],
+    );
+  }
+
+  /** By wave and rank, the bridge after those that lead. */
+  async chosen(organizationId: string, experimentId: number): Promise<ChosenRow[]> {
+    return this.em.execute<ChosenRow[]>(
+      `select variation, wave, because from ad_object
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and because is not null
+         and state not in ('replacing', 'replaced', 'removed')
+       order by wave, (because->>'rank')::int nulls last, variation`,
+      [organizationId, experimentId],
+    );
+  }
+}
