@@ -45,6 +45,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   seed: 'Semilla',
   as_of: 'Datos del (UTC)',
   exported_at: 'Exportado el (UTC)',
+  waves: 'Oleadas',
+  bridge_waves: 'Oleadas en que fue puente',
   note: 'Nota',
   ...FIGURES,
 };
@@ -85,6 +87,8 @@ const ENGLISH_COLUMNS: Readonly<Record<string, string>> = {
   seed: 'Seed',
   as_of: 'Data as of (UTC)',
   exported_at: 'Exported at (UTC)',
+  waves: 'Waves',
+  bridge_waves: 'Waves as a bridge',
   note: 'Note',
 };
 

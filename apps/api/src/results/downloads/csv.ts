@@ -34,6 +34,8 @@ export interface Units {
    * times of the data and of the export.
    */
   about: readonly Cell[];
+  /** Cells of `IN_WAVES`: numbers of waves from 1; null where the run had one wave, or the row never ran. */
+  wavesOf(row: Pick<ResultRow, 'variation'>): [waves: Cell, bridges: Cell];
   /** A failed ad's reason in the words of the file. */
   reasonOf(reason: KeyedText): string;
 }
@@ -118,7 +120,16 @@ export const BEFORE_RESULTS = ['status', 'variable', 'currency', ...FIGURE_NAMES
 
 /** Columns of `about`. */
 const ABOUT = ['phi', 'is_dispersion_assumed', 'model_version', 'seed', 'as_of', 'exported_at'] as const;
-export const AFTER_RESULTS = ['change_vs_baseline', 'change_vs_pool', 'change_vs_median', ...ABOUT, 'note'] as const;
+/** The waves of a row, and those of them that it was a bridge in. */
+const IN_WAVES = ['waves', 'bridge_waves'] as const;
+export const AFTER_RESULTS = [
+  'change_vs_baseline',
+  'change_vs_pool',
+  'change_vs_median',
+  ...ABOUT,
+  ...IN_WAVES,
+  'note',
+] as const;
 
 export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {
   const words = wordsOf(units.language, units.isWorkbook, units.measure);
@@ -141,6 +152,7 @@ export function resultCells(row: ResultRow, components: readonly string[], units
     changeTo(row, 'FEP'),
     changeTo(row, 'median'),
     ...units.about,
+    ...units.wavesOf(row),
     null,
   ];
 }

@@ -7,6 +7,7 @@ import type { ResultRow } from '#libs/contracts/results/results.js';
 import { componentsOf } from '#libs/experiments/components.js';
 import { adsAtLarge } from '#libs/result-rows/tested-ads.js';
 import { MODEL_VERSION } from '#libs/statistics/estimate.js';
+import { wavesIn } from './waves-in.js';
 import { aboutSheet } from './column-meanings.js';
 import {
   BYTE_ORDER_MARK,
@@ -110,6 +111,7 @@ function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
       results,
     },
     baseline: baselines.chosen?.name ?? null,
+    wavesOf: wavesIn(ads),
     reasonOf: (reason: KeyedText) => say(marked(experiment.platform, reason), language),
     about: [
       ...[

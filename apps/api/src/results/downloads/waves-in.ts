@@ -1,0 +1,22 @@
+import type { JudgedAd } from '#libs/result-rows/tested-ads.js';
+import type { Units } from './csv.js';
+
+type Ran = Pick<JudgedAd['row'], 'variation' | 'wave' | 'because'>;
+
+/** The waves of each row of a file, from the ads of all waves. Empty cells where all ads run in one. */
+export function wavesIn(ads: readonly { row: Ran }[]): Units['wavesOf'] {
+  const rows = ads.map(({ row }) => row);
+  if (rows.every(({ wave }) => wave === rows[0]!.wave)) return () => [null, null];
+  const byVariation = Map.groupBy(rows, ({ variation }) => variation);
+  return ({ variation }) => {
+    const ran = variation === null ? [] : (byVariation.get(variation) ?? []);
+    return [numbersOf(ran), numbersOf(ran.filter(({ because }) => because?.kind === 'bridge'))];
+  };
+}
+
+/** People count from 1. */
+const numbersOf = (ran: readonly Ran[]): string | null =>
+  ran
+    .map(({ wave }) => wave + 1)
+    .sort((a, b) => a - b)
+    .join(', ') || null;
