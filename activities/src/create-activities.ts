@@ -19,6 +19,7 @@ import { createClosingPassActivities } from './platform/closing-pass.activities.
 import { createBatchActivities } from './platform/create-batch.activities.js';
 import { createDeliveryActivities } from './platform/follow-delivery.activities.js';
 import { createPlanActivities } from './platform/plan-run.activities.js';
+import { createPlanWaveActivities } from './platform/plan-wave.activities.js';
 import { createPollActivities } from './platform/poll-insights.activities.js';
 import { createHandStepActivities } from './by-hand/hand-step.activities.js';
 import { createRemoveReplacedActivities } from './platform/remove-replaced.activities.js';
@@ -72,6 +73,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
         ...createBatchActivities(deps),
         ...createSettleActivities(deps),
         ...createRoomActivities(deps),
+        ...createPlanWaveActivities(deps),
         ...createRemoveReplacedActivities(deps),
         ...createClosingPassActivities(deps),
         ...createSubscribeActivities(deps),

@@ -2,10 +2,11 @@ import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/run/a
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { HandStepName, SeenStep } from '#libs/contracts/experiment/run/hand-step.js';
-import type { StoredReason } from '#libs/contracts/experiment/run/reasons.js';
+import type { Reasons, StoredReason } from '#libs/contracts/experiment/run/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import type { Money } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Act, CreateMissingInput } from './experiment.messages.js';
 
@@ -29,6 +30,8 @@ export interface PlannedRun {
   endsAtText: string;
   /** When each wave ends; absent if there is only one. */
   waveEnds?: { at: number; text: string }[];
+  /** It searches for the best variation: the rows of later waves are chosen when their time comes. Absent: it does not. */
+  isSearch?: true;
 }
 
 /** The result of planning again: the new plan, or null. If null because the account has no other path, it has the reason. */
@@ -39,6 +42,24 @@ export interface AnotherPlan extends Partial<StoredReason> {
 /** A part of a run that is created and runs by itself; the first part if `wave` is absent. */
 export interface WaveRef extends RunRef {
   wave?: number;
+}
+
+/** @property isSpendCertain whether the spend of the wave before no longer changes; else that wave counts with its budget */
+export interface PlanWaveInput extends WaveRef {
+  isSpendCertain: boolean;
+}
+
+/** @property reasons why the wave is left out, for its people */
+export interface LeaveOutInput extends WaveRef {
+  reasons: Reasons;
+}
+
+/** A later wave of a search. If it has no rows, the reason says why. */
+export interface PlannedWave extends StoredReason {
+  isPlanned: boolean;
+  ads: number;
+  /** Money that earlier waves did not spend, and that this wave may spend in addition. */
+  moved?: Money;
 }
 
 /** A run as it will be after the edit with this id. */
@@ -269,6 +290,10 @@ export interface CoreActivities {
   dropRejected(input: WaveRef): Promise<number>;
   /** Gives up a wave that never found room. */
   leaveOutWave(input: WaveRef): Promise<void>;
+  /** Gives up a wave of a search, and marks what exists of it for deletion. */
+  leaveOutSearchWave(input: LeaveOutInput): Promise<void>;
+  /** What the run has spent by the stored insights, minor units. */
+  countSpend(input: RunRef): Promise<number>;
   /**
    * Makes an edit part of the experiment and plans again all objects that show the alternative, in place of the old ones. After the edit
    * was applied, a repetition changes nothing.
@@ -302,6 +327,8 @@ export interface PlatformActivities {
   planAnew(input: RunRef): Promise<AnotherPlan>;
   /** Reads again whether the objects that a wave needs may be live. */
   findRoom(input: WaveRef): Promise<RoomReport>;
+  /** Chooses the rows of a search's later wave and writes them into the ledger, once. */
+  planWave(input: PlanWaveInput): Promise<PlannedWave>;
   /** Sends the files that are missing. Fails with INVALID_REQUEST and the platform's words if it cannot use a file. */
   uploadAssets(input: PatientInput): Promise<UploadReport>;
   /** Checks the videos that the platform processes. Returns how many are left. */

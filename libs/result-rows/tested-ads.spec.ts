@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { TestedAdRow } from '#libs/database/read-models/results.read-model.js';
-import { judgeAds } from './tested-ads.js';
+import { adsByVariation, judgeAds } from './tested-ads.js';
 
 const running = { status: 'PROCESSING', currency: 'USD' } as Experiment;
 const delivered = (days: number) =>
@@ -46,5 +46,14 @@ describe('what became of tested ads', () => {
       { ...row(2, 0, 0), refusal: { code: '100', field: null, message: 'Too loud.' } },
     ]).map(({ failure }) => failure?.message);
     expect(failures).toEqual([RUN_TEXTS.adRefused.en, 'No such page.', 'Too loud.']);
+  });
+
+  it('adds up the ads of a variation that ran in several waves, and fails it only where all of them failed', () => {
+    const refused = { ...row(1, 2, 0), state: 'rejected' as const };
+    const ads = adsByVariation(judgeAds(running, [row(1, 0, 3), row(2, 0, 1), row(1, 1, 2), refused]));
+    expect([...ads.keys()]).toEqual([1, 2]);
+    expect(ads.get(1)).toMatchObject({ status: 'active', failure: null, row: { wave: 1 } });
+    expect(ads.get(1)!.totals).toMatchObject({ impressions: 500, spend: 2.5 });
+    expect(ads.get(1)!.row.days.map(({ impressions }) => impressions)).toEqual([200, 200, 100]);
   });
 });

@@ -4,7 +4,7 @@ import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { undeliveredText } from '#libs/contracts/experiment/run/undelivered-text.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
+import { together, type DayDelivery, type TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
@@ -77,10 +77,34 @@ export const keptLabels = oncePerData(
   ({ id }, language) => `${id} ${language}`,
 );
 
-/** Ads by the numbers of their variations. */
+/** Tested variations by their numbers. The ads of one that ran in several waves are added up. */
 export const adsByVariation = oncePerData(
-  (ads: readonly JudgedAd[]): ReadonlyMap<number, JudgedAd> => new Map(ads.map((ad) => [ad.row.variation, ad])),
+  (ads: readonly JudgedAd[]): ReadonlyMap<number, JudgedAd> =>
+    new Map([...Map.groupBy(ads, ({ row }) => row.variation)].map(([variation, own]) => [variation, addedUp(own)])),
 );
+
+/** A variation's ads as one: it has failed where all of them have. What is shown of it is the latest that did not fail. */
+function addedUp(ads: readonly JudgedAd[]): JudgedAd {
+  if (ads.length === 1) return ads[0]!;
+  const inOrder = ads.toSorted((a, b) => a.row.wave - b.row.wave);
+  const shown = inOrder.findLast(({ status }) => status === 'active') ?? inOrder.findLast(hasNotFailed) ?? inOrder[0]!;
+  const totals = nothing();
+  for (const one of ads) addTotals(totals, one.totals);
+  const days = Map.groupBy(
+    inOrder.flatMap(({ row }) => row.days),
+    ({ day }) => day,
+  );
+  return {
+    ...shown,
+    totals,
+    row: {
+      ...shown.row,
+      days: [...days.keys()].sort().map((day) => days.get(day)!.reduce(together)),
+    },
+  };
+}
+
+const hasNotFailed = ({ status }: JudgedAd): boolean => status !== 'failed';
 
 /** Figures of all ads together, no matter which of their rows are shown. */
 export interface AdsAtLarge {
@@ -152,7 +176,7 @@ export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[]
     components,
     counted,
     labels: searchLabels(experiment),
-    totals: new Map(ads.map(({ row, totals }) => [row.variation, totals])),
+    totals: new Map([...adsByVariation(ads)].map(([variation, { totals }]) => [variation, totals])),
     ads: ads.map(({ row, totals, status }) => {
       const byDay = new Map(row.days.map((day) => [day.day, day]));
       return {
@@ -199,12 +223,16 @@ export function poolTotals(ads: readonly JudgedAd[]): AdTotals {
   const sum = nothing();
   for (const { totals, status } of ads) {
     if (status === 'failed') continue;
-    sum.impressions += totals.impressions;
-    sum.reach += totals.reach;
-    sum.clicks += totals.clicks;
-    sum.spend += totals.spend;
-    addTo(sum.counts, totals.counts);
-    addTo(sum.values, totals.values);
+    addTotals(sum, totals);
   }
   return sum;
+}
+
+function addTotals(sum: AdTotals, totals: AdTotals): void {
+  sum.impressions += totals.impressions;
+  sum.reach += totals.reach;
+  sum.clicks += totals.clicks;
+  sum.spend += totals.spend;
+  addTo(sum.counts, totals.counts);
+  addTo(sum.values, totals.values);
 }

@@ -17,6 +17,7 @@ import { InsightReportRepository } from '#libs/database/repositories/experiment/
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import { LedgerRepository, type StateCounts } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { OpenRowsRepository } from '#libs/database/repositories/experiment/open-rows.repository.js';
+import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
@@ -28,6 +29,7 @@ import { takenOf } from '#libs/experiments/reason-names.js';
 import {
   decideActivation,
   decideLaunch,
+  decideSearchWave,
   groupRejections,
   type LaunchDecision,
 } from '#libs/experiments/ledger/settlement.js';
@@ -100,7 +102,12 @@ export const createExperimentActivities = (
     const isOpen = [counts.campaign, counts.adset].some(
       ({ planned, sending, unknown }) => planned + sending + unknown > 0,
     );
-    const decided = experiment.activation ? decideActivation(ads) : decideLaunch(ads, components);
+    const isChosen = experiment.input.search === true && wave > 0;
+    const decided = experiment.activation
+      ? decideActivation(ads)
+      : isChosen
+        ? decideSearchWave(ads)
+        : decideLaunch(ads, components);
     const launch: LaunchDecision = isOpen ? { decision: 'wait', open: 1 } : decided;
     return {
       decision: launch.decision,
@@ -118,6 +125,13 @@ export const createExperimentActivities = (
 
   leaveOutWave: ({ organizationId, experimentId, wave = 0 }) =>
     new LedgerRepository(deps.orm.em.fork()).leaveOut(organizationId, experimentId, wave),
+
+  leaveOutSearchWave: ({ organizationId, experimentId, wave = 0, reasons }) =>
+    new SearchWaveRepository(deps.orm.em.fork()).leaveOut(organizationId, experimentId, wave, reasons),
+
+  async countSpend({ organizationId, experimentId }) {
+    return (await new InsightsRepository(deps.orm.em.fork()).totals(organizationId, experimentId)).spendMinor;
+  },
 
   openStep: ({ organizationId, experimentId, step, event }) =>
     deps.orm.em.fork().transactional(async (em) => {

@@ -12,6 +12,7 @@ import { untilCalledOff } from './called-off.js';
 import { familiesOf } from './families.js';
 import { FamilyAttempt, showsFiles } from './family-attempt.js';
 import { openSession, type PlatformSession } from './platform-session.js';
+import { wavePartsOf } from './wave-parts.js';
 
 /** Calls under way at once that create on one platform, over all experiments of this process. */
 const CALLS_AT_ONCE = 20;
@@ -44,13 +45,13 @@ async function create(
 ): Promise<BatchResult> {
   const { organizationId, experimentId, kind, ordinals } = input;
   const ledger = new LedgerRepository(session.em);
-  const [rows, waves, assets] = await Promise.all([
+  const [rows, parts, assets] = await Promise.all([
     ledger.rows(organizationId, experimentId, ordinals),
-    ledger.waves(organizationId, experimentId),
+    wavePartsOf(session.em, input),
     assetsOf(input, session),
   ]);
   const linked = linkNamer(session.experiment);
-  const creating = { deps, input, session, ledger, assets, linked, waves, slots, calledOff };
+  const creating = { deps, input, session, ledger, assets, linked, parts, slots, calledOff };
   const ended = await Promise.allSettled(
     familiesOf(kind, rows).map((family) => new FamilyAttempt(creating, family).run()),
   );

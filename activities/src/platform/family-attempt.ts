@@ -36,8 +36,8 @@ interface Creating {
   ledger: LedgerRepository;
   assets: CreateRequest['assets'];
   linked: ReturnType<typeof linkNamer>;
-  /** How many waves the plan has. */
-  waves: number;
+  /** The parts of the run's time that its waves take. */
+  parts: readonly number[];
   /** Calls that are under way at once. */
   slots: Slots;
   /** Aborted once no more work may begin. */
@@ -221,11 +221,11 @@ export class FamilyAttempt {
 
   /** The times of a wave within the run, where the experiment does not state them itself. */
   private windowOf(wave: number): Pick<CreateItem, 'window'> {
-    const { session, waves } = this.creating;
+    const { session, parts } = this.creating;
     const { startsAt, endsAt, input } = session.experiment;
     if (startsAt === null || endsAt === null) return {};
     const isTold = runsByDays(descriptionOf(input));
-    return partOfRun({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, wave, { waves, isTold });
+    return partOfRun({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, wave, { parts, isTold });
   }
 
   /**

@@ -6,6 +6,7 @@ import { lackOfRoom } from '#libs/experiments/planning/fit-experiment.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { openSession } from './platform-session.js';
+import { wavePartsOf } from './wave-parts.js';
 
 /** Checks again, before a wave begins, whether its objects fit the account's limits: other ads may have come or gone since the plan. */
 export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'findRoom'> => ({
@@ -31,7 +32,7 @@ export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivitie
         lackOfRoom(live, { campaign: needed('campaign'), adset: needed('adset'), ad: needed('ad') }) ??
         lackOfRoom(all, { campaign: missing('campaign'), adset: missing('adset'), ad: missing('ad') });
       if (lack === null) return { hasRoom: true, ...toStored([]) };
-      const waves = await ledger.waves(organizationId, experimentId);
+      const { length: waves } = await wavePartsOf(em, run);
       const figures = { wave: wave + 1, waves, free: lack.free, needed: lack.needed };
       return { hasRoom: false, ...toStored([told(RUN_TEXTS.waveWaits, figures)]) };
     }),

@@ -1,11 +1,14 @@
 import { attributionHours } from '#libs/platforms/dates/attribution.js';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
-import { byKey } from '#libs/contracts/messages/texts.js';
+import { byKey, told } from '#libs/contracts/messages/texts.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
+import { searchWaves } from '#libs/contracts/experiment/plan/search-waves.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import { ReplanRepository } from '#libs/database/repositories/experiment/replan.repository.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { planActivation } from '#libs/experiments/planning/activation-plan.js';
@@ -13,6 +16,7 @@ import { namedComponents } from '#libs/experiments/planning/name-facts.js';
 import type { PlannedObject } from '#libs/experiments/planning/plan.js';
 import { planRunOf } from '#libs/experiments/planning/run-plan.js';
 import { waveWindow } from '#libs/experiments/planning/wave-window.js';
+import { nextWaveMinor } from '#libs/experiments/search/wave-budgets.js';
 import { cutSlices } from '#libs/experiments/planning/slices.js';
 import type {
   AnotherPlan,
@@ -29,6 +33,7 @@ import type { ActivityDeps } from '../deps.js';
 import { refusal } from '../failures.js';
 import { openAccount, openSession, type PlatformSession } from './platform-session.js';
 import { adsPerSlice } from './slice-size.js';
+import { wavePartsOf } from './wave-parts.js';
 
 /** Plans a run once, within what the ad account allows at the first attempt. Plans again only if its path ended before it began. */
 export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun' | 'planAnew'> => ({
@@ -41,8 +46,10 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
   const { organizationId, experimentId } = run;
   const ledger = new LedgerRepository(session.em);
   // The account's limits change while ads are created, so a plan is made only once.
-  if ((await plannedAds(ledger, run)) === 0)
+  if ((await plannedAds(ledger, run)) === 0) {
+    await planSearch(session, run);
     await ledger.insertPlan(organizationId, experimentId, await rowsOf(await onItsPath(deps, run, session)));
+  }
   if (run.isRestored) await ledger.doubt(organizationId, experimentId);
   return planned(session, ledger, run);
 }
@@ -88,7 +95,11 @@ function timesOf({ startsAt, endsAt, createdAt }: PlatformSession['experiment'])
   return { startsAt: (startsAt ?? createdAt).getTime(), endsAt: endsAt.getTime() };
 }
 
-async function planned({ experiment }: PlatformSession, ledger: LedgerRepository, run: RunRef): Promise<PlannedRun> {
+async function planned(
+  { em, experiment }: PlatformSession,
+  ledger: LedgerRepository,
+  run: RunRef,
+): Promise<PlannedRun> {
   const { startsAt, endsAt } = timesOf(experiment);
   return {
     plannedAds: await plannedAds(ledger, run),
@@ -96,14 +107,28 @@ async function planned({ experiment }: PlatformSession, ledger: LedgerRepository
     endsAt,
     endsAtText: new Date(endsAt).toISOString(),
     resultsUntil: endsAt + attributionHours(descriptionOf(experiment.input), experiment.input) * HOUR_MS,
-    ...waveEnds({ startsAt, endsAt }, await ledger.waves(run.organizationId, run.experimentId)),
+    ...waveEnds({ startsAt, endsAt }, await wavePartsOf(em, run)),
+    ...(experiment.input.search === true && !experiment.activation ? { isSearch: true as const } : {}),
   };
 }
 
+/** The waves of a search are written before its plan: a plan on the ledger has them. */
+async function planSearch(
+  { em, experiment }: PlatformSession,
+  { organizationId, experimentId }: RunRef,
+): Promise<void> {
+  if (experiment.input.search !== true || experiment.activation) return;
+  // Its submit has checked that the money feeds the later waves.
+  const waves = searchWaves({ runDays: daysLong(timesOf(experiment)), impressions: Infinity });
+  if (!waves.ok) throw refusal(told(FIT_TEXTS.searchTooShort, { least: waves.least }));
+  const firstMinor = nextWaveMinor(Number(experiment.budgetMinor), waves.shares, []);
+  await new SearchWaveRepository(em).plan(organizationId, experimentId, waves.shares, firstMinor);
+}
+
 /** With a single wave, a run ends as it did before waves existed. */
-function waveEnds(run: { startsAt: number; endsAt: number }, waves: number): Pick<PlannedRun, 'waveEnds'> {
-  if (waves === 1) return {};
-  const ends = Array.from({ length: waves }, (_, wave) => waveWindow(run, wave, waves).endsAt);
+function waveEnds(run: { startsAt: number; endsAt: number }, parts: readonly number[]): Pick<PlannedRun, 'waveEnds'> {
+  if (parts.length === 1) return {};
+  const ends = parts.map((_, wave) => waveWindow(run, wave, parts).endsAt);
   return { waveEnds: ends.map((at) => ({ at, text: new Date(at).toISOString() })) };
 }
 

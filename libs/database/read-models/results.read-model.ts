@@ -39,8 +39,8 @@ export interface TestedAdRow {
   days: DayDelivery[];
 }
 
-/** Adds up two ads of one variation on one day: a deleted ad and its replacement. */
-function together(one: DayDelivery, other: DayDelivery): DayDelivery {
+/** Adds up two ads of one variation on one day: a deleted ad and its replacement, or ads of two waves. */
+export function together(one: DayDelivery, other: DayDelivery): DayDelivery {
   return {
     day: one.day,
     impressions: one.impressions + other.impressions,

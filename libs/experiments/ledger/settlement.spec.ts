@@ -3,6 +3,7 @@ import type { Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import {
   decideActivation,
   decideLaunch,
+  decideSearchWave,
   groupRejections,
   type AdOutcome,
   type LabelledComponent,
@@ -180,5 +181,17 @@ describe('rejections by cause', () => {
     const ads = outcomes((v) => rejected({ ...busy, message: `cause ${v}` }));
     expect(groupRejections(ads, components).length).toBe(20);
     expect(groupRejections(ads, components, 3).length).toBe(3);
+  });
+});
+
+describe('whether a later wave of a search goes live', () => {
+  const of = (...ads: [AdOutcome['state'], AdOutcome['chosenAs']][]) =>
+    decideSearchWave(ads.map(([state, chosenAs]) => ({ state, chosenAs }))).decision;
+
+  it('waits for every answer, then needs a leading ad and one of the bridge', () => {
+    expect(of(['created', 'leading'], ['created', 'bridge'], ['unknown', 'bridge'])).toBe('wait');
+    expect(of(['created', 'leading'], ['rejected', 'leading'], ['created', 'bridge'])).toBe('go-live');
+    expect(of(['created', 'leading'], ['rejected', 'bridge'])).toBe('needs-attention');
+    expect(of(['rejected', 'leading'], ['created', 'bridge'])).toBe('needs-attention');
   });
 });

@@ -1,3 +1,4 @@
+import type { Because } from '#libs/contracts/experiment/plan/because.js';
 import type { LedgerState, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { decoderOf } from '../design/variation-space.js';
@@ -8,6 +9,8 @@ export interface AdOutcome {
   state: LedgerState;
   /** Why it failed, if it did: refused, or disapproved after it was created. */
   refusal?: Refusal | null;
+  /** Why a search has chosen it for its wave; absent or null for all other ads. */
+  chosenAs?: Because['kind'] | null;
 }
 
 /** A component's name and the texts of its alternatives, in the order that numbers variations. */
@@ -81,6 +84,18 @@ export function decideActivation(ads: readonly Pick<AdOutcome, 'state'>[]): Laun
   if (open > 0) return { decision: 'wait', open };
   const hasAds = ads.some(({ state }) => state === 'created');
   return hasAds ? { decision: 'go-live' } : { decision: 'needs-attention', shortfalls: [] };
+}
+
+/**
+ * Whether a later wave of a search goes live: once nothing is open, and if a leading ad and one of the bridge were created. The bridge shows
+ * the effect of the wave's days.
+ */
+export function decideSearchWave(ads: readonly Pick<AdOutcome, 'state' | 'chosenAs'>[]): LaunchDecision {
+  const open = ads.filter(({ state }) => OPEN.includes(state)).length;
+  if (open > 0) return { decision: 'wait', open };
+  const has = (kind: Because['kind']): boolean =>
+    ads.some(({ state, chosenAs }) => state === 'created' && chosenAs === kind);
+  return has('leading') && has('bridge') ? { decision: 'go-live' } : { decision: 'needs-attention', shortfalls: [] };
 }
 
 /** By the share that was created, then by how many are missing; ties stay in the plan's order. */

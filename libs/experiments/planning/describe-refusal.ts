@@ -33,6 +33,15 @@ export function describeRefusal(refusal: FitRefusal, currency: string, words: Gr
           : (['account.id', FIT_TEXTS.accountFull, FIT_TEXTS.accountRoom] as const);
       return { field, ...levelled(free === 0 ? { key: full.key } : told(little, { free, needed }), words) };
     }
+    case 'SEARCH_TOO_SHORT':
+      return { field: 'search', ...told(FIT_TEXTS.searchTooShort, { least: refusal.needed }) };
+    case 'SEARCH_TOO_POOR':
+      return {
+        field: 'search',
+        ...told(FIT_TEXTS.searchTooPoor, { needed: { amountMinor: refusal.needed, currency } }),
+      };
+    case 'SEARCH_NO_ROOM':
+      return { field: 'search', key: FIT_TEXTS.searchNoRoom.key };
     case 'BUDGET_TOO_SMALL':
       return { field: 'information.budget', ...lackOfMoney(refusal, currency, words) };
   }

@@ -43,7 +43,11 @@ export interface NoRoom {
   needed: number;
 }
 
-export type FitRefusal = SpaceRefusal | BudgetRefusal | NoRoom;
+/** A search cannot run. `needed` is the least number of days, or the least budget in minor units. */
+export type SearchRefusal =
+  { ok: false; code: 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_POOR'; needed: number } | { ok: false; code: 'SEARCH_NO_ROOM' };
+
+export type FitRefusal = SpaceRefusal | BudgetRefusal | NoRoom | SearchRefusal;
 
 /** An experiment that fits its account: the basis of a plan. */
 export interface FittedExperiment extends CapacityInput {
@@ -108,7 +112,7 @@ export function recommendedTested(
 }
 
 /** The free room within an account's limits, as the planner counts; the tightest limit where several apply. */
-function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, runDays: number): PlanLimits {
+export function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, runDays: number): PlanLimits {
   const room = (counts: AdObjectKind, isWanted: (bound: PlatformLimit) => boolean): number =>
     Math.min(Infinity, ...bounds.filter((bound) => bound.counts === counts && isWanted(bound)).map(roomOf));
   return {

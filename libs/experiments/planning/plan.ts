@@ -8,7 +8,7 @@ import { chosenOf, type NamedComponent } from './name-facts.js';
 import type { Seed } from '../design/random.js';
 import { cutSlices, type Slice } from './slices.js';
 import { testedDesign, type TestedDesign } from '../design/tested-design.js';
-import { tupleOf } from '../design/variation-space.js';
+import { audienceOf, tupleOf } from '../design/variation-space.js';
 import { waveOfRows } from '../design/wave-of-rows.js';
 
 /**
@@ -67,6 +67,9 @@ export interface PlanInput extends CapacityInput {
   adsPerSlice?: number;
 }
 
+/** What names and lays out objects that are already decided. */
+export type WaveInput = Omit<PlanInput, 'fit' | 'seed' | 'tested' | 'budgetMinor' | 'adsPerSlice'>;
+
 /** An audience row, or one of its twins, as an ad set in a campaign of many, or as a campaign. */
 interface Unit {
   audience: number;
@@ -82,7 +85,7 @@ export function planExperiment(input: PlanInput): Plan {
   const { audienceRows } = fit;
   const design = testedDesign({ sizes, audienceParts, tested, seed, audienceRows, ...rowLimits(limits) });
   const campaigns = campaignsOf(unitsOf(design, input), input);
-  const objects = layOut(campaigns, input);
+  const objects = layOut(campaigns, input, { firstOrdinal: 0, budgets: budgetsOf(campaigns, input) });
   const adSets = campaigns.flatMap((campaign) => campaign.adSets);
   return {
     objects,
@@ -128,7 +131,7 @@ interface CampaignDraft {
 }
 
 /** The units as campaigns with their ad sets. */
-function campaignsOf(units: readonly Unit[], input: PlanInput): CampaignDraft[] {
+function campaignsOf(units: readonly Unit[], input: WaveInput): CampaignDraft[] {
   const { limits } = input;
   const labelsOfUnit = ({ variations, twin, twins }: Unit) => [
     ...labelsOf(variations[0]!, input, 'audience'),
@@ -169,14 +172,46 @@ const numbered = (index: number, count: number): string[] => (count > 1 ? [`${in
 
 const adsIn = ({ adSets }: CampaignDraft): number => adSets.reduce((sum, { variations }) => sum + variations.length, 0);
 
-/** Numbers and names the tree, and shares the budget among the objects that hold money. */
-function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedObject[] {
-  const { budgetMinor, limits } = input;
+/** The budget shared among the objects that hold money, in their order. */
+function budgetsOf(campaigns: readonly CampaignDraft[], { budgetMinor, limits }: PlanInput): number[] {
   const isCampaignMoney = limits.tree.moneyLevel === 'campaign';
   const weights = campaigns.flatMap((campaign) =>
     isCampaignMoney ? [adsIn(campaign)] : campaign.adSets.map(({ variations }) => variations.length),
   );
-  const budgets = splitBudget(budgetMinor, weights)[Symbol.iterator]();
+  return splitBudget(budgetMinor, weights);
+}
+
+/** A variation with its own ad in a later wave, and that ad's budget in minor units. */
+export interface FundedRow {
+  variation: number;
+  budgetMinor: number;
+}
+
+/**
+ * Plans a later wave of a search: each row is an ad in a group of its own with a budget of its own, or in a campaign of its own where
+ * campaigns hold the money. Groups share campaigns as far as these hold them. The same input gives the same objects.
+ * @param firstOrdinal above every ordinal of the run
+ */
+export function planWave(
+  rows: readonly FundedRow[],
+  input: WaveInput,
+  { wave, firstOrdinal }: { wave: number; firstOrdinal: number },
+): PlannedObject[] {
+  const units = rows.map(({ variation }) => ({
+    ...{ audience: audienceOf(variation, input), variations: [variation], twin: 0, twins: 1, wave },
+  }));
+  const budgets = rows.map(({ budgetMinor }) => budgetMinor);
+  return layOut(campaignsOf(units, input), input, { firstOrdinal, budgets });
+}
+
+/** Numbers and names the tree. @param money `budgets` of the objects that hold money, in their order */
+function layOut(
+  campaigns: readonly CampaignDraft[],
+  input: WaveInput,
+  { firstOrdinal, ...money }: { firstOrdinal: number; budgets: readonly number[] },
+): PlannedObject[] {
+  const isCampaignMoney = input.limits.tree.moneyLevel === 'campaign';
+  const budgets = money.budgets[Symbol.iterator]();
   const nextBudget = (isHolder: boolean): number | null => (isHolder ? budgets.next().value! : null);
   const objects: PlannedObject[] = [];
   const { experimentName: experiment, experimentKey, components = [], nameOf = usualName } = input;
@@ -184,7 +219,7 @@ function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedO
     { labels, part }: { labels: string[]; part: string },
     fields: Omit<PlannedObject, 'ordinal' | 'externalName' | 'slice'>,
   ): number => {
-    const ordinal = objects.length;
+    const ordinal = firstOrdinal + objects.length;
     const { kind, variation, sampleVariation } = fields;
     const externalName = nameOf(kind, {
       ...{ experiment, experimentKey, ordinal, alternatives: labels, part, variation },

@@ -5,8 +5,9 @@ import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { sizesOf } from '../components.js';
-import { seedFromHex } from '../design/random.js';
-import { fitExperiment, type UnfitExperiment } from './fit-experiment.js';
+import { seedFromHex, type Seed } from '../design/random.js';
+import type { UnfitExperiment } from './fit-experiment.js';
+import { fitRun } from './fit-run.js';
 import { namedComponents } from './name-facts.js';
 import { planExperiment, type Plan } from './plan.js';
 
@@ -26,21 +27,24 @@ export interface RunToPlan {
   naming: NamingPatterns | null;
 }
 
-/** The plan of a run: for the run itself, and for a preview. */
-export function planRunOf(run: RunToPlan): (Plan & { ok: true }) | UnfitExperiment {
+/** The plan of a run, or of the first wave of a search: for the run itself, and for a preview. */
+export function planRunOf(run: RunToPlan): (Plan & { ok: true; parts: readonly number[] }) | UnfitExperiment {
   const { uuid, key, name, input, budgetMinor, tested, runDays, limits, names, naming } = run;
-  const fitted = fitExperiment({ ...sizesOf(input), limits, budgetMinor, runDays, tested });
+  const request = { ...sizesOf(input), limits, budgetMinor, runDays, tested, search: input.search };
+  const fitted = fitRun(request);
   if (!fitted.ok) return fitted;
   const components = namedComponents(input);
   const plan = planExperiment({
     ...fitted,
     experimentName: name,
     experimentKey: key,
-    // The experiment's own randomness: the same for every attempt to plan it.
-    seed: seedFromHex(createHash('sha256').update(uuid).digest('hex')),
+    seed: seedOfRun(uuid),
     nameOf: namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, names).name,
     components,
     labels: components.map(({ labels }) => labels),
   });
-  return { ok: true, ...plan };
+  return { ok: true, ...plan, parts: fitted.parts };
 }
+
+/** The experiment's own randomness: the same for every attempt to plan it. */
+export const seedOfRun = (uuid: string): Seed => seedFromHex(createHash('sha256').update(uuid).digest('hex'));

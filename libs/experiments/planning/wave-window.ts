@@ -1,16 +1,24 @@
 /** The Graph API and others have times in whole seconds. */
 const SECOND_MS = 1_000;
 
-/** When a wave runs, ms since 1970: equal parts of the run, the end of one being the start of the next. */
+/** The parts of a run whose waves take equally long. */
+export const equalParts = (waves: number): readonly number[] => Array.from({ length: waves }, () => 1);
+
+/**
+ * When a wave runs, ms since 1970; the start of one is the end of the one before.
+ * @param parts of all waves: each takes its part of the sum of them
+ */
 export function waveWindow(
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
   wave: number,
-  waves: number,
+  parts: readonly number[],
 ): { startsAt: number; endsAt: number } {
+  const sumOf = (some: readonly number[]): number => some.reduce((sum, part) => sum + part, 0);
   const boundary = (index: number): number => {
     if (index === 0) return startsAt;
-    if (index === waves) return endsAt;
-    return Math.round((startsAt + ((endsAt - startsAt) * index) / waves) / SECOND_MS) * SECOND_MS;
+    if (index === parts.length) return endsAt;
+    const before = (endsAt - startsAt) * sumOf(parts.slice(0, index));
+    return Math.round((startsAt + before / sumOf(parts)) / SECOND_MS) * SECOND_MS;
   };
   return { startsAt: boundary(wave), endsAt: boundary(wave + 1) };
 }
@@ -22,10 +30,10 @@ export function waveWindow(
 export function partOfRun(
   run: { startsAt: number; endsAt: number },
   wave: number,
-  { waves, isTold }: { waves: number; isTold: boolean },
+  { parts, isTold }: { parts: readonly number[]; isTold: boolean },
 ): { window?: { startsAt: string; endsAt: string } } {
-  if (waves === 1 && !isTold) return {};
-  const { startsAt, endsAt } = waveWindow(run, wave, waves);
+  if (parts.length === 1 && !isTold) return {};
+  const { startsAt, endsAt } = waveWindow(run, wave, parts);
   const text = (ms: number) => new Date(ms).toISOString();
   return { window: { startsAt: text(startsAt), endsAt: text(endsAt) } };
 }

@@ -114,6 +114,7 @@ export function platformActivities(
     uploadAssets: upload.uploadAssets,
     createBatch: create.createBatch,
     findRoom: rest.findRoom,
+    planWave: rest.planWave,
     removeReplaced: rest.removeReplaced,
     closingPass: rest.closingPass,
     settleOpen: rest.settleOpen,

@@ -9,7 +9,7 @@ import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
-import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
+import { fitRun } from '#libs/experiments/planning/fit-run.js';
 import { withValueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
@@ -95,13 +95,14 @@ function fitOf(
   { limits, cpmMinor }: Pick<KnownAccount, 'limits' | 'cpmMinor'>,
 ): Check {
   const run = runSpan(descriptionOf(input), input, { now: Date.now(), zone: timeZone });
-  const fitted = fitExperiment({
+  const fitted = fitRun({
     ...sizesOf(input),
     limits,
     budgetMinor: toMinorUnits(input.information.budget, currency) ?? 0,
     runDays: run !== null && run.endsAt > run.startsAt ? daysLong(run) : 1,
     cpmMinor,
     tested: input.tested_count,
+    search: input.search,
   });
   const words = descriptionOf(input).group;
   return fitted.ok

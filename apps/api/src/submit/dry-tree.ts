@@ -71,7 +71,7 @@ export function dryTree(
           ...{ ref: String(ordinal), kind, name: externalName, budgetMinor: budget },
           parentId: parentOrdinal === null ? null : `{id of object ${parentOrdinal}}`,
           choice: variation === null ? {} : choiceOf(variation, shown),
-          ...partOfRun(span, object.wave, { waves: plan.waves.length, isTold: runsByDays(description) }),
+          ...partOfRun(span, object.wave, { parts: plan.parts, isTold: runsByDays(description) }),
           ...linked({ kind, ordinal, variation: object.variation }),
         };
       }),

@@ -22,7 +22,7 @@ import { NamingRepository } from '#libs/database/repositories/access/naming.repo
 import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
-import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
+import { fitRun } from '#libs/experiments/planning/fit-run.js';
 import { componentsOf, sizesOf } from '#libs/experiments/components.js';
 import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
 import { Database } from '../database/database.module.js';
@@ -87,18 +87,20 @@ export class Launchability {
 
     const run = runSpan(descriptionOf(input), input, { now, zone: account.timeZone })!;
     const runDays = daysLong(run);
-    const fitted = fitExperiment({
+    const budgetMinor = toMinorUnits(input.information.budget, account.currency)!;
+    const fitted = fitRun({
       ...sizesOf(input),
       limits,
-      budgetMinor: toMinorUnits(input.information.budget, account.currency)!,
+      budgetMinor,
       runDays,
       cpmMinor: await this.prices.cpmMinor(organizationId, platform, account.currency),
       tested: input.tested_count,
+      search: input.search,
     });
     if (!fitted.ok)
       throw capacityProblem(describeRefusal(fitted.refusal, account.currency, descriptionOf(input).group));
-    const { created, tested, budgetMinor, fit } = fitted;
-    await this.rehearse({ organizationId, platform, linkParams }, input, Math.floor(budgetMinor / fit.holders));
+    const { created, tested, fit } = fitted;
+    await this.rehearse({ organizationId, platform, linkParams }, input, Math.floor(fitted.budgetMinor / fit.holders));
     const { timeZone: accountZone } = account;
     return { created, tested, budgetMinor, accountZone, limits, run, runDays, naming, creationPath };
   }

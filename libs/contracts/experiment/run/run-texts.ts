@@ -22,6 +22,34 @@ export const RUN_TEXTS = texts('run', {
     en: 'There was no room for its wave in its time.',
     es: 'No hubo sitio para su oleada a tiempo.',
   },
+  searchLeftOut: {
+    en: 'Wave {{wave}} of {{waves}} was left out: its money goes to the next wave.',
+    es: 'La oleada {{wave}} de {{waves}} se ha omitido: su dinero pasa a la siguiente.',
+  },
+  searchLastLeftOut: {
+    en: 'Wave {{wave}} of {{waves}} was left out: its money is not spent.',
+    es: 'La oleada {{wave}} de {{waves}} se ha omitido: su dinero no se gasta.',
+  },
+  searchMoved: {
+    en: 'Wave {{wave}} of {{waves}} may spend {{moved}} more than planned, which earlier waves did not spend.',
+    es: 'La oleada {{wave}} de {{waves}} puede gastar {{moved}} más de lo previsto, que las anteriores no gastaron.',
+  },
+  searchLate: {
+    en: 'Its time was over before its ads could run.',
+    es: 'Su tiempo terminó antes de que sus anuncios pudieran activarse.',
+  },
+  searchUndelivered: {
+    en: 'The waves before it delivered nothing to choose by.',
+    es: 'Las oleadas anteriores no mostraron nada en lo que basar la elección.',
+  },
+  searchTooPoor: {
+    en: 'The money that was left feeds too few ads.',
+    es: 'El dinero que quedaba alcanza para muy pocos anuncios.',
+  },
+  searchRefused: {
+    en: 'The platform refused too many of its ads.',
+    es: 'La plataforma rechazó demasiados de sus anuncios.',
+  },
   creatingMissing: {
     en: 'The {{groups}} that are missing at the platform are created again.',
     es: 'Se vuelven a crear los {{groups}} que faltan en la plataforma.',

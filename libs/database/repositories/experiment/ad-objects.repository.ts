@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
+import type { Because } from '#libs/contracts/experiment/plan/because.js';
 import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
 import { undeliveredText } from '#libs/contracts/experiment/run/undelivered-text.js';
 
@@ -25,6 +26,8 @@ export interface AdOutcomeRow {
   state: LedgerState;
   /** Why it failed: the platform's refusal, or the words of its review with the status word as the code. */
   refusal: Refusal | null;
+  /** Why a search has chosen it for its wave; null for all other ads. */
+  chosenAs: Because['kind'] | null;
 }
 
 /** A refusal as stored: for an undelivered ad the platform may have given no reason. */
@@ -106,7 +109,7 @@ export class AdObjectsRepository {
   /** Every ad of the plan or of one of its waves, in any state, in the order of the rows. */
   async adOutcomes(organizationId: string, experimentId: number, wave: number | null = null): Promise<AdOutcomeRow[]> {
     const rows = await this.em.execute<(Omit<AdOutcomeRow, 'refusal'> & { refusal: ReadRefusal | null })[]>(
-      `select o.variation, o.state, case when ${IS_UNDELIVERED}
+      `select o.variation, o.state, o.because ->> 'kind' as "chosenAs", case when ${IS_UNDELIVERED}
          then jsonb_build_object('code', o.effective_status, 'field', null, 'standing', o.standing)
            || case when o.issues ->> 0 is null then '{}'::jsonb else jsonb_build_object('message', o.issues ->> 0) end
          else o.refusal end as refusal

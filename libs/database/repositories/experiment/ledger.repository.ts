@@ -2,6 +2,7 @@ import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Because } from '#libs/contracts/experiment/plan/because.js';
 import {
   LEDGER_STATES,
   type AdObjectKind,
@@ -21,10 +22,12 @@ export interface PlannedRow {
   budgetMinor: number | null;
   slice: number;
   wave: number;
+  /** Why a search has chosen it; absent for all other rows. */
+  because?: Because | null;
 }
 
 /** A row as a creating attempt reads it. It has the database's time, so that the clocks of two workers are never compared. */
-export interface SendingRow extends Omit<PlannedRow, 'slice'> {
+export interface SendingRow extends Omit<PlannedRow, 'slice' | 'because'> {
   state: LedgerState;
   attempt: number;
   /** Ms since 1970, null before the first call. */
@@ -73,12 +76,12 @@ export class LedgerRepository {
       for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
         const { affectedRows } = await em.execute<{ affectedRows: number }>(
           `insert into ad_object (organization_id, experiment_id, kind, ordinal, parent_ordinal, external_name, variation,
-                                  sample_variation, budget_minor, slice, wave)
+                                  sample_variation, budget_minor, slice, wave, because)
            select ?, ?, r.kind, r.ordinal, r."parentOrdinal", r."externalName", r.variation, r."sampleVariation",
-                  r."budgetMinor", r.slice, r.wave
+                  r."budgetMinor", r.slice, r.wave, r.because
            from jsonb_to_recordset(?::jsonb) as r (
              kind text, ordinal int, "parentOrdinal" int, "externalName" text, variation int, "sampleVariation" int,
-             "budgetMinor" bigint, slice int, wave int)
+             "budgetMinor" bigint, slice int, wave int, because jsonb)
            on conflict do nothing`,
           [organizationId, experimentId, JSON.stringify(rows.slice(at, at + ROWS_PER_INSERT))],
           'run',

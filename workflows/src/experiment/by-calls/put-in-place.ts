@@ -25,6 +25,8 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
       mayPlanAnew ??= state.wave === 0 && patched('plan-anew-2026-11');
       const settlement = await createObjects(run);
       if (settlement.decision === 'go-live') return true;
+      // Rows of a search's later wave are chosen for now: a wave that cannot be created is left out, and nobody is asked.
+      if (state.plan?.isSearch && state.wave > 0) return false;
       const another = mayPlanAnew && settlement.ads.created === 0 ? await planAnew(run) : null;
       if (another?.plan) continue;
       // A batch never waits for a decision: its page shows the outcome of each variation, and it ends if none was accepted.

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCoreActivities, createPlatformActivities } from '#activities/create-activities.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
+import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
+import { ReplacementRepository } from '#libs/database/repositories/experiment/replacement.repository.js';
+import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import { limitsOf } from '#libs/testing/platform/limits.js';
+import { sendEverything } from '#libs/testing/create-ads.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+
+let fixture: RunFixture;
+let core: Omit<CoreActivities, 'awaitNews'>;
+let platform: PlatformActivities;
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+
+const em = () => fixture.deps.orm.em.fork();
+const BUDGET = 100_001;
+
+/** A search of 24 of 48 variations that has created its first wave. */
+async function searching() {
+  fixture.platform.objects.clear();
+  fixture.platform.time = { now: '2026-11-30T12:00:00.000Z', scale: 1 };
+  fixture.platform.limits = limitsOf();
+  const { experiment, ...run } = await fixture.newRun({ tested: 24, budgetMinor: BUDGET, input: { search: true } });
+  const plan = await platform.planRun(run);
+  await sendEverything(core, platform, run);
+  return { experiment, run, plan };
+}
+
+/** Each ad of a wave spends this part of its wave's budget, evenly; variations with even numbers win more. */
+async function deliver({ organizationId, experimentId }: RunRef, wave: number, spentMinor: number) {
+  const rows = await rowsOf({ organizationId, experimentId });
+  const ads = rows.filter((row) => row.kind === 'ad' && row.wave === wave && row.state === 'created');
+  const ids = await new AdObjectsRepository(em()).adRowIds(organizationId, experimentId);
+  const platformIds = new Map(fixture.platform.of('ad').map(({ name, platformId }) => [name, platformId]));
+  const each = Math.floor(spentMinor / ads.length);
+  await new InsightsRepository(em()).upsert(
+    organizationId,
+    experimentId,
+    ads.map(({ externalName, variation }, i) => {
+      const spent = each + (i === 0 ? spentMinor - each * ads.length : 0);
+      const clicks = variation! % 2 === 0 ? 90 : 30;
+      return {
+        ...{
+          adObjectId: ids.get(platformIds.get(externalName)!)!,
+          day: '2026-12-01',
+          impressions: 3_000,
+          reach: 2_000,
+        },
+        ...{ clicks, spendMinor: spent, counts: { link_click: clicks }, valuesMinor: {} },
+      };
+    }),
+  );
+}
+
+const rowsOf = async ({ organizationId, experimentId }: Pick<RunRef, 'organizationId' | 'experimentId'>) =>
+  (await new ReplacementRepository(em()).read(organizationId, experimentId)).rows;
+const wavesOf = ({ organizationId, experimentId }: RunRef) =>
+  new SearchWaveRepository(em()).waves(organizationId, experimentId);
+const budgetOf = (rows: Awaited<ReturnType<typeof rowsOf>>, wave: number) =>
+  rows.filter((row) => row.wave === wave).reduce((sum, { budgetMinor }) => sum + (budgetMinor ?? 0), 0);
+
+describe('the waves of a search', () => {
+  it('begin with an even wave that has 60 hundredths of the money and of the time', async () => {
+    const { run, plan } = await searching();
+    expect(plan).toMatchObject({ isSearch: true, plannedAds: 24 });
+    const parts = plan.waveEnds!.map(({ at }) => (at - plan.startsAt) / (plan.endsAt - plan.startsAt));
+    expect(parts.map((part) => part.toFixed(2))).toEqual(['0.60', '0.80', '1.00']);
+    expect(budgetOf(await rowsOf(run), 0)).toBe(60_001);
+    expect(await wavesOf(run)).toMatchObject([
+      { wave: 0, share: 60, state: 'chosen', budgetMinor: 60_001 },
+      { wave: 1, share: 20, state: 'planned', budgetMinor: null },
+      { wave: 2, share: 20, state: 'planned', budgetMinor: null },
+    ]);
+    expect(await platform.planRun(run)).toEqual(plan);
+  });
+
+  it('go on with the best so far and a bridge, each with a budget of its own, once however often it is asked for', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 50_000);
+    const before = await rowsOf(run);
+    const asked = { ...run, wave: 1, isSpendCertain: true };
+    const report = await platform.planWave(asked);
+    // 10,001 were not spent and are shared with the third wave.
+    expect(report).toMatchObject({ isPlanned: true, moved: { currency: 'EUR' } });
+    expect(await Promise.all([platform.planWave(asked), platform.planWave(asked)])).toEqual([report, report]);
+    const rows = await rowsOf(run);
+    expect(rows.slice(0, before.length)).toEqual(before);
+    expect(budgetOf(rows, 1)).toBe(25_001);
+    const ads = (await new ResultsReadModel(em()).testedAds(run.organizationId, run.experimentId)).filter(
+      ({ wave }) => wave === 1,
+    );
+    expect(ads).toHaveLength(report.ads);
+    const leading = ads.filter(({ because }) => because?.kind === 'leading');
+    const bridge = ads.filter(({ because }) => because?.kind === 'bridge');
+    expect(leading.length + bridge.length).toBe(ads.length);
+    expect(bridge.length).toBeGreaterThan(0);
+    const best = leading.filter(({ because }) => because?.kind === 'leading' && because.rank <= 12);
+    expect(best.map(({ variation }) => variation % 2)).toEqual(best.map(() => 0));
+    const groups = rows.filter((row) => row.kind === 'adset' && row.wave === 1);
+    expect(groups).toHaveLength(ads.length);
+    expect((await wavesOf(run))[1]).toMatchObject({ state: 'chosen', budgetMinor: 25_001 });
+    expect((await wavesOf(run))[1]!.leader!.variation % 2).toBe(0);
+
+    await sendEverything(core, platform, { ...run, wave: 1 });
+    expect(await core.settle({ ...run, wave: 1 })).toMatchObject({ decision: 'go-live' });
+    await deliver(run, 1, 25_001);
+    await platform.planWave({ ...run, wave: 2, isSpendCertain: true });
+    expect(50_000 + 25_001 + budgetOf(await rowsOf(run), 2)).toBe(BUDGET);
+  });
+
+  it('count a wave with its whole budget while its spend is not certain', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 50_000);
+    await platform.planWave({ ...run, wave: 1, isSpendCertain: false });
+    expect(budgetOf(await rowsOf(run), 1)).toBe(20_000);
+  });
+
+  it('are left out where nothing was delivered, with the reason', async () => {
+    const { run } = await searching();
+    const report = await platform.planWave({ ...run, wave: 1, isSpendCertain: true });
+    expect(report).toMatchObject({ isPlanned: false, reasons: [{ key: 'run.searchUndelivered' }] });
+    expect((await rowsOf(run)).every(({ wave }) => wave === 0)).toBe(true);
+  });
+
+  it('are left out where the platform takes too little, and leave nothing at the platform; their money goes on', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001);
+    await platform.planWave({ ...run, wave: 1, isSpendCertain: true });
+    const next = { ...run, wave: 1 };
+    const all = fixture.platform.of('ad').length;
+    const ads = (await rowsOf(run)).filter((row) => row.kind === 'ad' && row.wave === 1).length;
+    fixture.platform.inject({ fault: 'refuse', kind: 'ad', times: ads - 1 });
+    await sendEverything(core, platform, next);
+    expect(fixture.platform.of('ad').length).toBeLessThanOrEqual(all + 1);
+    expect(await core.settle(next)).toMatchObject({ decision: 'needs-attention' });
+    await core.leaveOutSearchWave({ ...next, reasons: [{ key: 'run.searchRefused' }] });
+    await platform.removeReplaced(run);
+    const still = fixture.platform.of('ad').filter(({ isDeleted }) => !isDeleted);
+    expect(still).toHaveLength(all);
+    expect((await wavesOf(run))[1]).toMatchObject({ state: 'left-out', reasons: [{ key: 'run.searchRefused' }] });
+    // Asked again, after a kill, it stays left out.
+    expect(await platform.planWave({ ...next, isSpendCertain: true })).toMatchObject({ isPlanned: false });
+
+    expect(await platform.planWave({ ...run, wave: 2, isSpendCertain: true })).toMatchObject({ isPlanned: true });
+    const rows = await rowsOf(run);
+    expect(budgetOf(rows, 2)).toBe(BUDGET - 60_001);
+    const refused = rows.flatMap((row) => (row.wave === 1 && row.state === 'rejected' ? [row.variation] : []));
+    expect(refused.filter((variation) => variation !== null).length).toBeGreaterThan(0);
+    const third = rows.flatMap((row) => (row.wave === 2 ? (row.variation ?? []) : []));
+    for (const variation of refused) expect(third).not.toContain(variation);
+  });
+
+  it('have fewer rows where the account has less room than they need', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001);
+    fixture.platform.limits = limitsOf({ liveAds: 30, liveAdsUsed: 26 });
+    expect(await platform.planWave({ ...run, wave: 1, isSpendCertain: true })).toMatchObject({
+      isPlanned: true,
+      ads: 4,
+    });
+    expect(budgetOf(await rowsOf(run), 1)).toBe(20_000);
+    expect(await platform.findRoom({ ...run, wave: 1 })).toMatchObject({ hasRoom: true });
+  });
+});

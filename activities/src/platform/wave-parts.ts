@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
+import { equalParts } from '#libs/experiments/planning/wave-window.js';
+
+/** The parts of a run's time that its waves take: the shares of a search, later waves included; equal ones of any other run. */
+export async function wavePartsOf(
+  em: EntityManager,
+  { organizationId, experimentId }: { organizationId: string; experimentId: number },
+): Promise<readonly number[]> {
+  const waves = await new SearchWaveRepository(em).waves(organizationId, experimentId);
+  if (waves.length > 0) return waves.map(({ share }) => share);
+  return equalParts(await new LedgerRepository(em).waves(organizationId, experimentId));
+}

@@ -1,0 +1,112 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Because } from '#libs/contracts/experiment/plan/because.js';
+import type { SearchWaveState } from '#libs/contracts/experiment/plan/search-waves.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import type { Leader } from '../../entities/search-wave.entity.js';
+import { LedgerRepository, type PlannedRow } from './ledger.repository.js';
+
+/** A wave of a search with what its ads have spent so far, minor units. */
+export interface SearchWaveRow {
+  wave: number;
+  /** In hundredths. */
+  share: number;
+  state: SearchWaveState;
+  budgetMinor: number | null;
+  leader: Leader | null;
+  reasons: Reasons | null;
+  spentMinor: number;
+  impressions: number;
+}
+
+/** A row that a search adds to the ledger. */
+export type ChosenPlanRow = PlannedRow & { because: Because | null };
+
+/** A wave as it was chosen. */
+export interface ChosenWave {
+  rows: readonly ChosenPlanRow[];
+  budgetMinor: number;
+  /** What the waves before it count for: their spend, or their budgets where the spend is not certain. */
+  spentMinor: number;
+  leader: Leader;
+}
+
+/** The waves of runs that search for the best variation. A wave is decided once: it is chosen, or left out. */
+export class SearchWaveRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Writes the waves of a plan; existing ones stay. @param firstMinor the budget of the first wave, minor units */
+  async plan(organizationId: string, experimentId: number, shares: readonly number[], firstMinor: number) {
+    for (const [wave, share] of shares.entries()) {
+      const isFirst = wave === 0;
+      await this.em.execute(
+        `insert into search_wave (organization_id, experiment_id, wave, share, state, budget_minor, spent_minor, decided_at)
+         values (?, ?, ?, ?, ?, ?, ?, case when ? then now() end) on conflict (experiment_id, wave) do nothing`,
+        [
+          ...[organizationId, experimentId, wave, share, isFirst ? 'chosen' : 'planned'],
+          ...[isFirst ? firstMinor : null, isFirst ? 0 : null, isFirst],
+        ],
+        'run',
+      );
+    }
+  }
+
+  /** All waves of the run, the first one first; empty for a run that does not search. */
+  async waves(organizationId: string, experimentId: number): Promise<SearchWaveRow[]> {
+    return this.em.execute<SearchWaveRow[]>(
+      `with delivered as (
+         select a.wave, sum(i.spend_minor)::float8 as spent, sum(i.impressions)::float8 as impressions
+         from ad_object a join ad_insight i on i.ad_object_id = a.id
+         where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad' group by a.wave
+       )
+       select w.wave, w.share, w.state, w.budget_minor::float8 as "budgetMinor", w.leader, w.reasons,
+              coalesce(d.spent, 0) as "spentMinor", coalesce(d.impressions, 0) as impressions
+       from search_wave w left join delivered d on d.wave = w.wave
+       where w.organization_id = ? and w.experiment_id = ? order by w.wave`,
+      [organizationId, experimentId, organizationId, experimentId],
+    );
+  }
+
+  /**
+   * Decides a wave and adds its rows to the ledger, in one transaction.
+   * @returns whether this call did it: false where the wave had been decided before
+   */
+  async choose(organizationId: string, experimentId: number, wave: number, chosen: ChosenWave): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const { affectedRows } = await em.execute<{ affectedRows: number }>(
+        `update search_wave set state = 'chosen', budget_minor = ?, spent_minor = ?, leader = ?::jsonb, decided_at = now()
+         where organization_id = ? and experiment_id = ? and wave = ? and state = 'planned'`,
+        [
+          ...[chosen.budgetMinor, chosen.spentMinor, JSON.stringify(chosen.leader)],
+          ...[organizationId, experimentId, wave],
+        ],
+        'run',
+      );
+      if (affectedRows === 0) return false;
+      const inserted = await new LedgerRepository(em).insertPlan(organizationId, experimentId, chosen.rows);
+      if (inserted !== chosen.rows.length)
+        throw new Error(`${inserted} of ${chosen.rows.length} rows of a wave are new`);
+      return true;
+    });
+  }
+
+  /**
+   * Leaves a wave out. Its planned rows are given up, and its existing objects are marked for deletion at the platform; refusals stay.
+   * Nothing of it was ever switched on.
+   */
+  async leaveOut(organizationId: string, experimentId: number, wave: number, reasons: Reasons): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await em.execute(
+        `update search_wave set state = 'left-out', reasons = ?::jsonb, decided_at = now()
+         where organization_id = ? and experiment_id = ? and wave = ? and state <> 'left-out'`,
+        [JSON.stringify(reasons), organizationId, experimentId, wave],
+        'run',
+      );
+      await em.execute(
+        `update ad_object set state = case when state = 'created' then 'replacing' else 'replaced' end
+         where organization_id = ? and experiment_id = ? and wave = ? and state in ('planned', 'created')`,
+        [organizationId, experimentId, wave],
+        'run',
+      );
+    });
+  }
+}

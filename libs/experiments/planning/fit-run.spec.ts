@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { limitsOf } from '#libs/testing/platform/limits.js';
+import { fitExperiment } from './fit-experiment.js';
+import { fitRun, type RunRequest } from './fit-run.js';
+import { planWave } from './plan.js';
+
+const request: RunRequest = {
+  ...{ sizes: [3, 2, 4, 5, 3], audienceParts: 2, budgetMinor: 1_000_003, runDays: 7, tested: 96 },
+  limits: limitsOf({ liveAds: 200 }),
+};
+const search = (changes: Partial<RunRequest> = {}) => fitRun({ ...request, search: true, ...changes });
+
+describe('a run that searches', () => {
+  it('fits with the money and the days of its first wave, and as many ads as an even test', () => {
+    const fitted = search();
+    if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
+    expect(fitted).toMatchObject({ parts: [60, 20, 20], tested: 96, budgetMinor: 600_002 });
+    expect(fitted.limits.runDays).toBeCloseTo(4.2);
+    const even = fitRun({ ...request, tested: undefined, cpmMinor: 500 });
+    expect(search({ tested: undefined, cpmMinor: 500 })).toMatchObject({ ok: true, tested: even.ok && even.tested });
+  });
+
+  it('is refused where days, money or room are too little, with what it takes', () => {
+    expect(search({ runDays: 2 })).toMatchObject({ ok: false, refusal: { code: 'SEARCH_TOO_SHORT', needed: 3 } });
+    const poor = search({ cpmMinor: 100_000 });
+    expect(poor).toMatchObject({ ok: false, refusal: { code: 'SEARCH_TOO_POOR', needed: 3_571_500 } });
+    expect(search({ limits: limitsOf({ liveAds: 60 }) })).toMatchObject({ refusal: { code: 'SEARCH_NO_ROOM' } });
+    const least = search({ limits: limitsOf({ liveAds: 200, leastDailyBudgetMinor: 40_000 }) });
+    expect(least).toMatchObject({ ok: false, refusal: { code: 'BUDGET_TOO_SMALL', budgetMinor: 1_000_003 } });
+  });
+
+  it('is an even run where nobody asked for a search', () => {
+    expect(fitRun(request)).toEqual({ ...fitExperiment(request), parts: [1] });
+  });
+});
+
+describe('the plan of a later wave', () => {
+  const fitted = search();
+  if (!fitted.ok) throw new Error('does not fit');
+  const input = { ...fitted, experimentName: 'Autumn sale', experimentKey: 'abcdefghij' };
+  const rows = [
+    { variation: 7, budgetMinor: 301 },
+    { variation: 200, budgetMinor: 300 },
+    { variation: 8, budgetMinor: 99 },
+  ];
+
+  it('gives each row a group and a budget of its own, under new ordinals and names', () => {
+    const objects = planWave(rows, input, { wave: 1, firstOrdinal: 500 });
+    expect(objects.map(({ kind }) => kind)).toEqual(['campaign', ...rows.flatMap(() => ['adset', 'ad'])]);
+    expect(objects.map(({ ordinal }) => ordinal)).toEqual([500, 501, 502, 503, 504, 505, 506]);
+    expect(objects.map(({ budgetMinor }) => budgetMinor)).toEqual([null, 301, null, 300, null, 99, null]);
+    expect(objects.flatMap(({ variation }) => variation ?? [])).toEqual([7, 200, 8]);
+    expect(objects.every(({ wave }) => wave === 1)).toBe(true);
+    expect(objects.slice(1).map(({ parentOrdinal }) => parentOrdinal)).toEqual([500, 501, 500, 503, 500, 505]);
+    for (const { externalName, ordinal } of objects)
+      expect(externalName).toContain(`[abcdefghij-${ordinal.toString(36)}]`);
+  });
+
+  it('gives each row a campaign where campaigns hold the money', () => {
+    const tree = { audienceLevel: 'campaign', moneyLevel: 'campaign' } as const;
+    const objects = planWave(rows, { ...input, limits: { ...input.limits, tree } }, { wave: 2, firstOrdinal: 9 });
+    expect(objects.map(({ kind }) => kind)).toEqual([
+      ...rows.map(() => 'campaign'),
+      ...rows.flatMap(() => ['adset', 'ad']),
+    ]);
+    expect(objects.flatMap(({ budgetMinor }) => budgetMinor ?? [])).toEqual([301, 300, 99]);
+  });
+});

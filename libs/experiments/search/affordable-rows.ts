@@ -1,0 +1,33 @@
+import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
+import type { ChosenRow } from './choose-rows.js';
+
+/** What bounds the rows of a wave, beside the impressions that it buys. */
+export interface WaveBounds {
+  /** The wave's budget, minor units. */
+  waveMinor: number;
+  /** The platform's least budget of a row for the time of the wave, minor units. */
+  leastMinor: number;
+  /** How many more ads may be live; Infinity for no limit. */
+  room: number;
+}
+
+/**
+ * As many of a wave's rows as its money and the account's room allow: the best leading ones, and the first of the bridge. A wave that finds
+ * too little room keeps one of each, because it may wait for room.
+ * @returns null where the money does not feed one leading row and one of the bridge
+ */
+export function affordableRows(
+  rows: readonly ChosenRow[],
+  { waveMinor, leastMinor, room }: WaveBounds,
+): ChosenRow[] | null {
+  const fed = (tenths: number): number =>
+    leastMinor > 0 ? Math.floor((waveMinor * tenths) / (10 * leastMinor)) : Infinity;
+  const leading = rows.filter(({ because }) => because.kind === 'leading').slice(0, fed(10 - SEARCH.bridge));
+  const bridge = rows.filter(({ because }) => because.kind === 'bridge').slice(0, fed(SEARCH.bridge));
+  if (leading.length === 0 || bridge.length === 0 || waveMinor < rows.length) return null;
+  const live = Math.max(2, room);
+  const all = leading.length + bridge.length;
+  if (all <= live) return [...leading, ...bridge];
+  const kept = Math.min(live - 1, Math.max(1, Math.floor((live * leading.length) / all)));
+  return [...leading.slice(0, kept), ...bridge.slice(0, live - kept)];
+}
