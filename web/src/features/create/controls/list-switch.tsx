@@ -10,8 +10,9 @@ import { nextValue } from '../form/draft.js';
 /** Turns a list on, with a first row, or off, which empties it (META-036, META-037); emptying can be undone. */
 export function ListSwitch({ path, field, title }: { path: string; field: ComponentField; title: string }) {
   const { t } = useTranslation();
-  const { draft, addRows, removeRows } = useForm();
+  const { draft, lookups, addRows, removeRows } = useForm();
   const rows = (valueAt(draft, path) ?? []) as Alternative<unknown>[];
+  const isNothingThere = 'lookup' in field && lookups.rows[field.lookup]?.length === 0;
   const change = () => {
     if (rows.length === 0) return void addRows(path, [nextValue(field, [], draft.objective)]);
     const putBack = removeRows(
@@ -20,5 +21,13 @@ export function ListSwitch({ path, field, title }: { path: string; field: Compon
     );
     void toast(t('create.switchedOff', { what: title }), 'none', { text: t('action.undo'), onClick: putBack });
   };
-  return <Switch className="section-switch" aria-label={title} checked={rows.length > 0} onChange={change} />;
+  return (
+    <Switch
+      className="section-switch"
+      aria-label={title}
+      checked={rows.length > 0}
+      disabled={rows.length === 0 && isNothingThere}
+      onChange={change}
+    />
+  );
 }

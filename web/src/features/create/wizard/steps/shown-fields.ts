@@ -38,7 +38,12 @@ export function shownFields({ description, draft, lookups }: Shown, { fields }: 
         case 'reference':
         case 'references':
           return (
-            isFilled || isAsked || field.lookup in lookups.searches || (lookups.rows[field.lookup] ?? []).length > 0
+            isFilled ||
+            isAsked ||
+            field.lookup in lookups.searches ||
+            (lookups.rows[field.lookup] ?? []).length > 0 ||
+            // A list that says why it offers nothing.
+            (isList && description.texts[path]?.none !== undefined && lookups.rows[field.lookup] !== undefined)
           );
         default:
           return true;
