@@ -54,8 +54,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.keywords': {
     title: { en: 'Keywords', es: 'Palabras clave' },
     help: {
-      en: 'Each group is one alternative. Write "phrase" or [exact] to choose how one is matched.',
-      es: 'Cada grupo es una alternativa. Escriba "frase" o [exacta] para elegir la concordancia.',
+      en: 'Search ads need them; display ads can do without. Each group is one alternative. Write "phrase" or [exact] to choose how one is matched.',
+      es: 'Los anuncios de búsqueda las necesitan; los de display no. Cada grupo es una alternativa. Escriba "frase" o [exacta] para elegir la concordancia.',
     },
     one: { en: 'keyword group', es: 'grupo de palabras clave' },
     many: { en: 'keyword groups', es: 'grupos de palabras clave' },

@@ -21,8 +21,8 @@ import { useRowFocus } from './use-row-focus.js';
 import { useRowTexts } from './use-row-texts.js';
 
 /** A list that ads need an entry of keeps its last one. Only buttons fall back to their default (META-114). */
-const keepsOne = (field: ComponentField): boolean =>
-  field.kind === 'bracket' || field.kind === 'places' || field.needed !== undefined;
+const keepsOne = (field: ComponentField, isTrue: (when: true | When) => boolean): boolean =>
+  field.kind === 'bracket' || field.kind === 'places' || (field.needed !== undefined && isTrue(field.needed));
 
 interface Props {
   path: string;
@@ -59,11 +59,13 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
   const kind = kindOf(field);
   const values = items.map(({ value }) => value);
   const next = nextValue(field, values, form.objective);
+  // What decides belongs to an earlier step, so it does not change while the list is shown.
+  const isTrue = (when: true | When) => holds(when, form.objective, (other) => valueAt(form.now(), other));
   const blocked = next === undefined ? t('create.allUsed') : form.addBlocked;
 
   const remove = (ids: readonly string[], what: string) => {
     const isEmptied = ids.length === items.length;
-    const fallback = isEmptied && keepsOne(field) ? nextValue(field, [], form.objective) : undefined;
+    const fallback = isEmptied && keepsOne(field, isTrue) ? nextValue(field, [], form.objective) : undefined;
     const putBack = form.removeRows(path, ids, field.kind === 'code' ? field.default : fallback);
     focusRow(items.findIndex(({ id }) => ids.includes(id)));
     setChosen(null);
@@ -94,7 +96,6 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
     paste: (row: Alternative<unknown>, event: ClipboardEvent<HTMLElement>) => paste(event, row, items),
   });
   const use = (chosen: readonly string[]) => {
-    const isTrue = (when: true | When) => holds(when, form.objective, (other) => valueAt(form.now(), other));
     const filled = kind.withTexts?.(values, chosen, field, isTrue) ?? values;
     items.forEach(({ id, value }, index) => {
       if (filled[index] !== value) form.changeRow(path, id, filled[index]);
@@ -113,7 +114,7 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
             size={items.length}
             values={isDuplicable(field) ? NOTHING : values}
             error={errors[row.id] ?? null}
-            isLastOne={items.length === 1 && keepsOne(field)}
+            isLastOne={items.length === 1 && keepsOne(field, isTrue)}
             isChosen={chosen?.includes(row.id)}
             list={rowActions}
           />

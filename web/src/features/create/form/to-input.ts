@@ -1,8 +1,8 @@
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { Field } from '#libs/platforms/fields/fields.js';
+import { holds, type PlatformDescription } from '#libs/platforms/description.js';
+import type { ComponentField, Field, When } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
@@ -29,13 +29,26 @@ export function toInput(description: PlatformDescription, draft: Draft, reader: 
   };
   return fieldsOf(description).reduce<Loose>((input, { path, isList, field }) => {
     const typed = valueAt(draft, path);
-    const value = isList ? readAlternatives(field, typed, reader) : readTyped(field, typed, reader);
+    const isNeeded = (needed: true | When) => holds(needed, draft.objective, (other) => valueAt(draft, other));
+    const value = isList ? readAlternatives(field, typed, reader, isNeeded) : readTyped(field, typed, reader);
     return value === undefined || value === null || value === '' ? input : withValueAt(input, path, value);
   }, empty);
 }
 
-const readAlternatives = (field: Field, list: unknown, reader: Reader) =>
-  (listOf(list) as Alternative<unknown>[]).map(({ id, value }) => ({ id, value: readTyped(field, value, reader) }));
+function readAlternatives(
+  field: ComponentField,
+  list: unknown,
+  reader: Reader,
+  isNeeded: (needed: true | When) => boolean,
+) {
+  const rows = (listOf(list) as Alternative<unknown>[]).map(({ id, value }) => ({
+    id,
+    value: readTyped(field, value, reader),
+  }));
+  // The form begins a list that some experiments need with an empty row, which this one need not fill in.
+  const isOptional = field.needed !== undefined && !isNeeded(field.needed);
+  return isOptional && rows.length === 1 && kindOf(field).isEmpty(rows[0]!.value) ? [] : rows;
+}
 
 function readTyped(field: Field, typed: unknown, reader: Reader): unknown {
   if (field.kind === 'currency') return reader.currency;

@@ -12,8 +12,12 @@ export function jumpToFirst(form: HTMLElement | null, marks: Iterable<string>): 
   const place = places.find(({ dataset }) => wanted.has(dataset['field'] ?? ''));
   if (place === undefined) return;
   bringIntoView(place, 'center');
-  // A visual's remove button stands before its fields, so fields take precedence.
-  const target = place.querySelector<HTMLElement>(FIELD) ?? place.querySelector<HTMLElement>('button') ?? place;
+  // Of several fields, the wrong one. A visual's remove button stands before its fields, so fields take precedence.
+  const target =
+    place.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, select, textarea)') ??
+    place.querySelector<HTMLElement>(FIELD) ??
+    place.querySelector<HTMLElement>('button') ??
+    place;
   target.focus({ preventScroll: true });
 }
 
