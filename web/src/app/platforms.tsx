@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { BuiltPlatform } from '#libs/platforms/registry.js';
 import type { DrawAd } from '../components/ads/ad-looks.js';
+import type { LinkPartProps, LinkParts } from '../components/link-parts.js';
 import { OwnPartsContext, type OwnParts, type PartsByPlatform } from '../features/create/platforms/own-parts.js';
 
 /** The parts of the console that belong to a platform, besides its description. */
@@ -9,6 +10,8 @@ interface PlatformConsole {
   look: DrawAd | null;
   /** The wizard's own sections and questions of the platform; a chunk of its own. */
   wizard(): Promise<OwnParts>;
+  /** What the panel of a working link shows besides; absent: nothing. */
+  link?: ComponentType<LinkPartProps>;
 }
 
 /** One for each platform that the product is built for. A described platform that is missing here does not compile. */
@@ -24,6 +27,9 @@ const CONSOLES: Readonly<Record<BuiltPlatform, PlatformConsole>> = {
   google: {
     look: lazy(async () => ({ default: (await import('../components/ads/google/google-ad.js')).GoogleAd })),
     wizard: async () => (await import('../features/create/platforms/google/google-parts.js')).GOOGLE_PARTS,
+    link: lazy(async () => ({
+      default: (await import('../features/linking/google/customer-panel.js')).CustomerPanel,
+    })),
   },
 };
 const entries = Object.entries(CONSOLES);
@@ -47,3 +53,7 @@ export async function withOwnParts<P extends object>(
     ),
   };
 }
+
+export const LINK_PARTS: LinkParts = Object.fromEntries(
+  entries.flatMap(([platform, { link }]) => (link === undefined ? [] : [[platform, link]])),
+);

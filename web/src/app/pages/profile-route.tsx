@@ -1,10 +1,12 @@
 import { PaymentTab } from '../../features/billing/cards/payment-tab.js';
 import { SubscriptionsTab } from '../../features/billing/subscriptions/subscriptions-tab.js';
 import { FeesCard } from '../../features/billing/fees/fees-card.js';
+import { LinkPartsContext } from '../../components/link-parts.js';
 import { ProfilePage } from '../../features/profile/profile-page.js';
 import { MembersCard } from '../../features/profile/team/members-card.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { may } from '#libs/contracts/account/policy.js';
+import { LINK_PARTS } from '../platforms.js';
 
 /** The account's tabs. The tabs of plans and cards belong to the owner, unless the owner needs no plan (BILL-041). */
 export default function ProfileRoute() {
@@ -14,5 +16,9 @@ export default function ProfileRoute() {
     subscriptions: <SubscriptionsTab user={user} members={<MembersCard user={user} />} />,
     payment: <PaymentTab user={user} fees={<FeesCard user={user} />} />,
   };
-  return <ProfilePage billing={isPaying ? billing : null} />;
+  return (
+    <LinkPartsContext value={LINK_PARTS}>
+      <ProfilePage billing={isPaying ? billing : null} />
+    </LinkPartsContext>
+  );
 }

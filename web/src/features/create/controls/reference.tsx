@@ -15,6 +15,13 @@ export function ReferenceControl({ field, value, label, control, taken, change, 
   const id = textOf(recordOf(value).id);
   const gone = id === '' || rows.some((row) => row.id === id) ? [] : [recordOf(value) as LookupRow];
   const isTaken = (row: LookupRow) => taken?.some((other) => recordOf(other).id === row.id) ?? false;
+  const optionOf = (row: LookupRow) => (
+    <option key={row.id} value={row.id} disabled={row.isUnusable === true || isTaken(row)}>
+      {textOf(row[field.label ?? 'name'])}
+      {row.detail !== undefined && ` (${row.detail})`}
+      {row.isUnusable === true && ` · ${row.whyUnusable ?? t('create.account.unusable')}`}
+    </option>
+  );
   return (
     <HTMLSelect
       {...control}
@@ -28,13 +35,15 @@ export function ReferenceControl({ field, value, label, control, taken, change, 
       onBlur={leave}
     >
       <option value="">{t('create.choose')}</option>
-      {[...gone, ...rows].map((row) => (
-        <option key={row.id} value={row.id} disabled={row.isUnusable === true || isTaken(row)}>
-          {textOf(row[field.label ?? 'name'])}
-          {row.detail !== undefined && ` (${row.detail})`}
-          {row.isUnusable === true && ` · ${row.whyUnusable ?? t('create.account.unusable')}`}
-        </option>
-      ))}
+      {[...Map.groupBy([...gone, ...rows], ({ group = '' }) => group)].map(([group, members]) =>
+        group === '' ? (
+          members.map(optionOf)
+        ) : (
+          <optgroup key={group} label={group}>
+            {members.map(optionOf)}
+          </optgroup>
+        ),
+      )}
     </HTMLSelect>
   );
 }

@@ -1,9 +1,9 @@
 import { readAmount } from '#libs/contracts/money/amount-text.js';
-import type { PlatformDescription } from '#libs/platforms/description.js';
+import { holds, type PlatformDescription } from '#libs/platforms/description.js';
 import { createdVariations, nearestTestable } from '#libs/contracts/experiment/plan/variation-counts.js';
-import { componentCounts } from '#libs/platforms/components/components.js';
+import { componentCounts, componentField } from '#libs/platforms/components/components.js';
 import { offersSearch } from '#libs/platforms/delivery.js';
-import { textOf } from '#libs/platforms/reading/loose.js';
+import { textOf, valueAt } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
 import type { Reader } from './to-input.js';
 
@@ -13,9 +13,14 @@ export function budgetMinorOf({ information }: Draft, reader: Reader): number | 
   return read.ok ? read.amountMinor : null;
 }
 
-/** Alternatives per component; empty lists are omitted, because they count as 1 (META-129). */
+/** Alternatives per component; empty lists are omitted, because they count as 1 (META-129). So are lists of other types of campaign. */
 export const filledCounts = (description: PlatformDescription, draft: Draft): Record<string, number> =>
-  Object.fromEntries(Object.entries(componentCounts(description, draft)).filter(([, size]) => size > 0));
+  Object.fromEntries(
+    Object.entries(componentCounts(description, draft)).filter(
+      ([name, size]) =>
+        size > 0 && holds(componentField(description, name)?.when, draft.objective, (path) => valueAt(draft, path)),
+    ),
+  );
 
 /** The number that the user chose, adjusted to what the lists now allow; undefined without a choice. */
 export const chosenTested = (description: PlatformDescription, draft: Draft): number | undefined =>

@@ -12,9 +12,14 @@ const rowIn = (rows: readonly LookupRow[], chosen: unknown): LookupRow | undefin
   return rows.find((row) => row.id === id);
 };
 
-/** The chosen row in the platform's present data. A kept row that no longer exists counts as none; a single usable row counts as chosen. */
-export const knownRow = (rows: readonly LookupRow[], chosen: unknown): LookupRow | undefined =>
-  rowIn(rows, chosen) ?? only(rows.filter((row) => row.isUnusable !== true));
+/**
+ * The chosen row in the platform's present data. A kept row that no longer exists counts as none; a single usable row counts as chosen, and
+ * so does the preferred one.
+ */
+export function knownRow(rows: readonly LookupRow[], chosen: unknown): LookupRow | undefined {
+  const usable = rows.filter((row) => row.isUnusable !== true);
+  return rowIn(rows, chosen) ?? only(usable) ?? usable.find((row) => row.isPreferred === true);
+}
 
 /** Whether a choice that no longer exists is cleared automatically, as bindings of the run are. The user has to change any other. */
 export const fallsAway = ({ setup }: PlatformDescription, path: string): boolean => setup[path]?.kind === 'reference';

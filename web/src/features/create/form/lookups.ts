@@ -9,6 +9,10 @@ export interface LookupRow {
   /** Shown behind the name. */
   detail?: string;
   isUnusable?: boolean;
+  /** Chosen while the user has chosen no row. */
+  isPreferred?: boolean;
+  /** The heading under which a list of choices shows the row. */
+  group?: string;
   /** Why the row cannot be chosen, where the reason is not that it is inactive. */
   whyUnusable?: string;
   /** More facts, for rows that belong to several groups, such as positions. */

@@ -1,9 +1,12 @@
+import { Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
-import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
-import { EmptyState } from '../../../components/states.js';
+import { platformOfProvider, providerOfPlatform, type Provider } from '#libs/contracts/platform/platform.js';
+import { may } from '#libs/contracts/account/policy.js';
+import { EmptyState, Skeleton } from '../../../components/states.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
+import { LinkPartsContext } from '../../../components/link-parts.js';
 import { Baselines } from './baselines.js';
 import { LinkPanel } from './link-panel.js';
 
@@ -29,9 +32,22 @@ export function ConnectedAccounts({ user }: { user: SessionUser }) {
             <h2>{t(`accounts.${provider}`)}</h2>
           </summary>
           <LinkPanel provider={provider} account={user[provider]} role={user.role} />
+          <OwnPart provider={provider} user={user} />
           <Baselines provider={provider} />
         </details>
       ))}
     </div>
+  );
+}
+
+/** What the platform alone shows about a working link. */
+function OwnPart({ provider, user }: { provider: Provider; user: SessionUser }) {
+  const Part = useContext(LinkPartsContext)[platformOfProvider(provider)];
+  const account = user[provider];
+  if (Part === undefined || account?.status !== 'linked') return null;
+  return (
+    <Suspense fallback={<Skeleton rows={1} height={32} />}>
+      <Part account={account} mayLink={may(user, 'link-accounts')} />
+    </Suspense>
   );
 }

@@ -1,0 +1,54 @@
+import type { PlacementType } from '#libs/platforms/google/audience.js';
+import { useCancelled } from '../../../../lib/api/use-cancelled.js';
+import { useFrame } from '../../form/context.js';
+import type { UseRowSearch } from '../../form/lookups.js';
+import {
+  useSearchGoogleLocationsQuery,
+  useSearchGooglePlacementsQuery,
+  useSearchGoogleTopicsQuery,
+} from './endpoints.js';
+
+/** The chosen customer's question. */
+function useAsked(q: string, skip: boolean) {
+  const account = useFrame().account?.id ?? '';
+  return { asked: { account, q }, isSkipped: skip || account === '' };
+}
+
+const useLocations: UseRowSearch = ({ q }, { skip }) => {
+  const { asked, isSkipped } = useAsked(q, skip);
+  useCancelled('searchGoogleLocations', asked, isSkipped);
+  return useSearchGoogleLocationsQuery(asked, { skip: isSkipped });
+};
+
+const useTopics: UseRowSearch = ({ q }, { skip }) => {
+  const { asked, isSkipped } = useAsked(q, skip);
+  useCancelled('searchGoogleTopics', asked, isSkipped);
+  return useSearchGoogleTopicsQuery(asked, { skip: isSkipped });
+};
+
+const usePlacements: UseRowSearch = ({ q }, { skip }) => {
+  const { asked, isSkipped } = useAsked(q, skip);
+  useCancelled('searchGooglePlacements', asked, isSkipped);
+  return useSearchGooglePlacementsQuery(asked, { skip: isSkipped });
+};
+
+/** The search for placements of one kind. */
+const placementsOf =
+  (type: PlacementType): UseRowSearch =>
+  (words, options) => {
+    const answer = usePlacements(words, options);
+    const rows = answer.currentData?.data as readonly { type: PlacementType }[] | undefined;
+    return rows === undefined ? answer : { ...answer, currentData: { data: rows.filter((row) => row.type === type) } };
+  };
+
+/** What is searched by words instead of listed, by the name that fields give their lookup (GOOGLE-024, GOOGLE-025). */
+export const SEARCHES: Readonly<Record<string, UseRowSearch>> = {
+  locations: useLocations,
+  topics: useTopics,
+  placements: usePlacements,
+  websites: placementsOf('website'),
+  app_categories: placementsOf('app_category'),
+  apps: placementsOf('app'),
+  youtube_videos: placementsOf('youtube_video'),
+  youtube_channels: placementsOf('youtube_channel'),
+};

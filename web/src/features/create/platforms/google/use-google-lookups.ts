@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { CONVERSION_CATEGORIES, type ConversionCategory } from '#libs/platforms/google/goals.js';
+import { CONVERSION_GOAL_WORDS } from '#libs/platforms/google/setup-texts.js';
+import { textOf, type Loose } from '#libs/platforms/reading/loose.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { knownRow } from '../../form/known-rows.js';
+import type { LookupRow, Lookups } from '../../form/lookups.js';
+import { useCustomers } from './use-customers.js';
+import {
+  useGetGoogleAssetsQuery,
+  useGetGoogleAudiencesQuery,
+  useGetGoogleDemographicsQuery,
+  useGetGoogleInterestsQuery,
+  useGetGoogleLanguagesQuery,
+  useGetGooglePixelsQuery,
+  useGetGoogleSegmentsQuery,
+} from './endpoints.js';
+import { SEARCHES } from './searches.js';
+
+interface Answer {
+  currentData?: { data: readonly LookupRow[]; as_of?: string } | undefined;
+  isFetching: boolean;
+  /** The query was not sent. */
+  isUninitialized: boolean;
+  error?: unknown;
+  refetch(): unknown;
+}
+
+/** The choices of the linked account, and those of the customer once it is chosen (GOOGLE-006). A failed list is empty (GOOGLE-023). */
+export function useGoogleLookups(draft: Loose): Lookups {
+  const { account, objective } = draft;
+  const { language } = useFormat();
+  const linked = useCustomers();
+  const chosen = knownRow(linked.rows['accounts'] ?? [], account)?.id;
+  const of = chosen === undefined ? skipToken : { account: chosen };
+  const goal = textOf(objective);
+  const counted: readonly string[] = Object.hasOwn(CONVERSION_CATEGORIES, goal)
+    ? CONVERSION_CATEGORIES[goal as keyof typeof CONVERSION_CATEGORIES]
+    : [];
+  const pixels: Answer = useGetGooglePixelsQuery(counted.length > 0 ? of : skipToken);
+  const audiences: Answer = useGetGoogleAudiencesQuery(of);
+  const assets: Answer = useGetGoogleAssetsQuery(of);
+  const languages: Answer = useGetGoogleLanguagesQuery(of);
+  const segments: Answer = useGetGoogleSegmentsQuery(of);
+  const interests: Answer = useGetGoogleInterestsQuery(of);
+  const demographics: Answer = useGetGoogleDemographicsQuery(of);
+  // Lists that the user may have changed on the platform meanwhile.
+  const own = [pixels, audiences, assets];
+  const all = [...own, languages, segments, interests, demographics];
+  const [pixelRows, audienceRows, assetRows] = own.map(({ currentData }) => currentData?.data);
+  const [languageRows, segmentRows, interestRows, demographicRows] = all
+    .slice(3)
+    .map(({ currentData }) => currentData?.data);
+  const accountRows = linked.rows['accounts'];
+  const rows = useMemo(
+    () => ({
+      accounts: accountRows,
+      pixels: pixelRows
+        ?.filter(({ category }) => counted.includes(textOf(category)))
+        .map((row) => ({ ...row, detail: CONVERSION_GOAL_WORDS[row['category'] as ConversionCategory][language] })),
+      custom_audiences: audienceRows,
+      assets: assetRows?.map((row) => ({ ...row, detail: `${textOf(row['width'])} × ${textOf(row['height'])}` })),
+      ...{ languages: languageRows, segments: segmentRows, interests: interestRows, demographics: demographicRows },
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the goal decides what is counted
+    [
+      accountRows,
+      pixelRows,
+      audienceRows,
+      assetRows,
+      languageRows,
+      segmentRows,
+      interestRows,
+      demographicRows,
+      goal,
+      language,
+    ],
+  );
+  const asOf = [linked.asOf, ...own.map(({ currentData }) => currentData?.as_of)]
+    .filter((at) => at !== undefined)
+    .sort()[0];
+  const isRefreshing = linked.isRefreshing === true || all.some(({ isFetching }) => isFetching);
+  const refreshError = linked.refreshError ?? all.find(({ error }) => error !== undefined)?.error;
+  const { accounts, isLoading, error, refetch } = linked;
+  return useMemo(
+    () => ({
+      ...{ accounts, rows, searches: SEARCHES, isLoading, error },
+      refetch: () => {
+        refetch();
+        for (const { isUninitialized, refetch: again } of all) if (!isUninitialized) again();
+      },
+      ...(asOf === undefined ? {} : { asOf }),
+      ...{ isRefreshing, refreshError },
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the queries' own objects are new each time
+    [accounts, rows, isLoading, error, asOf, isRefreshing, refreshError],
+  );
+}

@@ -1,0 +1,307 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { GOOGLE } from '#libs/platforms/google/description.js';
+import { parse } from '#libs/platforms/reading/parse.js';
+import { validate } from '#libs/platforms/checking/validate.js';
+import { sentForms } from '../../../../testing/sent-forms.js';
+import { SUMMARY_STEP } from '../../form/steps.js';
+import {
+  DISPLAY,
+  fill,
+  keyword,
+  openWizard,
+  patience,
+  press,
+  rows,
+  SEARCH,
+  SPAIN,
+  wizardAt,
+  wizardOf,
+} from './testing/open-wizard.js';
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+afterEach(cleanup);
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const optionsOf = (label: string) =>
+  within(screen.getByRole('combobox', { name: label }))
+    .getAllByRole<HTMLOptionElement>('option')
+    .filter(({ value }) => value !== '')
+    .map(({ text }) => text);
+const wrong = () => document.querySelectorAll('[aria-invalid=true]').length;
+const summary = async () => within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
+
+describe('the steps of the Google wizard', () => {
+  it('GOOGLE-001 GOOGLE-002 GOOGLE-016 begin with the objective, and go on to the four steps', async () => {
+    const page = await openWizard();
+    const heads = [...document.querySelectorAll('.step-head button')].map((head) => head.textContent);
+    expect(heads).toEqual(['1Advertising Objective', '2Information Setup', '3Audience Setup', '4Creative Setup']);
+    const cards = [...document.querySelectorAll('.goal-card strong')].map((head) => head.textContent);
+    expect(cards).toEqual(['Sales', 'Leads', 'Page views']);
+    await press(page, /^Page views/);
+    expect(optionsOf('Campaign type')).toEqual(['Search', 'Display']);
+    expect(within(screen.getByRole('group', { name: 'Tools of the wizard' })).getAllByRole('button').length).toBe(3);
+  });
+
+  it('GOOGLE-008 GOOGLE-010 start with the budget of 80, US dollars, everybody, and Learn more', async () => {
+    const page = await openWizard();
+    await press(page, /^Page views/);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Budget/ }).value).toBe('80');
+    const { draft } = wizardOf(page)[1];
+    expect(draft.audiences['ages']).toMatchObject([{ value: [503999] }]);
+    expect(draft.audiences['genders']).toMatchObject([{ value: [0] }]);
+    expect(draft.creatives['ctas']).toMatchObject([{ value: 'LEARN_MORE' }]);
+  });
+});
+
+describe('the information of a Google experiment', () => {
+  it('GOOGLE-007 GOOGLE-019 names what is missing, at its field', async () => {
+    const page = await openWizard();
+    await press(page, /^Page views/);
+    await fill(page, { 'information.budget': '' });
+    await press(page, 'Continue');
+    for (const text of ["Please enter the experiment's name", 'Please enter a valid destination.'])
+      expect(screen.getByText(text)).toBeTruthy();
+    // For the customer, the campaign type and the political declaration.
+    expect(screen.getAllByText('Please select an option')).toHaveLength(3);
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Customer' }));
+  });
+
+  it('asks for the business name of display ads alone, at most 25 characters', async () => {
+    const page = await wizardAt(1, { ...SEARCH });
+    expect(screen.queryByRole('textbox', { name: 'Business name' })).toBeNull();
+    await fill(page, { 'information.campaign_type': 'DISPLAY', 'information.business_name': 'x'.repeat(26) });
+    await press(page, 'Continue');
+    const name = screen.getByRole('textbox', { name: 'Business name' });
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(name);
+  });
+});
+
+describe('the audience of a Google experiment', () => {
+  const at = (values: Readonly<Record<string, unknown>> = {}) => wizardAt(2, { ...SEARCH, ...values });
+
+  it('GOOGLE-019 asks a search experiment for keywords, and a display experiment for none', async () => {
+    const page = await at({ 'audiences.keywords': rows() });
+    await press(page, 'Continue');
+    expect(card('Keywords').getByText('Please input a text')).toBeTruthy();
+    await fill(page, { ...DISPLAY, 'audiences.keywords': rows() });
+    await press(page, 'Continue');
+    expect(await screen.findByText("Now, let's set the creative information for your ads")).toBeTruthy();
+  });
+
+  it('GOOGLE-009 refuses a keyword of 81 characters, of 11 words, and one with a sign that Google refuses', async () => {
+    const page = await at({
+      'audiences.keywords': rows(
+        [keyword('x'.repeat(80)), keyword('x'.repeat(81))],
+        [keyword('a b c d e f g h i j k')],
+        [keyword('sandals!')],
+      ),
+    });
+    await press(page, 'Continue');
+    for (const text of [
+      /^Text 2 has 81 characters\. Please use at most 80\./,
+      /^Text 1 has 11 words\. Please use at most 10\./,
+      /^Text 1 contains !, which the platform does not take/,
+    ])
+      expect(card('Keywords').getByText(text)).toBeTruthy();
+    expect(wrong()).toBe(3);
+    expect(screen.getByRole('region', { name: 'Keywords' }).contains(document.activeElement)).toBe(true);
+  });
+
+  it('GOOGLE-009 takes keywords by keyboard: Enter adds one, and the match type is beside each', async () => {
+    const page = await at({ 'audiences.keywords': rows([keyword('sandals')]) });
+    const first = screen.getByRole('textbox', { name: 'Keyword group 1: Keyword 1' });
+    first.focus();
+    await page.user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Keyword group 1: Keyword 2' }));
+    await page.user.keyboard('leather shoes');
+    await page.user.selectOptions(screen.getByRole('combobox', { name: /Keyword group 1: Keyword 2/ }), 'Exact match');
+    expect(wizardOf(page)[1].draft.audiences['keywords']).toMatchObject([
+      { value: [keyword('sandals'), keyword('leather shoes', 'EXACT')] },
+    ]);
+  });
+
+  it('GOOGLE-009 edits ages, genders, devices, incomes and parental status', async () => {
+    const page = await at();
+    for (const name of ['Devices', 'Incomes', 'Parental status'])
+      await page.user.click(screen.getByRole('checkbox', { name }));
+    const choose = async (list: string, option: string) =>
+      page.user.click(card(list).getByRole('checkbox', { name: option }));
+    await choose('Ages', 'All');
+    await choose('Ages', '25-34');
+    await choose('Genders', 'All');
+    await choose('Genders', 'Female');
+    await choose('Devices', 'Phones');
+    await choose('Incomes', 'Top 10%');
+    await choose('Parental status', 'Parent');
+    const { audiences } = wizardOf(page)[1].draft;
+    const valuesOf = (name: string) => (audiences[name] as { value: unknown }[]).map(({ value }) => value);
+    expect(['ages', 'genders', 'devices', 'incomes', 'parental_status'].map(valuesOf)).toEqual([
+      [[503002]],
+      [[11]],
+      [['MOBILE']],
+      [[510006]],
+      [[300]],
+    ]);
+  });
+
+  it('refuses an audience of people about whom Google knows nothing', async () => {
+    const page = await at({ 'audiences.genders': rows([20]), 'audiences.incomes': rows([510000]) });
+    await press(page, 'Continue');
+    expect(card('Genders').getByText(/no group of people about whom it knows nothing/)).toBeTruthy();
+    expect(card('Incomes').getByText(/no group of people about whom it knows nothing/)).toBeTruthy();
+  });
+
+  it('GOOGLE-011 offers what ads avoid: keywords to a search, kinds of content to display ads alone', async () => {
+    const page = await at();
+    expect(screen.queryByRole('region', { name: 'Content exclusions' })).toBeNull();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Exclusions' }));
+    expect(card('Exclusions').getByText('Excluded keywords')).toBeTruthy();
+    await fill(page, DISPLAY);
+    await page.user.click(screen.getByRole('checkbox', { name: 'Content exclusions' }));
+    const search = card('Content exclusions').getByRole('combobox');
+    await page.user.type(search, 'tragedy{Enter}');
+    expect(wizardOf(page)[1].draft['content_exclusions']).toEqual(['TRAGEDY']);
+  });
+});
+
+describe('the creatives of a Google experiment', () => {
+  const sendOn = async (values: Readonly<Record<string, unknown>>) => {
+    const page = await wizardAt(3, values);
+    await screen.findByText("Now, let's set the creative information for your ads", {}, patience);
+    await press(page, 'Continue to summary');
+    return page;
+  };
+
+  it('GOOGLE-012 GOOGLE-018 takes headlines in threes for a search, and names the one that is missing or too long', async () => {
+    const page = await sendOn({
+      ...SEARCH,
+      'creatives.headlines': rows(['One', 'Two'], ['One', 'x'.repeat(31), 'Three'], ['x'.repeat(30), 'Two', 'Three']),
+    });
+    expect(card('Headlines').getByText('There must be at least 3 texts here, and there are 2.')).toBeTruthy();
+    expect(card('Headlines').getByText(/^Text 2 has 31 characters\. Please use at most 30\./)).toBeTruthy();
+    const inputs = card('Headlines').getAllByRole<HTMLInputElement>('textbox');
+    expect(inputs).toHaveLength(9);
+    // The empty third place, and the one that is too long.
+    expect(inputs.flatMap((input, i) => (input.getAttribute('aria-invalid') === 'true' ? [i] : []))).toEqual([2, 4]);
+    expect(document.activeElement).toBe(inputs[2]);
+    await page.user.keyboard('Three');
+    await page.user.click(inputs[4]!);
+    await page.user.keyboard('{Backspace}');
+    await waitFor(() => expect(card('Headlines').queryByText(/at most 30|at least 3/)).toBeNull());
+  });
+
+  it('GOOGLE-012 takes one headline for display ads, and texts of 90 characters', async () => {
+    await sendOn({ ...DISPLAY, 'creatives.copies': rows('x'.repeat(91)), 'creatives.descriptions': rows('') });
+    expect(card('Headlines').getAllByRole('textbox')).toHaveLength(2);
+    expect(card('Copies').getByText(/at most 90/)).toBeTruthy();
+    expect(card('Descriptions').getByText('Please input a text')).toBeTruthy();
+  });
+
+  it('GOOGLE-010 GOOGLE-012 asks display ads for pictures and offers their buttons, a search for neither', async () => {
+    const page = await sendOn({ ...DISPLAY, 'creatives.visuals': [] });
+    expect(card('Visuals').getByText('Please add at least one visual, or choose assets of the account.')).toBeTruthy();
+    expect(optionsOf('Call to action 1')).toEqual([
+      ...['Learn more', 'Apply now', 'Book now', 'Contact us', 'Download', 'Get quote', 'Shop now', 'Sign up'],
+      ...['Subscribe', 'Visit site'],
+    ]);
+    await fill(page, SEARCH);
+    expect(screen.queryByRole('region', { name: 'Visuals' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Calls to action' })).toBeNull();
+  });
+
+  it('shows each combination as the ad that is made of it', async () => {
+    const page = await wizardAt(3, SEARCH);
+    await press(page, 'Preview');
+    const ad = await screen.findByRole('article', { name: 'Ad in search results' }, patience);
+    expect(within(ad).getByRole('link', { name: 'Walk lighter | Made by hand | Free returns' })).toBeTruthy();
+    expect(screen.getByText('Headline set 1 of 2')).toBeTruthy();
+    await press(page, 'Another combination');
+    expect(within(ad).getByRole('link', { name: 'Sandals | From Spain | Buy now' })).toBeTruthy();
+    cleanup();
+    await press(await wizardAt(3, DISPLAY), 'Preview');
+    const display = await screen.findByRole('article', { name: 'Display ad: Wide picture' }, patience);
+    expect(within(display).getByText('Luz · Sponsored')).toBeTruthy();
+    expect(within(display).getByRole('link', { name: 'Learn more' })).toBeTruthy();
+  });
+});
+
+describe('the end of the Google wizard', () => {
+  it('GOOGLE-002 sums everything up, the political declaration among it', async () => {
+    await wizardAt(SUMMARY_STEP, SEARCH);
+    const dialog = await summary();
+    const block = (title: string) => dialog.getByRole('heading', { name: title }).closest('section')!.textContent;
+    for (const words of ['Page views', 'Search', 'Sandals', 'https://luz.example', 'No, the ads are not political'])
+      expect(block('General information')).toContain(words);
+    for (const [title, words] of [
+      ['Ages', 'Undetermined'],
+      ['Locations', 'Spain'],
+      ['Keywords', 'leather sandals'],
+      ['Headlines', 'Walk lighter | Made by hand | Free returns'],
+    ] as const)
+      expect(block(title)).toContain(words);
+    expect(dialog.queryByRole('heading', { name: 'Visuals' })).toBeNull();
+  });
+
+  it.each([
+    ['SEARCH', SEARCH],
+    ['DISPLAY', DISPLAY],
+  ])('GOOGLE-007 GOOGLE-015 GOOGLE-029 sends what the description takes: %s', async (type, values) => {
+    const forms = sentForms({ data: { id: 1, uuid: 'u' } });
+    const page = await wizardAt(SUMMARY_STEP, values);
+    await page.user.click((await summary()).getByRole('button', { name: 'Submit experiment' }));
+    const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
+    await page.user.click(last.getByRole('button', { name: 'Confirm and submit' }));
+    await screen.findByRole('dialog', { name: 'Your experiment has been submitted' }, patience);
+    const [sent] = forms;
+    expect(sent?.url).toBe('/api/v1/providers/google/experiment/create');
+    const parsed = parse(GOOGLE, JSON.parse(String(sent?.form.get('data'))));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
+    const circumstances = { now: Date.now(), accountCurrency: 'EUR', accountZone: 'Europe/Madrid' };
+    expect(validate(GOOGLE, parsed.input, circumstances)).toEqual([]);
+    expect(parsed.input).toMatchObject({
+      ...{ platform: 'google', objective: 'PAGE_VIEWS', account: { id: '1234567890' } },
+      information: { campaign_type: type, budget: 100, eu_political_ads: 'no' },
+      audiences: { geolocations: [{ value: [SPAIN] }] },
+    });
+  });
+
+  it('GOOGLE-019 counts and sends nothing of a display ad once it is a search', async () => {
+    const forms = sentForms({ data: { id: 1, uuid: 'u' } });
+    const page = await wizardAt(SUMMARY_STEP, { ...DISPLAY, ...SEARCH });
+    await waitFor(() => {
+      const counts = page.calls.filter(({ path }) => path.endsWith('/variations/count'));
+      const { created } = counts.at(-1)?.body as { created: object };
+      expect(created).toMatchObject({ headlines: 2 });
+      expect(created).not.toHaveProperty('visuals');
+    }, patience);
+    await page.user.click((await summary()).getByRole('button', { name: 'Submit experiment' }));
+    await press(page, 'Confirm and submit');
+    await screen.findByRole('dialog', { name: 'Your experiment has been submitted' }, patience);
+    const parsed = parse(GOOGLE, JSON.parse(String(forms[0]?.form.get('data'))));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
+    expect(parsed.input.creatives).toMatchObject({ visuals: [], ctas: [], customer_assets: [] });
+  });
+
+  it('GOOGLE-039 keeps the id of a saved draft', async () => {
+    const saved = { data: { id: 12, uuid: 'draft-12', revision: 1 } };
+    const page = await wizardAt(1, SEARCH, {
+      answers: { 'POST /providers/google/experiment/draft/save': [200, saved] },
+    });
+    await press(page, 'Save Experiment as Draft');
+    await waitFor(() => expect(wizardOf(page)[1].saved?.id).toBe(12), patience);
+  });
+});
+
+it('says everything in Spanish, too', async () => {
+  const page = await wizardAt(1, SEARCH, { language: 'es', goal: /^Páginas vistas/ });
+  expect(optionsOf('Tipo de campaña')).toEqual(['Búsqueda', 'Display']);
+  await fill(page, {}, 2);
+  expect(card('Palabras clave').getByRole('textbox', { name: /Palabra clave 1/ })).toBeTruthy();
+});
