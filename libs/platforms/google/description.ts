@@ -69,8 +69,10 @@ export const GOOGLE = describe({
     longestDays: 7,
     invalid: 'dayRange',
   },
-  /** Google corrects figures for longer, which the results mention; after a day nearly all have arrived. */
+  /** After a day nearly all figures have arrived. */
   attributionHours: { default: 24 },
+  // Google counts late conversions and takes back invalid clicks (g).
+  correctedAfterDays: [7, 28],
   rules,
   // 4 million ads an account (Google Ads help, 'About account limits', read November 2026).
   usualLiveAds: 4_000_000,
