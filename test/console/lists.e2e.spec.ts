@@ -22,7 +22,7 @@ const isAt = (query: string) => waitFor(() => address().search === query, { what
 
 describe('the lists of experiments', () => {
   it(
-    'LIST-013 LIST-014 are each in the menu',
+    'LIST-001 LIST-002 LIST-003 LIST-004 LIST-006 LIST-013 LIST-014 are each at their address and in the menu',
     async () => {
       const titles: [string, string][] = [
         ...([
@@ -47,24 +47,72 @@ describe('the lists of experiments', () => {
   );
 
   it(
-    'LIST-033 LIST-037 is narrowed in the address, so that a reload and going back show what was there',
+    'LIST-012 an empty one leads to the completed experiments',
     async () => {
+      await lists.open(SAMPLES);
+      await page.locator('main a[href="/experiments/completed"]').click();
+      await page.getByRole('heading', { level: 1, name: 'Completed experiments' }).waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'LIST-017 LIST-020 LIST-033 LIST-037 is narrowed and paged in the address, so that going back shows what was there',
+    async () => {
+      await visit.draft('Boots', {
+        account: { id: 'act_7', name: 'Seven', currency: 'USD' },
+        page: { id: '77', name: 'Shop' },
+      });
       await lists.open(DRAFTS);
-      expect(await lists.range()).toBe('1–10 of 11');
-      await lists.search('idea 11');
-      await isAt('?search=idea+11');
-      await waitFor(async () => (await lists.names()).join() === 'Idea 11', {
+      expect(await lists.range()).toBe('1–10 of 12');
+      expect(await lists.names()).toHaveLength(10);
+      expect(await page.locator('.page-size').count()).toBe(0);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await isAt('?page=2');
+      await lists.of('Idea 1').waitFor();
+      await lists.search('boo');
+      await isAt('?search=boo');
+      await lists.of('Boots').waitFor();
+      expect(await lists.names()).toEqual(['Boots']);
+      await lists.search('');
+      await isAt('');
+      await lists.account('Seven');
+      await isAt('?account=act_7');
+      await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('Shop');
+      await isAt('?account=act_7&page_id=77');
+      await waitFor(async () => (await lists.names()).join() === 'Boots', {
         what: 'the narrowed list',
         timeoutMs: 10_000,
       });
       await page.reload();
       await lists.settled();
-      expect(await lists.names()).toEqual(['Idea 11']);
-      await lists.of('Idea 11').getByRole('link', { name: 'Edit Idea 11' }).click();
-      await page.getByText('You are continuing the draft "Idea 11"').waitFor();
+      expect(await lists.names()).toEqual(['Boots']);
       await page.goBack();
-      await isAt('?search=idea+11');
-      await lists.of('Idea 11').waitFor();
+      await isAt('?account=act_7');
+      await lists.search('nothing like it');
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await isAt('');
+      await lists.of('Boots').waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'LIST-018 LIST-019 shows blocks or a table, as it was chosen last, and is read again on demand',
+    async () => {
+      await lists.open(DRAFTS);
+      await lists.view('cards');
+      await page.locator('.experiment-card').first().waitFor();
+      expect(await page.locator('main table').count()).toBe(0);
+      await lists.open(TEMPLATES);
+      await lists.of('Summer frame').waitFor();
+      expect(await page.locator('main table').count()).toBe(0);
+      await visit.template('Winter frame');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await lists.of('Winter frame').waitFor();
+      await lists.view('table');
+      await page.locator('main table').waitFor();
     },
     STEP_MS,
   );
@@ -91,24 +139,30 @@ describe('the lists of experiments', () => {
     },
     STEP_MS,
   );
-});
 
-describe('a running experiment', () => {
   it(
-    'is followed by one stream for all that are shown, and leaves the list when it has finished',
+    'LIST-025 a block of a completed experiment opens its results',
     async () => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      const uuids = [await visit.submit('Runs first'), await visit.submit('Runs second')];
-      await lists.open(LIVE);
-      await lists
-        .of('Runs first')
-        .getByText(/\d+ of \d+ ads/)
-        .waitFor({ timeout: 60_000 });
-      for (const uuid of uuids) await (await visit.api.raw(`/api/v1/experiments/${uuid}/events`)).text();
-      await lists.of('Runs first').waitFor({ state: 'detached', timeout: 60_000 });
-      expect(asked).toContain('/api/v1/experiments/events');
-      expect(asked.filter((path) => path === '/api/v1/experiments/events').length).toBeLessThanOrEqual(4);
+      await lists.open(COMPLETED);
+      await lists.view('cards');
+      await lists.of('Sandals').getByRole('link', { name: 'Results of Sandals' }).click();
+      await page.locator('.results-table tbody tr').first().waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'LIST-058 one that cannot be read shows nothing of before, and says so',
+    async () => {
+      await lists.open(TEMPLATES);
+      await lists.of('Summer frame').waitFor();
+      await page.route('**/api/v1/experiments', (route) => route.abort());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      expect(await lists.names()).toEqual([]);
+      await page.unroute('**/api/v1/experiments');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await lists.of('Summer frame').waitFor();
     },
     STEP_MS,
   );

@@ -1,5 +1,6 @@
 /** The sandbox's own record of an object, in Ads Manager's terms, independent of our tables. */
 export interface WitnessedObject {
+  platform: string;
   type: string;
   id: string;
   name: string;
@@ -24,35 +25,57 @@ export interface Account {
   liveTooEarly: number;
 }
 
-/** All objects that the sandbox ever created for an experiment, by the key at the end of every name. */
+/**
+ * All objects that the sandbox ever created for an experiment, by the key at the end of every name. Ads without a name of their own are
+ * known by that key alone.
+ */
 export async function witnessed(sandboxUrl: string, experimentKey: string): Promise<WitnessedObject[]> {
-  const response = await fetch(`${sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`[${experimentKey}-`)}`);
+  const response = await fetch(`${sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`${experimentKey}-`)}`);
   const { data } = (await response.json()) as { data: WitnessedObject[] };
-  return data.flatMap(({ type, history, ...object }) => {
+  return data.flatMap(({ type, history, name, ...object }) => {
     const kind = KINDS[type];
     if (kind === undefined) return [];
     return [
-      { ...object, type: kind, history: history.map(({ at, status }) => ({ at, status: STATUSES[status] ?? status })) },
+      {
+        ...{ ...object, type: kind, name: named(name, experimentKey) },
+        history: history.map(({ at, status }) => ({ at, status: STATUSES[status] ?? status })),
+      },
     ];
   });
 }
 
+/** A name that ends in its key; of other marks only the key: `[k7x-1f]`. */
+function named(name: string, experimentKey: string): string {
+  if (name.includes(`[${experimentKey}-`)) return name;
+  const [key] = new RegExp(`${experimentKey}-[0-9a-z]+`).exec(name) ?? [];
+  return key === undefined ? name : `[${key}]`;
+}
+
 /** Kinds of objects in the platforms' terms, and their terms for an object that is on or off. */
 const KINDS: Readonly<Record<string, string>> = { campaign: 'campaign', adset: 'adset', adgroup: 'adset', ad: 'ad' };
-const STATUSES: Readonly<Record<string, string>> = { ENABLE: 'ACTIVE', DISABLE: 'PAUSED' };
+const STATUSES: Readonly<Record<string, string>> = {
+  ...{ ENABLE: 'ACTIVE', DISABLE: 'PAUSED' },
+  ...{ ENABLED: 'ACTIVE' },
+};
 
 /** Whether its last switch was on, regardless of later reviews. */
 export const isActive = ({ history }: WitnessedObject): boolean =>
   history.findLast(({ status }) => status === 'ACTIVE' || status === 'PAUSED')?.status === 'ACTIVE';
 
 /** Compares the created objects with the planned names. */
-export function accountFor(objects: readonly WitnessedObject[], plannedNames: readonly string[]): Account {
+export function accountFor(witnesses: readonly WitnessedObject[], plannedNames: readonly string[]): Account {
+  const byKey = new Map(plannedNames.map((name) => [/\[[^[\]]*\]$/.exec(name)?.[0] ?? name, name]));
+  const objects = witnesses.map((object) => ({ ...object, name: byKey.get(object.name) ?? object.name }));
   const names = new Set(objects.map(({ name }) => name));
   const present = objects.filter(({ deleted }) => !deleted).map(({ name }) => name);
   const lastCreated = Math.max(...objects.map(({ created }) => Date.parse(created)));
-  const liveTooEarly = objects.filter(({ history }) =>
-    history.some(({ at, status }) => status === 'ACTIVE' && Date.parse(at) < lastCreated),
-  ).length;
+  // Below a Google campaign everything is created on, and the campaign alone is switched.
+  const isSwitched = ({ platform, type }: WitnessedObject) => platform !== 'google' || type === 'campaign';
+  const liveTooEarly = objects
+    .filter(isSwitched)
+    .filter(({ history }) =>
+      history.some(({ at, status }) => status === 'ACTIVE' && Date.parse(at) < lastCreated),
+    ).length;
   return {
     planned: plannedNames.length,
     distinct: names.size,

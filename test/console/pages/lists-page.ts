@@ -28,6 +28,11 @@ export class ListsPage {
 
   search = (text: string): Promise<void> => this.page.getByRole('searchbox', { name: 'Search by name' }).fill(text);
 
+  async account(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Ad accounts' }).fill(name);
+    await this.page.getByRole('option', { name }).click();
+  }
+
   /** The pagination text: `1–10 of 12`. */
   range = (): Promise<string | null> => this.page.locator('.pagination .secondary').textContent();
 
@@ -40,5 +45,13 @@ export class ListsPage {
     const dialog = this.page.getByRole('dialog', { name });
     await dialog.waitFor();
     return dialog;
+  }
+
+  /** Deletes from the block or row, after the confirmation. */
+  async remove(name: string): Promise<void> {
+    await this.of(name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   }
 }

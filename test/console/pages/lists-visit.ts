@@ -13,6 +13,10 @@ export interface ListsVisit extends ConsoleVisit {
   lists: ListsPage;
   /** @returns the new experiment's uuid */
   submit(name: string): Promise<string>;
+  template(name: string): Promise<unknown>;
+  /** @param data beside its name
+   * @returns the draft's id */
+  draft(name: string, data?: object): Promise<number>;
 }
 
 /**
@@ -28,17 +32,18 @@ export async function visitLists(email: string): Promise<ListsVisit> {
   const create = (name: string, fields: Record<string, string> = {}) =>
     api.post<{ data: { uuid: string } }>('/providers/facebook/experiment/create', formOf(whole(name), { fields }));
   const submit = async (name: string) => (await create(name)).body.data.uuid;
-  const draft = (name: string) =>
-    api.post('/providers/facebook/experiment/draft/save', {
-      data: { objective: 'OUTCOME_TRAFFIC', information: { name } },
-    });
+  const template = (name: string) => create(name, { template: 'true' });
+  const draft = async (name: string, data: object = {}) => {
+    const body = { data: { objective: 'OUTCOME_TRAFFIC', information: { name }, ...data } };
+    return (await api.post<{ data: { id: number } }>('/providers/facebook/experiment/draft/save', body)).body.data.id;
+  };
   const finished = await submit('Sandals');
   await (await api.raw(`/api/v1/experiments/${finished}/events`)).text(); // ends with the run
   for (let n = 1; n <= 11; n++) await draft(`Idea ${n}`);
-  await create('Summer frame', { template: 'true' });
+  await template('Summer frame');
   // With consent to preferences, the browser keeps the last chosen view.
   await context.addCookies([{ name: 'polyad_consent', value: '1.preference', url: stack.apiUrl }]);
-  return { ...visit, lists: new ListsPage(page), submit };
+  return { ...visit, lists: new ListsPage(page), submit, template, draft };
 }
 
 function whole(name: string) {

@@ -9,14 +9,11 @@ const COLOURS_HAVE_CHANGED = `
     Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)),
   ).then(() => undefined)`;
 
-/** Rules of axe: only these, or its usual ones and these as well. */
-type Rules = { only: string[] } | { also: string[] };
-
 /** Rules that depend on a page's colours; all other rules of axe have the same result in both themes. */
-const OF_COLOURS: Rules = { only: ['color-contrast', 'link-in-text-block'] };
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** WCAG 2.2: 24 px in both directions, or as much space around. axe checks it only on request. */
-const WITH_TARGETS: Rules = { also: ['target-size'] };
+const OF_TARGETS = ['target-size'];
 
 /** Pages of lists and of single experiments. */
 export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
@@ -57,7 +54,11 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
     for (const size of [SIZES.desk, SIZES.phone]) {
       await seen.setViewportSize(size);
       await settled(seen);
-      const said = [...(size === SIZES.phone ? await overflow(seen) : []), ...(await findings(seen, WITH_TARGETS))];
+      const said = [
+        ...(size === SIZES.phone ? await overflow(seen) : []),
+        ...(await findings(seen)),
+        ...(await serious(seen, undefined, OF_TARGETS)),
+      ];
       found.push(...said.map((finding) => `${address} ${size.width} ${finding}`));
     }
   }
@@ -65,12 +66,11 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
   return found;
 }
 
-/** @param first rules of the first theme; the second one tests what it changes */
-async function findings(seen: Page, first?: Rules): Promise<string[]> {
+async function findings(seen: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await themed(seen, colorScheme);
-    const rules = colorScheme === 'light' ? OF_COLOURS : first;
+    const rules = colorScheme === 'light' ? OF_COLOURS : undefined;
     for (const finding of await serious(seen, undefined, rules)) found.push(`${colorScheme}: ${finding}`);
   }
   return found;
@@ -85,9 +85,9 @@ async function themed(seen: Page, colorScheme: 'dark' | 'light'): Promise<void> 
  * Serious and critical findings of the current page: `color-contrast h1`. Only findings of two runs count: during the first one, the page
  * may have started to reload or to change its colours.
  * @param within a selector of the tested part; by default the whole page
- * @param rules of axe; by default its usual ones
+ * @param rules of axe; by default all
  */
-export async function serious(seen: Page, within?: string, rules?: Rules): Promise<string[]> {
+export async function serious(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
   await atRest(seen);
   const first = await seriousAtOnce(seen, within, rules);
   if (first.length === 0) return first;
@@ -106,16 +106,15 @@ async function atRest(seen: Page): Promise<void> {
  * One run. All rules run in the page itself ("legacy"): merging the findings of foreign frames, which we do not have, needs an extra page
  * and five times the work.
  */
-async function seriousAtOnce(seen: Page, within?: string, rules: Rules = { also: [] }): Promise<string[]> {
+async function seriousAtOnce(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
   // The builder would make the page parse axe, more than a megabyte, twice for each run, so it gets an empty source.
   if (!(await seen.evaluate<boolean>(`'axe' in window`)))
     await seen.evaluate<void>(new AxeBuilder({ page: seen })['script']() as string);
-  const axe = new AxeBuilder({ page: seen, axeSource: `'read before'` }).setLegacyMode(true).options({
-    resultTypes: ['violations'],
-    ...('also' in rules && { rules: Object.fromEntries(rules.also.map((rule) => [rule, { enabled: true }])) }),
-  });
+  const axe = new AxeBuilder({ page: seen, axeSource: `'read before'` })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] });
   if (within !== undefined) axe.include(within);
-  if ('only' in rules) axe.withRules(rules.only);
+  if (rules !== undefined) axe.withRules(rules);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

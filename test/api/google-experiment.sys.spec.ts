@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { witnessed } from '../faults/witness.js';
+import { png } from '../support/images.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { displayExperiment, googleForm, searchExperiment } from './support/google-form.js';
+
+const OF = '/providers/google';
+const LIMIT_MS = 90_000;
+jest.setTimeout(LIMIT_MS + 20_000);
+
+interface Created {
+  data: { uuid: string; script: null; created: number; tested: number };
+}
+interface Progress {
+  phase: string;
+  plannedAds: number;
+  createdAds: number;
+  failedAds: number;
+  rejections: { component: string | null; level?: number; count: number; message: string }[];
+}
+
+let stack: Stack;
+let owner: ApiClient;
+beforeAll(async () => {
+  const env = { GOOGLE_CLIENT_ID: 'sandbox-client' };
+  stack = await startStack({ timeScale: 43_200, timings: { sweepDelaySeconds: 1 }, env });
+  owner = await ApiClient.signedUp(stack.apiUrl);
+  await linkSandbox(owner, [], 'google');
+}, 120_000);
+afterAll(() => stack?.stop());
+
+const submit = async (data: LooseExperiment) => owner.post<Created>(`${OF}/experiment/create`, await googleForm(data));
+const progressOf = async (uuid: string) =>
+  (await owner.get<{ data: { progress: Progress } }>(`/experiments/${uuid}/progress`)).body.data.progress;
+const phaseIs = (uuid: string, phase: string) =>
+  waitFor(async () => (await progressOf(uuid)).phase === phase, { what: phase, timeoutMs: LIMIT_MS });
+const objectsOf = async (uuid: string) => {
+  const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
+  return witnessed(stack.sandboxUrl, rows[0]!.key);
+};
+
+describe.each([
+  ['SEARCH', searchExperiment],
+  ['DISPLAY', displayExperiment],
+] as const)('a %s experiment from its submit to its results', (type, experiment) => {
+  let uuid: string;
+
+  it('GOOGLE-029 is created from a multipart form, each ad once, under a campaign for each audience', async () => {
+    const { status, body } = await submit(experiment());
+    expect([status, body]).toMatchObject([200, { data: { script: null, created: 4, tested: 4 } }]);
+    ({ uuid } = body.data);
+    const settled = ['running', 'computing', 'notifying', 'done', 'needs-attention', 'failed'];
+    await waitFor(async () => settled.includes((await progressOf(uuid)).phase), {
+      ...{ what: 'what runs', timeoutMs: LIMIT_MS },
+    });
+    expect(await progressOf(uuid)).toMatchObject({ plannedAds: 4, createdAds: 4, failedAds: 0, rejections: [] });
+    const objects = await objectsOf(uuid);
+    const count = (kind: string) => objects.filter((one) => one.type === kind).length;
+    expect([count('campaign'), count('adset'), count('ad')]).toEqual([2, 2, 4]);
+    expect(new Set(objects.map(({ name }) => name)).size).toBe(8);
+  });
+
+  it('RESULT-002 RESULT-004 RESULT-030 ends by itself and is ranked by clicks', async () => {
+    await phaseIs(uuid, 'done');
+    const { status, body } = await owner.post<{
+      data: { summary: { variable?: string }; ads: { impressions: number; value: number }[] };
+    }>('/experiment/curves', { id: uuid, type: 'google' });
+    expect(status).toBe(200);
+    expect(body.data.ads).toHaveLength(4);
+    for (const row of body.data.ads) expect([row.impressions > 0, row.value > 0]).toEqual([true, true]);
+    expect(await owner.post('/experiment/curves', { id: uuid, type: 'google', variable: 'clicks' })).toMatchObject({
+      status: 400,
+    });
+    const insights = await owner.get<{ data: { uuid: string; impressions: number }[] }>(
+      `${OF}/experiment/insights?id=${uuid}`,
+    );
+    expect(insights.body.data.map((row) => row.uuid)).toEqual([0, 1, 2, 3].map((n) => `${uuid}-${n}`));
+  });
+
+  it('ACTIVATE-012 RESULT-042 activates variations in campaigns of their own', async () => {
+    const [start, end] = [Date.now() - 3_600_000, Date.now() + 3 * 86_400_000];
+    const { status, body } = await owner.post<{ data: { batch: string } }>(`${OF}/experiment/activate`, {
+      ...{ id: uuid, variable: 'link_click', baseline: null },
+      ...{ start_date: new Date(start).toISOString(), end_date: new Date(end).toISOString() },
+      variables: [0, 3].map((n) => ({
+        ...{ id: `${uuid}-${n}`, type: 'real', adset_id: null, name: `Row ${n}`, budget: 80 },
+        ...{ upper_bound: 0.03, lower_bound: 0.01 },
+      })),
+    });
+    expect([status, body]).toMatchObject([200, { data: { batch: expect.any(String) } }]);
+    const { batch } = body.data;
+    const stored = async () =>
+      (
+        await stack.database.query<{ status: string; key: string }>(
+          'select status, key from experiment where uuid = $1',
+          [batch],
+        )
+      ).rows[0];
+    await waitFor(async () => (await stored())?.status === 'PENDING_REVIEW', {
+      ...{ what: 'the end of the batch', timeoutMs: LIMIT_MS },
+    });
+    const objects = await witnessed(stack.sandboxUrl, (await stored())!.key);
+    const count = (kind: string) => objects.filter((one) => one.type === kind).length;
+    expect([count('adset'), count('ad')]).toEqual([2, 2]);
+    expect(count('campaign')).toBeGreaterThan(0);
+  });
+
+  it(`GOOGLE-055 GET /experiment/google/{id} answers it by its uuid, with its type ${type}`, async () => {
+    const { body } = await owner.get<{ data: { content: LooseExperiment; account_zone: string } }>(
+      `/experiment/google/${uuid}`,
+    );
+    expect(body.data).toMatchObject({
+      ...{ account_zone: 'Europe/Madrid', content: { information: { campaign_type: type } } },
+    });
+  });
+});
+
+type Case = [name: string, change: (data: LooseExperiment) => unknown, field: string, message: RegExp];
+
+describe('a refused submit to Google', () => {
+  const cases: Case[] = [
+    [
+      'a headline of 31 characters',
+      (data) => (data.creatives.headlines[0].value[0] = 'x'.repeat(31)),
+      'creatives.headlines[0].value',
+      /30/,
+    ],
+    [
+      'GOOGLE-018 two headlines where three are needed',
+      (data) => data.creatives.headlines[0].value.pop(),
+      'creatives.headlines[0].value',
+      /3/,
+    ],
+    [
+      'a keyword of 81 characters',
+      (data) => (data.audiences.keywords[0].value[0].text = 'x'.repeat(81)),
+      'audiences.keywords[0].value',
+      /80/,
+    ],
+    [
+      'a keyword of 11 words',
+      (data) => (data.audiences.keywords[0].value[0].text = 'a b c d e f g h i j k'),
+      'audiences.keywords[0].value',
+      /10/,
+    ],
+    ['GOOGLE-019 no keywords', (data) => (data.audiences.keywords = []), 'audiences.keywords', /./],
+    ['GOOGLE-019 no budget', (data) => (data.information.budget = 0), 'information.budget', /./],
+    ['no declaration', (data) => delete data.information.eu_political_ads, 'information.eu_political_ads', /./],
+    ['a manager', (data) => (data.account.id = '9100000001'), 'account.id', /./],
+    ['a customer of somebody else', (data) => (data.account.id = '9100000201'), 'account.id', /./],
+    ['a customer that is closed', (data) => (data.account.id = '9100000104'), 'account.id', /./],
+    [
+      'a conversion of another customer',
+      (data) =>
+        Object.assign(data, {
+          objective: 'SALES',
+          pixel: { id: '999', name: 'Buy', category: 'PURCHASE', origin: 'WEBSITE' },
+        }),
+      'pixel.id',
+      /./,
+    ],
+  ];
+
+  it.each(cases)('%s is told beside its field, and nothing is stored', async (_name, change, field, message) => {
+    const data = searchExperiment();
+    change(data);
+    const { status, body } = await submit(data);
+    expect([status, body]).toMatchObject([400, { errors: expect.any(Array) }]);
+    const { errors } = body as unknown as { errors: { field: string; message: string }[] };
+    expect(errors.find((one) => one.field.startsWith(field))).toMatchObject({
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('a picture that is too small for a crop is told beside it', async () => {
+    const bytes = Uint8Array.from(await png(320, 320));
+    const visuals = [{ id: 'v', name: 'Hero', type: 'image', attachment: 0, thumbnail: null, carousel: [] }];
+    const form = formOf(displayExperiment(), {
+      ...{ files: [{ field: 'attachments[]', name: 'hero.png', bytes }], visuals },
+    });
+    const { status, body } = await owner.post<{ errors: { field: string }[] }>(`${OF}/experiment/create`, form);
+    expect([status, body.errors?.map((one) => one.field)]).toEqual([
+      400,
+      [expect.stringMatching(/^creatives\.visuals\[0\]\.value/)],
+    ]);
+  });
+
+  it('campaigns without the political declaration are named at the account', async () => {
+    await fetch(`${stack.sandboxUrl}/__sandbox/google/undeclared`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ customer: '9100000101', name: 'Summer 2025' }),
+    });
+    const { status, body } = await submit(searchExperiment());
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: [{ field: 'account', message: expect.stringContaining('Summer 2025') }] },
+    ]);
+    const path = `${OF}/undeclared?account=9100000101`;
+    const missing = (await owner.get<{ data: { id: string }[] }>(path)).body.data.map(({ id }) => id);
+    const declared = { account: '9100000101', campaigns: missing };
+    expect(await owner.post(`${OF}/declare`, declared)).toMatchObject({ status: 200, body: { data: [] } });
+    expect((await submit({ ...searchExperiment(), tested_count: 4 })).status).toBe(200);
+  });
+});

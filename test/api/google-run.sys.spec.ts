@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { isActive, witnessed } from '../faults/witness.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { googleForm, searchExperiment } from './support/google-form.js';
+
+const LIMIT_MS = 100_000;
+jest.setTimeout(LIMIT_MS + 20_000);
+
+const GROUP = '9100000001';
+const MUTATE = { method: 'POST', path: '/googleAds:mutate$' };
+
+let stack: Stack;
+let owner: ApiClient;
+beforeAll(async () => {
+  stack = await startStack({
+    timeScale: 10_000,
+    timings: { createTimeoutSeconds: 5, settleMarginSeconds: 1, sweepDelaySeconds: 1, platformPollSeconds: 1 },
+    // Counted, but no run here uses the 15,000 operations of a day.
+    env: { GOOGLE_CLIENT_ID: 'sandbox-client', GOOGLE_ACCESS_LEVEL: 'basic' },
+  });
+  owner = await ApiClient.demoOwner(stack.apiUrl);
+  await linkSandbox(owner, [], 'google');
+}, 120_000);
+afterAll(() => stack?.stop());
+afterEach(() => fetch(`${stack.sandboxUrl}/__sandbox/faults?platform=google`, { method: 'DELETE' }));
+
+const tell = (path: string, body: object) =>
+  fetch(`${stack.sandboxUrl}/__sandbox/${path}`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify(body),
+  });
+const strike = (kind: string, more: object = {}) =>
+  tell('faults', { platform: 'google', kind, match: MUTATE, ...more });
+
+interface Progress {
+  phase: string;
+  createdAds: number;
+  failedAds: number;
+  issues: { kind: string; cause?: string }[];
+  throttledFor: string | null;
+  rejections: { component: string | null; level?: number; count: number; message: string }[];
+}
+
+/** Starts a run of this experiment. Returns its state at Polyad and on the platform. */
+async function begun(data: LooseExperiment) {
+  const form = await googleForm(data);
+  const answer = await owner.post<{ data: { uuid: string } }>('/providers/google/experiment/create', form);
+  expect(answer).toMatchObject({ status: 200, body: { data: { uuid: expect.any(String) } } });
+  const { uuid } = answer.body.data;
+  const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
+  const progress = async () =>
+    (await owner.get<{ data: { progress: Progress } }>(`/experiments/${uuid}/progress`)).body.data.progress;
+  const reaches = (phase: string) =>
+    waitFor(async () => (await progress()).phase === phase, { what: phase, timeoutMs: LIMIT_MS });
+  const objects = async (type: string) =>
+    (await witnessed(stack.sandboxUrl, rows[0]!.key)).filter((object) => object.type === type);
+  /** How many ads there are, and how many different ones. */
+  const made = async () => {
+    const ads = (await objects('ad')).filter(({ deleted }) => !deleted);
+    return [ads.length, new Set(ads.map(({ name }) => name)).size];
+  };
+  const stop = async () => {
+    await owner.post(`/experiments/${uuid}/stop`);
+    await reaches('done');
+  };
+  return { uuid, progress, reaches, objects, made, stop };
+}
+
+const named = (name: string, change: (data: LooseExperiment) => unknown = () => {}): LooseExperiment => {
+  const data = searchExperiment();
+  Object.assign(data.information, { name, end_date: laterDay(data.information.end_date, 4) });
+  change(data);
+  return data;
+};
+const laterDay = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const list = <T>(count: number, value: (n: number) => T) =>
+  Array.from({ length: count }, (_, n) => ({ id: `${n}`, value: value(n) }));
+
+describe('a run on Google', () => {
+  it('LIFE-012 has each ad once where the answer to a mutate of some 1,000 operations is lost', async () => {
+    await strike('cut-after');
+    const run = await begun({
+      ...named('Lost answer', ({ information, audiences, creatives }) => {
+        Object.assign(information, { budget: 5_000 });
+        audiences.keywords = audiences.keywords.slice(0, 1);
+        creatives.headlines = list(60, (n) => [`Headline ${n + 1}`, 'Light and grippy', 'Free returns']);
+        creatives.copies = list(5, (n) => `Text number ${n + 1}.`);
+      }),
+      tested_count: 300,
+    });
+    await run.reaches('running');
+    expect(await run.made()).toEqual([300, 300]);
+    expect((await run.objects('campaign')).filter(isActive)).toHaveLength(1);
+    const { rows } = await stack.database.query<{ operations: string }>(
+      `select max(attempt)::text as operations from ad_object o join experiment e on e.id = o.experiment_id where e.uuid = $1`,
+      [run.uuid],
+    );
+    expect(Number(rows[0]!.operations)).toBeGreaterThan(0);
+    await run.stop();
+    expect((await run.objects('campaign')).filter(isActive)).toEqual([]);
+  });
+
+  it('LIFE-012 creates all but three ads whose texts Google refuses, and says which and why', async () => {
+    const run = await begun(
+      named('Three refused', ({ audiences, creatives }) => {
+        audiences.keywords = audiences.keywords.slice(0, 1);
+        creatives.headlines = list(6, (n) => [
+          `Headline ${n + 1}`,
+          n < 3 ? 'Click here' : 'Half price',
+          'Free returns',
+        ]);
+      }),
+    );
+    await run.reaches('needs-attention');
+    const { createdAds, failedAds, rejections } = await run.progress();
+    expect([createdAds, failedAds]).toEqual([3, 3]);
+    expect(rejections.map(({ component, level }) => [component, level])).toEqual(
+      [0, 1, 2].map((n) => ['headlines', n]),
+    );
+    for (const { message } of rejections) expect(message).toMatch(/policy|PROHIBITED|CLICKBAIT/i);
+    expect(await run.made()).toEqual([3, 3]);
+    expect((await run.objects('campaign')).filter(isActive)).toEqual([]);
+    await run.stop();
+  });
+
+  it('waits while the operations of the day are spent half way, and then creates the rest', async () => {
+    await fetch(`${stack.sandboxUrl}/__sandbox/google/quota`, { method: 'DELETE' });
+    await tell('google/quota', { limit: 60 });
+    const data = named('Half a day', ({ audiences }) => {
+      audiences.ages = [503001, 503002, 503003, 503004].map((age) => ({ id: `${age}`, value: [age] }));
+    });
+    const run = await begun(data);
+    try {
+      await waitFor(async () => (await run.progress()).throttledFor === 'day', {
+        ...{ what: 'the end of the day', timeoutMs: LIMIT_MS },
+      });
+      expect((await run.progress()).createdAds).toBeLessThan(16);
+    } finally {
+      await tell('google/quota', { limit: null });
+      await stack.database.query(`update platform_quota_line set closed_until = now() where platform = 'google'`);
+    }
+    await run.reaches('running');
+    expect(await run.progress()).toMatchObject({ createdAds: 16, failedAds: 0, throttledFor: null });
+    expect(await run.made()).toEqual([16, 16]);
+    await run.stop();
+  });
+
+  it('goes on with a new token where its own ends in the middle of a mutate', async () => {
+    await strike('token-expired');
+    const run = await begun(named('Token ended'));
+    await run.reaches('running');
+    expect(await run.made()).toEqual([4, 4]);
+    const { rows } = await stack.database.query<{ status: string; renewed: boolean }>(
+      `select status, renewed_at is not null as renewed from platform_link where platform = 'google'`,
+    );
+    expect(rows).toEqual([{ status: 'linked', renewed: true }]);
+    await run.stop();
+  });
+
+  it('waits while its customer was removed from the manager, says so, and goes on once it is back', async () => {
+    const link = (linked: boolean) => tell('google/links', { manager: GROUP, customer: '9100000101', linked });
+    await strike('http500', { match: { ...MUTATE, probability: 1 } });
+    const run = await begun(named('Removed'));
+    await link(false);
+    await fetch(`${stack.sandboxUrl}/__sandbox/faults?platform=google`, { method: 'DELETE' });
+    await waitFor(async () => (await run.progress()).issues.length > 0, { what: 'the issue', timeoutMs: LIMIT_MS });
+    expect((await run.progress()).issues).toMatchObject([{ kind: 'turned-away', cause: 'account' }]);
+    expect(await run.made()).toEqual([0, 0]);
+    await link(true);
+    await run.reaches('running');
+    expect(await run.progress()).toMatchObject({ createdAds: 4, failedAds: 0, issues: [] });
+    expect(await run.made()).toEqual([4, 4]);
+    await run.stop();
+  });
+});

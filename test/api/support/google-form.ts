@@ -1,0 +1,76 @@
+import { png } from '../../support/images.js';
+import { formOf, type LooseExperiment } from './experiment-form.js';
+
+const DAY = 86_400_000;
+/** The date this many days from now; in Madrid it is no other one before midnight of UTC. */
+const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+const SPAIN = { id: '2724', name: 'Spain', country_code: 'ES', target_type: 'Country' };
+
+/** A small valid search experiment: 2 groups of keywords x 2 headlines = 4 variations, on the sandbox's Spanish customer. */
+export const searchExperiment = (): LooseExperiment => ({
+  objective: 'PAGE_VIEWS',
+  account: { id: '9100000101', name: 'Vidal Outdoor Spain', currency: 'EUR' },
+  information: {
+    ...{ name: 'Search of four', campaign_type: 'SEARCH', promoted_url: 'https://shop.example/' },
+    ...{ eu_political_ads: 'no', budget: 400, currency: 'EUR', start_date: dayFrom(2), end_date: dayFrom(4) },
+  },
+  audiences: {
+    ages: [{ id: 'a', value: [503001, 503002] }],
+    genders: [{ id: 'g', value: [0] }],
+    geolocations: [{ id: 'l', value: [SPAIN] }],
+    keywords: [
+      { id: 'k', value: [{ text: 'trail shoes', match: 'PHRASE' }] },
+      {
+        id: 'm',
+        value: [
+          { text: 'hiking boots', match: 'EXACT' },
+          { text: 'running shoes', match: 'BROAD' },
+        ],
+      },
+    ],
+  },
+  creatives: {
+    headlines: [
+      { id: 'a', value: ['Trail shoes', 'Light and grippy', 'Free returns'] },
+      { id: 'b', value: ['Last days', 'Half price', 'Free returns'] },
+    ],
+    copies: [{ id: 'c', value: 'Made for wet rock.' }],
+    descriptions: [{ id: 'd', value: 'Ships in two days.' }],
+  },
+});
+
+/** The same for display ads: 2 ages x 2 headlines x 1 picture. */
+export function displayExperiment(): LooseExperiment {
+  const data = searchExperiment();
+  Object.assign(data.information, {
+    name: 'Display of four',
+    campaign_type: 'DISPLAY',
+    business_name: 'Vidal Outdoor',
+  });
+  delete data.audiences.keywords;
+  data.audiences.ages.push({ id: 'b', value: [503003] });
+  data.audiences.topics = [{ id: 't', value: [{ id: '119', name: 'Hobbies & Leisure › Outdoors' }] }];
+  Object.assign(data.creatives, {
+    headlines: [
+      { id: 'a', value: ['Trail shoes'] },
+      { id: 'b', value: ['Half price'] },
+    ],
+    visuals: [{ id: 'v', value: { name: 'Hero', type: 'image' } }],
+    ctas: [{ id: 'c', value: 'SHOP_NOW' }],
+  });
+  return data;
+}
+
+/** The picture of a display experiment. */
+async function displayFiles(): Promise<NonNullable<Parameters<typeof formOf>[1]>> {
+  const bytes = Uint8Array.from(await png(1_200, 900));
+  const visuals = [{ id: 'v', name: 'Hero', type: 'image', attachment: 0, thumbnail: null, carousel: [] }];
+  return { files: [{ field: 'attachments[]', name: 'hero.png', bytes }], visuals };
+}
+
+/** The multipart form of either. */
+export async function googleForm(data: LooseExperiment, fields: Record<string, string> = {}): Promise<FormData> {
+  const files = data.information.campaign_type === 'SEARCH' ? { files: [], visuals: [] } : await displayFiles();
+  return formOf(data, { ...files, fields });
+}
