@@ -1,27 +1,13 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { configure, getConfig } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import * as react from 'react';
 import { quickenStyles } from './quick-styles.js';
 
 // Globals that jsdom lacks and the console's libraries need while they load. Import this first in a spec of the jsdom environment.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** A field of the configuration that its type leaves out: whether the library looks again later. */
-const isWaiting = () =>
-  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
-
-configure(({ getElementError }) => ({
-  // The first page of a run is compiled while the test waits for it; a busy machine must not make it fail.
-  asyncUtilTimeout: 20_000,
-  // Each look of `findBy…` and `waitFor` that finds nothing makes an Error. Its message prints the whole page, so only the last one has it.
-  getElementError: (message, container) => {
-    if (message === null || !isWaiting()) return getElementError(message, container);
-    return Object.defineProperties(new Error(message), {
-      name: { value: 'TestingLibraryElementError' },
-      message: { get: () => getElementError(message, container).message, configurable: true },
-    });
-  },
-}));
+// The first page of a run is compiled while the test waits for it; a busy machine must not make it fail.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout, so nothing is out of view.
 Element.prototype.scrollIntoView ??= () => undefined;

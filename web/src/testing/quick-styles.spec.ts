@@ -36,18 +36,3 @@ it('answers by a style sheet that the page has, and anything else that is asked'
   document.head.append(sheet);
   expect(getComputedStyle(line).display).toBe('none');
 });
-
-it("goes on where the page has only the charts' palette, and stops with any other sheet", () => {
-  document.head.innerHTML = '<style class="highcharts-palette">:root { --highcharts-color-0: red }</style>';
-  document.body.innerHTML = '<p>Line</p>';
-  const asked: Element[] = [];
-  const slow = globalThis.getComputedStyle;
-  globalThis.getComputedStyle = (element) => (asked.push(element), slow(element));
-  quickenStyles();
-  const line = document.querySelector('p')!;
-  expect(getComputedStyle(line).visibility).toBe('visible');
-  expect(asked).toEqual([]);
-  document.head.append(document.createElement('style'));
-  expect(getComputedStyle(line).visibility).toBe('visible');
-  expect(asked).toEqual([line]);
-});

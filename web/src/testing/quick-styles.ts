@@ -6,9 +6,6 @@ const kindOf = (element: Element): string =>
 const OFTEN = ['display', 'visibility', 'pointer-events'] as const;
 type Often = (typeof OFTEN)[number];
 
-/** The style sheet that Highcharts adds to a page holds only its colours, as custom properties. */
-const PALETTE = 'highcharts-palette';
-
 /**
  * Makes jsdom answer quickly what testing libraries ask of every element. Otherwise it would match each element against its whole default
  * style sheet, and calculate fourteen colours, again after every change of the page. Our own style sheets are not loaded in jsdom. Where a
@@ -16,7 +13,6 @@ const PALETTE = 'highcharts-palette';
  */
 export function quickenStyles(): void {
   const slow = globalThis.getComputedStyle.bind(globalThis);
-  const palettes = document.getElementsByClassName(PALETTE);
   const displays = new Map<string, string>();
   const displayOf = (element: Element): string => {
     const kind = kindOf(element);
@@ -35,7 +31,7 @@ export function quickenStyles(): void {
     name === 'display' ? (element as HTMLElement).style.display || displayOf(element) : inherited(element, name);
 
   globalThis.getComputedStyle = (element, pseudo) => {
-    if (document.styleSheets.length > palettes.length || pseudo) return slow(element, pseudo);
+    if (document.styleSheets.length > 0 || pseudo) return slow(element, pseudo);
     let full: CSSStyleDeclaration | undefined;
     const all = () => (full ??= slow(element));
     const isOften = (name: string): name is Often => (OFTEN as readonly string[]).includes(name);
