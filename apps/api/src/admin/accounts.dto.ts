@@ -3,7 +3,7 @@ import { IsBoolean, IsIn, IsUUID } from 'class-validator';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { TEAM_ROLES, type TeamRole } from '#libs/contracts/account/team.js';
-import { TrialDto } from '../billing/billing.dto.js';
+import { TrialDto } from '../billing/trials/trial.dto.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 

@@ -5,16 +5,9 @@ import type { BillingDetails, StoredCard } from '#libs/contracts/billing/card.js
 import { experimentsLeft, TRIAL, trialStateOf, variationsLeft, type Trial } from '#libs/contracts/billing/trial.js';
 import type { TaxId } from '#libs/contracts/billing/tax-id.js';
 import type { TeamPlan } from '#libs/contracts/billing/plan.js';
-import type {
-  BillingCountriesDto,
-  BillingFormDto,
-  CardFieldSetupDto,
-  CardDto,
-  InvoiceDto,
-  PaymentOutcomeDto,
-  PlanDto,
-  TrialDto,
-} from './billing.dto.js';
+import type { BillingCountriesDto, InvoiceDto, PaymentOutcomeDto, PlanDto } from './billing.dto.js';
+import type { BillingFormDto, CardFieldSetupDto, CardDto } from './cards/cards.dto.js';
+import type { TrialDto } from './trials/trial.dto.js';
 import type { TaxIdDto } from './tax-ids/tax-ids.dto.js';
 import type { Challenge } from './cards/cards.js';
 

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { CardDto, TrialDto } from '../billing/billing.dto.js';
+import { CardDto } from '../billing/cards/cards.dto.js';
+import { TrialDto } from '../billing/trials/trial.dto.js';
 import { CALLBACK_TOPICS, type CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { LINK_STATUSES, PLATFORMS, type LinkStatus, type Platform } from '#libs/contracts/platform/platform.js';

@@ -5,7 +5,8 @@ import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { PostRoute } from '../../http/routing/routes.js';
-import { CardIdDto, PaymentOutcomeDto, UpdateCardDto } from '../billing.dto.js';
+import { PaymentOutcomeDto } from '../billing.dto.js';
+import { CardIdDto, UpdateCardDto } from './cards.dto.js';
 import { Cards } from './cards.js';
 import { billingOf, outcomeView } from '../views.js';
 

@@ -15,8 +15,8 @@ import {
   PaymentOutcomeDto,
   PlanDto,
   PlanIdDto,
-  TrialStartDto,
 } from '../billing.dto.js';
+import { TrialStartDto } from '../trials/trial.dto.js';
 import { BILLING_SETTINGS, GATEWAY } from '../gateway.token.js';
 import { Plans } from './plans.js';
 import { TeamAccount } from '../team-account.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ErrorBody, ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { Params } from '#libs/contracts/messages/finding.js';
-import { CardFieldSetupDto } from '../../billing/billing.dto.js';
+import { CardFieldSetupDto } from '../../billing/cards/cards.dto.js';
 
 export class ErrorItemDto implements ErrorItem {
   @ApiPropertyOptional({ type: String, example: 'audiences.ages[0].value' })
