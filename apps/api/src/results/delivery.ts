@@ -6,7 +6,7 @@ import { isAudienceComponent } from '#libs/platforms/components/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { oncePerData } from '#libs/result-rows/once-per-data.js';
 import { unevenDelivery } from '#libs/statistics/model/uneven-delivery.js';
-import type { DeliveryDto } from './results.dto.js';
+import type { DeliveryDto } from './delivery.dto.js';
 import type { JudgedAd } from '#libs/result-rows/tested-ads.js';
 
 /** How many audiences to name, the worst first. */

@@ -2,7 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { RANKINGS, type Ranking } from '#libs/platforms/results/results.js';
 import { BatchDto } from '../activation/activation.dto.js';
+import { DeliveryDto } from './delivery.dto.js';
 import { ResultRowDto } from './result-row.dto.js';
+import { LeadDto, VariationDto } from './variation.dto.js';
 
 export class ResultVariableDto {
   @ApiProperty({ type: String })
@@ -171,118 +173,6 @@ export class ResultsSummaryDto {
   last_insights_at!: string | null;
 }
 
-/** What was recorded of an ad up to the end of a day. */
-export class HistoryDayDto {
-  @ApiProperty({ type: String, format: 'date', description: "In the ad account's zone." })
-  day!: string;
-
-  @ApiProperty({ type: Number })
-  impressions!: number;
-
-  @ApiProperty({ type: Number, description: 'Count of the result variable.' })
-  conversion!: number;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'Plain ratio of the totals up to that day.' })
-  observed!: number | null;
-}
-
-export class LeadingPartDto {
-  @ApiProperty({ type: String })
-  component!: string;
-
-  @ApiProperty({ type: String, description: "The alternative's text." })
-  value!: string;
-
-  @ApiProperty({ type: Number, description: 'Its own lift against the average of all variations, a fraction.' })
-  effect_percent!: number;
-}
-
-/**
- * The alternatives of a variation that raise the result most, and what these alone do, averaged over everything they can be
- * combined with. It is not the lift of the variation, which its other parts have a share in.
- */
-export class LeadDto {
-  @ApiProperty({ type: [LeadingPartDto], description: 'At most three, the strongest first.' })
-  parts!: LeadingPartDto[];
-
-  @ApiProperty({
-    type: Number,
-    description: 'What they do together against the average of all variations that carry the anchors, a fraction.',
-  })
-  effect_percent!: number;
-
-  @ApiProperty({ type: Number, description: '95 % interval.' })
-  lower_percent!: number;
-
-  @ApiProperty({ type: Number, description: '95 % interval.' })
-  upper_percent!: number;
-
-  @ApiProperty({ type: Number })
-  probability_better!: number;
-}
-
-export class VariationDto {
-  @ApiProperty({ type: ResultRowDto })
-  row!: ResultRowDto;
-
-  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes it good; null where none of its parts does.' })
-  lead!: LeadDto | null;
-
-  @ApiProperty({ type: [HistoryDayDto], description: 'Days with delivery, totals so far; of a tested variation.' })
-  history!: HistoryDayDto[];
-}
-
-/** An alternative that was hardly delivered. */
-export class StarvedAlternativeDto {
-  @ApiProperty({ type: String })
-  component!: string;
-
-  @ApiProperty({ type: String })
-  value!: string;
-
-  @ApiProperty({ type: Number, description: 'Of all impressions, 0 to 1.' })
-  share!: number;
-
-  @ApiProperty({ type: Number, description: 'What it would have been with every ad delivered alike.' })
-  planned_share!: number;
-}
-
-/** How evenly ads were delivered. An auction decides, so only what is far from its share is named. */
-/** An audience whose share of the spend is far from what was planned. */
-export class UnevenGroupDto {
-  @ApiProperty({ type: String, description: 'Its alternatives, of the lists that have several.' })
-  name!: string;
-
-  @ApiProperty({ type: Number, description: 'Of the spend, a fraction.' })
-  share!: number;
-
-  @ApiProperty({ type: Number, description: 'What was planned, a fraction.' })
-  planned_share!: number;
-}
-
-export class DeliveryDto {
-  @ApiProperty({
-    type: Number,
-    description: 'Ads that were looked at: those that did not fail and whose part of the run delivered.',
-  })
-  ads!: number;
-
-  @ApiProperty({ type: Number, description: 'Ads with less than a tenth of their share.' })
-  starved_ads!: number;
-
-  @ApiProperty({ type: [StarvedAlternativeDto], description: 'Alternatives with less than a tenth of their share.' })
-  starved!: StarvedAlternativeDto[];
-
-  @ApiProperty({ type: Number, description: 'Audiences clearly more than half off their share of the spend.' })
-  uneven_groups!: number;
-
-  @ApiProperty({ type: [UnevenGroupDto], description: 'Those of them that are furthest off, at most 3.' })
-  worst_groups!: UnevenGroupDto[];
-
-  @ApiProperty({ type: Number, description: 'Audiences.' })
-  groups!: number;
-}
-
 /** A second result variable, by which every row is told as well, so that both are seen side by side. */
 export class BesideVariableDto {
   @ApiProperty({ type: String })
@@ -344,15 +234,4 @@ export class CurvesDto {
 
   @ApiProperty({ type: ResultsSummaryDto })
   summary!: ResultsSummaryDto;
-}
-
-/** How long the address of an export works. */
-export const FILE_LIFE_SECONDS = 15 * 60;
-
-export class ExportDto {
-  @ApiProperty({ type: String, description: 'Where the file is fetched, within 15 minutes and in this session.' })
-  url!: string;
-
-  @ApiProperty({ type: String })
-  name!: string;
 }

@@ -24,7 +24,8 @@ import { ResultRows } from '#libs/result-rows/result-rows.js';
 import type { CurvesQueryDto, ExportQueryDto, FileFormatDto } from './results-query.dto.js';
 import { keptDelivery } from './delivery.js';
 import { historyOf } from './estimates/history.js';
-import type { AnchoredCountsDto, BesideVariableDto, CurvesDto, LeadDto, VariationDto } from './results.dto.js';
+import type { AnchoredCountsDto, BesideVariableDto, CurvesDto } from './results.dto.js';
+import type { LeadDto, VariationDto } from './variation.dto.js';
 import {
   activeAds,
   figuresAsOf,

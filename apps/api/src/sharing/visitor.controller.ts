@@ -9,7 +9,7 @@ import { sendCleanAsset } from '../assets/send-asset.js';
 import { ApiError, notFound } from '../http/errors/api-error.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { FileQueryDto } from '../results/results-query.dto.js';
-import { ExportDto, FILE_LIFE_SECONDS } from '../results/results.dto.js';
+import { ExportDto, FILE_LIFE_SECONDS } from '../results/downloads/export.dto.js';
 import { sendFile } from '../results/downloads/send-file.js';
 import { VisitorCookie } from './visitor-cookie.js';
 import {

@@ -21,18 +21,17 @@ import {
   ResultQueryDto,
   type ExportFormat,
 } from '../results/results-query.dto.js';
+import { DeliveryDto } from '../results/delivery.dto.js';
 import {
   AnchorOptionDto,
   AnchoredCountsDto,
   BesideVariableDto,
-  DeliveryDto,
-  HistoryDayDto,
-  LeadDto,
   ResultBaselineDto,
   PaginationDto,
   ResultsSummaryDto,
   ResultVariableDto,
 } from '../results/results.dto.js';
+import { HistoryDayDto, LeadDto } from '../results/variation.dto.js';
 
 /** A text that must be there, without the blanks around it. */
 const TrimmedField = (missing: KeyedText): PropertyDecorator =>

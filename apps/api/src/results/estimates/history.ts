@@ -1,7 +1,7 @@
 import type { Measure } from '#libs/contracts/results/measure.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import { observedOf } from '#libs/result-rows/figures.js';
-import type { HistoryDayDto } from '../results.dto.js';
+import type { HistoryDayDto } from '../variation.dto.js';
 import { addTo, nothing, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 
 /** An ad's recorded figures, day by day: cumulative totals, without days without delivery. */

@@ -1,0 +1,12 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** How long the address of an export works. */
+export const FILE_LIFE_SECONDS = 15 * 60;
+
+export class ExportDto {
+  @ApiProperty({ type: String, description: 'Where the file is fetched, within 15 minutes and in this session.' })
+  url!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+}

@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ResultRowDto } from './result-row.dto.js';
+
+/** What was recorded of an ad up to the end of a day. */
+export class HistoryDayDto {
+  @ApiProperty({ type: String, format: 'date', description: "In the ad account's zone." })
+  day!: string;
+
+  @ApiProperty({ type: Number })
+  impressions!: number;
+
+  @ApiProperty({ type: Number, description: 'Count of the result variable.' })
+  conversion!: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Plain ratio of the totals up to that day.' })
+  observed!: number | null;
+}
+
+export class LeadingPartDto {
+  @ApiProperty({ type: String })
+  component!: string;
+
+  @ApiProperty({ type: String, description: "The alternative's text." })
+  value!: string;
+
+  @ApiProperty({ type: Number, description: 'Its own lift against the average of all variations, a fraction.' })
+  effect_percent!: number;
+}
+
+/**
+ * The alternatives of a variation that raise the result most, and what these alone do, averaged over everything they can be
+ * combined with. It is not the lift of the variation, which its other parts have a share in.
+ */
+export class LeadDto {
+  @ApiProperty({ type: [LeadingPartDto], description: 'At most three, the strongest first.' })
+  parts!: LeadingPartDto[];
+
+  @ApiProperty({
+    type: Number,
+    description: 'What they do together against the average of all variations that carry the anchors, a fraction.',
+  })
+  effect_percent!: number;
+
+  @ApiProperty({ type: Number, description: '95 % interval.' })
+  lower_percent!: number;
+
+  @ApiProperty({ type: Number, description: '95 % interval.' })
+  upper_percent!: number;
+
+  @ApiProperty({ type: Number })
+  probability_better!: number;
+}
+
+export class VariationDto {
+  @ApiProperty({ type: ResultRowDto })
+  row!: ResultRowDto;
+
+  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes it good; null where none of its parts does.' })
+  lead!: LeadDto | null;
+
+  @ApiProperty({ type: [HistoryDayDto], description: 'Days with delivery, totals so far; of a tested variation.' })
+  history!: HistoryDayDto[];
+}
