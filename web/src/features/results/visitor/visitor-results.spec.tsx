@@ -120,9 +120,9 @@ it('SHARE-035 a visitor downloads what the team allows, of what the address show
     },
   });
   await user.click(await screen.findByRole('link', { name: /^Select/ }));
-  const button = await screen.findByRole('button', { name: 'Download the report (PDF)' }, PATIENCE);
+  await screen.findByRole('heading', { name: 'All variations' }, PATIENCE);
   expect(screen.queryByRole('button', { name: 'Download the table (Excel)' })).toBeNull();
-  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Download the report (PDF)' }));
   await waitFor(
     () =>
       expect(calls.find(({ path }) => path.endsWith('/shared/export'))?.body).toMatchObject({
