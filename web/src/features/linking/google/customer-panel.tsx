@@ -26,7 +26,7 @@ export function CustomerPanel({ account, mayLink }: LinkPartProps) {
   const id = account.default_account;
   const chosen = customers.find((one) => one.id === id);
   return (
-    <section aria-labelledby="google-customer">
+    <section className="customer-panel" aria-labelledby="google-customer">
       <h3 id="google-customer">{t('google.customer.title')}</h3>
       <p className="secondary">{t('google.customer.help')}</p>
       {customers.length === 0 ? (
