@@ -1,12 +1,13 @@
 import { experiment, formOf, pngImage, type LooseExperiment } from '../api/support/experiment-form.js';
 import { dayAfterManual } from '../support/manual-days.js';
+import { searchExperiment } from '../api/support/google-form.js';
 import { largeExperiment } from './large-experiment.js';
 
 /** What the fault scenarios need to know about a platform. Their expectations are the same on each. */
 export interface FaultPlatform {
-  name: 'meta' | 'tiktok';
+  name: 'meta' | 'tiktok' | 'google';
   /** Its name in routes. */
-  provider: 'facebook' | 'tiktok';
+  provider: 'facebook' | 'tiktok' | 'google';
   /** Paths of the calls that create objects below a campaign, and of all creating calls. */
   creates: { underCampaign: string; all: string };
   /** Some 300 ads. */
@@ -145,3 +146,35 @@ function conversions(name: string): LooseExperiment {
   Object.assign(data.creatives, { ctas: list(4, (n) => buttons[n]!) });
   return data;
 }
+
+const AGES = [503001, 503002, 503003, 503004, 503005, 503006];
+const WORDS = ['trail shoes', 'hiking boots', 'running shoes', 'rain jackets', 'tents', 'backpacks'];
+
+/** Search ads of the sandbox's Spanish customer. One mutate makes a campaign with all of its groups and ads. */
+export const GOOGLE_SEARCH: FaultPlatform = {
+  name: 'google',
+  provider: 'google',
+  creates: { underCampaign: '/googleAds:mutate$', all: '/googleAds:mutate$' },
+  large(name) {
+    const data = searchExperiment();
+    Object.assign(data.information, { name, budget: 5_000 });
+    Object.assign(data.audiences, {
+      ages: list(6, (n) => [AGES[n]]),
+      genders: list(3, (n) => [[0, 10, 11][n]]),
+      keywords: list(6, (n) => [{ text: WORDS[n], match: 'PHRASE' }]),
+    });
+    Object.assign(data.creatives, {
+      headlines: list(20, (n) => [`Headline ${n + 1}`, 'Light and grippy', 'Free returns']),
+      copies: list(5, (n) => `Text number ${n + 1}.`),
+    });
+    return { ...data, tested_count: 300 };
+  },
+  ten() {
+    const data = searchExperiment();
+    data.creatives.headlines = list(5, (n) => [`Headline ${n + 1}`, 'Light and grippy', 'Free returns']);
+    return data;
+  },
+  form: { files: [], visuals: [] },
+  env: { GOOGLE_CLIENT_ID: 'sandbox-client' },
+  pools: ['requests', 'operations'],
+};
