@@ -72,7 +72,7 @@ export const VARIABLES = {
   PUBLIC_URL: { rule: publicUrl.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },
   API_DOCUMENTS: {
     rule: z.enum(['public', 'session']).optional(),
-    text: 'who may read /api/docs and the OpenAPI document: everybody, or whoever is signed in (default in production)',
+    text: 'who may read /api/docs and the OpenAPI document: everybody, or signed-in people (default in production)',
   },
   TRUST_PROXY: {
     rule: z.string().default(''),

@@ -57,7 +57,7 @@ async function whileRead(migrate: () => Promise<unknown>) {
 }
 
 describe('the search of accounts', () => {
-  it('finds who was there before it had its index, and whoever is renamed or comes after', async () => {
+  it('finds people from before the index existed, and people who are renamed or join later', async () => {
     await execute('insert into organization (id, name, created_at) values (?, ?, now())', [team, 'Acme']);
     await person('Ada', 'ACTIVE');
     await person('Gone', 'REMOVED');

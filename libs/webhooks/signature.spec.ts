@@ -26,7 +26,7 @@ describe('the signature of an event', () => {
     expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  it('proves any body to whoever has a secret that it is signed with, and to nobody else', () => {
+  it('proves any body to receivers with a secret that it is signed with, and to nobody else', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(), bytes, (id, timestamp, body) => {
         const [newer, older, foreign] = [newSecret(), newSecret(), newSecret()];

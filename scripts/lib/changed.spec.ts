@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { followable, withChanged } from './changed.mjs';
 
 describe('the tests of a change', () => {
-  it('follow sources, and what is read by a path through whoever reads it', () => {
+  it('follow sources, and files read by a path through the file that reads them', () => {
     const changed = [
       'libs/contracts/money/money.ts',
       'libs/database/migrations/20261121082334-initial.ts',

@@ -138,7 +138,7 @@ describe('password reset', () => {
     expect(logOf('api')).toContain('/api/v1/password/reset');
   });
 
-  it('AUTH-055 one mailbox gets three links an hour, whoever asks and however often, with one answer for all', async () => {
+  it('AUTH-055 one mailbox gets three links an hour, however many ask and however often, with one answer for all', async () => {
     const [email, unknown] = [newEmail(), newEmail()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     for (const asked of [email, unknown]) {

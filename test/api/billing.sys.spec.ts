@@ -106,7 +106,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
-  it('BILL-061 BILL-054 are tried with as many cards as it takes: one that is refused is let go, and takes no place', async () => {
+  it('BILL-061 BILL-054 are tried with as many cards as it takes: one that is refused is released, and takes no place', async () => {
     const refused: string[] = [];
     for (let turn = 0; turn < 4; turn++) {
       const card = await payments.card(NUMBERS.declinedWhenCharged);
@@ -127,7 +127,7 @@ describe('plans', () => {
     expect((await owner.cards()).map(({ id }) => id)).toEqual([stored]);
   });
 
-  it('BILL-054 say why the card was refused although it could not be let go', async () => {
+  it('BILL-054 say why the card was refused although it could not be released', async () => {
     await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/payment_methods/[^/]+/detach' } });
     const { status, body } = await owner.create(await payments.card(NUMBERS.declinedWhenCharged));
     expect([status, body.message]).toEqual([402, 'Your card was declined. Please try another card.']);
@@ -165,7 +165,7 @@ describe('plans', () => {
       return (await owner.cards()).some(({ id }) => id === card);
     };
 
-    it('BILL-061 where it was stored before, or is the default of several; another one is let go', async () => {
+    it('BILL-061 where it was stored before, or is the default of several; another one is released', async () => {
       const first = await payments.card(NUMBERS.challenged);
       await begun('meta', first);
       await owner.added();

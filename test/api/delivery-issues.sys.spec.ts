@@ -97,7 +97,7 @@ describe('a live run whose delivery is disturbed', () => {
     expect(await waiting(stranger)).toEqual({ total: 0, experiments: [], stopped: [], finished: [], winners: [] });
   });
 
-  it('is mailed to whoever created it', async () => {
+  it('is mailed to its creator', async () => {
     const mails = await waitFor(
       async () => {
         const found = (await mailsTo(stack, EMAIL)).filter(({ subject }) => subject.includes('Disturbed'));

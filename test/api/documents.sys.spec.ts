@@ -39,7 +39,7 @@ describe.each([
   }, 60_000);
   afterAll(() => stack?.stop());
 
-  it('are read by whoever is signed in, and by strangers only where that is meant', async () => {
+  it('are read by signed-in people, and by strangers only where that is meant', async () => {
     expect(await statuses(new ApiClient(stack.apiUrl))).toEqual(forStrangers);
     expect(await statuses(await ApiClient.signedUp(stack.apiUrl))).toEqual([200, 200, 200]);
   });

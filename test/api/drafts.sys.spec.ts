@@ -65,7 +65,7 @@ describe('a draft that is saved again and again', () => {
     expect(Date.parse(stands.updated_at)).toBeGreaterThan(0);
   });
 
-  it('is not overwritten by who changed an older revision, whoever that is and however often', async () => {
+  it('is not overwritten from an older revision, by anybody and however often', async () => {
     const { id } = (await save('Mine')).body.data;
     await save('Tab one', { id, revision: 1 });
     for (const name of ['Tab two', 'Tab two again']) {

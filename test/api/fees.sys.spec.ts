@@ -36,7 +36,7 @@ describe('the fee check', () => {
     expect(fee.estimated).toBe(fee.total);
   });
 
-  it('META-143 is nothing for whoever is whitelisted, and asks for no card', async () => {
+  it('META-143 is nothing for whitelisted people, and asks for no card', async () => {
     expect(await check(experiment())).toMatchObject({ charge: 0, payment_method: null });
   });
 

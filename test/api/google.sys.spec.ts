@@ -168,7 +168,7 @@ describe('what the Google wizard asks for', () => {
 });
 
 describe('campaigns without the political declaration', () => {
-  it('are named, and declared by whoever may link accounts', async () => {
+  it('are named, and declared by people who may link accounts', async () => {
     const theo = await linkedAs(THEO);
     const asked = async () =>
       (await theo.get<Rows>(`/providers/google/undeclared?account=${OLD_SHOP}`)).body.data as {

@@ -97,7 +97,7 @@ describe('linking an account', () => {
     expect(await linked(client)).toBeNull();
   });
 
-  it('speaks the language of whoever is signed in, else that of the browser', async () => {
+  it('speaks the language of the signed-in person, else that of the browser', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await client.post('/profile/lang', { lang: 'es' });
     const spanish = await (await linkSandbox(client)).text();

@@ -86,7 +86,7 @@ describe('a platform in an address', () => {
       expect((await visitor.get(`/providers/${provider}/usage`)).status).toBe(401);
   });
 
-  it('that is not built ends its pop-up with a page in the language of whoever is signed in', async () => {
+  it('that is not built ends its pop-up with a page in the language of the signed-in person', async () => {
     await owner.post('/profile/lang', { lang: 'es' });
     const token = (await owner.get<{ data: { value: string } }>('/profile/token')).body.data.value;
     const page = await owner.raw(`/api/v1/providers/google/authorize?token=${token}`);

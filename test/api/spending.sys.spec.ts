@@ -135,7 +135,7 @@ describe('spend ceilings', () => {
     ]);
   });
 
-  it('are not changed by whoever is not the owner', async () => {
+  it('are not changed by anybody but the owner', async () => {
     const email = `${crypto.randomUUID()}@spending.polyad.test`;
     await ApiClient.signedUp(stack.apiUrl, { email, password: PERSON.password });
     await stack.database.query(

@@ -49,7 +49,7 @@ const setRole = (by: ApiClient, email: string, role: string) => by.post('/subscr
 const remove = (by: ApiClient, email: string) => by.post('/subscription/members/remove', { email });
 
 describe('invitation', () => {
-  it('PROFILE-039 makes an admin of whoever was invited as one; a repeated invitation replaces the role', async () => {
+  it('PROFILE-039 makes an admin of a person invited as one; a repeated invitation replaces the role', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const [admin, again] = [newEmail(), newEmail()];
     const ask = async (email: string, role: string, mails: number) => {
@@ -115,7 +115,7 @@ describe('invitation', () => {
     expect((await join(inTime)).status).toBe(200);
   });
 
-  it('is good once, whoever comes at the same moment', async () => {
+  it('is good once, also for two at the same moment', async () => {
     const link = await invited(await ApiClient.signedUp(stack.apiUrl), newEmail());
     const answers = await Promise.all([1, 2, 3].map(() => join(link)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -145,7 +145,7 @@ describe('invitation', () => {
     expect(await join(link, change)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('BILL-049 BILL-050 takes one of 10 seats, pending or not, whoever asks at the same moment', async () => {
+  it('BILL-049 BILL-050 takes one of 10 seats, pending or not, also for two at the same moment', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     // Twice the number of the API's connections: no request may hold one while it waits for another.
     const answers = await Promise.all(Array.from({ length: 40 }, () => invite(owner, newEmail())));

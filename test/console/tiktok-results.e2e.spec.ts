@@ -66,7 +66,7 @@ describe('the results of an experiment on TikTok', () => {
   );
 
   it(
-    'is shared, and seen by whoever has the mailed link',
+    'is shared, and seen by people with the mailed link',
     async () => {
       const client = 'client@tiktok-results.polyad.test';
       await page.goto('/experiments/tiktok/completed');

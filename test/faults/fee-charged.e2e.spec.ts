@@ -185,7 +185,7 @@ describe('the fee of a run in a month that is used up', () => {
     await expectAgreement();
   });
 
-  it('META-175 is let go where the run is stopped before anything is created', async () => {
+  it('META-175 is released where the run is stopped before anything is created', async () => {
     const before = await month();
     await scenario.addFault({ kind: 'cut-before', match: { ...CAMPAIGNS, probability: 1 } });
     const { uuid, fee } = await submitted(thirtySix('Stopped at once'));

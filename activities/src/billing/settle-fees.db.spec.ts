@@ -233,7 +233,7 @@ describe('the fee of a run that was submitted', () => {
   });
 });
 
-describe('a hold that its bank is about to let go', () => {
+describe('a hold that its bank is about to release', () => {
   /** Six days later, for a run that has created nothing. */
   async function sixDaysOn({ hold }: { hold: { id: string } | null }) {
     await em().execute(
@@ -296,7 +296,7 @@ describe('a hold that its bank is about to let go', () => {
     expect(states()).toEqual(['released', 'captured']);
   });
 
-  it('gives way to what is decided of the run at the same moment: one payment is captured, the other let go', async () => {
+  it('gives way to what is decided of the run at the same moment: one payment is captured, the other released', async () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     await sixDaysOn(run);
@@ -397,7 +397,7 @@ describe('an amount on a card', () => {
     expect(payments.payments.size).toBe(2);
   });
 
-  it('is let go where no run was stored with it, and where its amount has changed', async () => {
+  it('is released where no run was stored with it, and where its amount has changed', async () => {
     const organizationId = randomUUID();
     await ask(organizationId);
     const outcome = await ask(organizationId, { amountCents: 700 });
@@ -410,7 +410,7 @@ describe('an amount on a card', () => {
     expect(payments.done).toEqual(['release', 'release']);
   });
 
-  it('whose person never came back is let go after half an hour, also where its answer was lost', async () => {
+  it('whose person never came back is released after half an hour, also where its answer was lost', async () => {
     const organizationId = randomUUID();
     payments.loses = ['authorise'];
     await expect(ask(organizationId)).rejects.toThrow('lost');
@@ -424,7 +424,7 @@ describe('an amount on a card', () => {
     expect(payments.done).toEqual(['release']);
   });
 
-  it('that has a run is not let go by a request that failed', async () => {
+  it('that has a run is not released by a request that failed', async () => {
     const team = await newTeam();
     const { hold, experimentId } = await team.submit(14_000);
     await new CardHoldRepository(em()).drop(team.organizationId, hold!.id);

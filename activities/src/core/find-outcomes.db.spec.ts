@@ -141,7 +141,7 @@ describe('what a run has found', () => {
     expect(await find()).toBe(0);
   });
 
-  it('puts lists in order, what has found nothing last, whoever looks for a name', async () => {
+  it('puts lists in order, those that found nothing last, for any search', async () => {
     const { organizationId } = run;
     await deliver(DAYS, { others: 60 });
     const little = run.experimentId;

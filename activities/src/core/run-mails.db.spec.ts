@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('a run that needs a decision', () => {
-  it('mails whoever gets the finish mail once, however often the step is repeated', async () => {
+  it('mails each recipient of the finish mail once, however often the step is repeated', async () => {
     await ask(1);
     await ask(1);
     await sendMails();

@@ -177,7 +177,7 @@ describe('a group of ad sets with their ads', () => {
     expect(creates()).toHaveLength(ROOM);
   });
 
-  it('LIFE-012 announces no further call once the run ends, whoever has been told of it', async () => {
+  it('LIFE-012 announces no further call once the run ends', async () => {
     const { promise: isStopping, resolve: stopping } = Promise.withResolvers<void>();
     let underWay = 0;
     duringCreate(async () => {

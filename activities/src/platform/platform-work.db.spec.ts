@@ -93,7 +93,7 @@ describe('a video that the platform works on', () => {
     expect(called('videoState')).toHaveLength(3);
   });
 
-  it('is waited for by whoever looks, and by a callback: the run goes on once, and not before', async () => {
+  it('is waited for by a poll and by a callback: the run continues once, and not before', async () => {
     for (const look of [() => platform.followVideos(run), () => told('video')]) {
       await execute('delete from platform_asset where organization_id = ?', [run.organizationId]);
       completed.length = 0;
@@ -116,7 +116,7 @@ describe('a video that the platform works on', () => {
     expect(called('videoState')).toHaveLength(2);
   });
 
-  it('is gone on with by whoever comes after a killed process', async () => {
+  it('is continued by the process that follows a killed one', async () => {
     const { read } = fixture.deps.storage;
     let fails = 0;
     fixture.deps.storage.read = async function (key, start, end) {
@@ -222,7 +222,7 @@ describe('a report that the platform works on', () => {
     expect(called('readReport')).toHaveLength(1);
   });
 
-  it('is waited for by whoever looks, and by a callback: the run goes on once, and not before', async () => {
+  it('is waited for by a poll and by a callback: the run continues once, and not before', async () => {
     let number = 1;
     for (const look of [() => platform.followReports(run), () => told('report')]) {
       completed.length = 0;

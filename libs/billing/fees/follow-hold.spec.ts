@@ -45,7 +45,7 @@ describe('the hold of a run', () => {
     expect(tables.trail).toEqual(['fee.charged 10000']);
   });
 
-  it('is let go where the run has ended without anything, and the month has its variations back', async () => {
+  it('is released where the run has ended without anything, and the month has its variations back', async () => {
     const hold = await run();
     tables.fees[0]!.isEnded = true;
     await decide(hold);
@@ -71,7 +71,7 @@ describe('the hold of a run', () => {
     expect([payments.done, payments.takenCents]).toEqual([[`capture ${chargeCents}`], chargeCents]);
   });
 
-  it('is let go where the run is charged nothing by then', async () => {
+  it('is released where the run is charged nothing by then', async () => {
     const hold = await run({ state: 'capturing' }, { chargeCents: 0 });
     expect([await settle(hold), payments.done]).toEqual(['released', ['release']]);
   });
@@ -102,7 +102,7 @@ describe('the hold of a run', () => {
     expect(tables.trail).toEqual(['fee.charged 10000', 'fee.refunded 10000']);
   });
 
-  it('that its bank has let go before anything was created is lapsed, and nothing is charged', async () => {
+  it('that its bank has released before anything was created is lapsed, and nothing is charged', async () => {
     const hold = await run({ state: 'capturing' });
     payments.payments.get(hold.paymentId!)!.state = 'released';
     expect(await settle(hold)).toBe('lapsed');
@@ -112,7 +112,7 @@ describe('the hold of a run', () => {
     expect(tables.trail).toEqual(['fee.lapsed 10000']);
   });
 
-  it('of a run by hand that its bank has let go is asked for again once the run counts, and captured once', async () => {
+  it('of a run by hand that its bank has released is held again once the run counts, and captured once', async () => {
     const hold = await run({ state: 'capturing' }, { isByHand: true, hasCreated: true, wentLive: true });
     payments.payments.get(hold.paymentId!)!.state = 'released';
     payments.loses = ['capture'];
@@ -134,7 +134,7 @@ describe('the hold of a run', () => {
     },
   );
 
-  it.each(['authorised', 'action-required'] as const)('that nobody came back for is let go: %s', async (state) => {
+  it.each(['authorised', 'action-required'] as const)('that nobody came back for is released: %s', async (state) => {
     const hold = await run({ state: 'challenged' });
     hold.experimentId = null;
     payments.payments.get(hold.paymentId!)!.state = state;
@@ -169,7 +169,7 @@ describe('the hold of a run that has created nothing for days', () => {
     return follow(hold);
   };
 
-  it('is asked for again before its bank lets it go, once a week, and the one before is let go', async () => {
+  it('is held again before its bank releases it, once a week, and the one before is released', async () => {
     const hold = await run();
     const named = new Set([hold.paymentId]);
     for (const [ageDays, holds] of [
@@ -197,7 +197,7 @@ describe('the hold of a run that has created nothing for days', () => {
     expect(payments.payments.size).toBe(2);
   });
 
-  it('is left to its bank where the former payment could not be let go, which is let go later', async () => {
+  it('is left to its bank where the former payment could not be released, which is released later', async () => {
     const hold = await run();
     payments.fails = ['release'];
     await expect(renewed(hold, 6)).rejects.toThrow('did not arrive');

@@ -83,7 +83,7 @@ async function lapse(deps: HoldDeps, hold: Hold): Promise<void> {
 async function release(deps: HoldDeps, hold: Hold): Promise<void> {
   const { organizationId, id, customerId, paymentId } = hold;
   const payment = paymentId === null ? await deps.payments.find(customerId, id) : await deps.payments.get(paymentId);
-  if (payment?.state === 'captured') throw new Error('what is to be let go was captured');
+  if (payment?.state === 'captured') throw new Error('a payment that should be released was captured');
   if (payment !== null && isOpen(payment)) await deps.payments.release({ paymentId: payment.id, reference: id });
   if (payment !== null) await letGoOfOthers(deps, hold, payment);
   const change: HoldChange = { state: 'released', ...(payment === null ? {} : { paymentId: payment.id }) };

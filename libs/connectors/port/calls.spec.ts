@@ -41,7 +41,7 @@ class Client {
 }
 
 describe('calls to platforms', () => {
-  it('are counted for whoever they are made in the name of, by account and hour', async () => {
+  it('are counted for the link that they are made with, by account and hour', async () => {
     let now = NOON + 59 * 60_000;
     const log = new CallLog(() => now);
     inNameOf({ organizationId: TEAM, accountId: 'act_1' }, () => {

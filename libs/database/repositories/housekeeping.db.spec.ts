@@ -58,9 +58,9 @@ async function seed(): Promise<void> {
     );
   for (const [card, age, state, experimentId, isDue] of [
     ['refused long ago', '31 days', 'refused', null, false],
-    ['let go long ago', '31 days', 'released', null, false],
-    ['let go lately', '29 days', 'released', null, false],
-    ['still to be let go', '31 days', 'releasing', null, true],
+    ['released long ago', '31 days', 'released', null, false],
+    ['released lately', '29 days', 'released', null, false],
+    ['still to be released', '31 days', 'releasing', null, true],
     ['of a run', '400 days', 'captured', 7, false],
   ] as const)
     await run(
@@ -227,7 +227,7 @@ describe('housekeeping', () => {
     expect(await left('callback_event', 'body_hash')).toEqual(['lately']);
     expect(await left('billing_event', 'id')).toEqual(['lately']);
     expect(await left('billing_act', 'kind')).toEqual(['answered lately', 'lost lately']);
-    expect(await left('card_hold', 'attempt')).toEqual(['let go lately', 'of a run', 'still to be let go']);
+    expect(await left('card_hold', 'attempt')).toEqual(['released lately', 'of a run', 'still to be released']);
     expect(await left('callback_hint', 'event_id')).toEqual(['lately']);
     expect(await left('webhook_delivery', 'event_key')).toEqual(['told lately']);
     expect(await left('platform_call_hour', 'account_id')).toEqual(['act_lately']);

@@ -66,17 +66,20 @@ describe('the route map', () => {
     },
   );
 
-  it.each([null, unlinked])('SHELL-009 SHELL-012 has a 404 page in the frame of whoever is there', async (user) => {
-    // A visitor is asked to log in first, as on any page of members.
-    for (const path of user === null ? ['/nowhere'] : ['/nowhere', '/dashboard']) {
-      const page = await openConsole(path, { user });
-      expect(await screen.findByText('Sorry, the page you visited does not exist.')).toBeTruthy();
-      expect(screen.queryByRole('link', { name: 'Login' }) === null).toBe(user !== null);
-      await page.user.click(screen.getByRole('link', { name: 'Go To Home' }));
-      await waitFor(() => expect(page.address()).toBe('/'));
-      cleanup();
-    }
-  });
+  it.each([null, unlinked])(
+    'SHELL-009 SHELL-012 has a 404 page in the frame of the person who is there',
+    async (user) => {
+      // A visitor is asked to log in first, as on any page of members.
+      for (const path of user === null ? ['/nowhere'] : ['/nowhere', '/dashboard']) {
+        const page = await openConsole(path, { user });
+        expect(await screen.findByText('Sorry, the page you visited does not exist.')).toBeTruthy();
+        expect(screen.queryByRole('link', { name: 'Login' }) === null).toBe(user !== null);
+        await page.user.click(screen.getByRole('link', { name: 'Go To Home' }));
+        await waitFor(() => expect(page.address()).toBe('/'));
+        cleanup();
+      }
+    },
+  );
 });
 
 describe('top bar and menu', () => {

@@ -4,7 +4,7 @@ import { matchedWords } from '../testing/matched-words.js';
 
 /** Files that distinguish texts by their words, and why each may. */
 const ALLOWED: Record<string, string> = {
-  'web/src/lib/errors/failure.ts': 'ERR-005 is specified by two words, whoever says them',
+  'web/src/lib/errors/failure.ts': 'ERR-005 is specified by two words',
   'web/src/lib/format/read-date.ts': 'what a person has typed as a date',
 };
 

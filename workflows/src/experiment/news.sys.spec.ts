@@ -176,7 +176,7 @@ describe('a run whose platform works on what it was given', () => {
     return { activities, work };
   }
 
-  it('waits for videos before it creates, and for reports before it goes on, and is woken by whoever finds them ready', async () => {
+  it('waits for videos before it creates, and for reports before it goes on, and is woken by the poll that finds them ready', async () => {
     const { activities, work } = busy();
     const waits = holdWaits(activities);
     await bench.run(

@@ -116,7 +116,7 @@ describe('what a login does besides', () => {
     expect(await loginAs(null, 'wrong horse')).toMatchObject({ named: [{ userId: null, organizationId: null }] });
   });
 
-  it('AUTH-022 mails the confirmation again to whoever knows the password, and counts it: each try is a mail', async () => {
+  it('AUTH-022 mails the confirmation again to a person who knows the password, and counts each try as a mail', async () => {
     expect(await loginAs('PENDING', 'correct horse')).toMatchObject({
       ...{ code: 'confirm-email', done: ['failed', 'session.refused', 'mailed'] },
     });

@@ -20,7 +20,7 @@ const cookies = new Cookies(environment);
 const [SESSION, USER] = [randomUUID(), randomUUID()];
 
 class Routes {
-  @GetRoute('own', { id: 'getOwn', summary: 'Of whoever is signed in.', message: true })
+  @GetRoute('own', { id: 'getOwn', summary: 'Of the signed-in person.', message: true })
   own() {}
   @GetRoute('team', { id: 'getTeam', summary: 'With the team.', message: true, withTeam: true })
   team() {}

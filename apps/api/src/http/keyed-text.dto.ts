@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { KeyedText, Params } from '#libs/contracts/messages/finding.js';
 
-/** A text by its key: whoever shows it says it in the language of its reader. */
+/** A text by its key: the client that shows it translates it. */
 export class KeyedTextDto implements KeyedText {
   @ApiProperty({ type: String, example: 'run.nothingLeft' })
   key!: string;

@@ -101,7 +101,7 @@ export class ProvidersController {
     return spoken(ACCESS_TEXTS.unlinked);
   }
 
-  /** A pop-up shows a page, never JSON, in the language of whoever is signed in. */
+  /** A pop-up shows a page, never JSON, in the language of the signed-in person. */
   private async orPage(
     request: Request,
     response: Response,

@@ -294,7 +294,7 @@ describe('results', () => {
       await expect(curves({ variable })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('are ranked by what the team chose, and by its rate for whoever may see no money', async () => {
+  it('are ranked by what the team chose, and by rate for people who may not see money', async () => {
     experiment.rankedBy = 'cost:omni_purchase';
     expect((await curves()).summary).toMatchObject({ variable: 'cost:omni_purchase', ranked_by: 'cost:omni_purchase' });
     const outside = (query: object = {}) =>

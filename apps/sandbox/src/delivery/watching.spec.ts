@@ -11,7 +11,7 @@ const model: TruthModel = {
 };
 
 describe('watching', () => {
-  it('gets rarer with every second, and whoever saw more has seen what comes before', () => {
+  it('gets rarer with every second, and each viewer of a later second saw the earlier ones', () => {
     const seen = drawWatched(new Random('a'), { plays: 0.9, patience: 4 }, 20, 1_000_000);
     const { plays, watched2s, quarters, watched6s, halves, threeQuarters, wholes } = seen;
     const order = [1_000_000, plays, watched2s, quarters, watched6s, halves, threeQuarters, wholes, 0];

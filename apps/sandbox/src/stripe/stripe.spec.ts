@@ -227,7 +227,7 @@ describe('pages', () => {
     expect((await fetch(`${sandbox.url}/stripe/card-field/field.js`)).status).toBe(200);
   });
 
-  it('have no challenge for whoever does not know its secret', async () => {
+  it('have no challenge for callers without its secret', async () => {
     expect((await fetch(`${sandbox.url}/stripe/challenge?client_secret=pi_1_secret_2`)).status).toBe(404);
   });
 });

@@ -110,7 +110,7 @@ describe('a search experiment as a mutate', () => {
     ]);
   });
 
-  it('leaves out whoever was not chosen', () => {
+  it('leaves out people who were not chosen', () => {
     const older = { ...first, ages: 1 };
     const items = tree.map((one) => ({ ...one, choice: older }));
     const ages = only(bodyFor(googleInput(), items), 'adGroupCriterionOperation').filter((one) => 'ageRange' in one);

@@ -12,7 +12,7 @@ afterAll(() => database?.close());
 const teams = () => new TeamBillingRepository(database.orm.em.fork());
 
 describe("a team's only change", () => {
-  it('is of whoever takes it first, until it ends', async () => {
+  it('belongs to the first that takes it, until it ends', async () => {
     const [team, one, other] = [randomUUID(), randomUUID(), randomUUID()];
     expect(await teams().claimChange(team, one)).toBe(true);
     expect(await teams().claimChange(team, other)).toBe(false);

@@ -160,7 +160,7 @@ describe('the profile', () => {
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Team');
   });
 
-  it('BILL-041 has no tabs of plans and cards for whoever is whitelisted', async () => {
+  it('BILL-041 has no tabs of plans and cards for whitelisted people', async () => {
     await open('/profile');
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
       ...['Personal info', 'Connected accounts', 'Team', 'Names and tracking', 'Webhooks'],
@@ -634,7 +634,7 @@ describe('how the fees of a month came about', () => {
     expect(fees.queryByText('Sandals')).toBeNull();
   });
 
-  it('LIFE-014 is shown neither to whoever is whitelisted nor to who does not own the team', async () => {
+  it('LIFE-014 is shown neither to whitelisted people nor to people who do not own the team', async () => {
     for (const user of [sessionUser({ role: 'owner' }), sessionUser({ whitelist: false, plans, role: 'other' })]) {
       await open('/profile?tab=team', { user });
       await screen.findByText('Spend ceilings');

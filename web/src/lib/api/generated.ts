@@ -2148,7 +2148,7 @@ export type ErrorItemDto = {
   type: string;
   /** The English text. */
   message: string;
-  /** The key of the text. Whoever speaks another language says it by the key. */
+  /** The key of the text. Clients in another language translate it by the key. */
   key: string;
   /** What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
   params?: {
@@ -2165,7 +2165,7 @@ export type CardFieldSetupDto = {
 export type ErrorDto = {
   /** The English text. */
   message: string;
-  /** The key of the text. Whoever speaks another language says it by the key. */
+  /** The key of the text. Clients in another language translate it by the key. */
   key: string;
   /** What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
   params?: {
@@ -3598,7 +3598,7 @@ export type UsageDto = {
   used: number;
   included: number;
   remaining: number;
-  /** Of the price of this month: charged, held of a card, or let go by its bank and not asked for again, US cents. */
+  /** Of the price of this month: charged, held on a card, or released by its bank and not held again, US cents. */
   charged_cents: number;
   /** The free trial pays: above what it includes an experiment is refused. */
   is_trial: boolean;

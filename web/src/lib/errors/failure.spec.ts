@@ -22,7 +22,7 @@ describe('the reaction to a failed call', () => {
     });
   });
 
-  it('ERR-006 ERR-007 logs a 400 always and says it to whoever is signed in', () => {
+  it('ERR-006 ERR-007 logs a 400 always and shows it to signed-in people', () => {
     expect(reactionTo(failed(400), { isSignedIn: true })).toMatchObject({ logged: failure(), isAnnounced: true });
     expect(reactionTo(failed(400), { isSignedIn: false })).toMatchObject({ logged: failure(), isAnnounced: false });
   });

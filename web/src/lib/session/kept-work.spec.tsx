@@ -117,7 +117,7 @@ describe('what was typed when the session ended', () => {
     expect(page.kept()).toEqual({});
   });
 
-  it('AUTH-042 is forgotten by a logout, and by whoever leaves the page', async () => {
+  it('AUTH-042 is forgotten by a logout, and by leaving the page', async () => {
     const page = await open('/profile?tab=team');
     await page.type('Invite by email', 'ben@luz.test');
     await page.go('/about');

@@ -107,7 +107,7 @@ describe('whose files stay in the browser', () => {
     expect(fake.values.size).toBe(0);
   });
 
-  it('those of whoever logs in, not of somebody before', async () => {
+  it('those of the person who logs in, not of somebody before', async () => {
     await dispatch(signedIn('nora'));
     expect(await left()).toEqual(['a.png']);
     expect([...fake.values.keys()].sort()).toEqual(['nora:meta', 'nora:meta/a']);

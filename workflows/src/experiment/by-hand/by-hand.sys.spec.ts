@@ -62,7 +62,7 @@ describe('a run by hand', () => {
     ]);
   });
 
-  it('looks no more often than it may, whoever asks', async () => {
+  it('looks no more often than it may, however many ask', async () => {
     const { activities } = person();
     await bench.run(
       activities,

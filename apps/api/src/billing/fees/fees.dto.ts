@@ -86,7 +86,7 @@ export class UsageDto {
   @ApiProperty({
     type: Number,
     description:
-      'Of the price of this month: charged, held of a card, or let go by its bank and not asked for again, US cents.',
+      'Of the price of this month: charged, held on a card, or released by its bank and not held again, US cents.',
   })
   charged_cents!: number;
 

@@ -166,7 +166,7 @@ describe('the fee of a submit', () => {
     expect(await month()).toEqual({ variations: 10_800, chargedCents: 2_000 });
   });
 
-  it('lets go of the card where the run is not stored', async () => {
+  it('releases the card where the run is not stored', async () => {
     const { submit, month } = await newTeam();
     await submit(10_000, 0);
     const taken = experiments;

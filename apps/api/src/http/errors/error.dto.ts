@@ -21,7 +21,7 @@ export class ErrorItemDto implements ErrorItem {
 
   @ApiProperty({
     type: String,
-    description: 'The key of the text. Whoever speaks another language says it by the key.',
+    description: 'The key of the text. Clients in another language translate it by the key.',
     example: 'rules.ages',
   })
   key!: string;
@@ -45,7 +45,7 @@ export class ErrorDto implements ErrorBody {
 
   @ApiProperty({
     type: String,
-    description: 'The key of the text. Whoever speaks another language says it by the key.',
+    description: 'The key of the text. Clients in another language translate it by the key.',
     example: 'http.invalid',
   })
   key!: string;

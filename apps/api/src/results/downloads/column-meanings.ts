@@ -49,7 +49,7 @@ const WORDS: Record<Language, Words> = {
       variable: 'The result that rates and ranks are about',
       currency: 'Currency of all amounts, which are in its major unit',
       impressions: 'Times that the ad was shown',
-      reach: 'Daily reach added up: whoever was reached on two days counts twice',
+      reach: 'Daily reach added up: people reached on two days count twice',
       clicks: 'All clicks on the ad',
       link_click: 'Clicks on the link, or on the ad where the platform tells none apart',
       conversion: 'Recorded results of the variable',

@@ -61,7 +61,7 @@ function token({ config, tokens, time }: GoogleWorld, request: Request): Told {
 const fullScope = (scope: string): string =>
   scope === 'email' || scope === 'profile' ? `https://www.googleapis.com/auth/userinfo.${scope}` : scope;
 
-/** Who has signed in, as OpenID tells it. The signature is none: whoever reads it has it from us directly. */
+/** Who has signed in, as OpenID tells it. It has no signature, because its readers get it from us directly. */
 function idToken({ person: id, scope }: Redeemed, audience: string, now: number): string {
   const { name, email } = personById.get(id)!;
   const scopes = scope.split(' ');

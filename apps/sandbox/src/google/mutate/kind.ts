@@ -43,7 +43,7 @@ export interface Kind<Data extends ResourceData = ResourceData> {
   message: string;
   /** `campaign`: its operation is `campaign_operation`, its result `campaignResult`. */
   name: string;
-  /** The object that ids of a resource name mean, whoever's it is. */
+  /** The object that ids of a resource name mean, in any account. */
   find(world: GoogleWorld, customer: Customer, ids: readonly string[]): StoredObject<Data> | undefined;
   /** The ids that stand in its resource name. */
   idsOf(object: StoredObject<Data>): string[];

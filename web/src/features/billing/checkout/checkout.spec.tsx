@@ -83,7 +83,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Choose your plan' });
 
 describe('the checkout', () => {
   it.each(['/', '/experiments/meta/live', '/about', '/profile'])(
-    'BILL-001 lies over %s for whoever has no plan, closed too nothing but the profile opens',
+    'BILL-001 covers %s for people without a plan; once closed, nothing but the profile opens',
     async (path) => {
       const page = await open(path);
       expect(await dialog()).toBeTruthy();
@@ -306,7 +306,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('BILL-054 shows why a card was refused to whoever pressed the button at the end of the form', async () => {
+  it('BILL-054 shows why a card was refused beside the button at the end of the form', async () => {
     fakeStripe();
     const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
     const page = await open('/', {

@@ -183,7 +183,7 @@ describe('the fee of a submit', () => {
     return { ...console, confirm: confirm.closest('button')! };
   }
 
-  it('META-143 LIFE-014 is not asked for by whoever is whitelisted', async () => {
+  it('META-143 LIFE-014 is not asked for by whitelisted people', async () => {
     const { confirm, calls } = await submitted([CHARGED], sessionUser());
     expect(confirm.disabled).toBe(false);
     expect(screen.queryByText('Fee')).toBeNull();
@@ -243,7 +243,7 @@ describe('the fee of a submit', () => {
     expect(screen.queryByText('Go to payment methods')).toBeNull();
   });
 
-  it('is confirmed at the bank by whoever submits, a member too, and sent again', async () => {
+  it('is confirmed at the bank by the person who submits, a member too, and sent again', async () => {
     const stripe = fakeStripe();
     const asks = { ...{ message: 'Confirm.', code: 'confirm-payment', requestId: '1' }, client_secret: 'pi_1_secret' };
     const setup = { publishable_key: 'pk_test_luz', sandbox_origin: null };

@@ -76,7 +76,7 @@ describe("the customer of the team's Google link", () => {
     expect(screen.getByText(/^The chosen customer 999-999-9999 cannot be reached/)).toBeTruthy();
   });
 
-  it('tells whoever reaches no customer what to do', async () => {
+  it('tells a person who reaches no customer what to do', async () => {
     await open({ customers: [] });
     expect(screen.getByText(/^This Google account reaches no customer/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose the customer' })).toBeNull();

@@ -134,7 +134,7 @@ describe('choosing what is activated', () => {
     expect(screen.getAllByRole('checkbox', { name: /to activate$/ })).toHaveLength(2);
   });
 
-  it('ACTIVATE-019 is for whoever may change the experiment, once it has ended', async () => {
+  it('ACTIVATE-019 is for people who may change the experiment, once it has ended', async () => {
     await open({}, { more: { changeable: false } });
     await screen.findByRole('heading', { name: 'All variations' });
     expect(screen.queryByRole('checkbox', { name: /to activate$/ })).toBeNull();

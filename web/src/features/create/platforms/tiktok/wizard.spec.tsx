@@ -498,7 +498,7 @@ describe('the end of the TikTok wizard', () => {
     expect(await screen.findByText("Your draft couldn't be saved.", {}, patience)).toBeTruthy();
   });
 
-  it('TIKTOK-037 asks for the fee of whoever has one, and of nobody else', async () => {
+  it('TIKTOK-037 asks for a fee from people who have one, and from nobody else', async () => {
     const fee = [
       200,
       { data: { total: 1, tested: 1, estimated: 0, charge: 0, payment_method: null, charge_fee: false, trial: null } },
