@@ -29,7 +29,7 @@ import { createSwitchActivities } from './platform/switch-objects.activities.js'
 import { createUploadActivities } from './platform/upload-assets.activities.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
 import { notingTurnedAway } from './platform/note-turned-away.js';
-import { tellingTrouble } from './telling-trouble.js';
+import { reportingTrouble } from './reporting-trouble.js';
 
 const faultLogger = (deps: ActivityDeps) => (name: string, err: unknown) =>
   deps.host.log.error({ err, activity: name }, 'an activity failed for a reason of ours');
@@ -63,7 +63,7 @@ function beating<A extends object>({ host }: ActivityDeps, activities: A): A {
 
 /** The activities of a platform's queue; the same code for every platform. */
 export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities =>
-  tellingTrouble(
+  reportingTrouble(
     deps,
     translated(
       deps.host,

@@ -3,7 +3,7 @@ import { judgeCallbacks } from './callbacks/judge-callbacks.js';
 import { lookIntoHints } from './callbacks/look-into-hints.js';
 import { readCorrections } from './core/read-corrections.js';
 import { findOutcomes } from './core/find-outcomes.js';
-import { OUTBOX_KINDS, workOff } from './core/work-off.js';
+import { OUTBOX_KINDS, processDueItems } from './core/process-due-items.js';
 import { readBilling } from './billing/read-billing.js';
 import { createQueueWatch } from './core/watch-queues.js';
 import { createDeadlineTeller } from './core/tell-deadlines.js';
@@ -18,8 +18,11 @@ const LANES = 4;
 
 /** The jobs of every worker of the core queue. Each kind of the outbox is a job of its own, so a slow mail server does not delay starts. */
 export const createJobs = (deps: JobDeps): Job[] => [
-  ...OUTBOX_KINDS.map((kind) => ({ name: `outbox/${kind}`, work: async () => (await workOff(deps, kind)).done })),
-  ...createLanes(LANES, (found) => workOffCallbacks(deps, found)).map((work, lane) => ({
+  ...OUTBOX_KINDS.map((kind) => ({
+    name: `outbox/${kind}`,
+    work: async () => (await processDueItems(deps, kind)).done,
+  })),
+  ...createLanes(LANES, (found) => processCallbacks(deps, found)).map((work, lane) => ({
     name: `callbacks/${lane + 1}`,
     work,
   })),
@@ -37,7 +40,7 @@ export const createJobs = (deps: JobDeps): Job[] => [
  * Reading hints may have ended waits. Their runs continue at once if the engine can be reached; otherwise the job of the waits continues
  * them.
  */
-async function workOffCallbacks(deps: JobDeps, found: () => void): Promise<number> {
+async function processCallbacks(deps: JobDeps, found: () => void): Promise<number> {
   const judged = await judgeCallbacks(deps);
   const read = await lookIntoHints(deps, found);
   if (read > 0) await completeWaits(deps).catch(() => undefined); // that job reports the error

@@ -7,7 +7,7 @@ import {
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { MAX_FAILURE_TEXT, NON_RETRYABLE, type FailureType } from '#libs/orchestration/failures.js';
@@ -49,7 +49,7 @@ const withJitter = (ms: number): number => Math.ceil(ms + Math.random() * Math.m
 
 /** Ends a run for a reason that people see. */
 export const refusal = (text: KeyedText, details?: object): ApplicationFailure =>
-  failure('INVALID_REQUEST', { message: say(text), reasons: [text], details });
+  failure('INVALID_REQUEST', { message: formatText(text), reasons: [text], details });
 
 /**
  * Converts an error to a failure. An ApplicationFailure stays unchanged, because wrapping it would lose whether it may be repeated. An

@@ -50,7 +50,7 @@ const DRAW = `async ({ sky, hills, sun, pace, seconds, fps }) => {
   return { cover, video: Array.from(new Uint8Array(target.buffer)) };
 }`;
 
-const FILMS = {
+const VIDEOS = {
   run: { sky: ['#1c2a5c', '#ffb07a'], sun: '#ffecbe', hills: ['#564a80', '#342e60', '#221f44', '#12122c'], pace: 46 },
   walk: { sky: ['#d6f0f2', '#f8f0e2'], sun: '#ffd98a', hills: ['#8fb79a', '#5d9376', '#3b6f58', '#22493a'], pace: 18 },
 };
@@ -67,7 +67,7 @@ try {
       : route.fulfill({ contentType: 'text/html', body: '<title>Studio</title>' }),
   );
   await page.goto(STUDIO);
-  for (const [name, look] of Object.entries(FILMS)) {
+  for (const [name, look] of Object.entries(VIDEOS)) {
     const how = JSON.stringify({ ...look, seconds: 8, fps: 15 });
     const { cover, video } = await page.evaluate(`(${DRAW})(${how})`);
     writeFileSync(path.join(import.meta.dirname, 'videos', `${name}.mp4`), Buffer.from(video));

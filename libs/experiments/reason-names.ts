@@ -5,14 +5,14 @@ import { levelled } from '#libs/contracts/experiment/run/level-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText, Param } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { labelledComponents, type Listed } from './components.js';
 import type { Shortfall } from './ledger/settlement.js';
 
 /** How many ads of an alternative were created, as a part of a reason: with its English name and its position. */
 export function takenOf({ component, level, alternative, created, planned }: Shortfall): KeyedText {
-  const { key, params } = told(RUN_TEXTS.taken, { name: alternative || component, created, planned });
+  const { key, params } = withParams(RUN_TEXTS.taken, { name: alternative || component, created, planned });
   return { key, params: { ...params, component, level } };
 }
 

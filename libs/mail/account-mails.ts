@@ -2,7 +2,7 @@ import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
 import { plainName } from './plain-name.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
-import { consoleAddress, renderLetter, type ComposedMail, type Letter } from './letter.js';
+import { consoleAddress, renderMail, type ComposedMail, type MailBody } from './mail-body.js';
 
 interface Reader {
   lang: Language;
@@ -23,9 +23,9 @@ function compose(
   { lang, firstName }: Reader,
   { label, ...texts }: Texts,
   url: string,
-  translation?: Letter['translation'],
+  translation?: MailBody['translation'],
 ): ComposedMail {
-  return renderLetter({ lang, firstName, ...texts, link: { label, url }, translation });
+  return renderMail({ lang, firstName, ...texts, link: { label, url }, translation });
 }
 
 /** The link to choose a new password (AUTH-027). */

@@ -4,7 +4,7 @@ import { daysBefore } from '#libs/contracts/platform/deadline.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { endsAt, type Ending } from '#libs/platforms/endings/endings.js';
-import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
+import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mail-body.js';
 
 /** Something that a platform ends, and the reader's experiments that need it. */
 export interface ConcernedByEnding {
@@ -74,7 +74,7 @@ export function deadlineMail(
     ...named.map(({ name, status }) => `${texts.kind[kindOf(status)]}: ${name.trim() || texts.unnamed}`),
     ...(all > named.length ? [texts.more(all - named.length)] : []),
   ]);
-  return renderLetter({
+  return renderMail({
     ...{ lang, firstName, paragraphs },
     subject: texts.subject(platforms, dayIn(first!.ending.endsOn, lang), total),
     facts: { title: texts.title(total), lines },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { decisionMail, type WaitingExperiment } from './decision-mail.js';
 
 const waiting: WaitingExperiment = {
   ...{ name: 'Autumn', platform: 'meta', phase: 'needs-attention', failed: [], isLive: false },
   reasons: [
-    told(RUN_TEXTS.tooFew, {
+    withParams(RUN_TEXTS.tooFew, {
       named: [
-        told(RUN_TEXTS.taken, { name: 'See menu', created: 0, planned: 12 }),
-        told(RUN_TEXTS.taken, { name: '18–24', created: 9, planned: 15 }),
+        withParams(RUN_TEXTS.taken, { name: 'See menu', created: 0, planned: 12 }),
+        withParams(RUN_TEXTS.taken, { name: '18–24', created: 9, planned: 15 }),
       ],
     }),
   ],

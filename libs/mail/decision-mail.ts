@@ -3,9 +3,9 @@ import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-gr
 import type { Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { sayReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { formatReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { failedLines } from './failed-ads.js';
-import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
+import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mail-body.js';
 import { utcDate } from './utc-date.js';
 
 export interface WaitingExperiment {
@@ -83,9 +83,9 @@ export function decisionMail(
 ): ComposedMail {
   const texts = TEXTS[lang];
   const platformName = PLATFORM_NAMES[platform];
-  const lines = reasons.length > 0 ? [`${texts.reason}: ${sayReasons(reasons, lang)}`] : [];
+  const lines = reasons.length > 0 ? [`${texts.reason}: ${formatReasons(reasons, lang)}`] : [];
   if (phase === 'needs-attention') lines.push(...failedLines(failed, platform, lang));
-  return renderLetter({
+  return renderMail({
     lang,
     firstName,
     subject: texts.subject[phase](name, platformName),

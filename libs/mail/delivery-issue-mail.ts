@@ -8,9 +8,9 @@ import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
-import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
+import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mail-body.js';
 import { utcDate } from './utc-date.js';
 
 export interface AffectedExperiment {
@@ -232,7 +232,7 @@ const accountLines = (
   lang: Language,
 ): string[] => [
   `${texts.account}: ${accountName}`,
-  ...(message === null ? [] : [say(saidBy(platform, message), lang)]),
+  ...(message === null ? [] : [formatText(saidBy(platform, message), lang)]),
 ];
 
 /** Says why a live experiment is not delivered, since when, and what can be done. */
@@ -244,7 +244,7 @@ export function deliveryIssueMail(
   const { id, name, platform, issue } = affected;
   const since = `${texts.since}: ${utcDate(new Date(issue.raisedAt), lang)}`;
   const { subject, paragraphs, lines } = toldOf(affected, lang);
-  return renderLetter({
+  return renderMail({
     ...{ lang, firstName, subject, paragraphs },
     facts: { title: name, lines: [since, ...lines] },
     link: {

@@ -4,7 +4,7 @@ import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { refusalText } from '#libs/contracts/experiment/run/reasons.js';
 import { marked } from '#libs/contracts/messages/said-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 
 const TEXTS: Record<
@@ -30,7 +30,7 @@ export const failedLines = (groups: readonly RejectionGroup[], platform: Platfor
   const { ads, uses } = TEXTS[lang];
   const words = descriptionOf({ platform }).group;
   return groups.map(({ alternative, count, ...group }) => {
-    const why = say(marked(platform, refusalText(group, words)), lang);
+    const why = formatText(marked(platform, refusalText(group, words)), lang);
     const shared = alternative ? ` ${uses(alternative)}` : '';
     return `${ads(new Intl.NumberFormat(LOCALES[lang]).format(count), count === 1)}${shared}: ${why}`;
   });

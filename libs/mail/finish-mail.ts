@@ -2,11 +2,11 @@ import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-gr
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { sayReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { formatReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
-import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
-import type { LetterPicture } from './letter-picture.js';
+import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mail-body.js';
+import type { MailPicture } from './mail-picture.js';
 import { answerTexts, type RunAnswer } from './run-answer.js';
 
 export interface FinishedExperiment {
@@ -21,7 +21,7 @@ export interface FinishedExperiment {
   /** Somebody ended it before its time. */
   isStopped?: boolean;
   /** The results with their pictures; left out where there are none. */
-  answer?: { found: RunAnswer; pictures: readonly LetterPicture[] } | null;
+  answer?: { found: RunAnswer; pictures: readonly MailPicture[] } | null;
 }
 
 interface Texts {
@@ -89,9 +89,9 @@ export function finishMail(
   const told = answer && answerTexts(answer.found, lang);
   const outcome = isStopped && status === 'PENDING_REVIEW' ? texts.stopped : texts.outcome[status];
   const lines = [`${texts.status}: ${texts.labels[status] ?? status}`];
-  if (reasons.length > 0) lines.push(`${texts.reason}: ${sayReasons(reasons, lang)}`);
+  if (reasons.length > 0) lines.push(`${texts.reason}: ${formatReasons(reasons, lang)}`);
   lines.push(...(told?.lines ?? []), ...failedLines(failed, platform, lang));
-  return renderLetter({
+  return renderMail({
     lang,
     firstName,
     subject: texts.subject(name, status, isStopped),

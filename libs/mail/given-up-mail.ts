@@ -6,7 +6,7 @@ import {
   type WebhookEvent,
   type WebhookKind,
 } from '#libs/contracts/webhooks/webhook.js';
-import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
+import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mail-body.js';
 import { utcDate } from './utc-date.js';
 
 /** An event that could not be delivered to its webhook in any attempt. */
@@ -100,7 +100,7 @@ export function givenUpMail(
 ): ComposedMail {
   const texts = TEXTS[lang];
   const why = `${texts.fault[fault]}${httpStatus === null ? '' : ` (HTTP ${httpStatus})`}`;
-  return renderLetter({
+  return renderMail({
     ...{ lang, firstName, subject: texts.subject(texts.kind[kind], experiment) },
     paragraphs: [texts.tried(attempts), texts.next],
     facts: {

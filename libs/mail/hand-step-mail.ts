@@ -1,10 +1,10 @@
 import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
+import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mail-body.js';
 import { utcDate } from './utc-date.js';
 
 export interface SteppedExperiment {
@@ -80,11 +80,11 @@ export function handStepMail(
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): ComposedMail {
   const texts = TEXTS[lang];
-  return renderLetter({
+  return renderMail({
     lang,
     firstName,
     subject: texts.subject[step](name),
-    paragraphs: [say(STEP_TEXTS[step], lang), texts.meanwhile[step](utcDate(endsAt, lang))],
+    paragraphs: [formatText(STEP_TEXTS[step], lang), texts.meanwhile[step](utcDate(endsAt, lang))],
     facts: { title: name, lines: texts.how(PLATFORM_NAMES[platform]) },
     link: {
       label: texts.link,

@@ -2,7 +2,7 @@ import { BILLING_CURRENCY, BILLING_LIMITS } from '#libs/contracts/billing/billin
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import { consoleAddress, renderMail, type ComposedMail } from './mail-body.js';
 
 /** An amount that a card's bank is about to release. */
 export interface EndingHold {
@@ -50,5 +50,5 @@ export function holdEndsMail(
   );
   const { label, ...texts } = TEXTS[lang]({ ...hold, amount, days: BILLING_LIMITS.holdDays });
   const link = { label, url: consoleAddress(publicUrl, '/profile', { tab: '4' }) };
-  return renderLetter({ lang, firstName, ...texts, link });
+  return renderMail({ lang, firstName, ...texts, link });
 }

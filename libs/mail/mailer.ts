@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { cidOf, type LetterPicture } from './letter-picture.js';
+import { cidOf, type MailPicture } from './mail-picture.js';
 
 export interface Mail {
   to: string;
@@ -7,7 +7,7 @@ export interface Mail {
   text: string;
   html: string;
   /** The pictures in the HTML, by their Content-ID. */
-  pictures?: readonly LetterPicture[];
+  pictures?: readonly MailPicture[];
   /** Identifies two deliveries of one mail as the same; derived from its outbox row. */
   messageKey: string;
 }
@@ -45,7 +45,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-const attached = (picture: LetterPicture) => ({
+const attached = (picture: MailPicture) => ({
   ...{
     cid: cidOf(picture),
     content: picture.content,

@@ -27,7 +27,7 @@ describe('pictures of a mail', () => {
     expect(await sizeOf(await toPng(svg))).toEqual({ width: 80, height: 20, format: 'png' });
   });
 
-  it('a large picture fits twice the width of a letter, a small one stays as it is', async () => {
+  it('a large picture fits twice the width of a mail, a small one stays as it is', async () => {
     expect(await sizeOf(await toSmallJpeg(await stored(2000, 1000)))).toEqual({
       width: 992,
       height: 496,

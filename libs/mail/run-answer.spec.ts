@@ -113,7 +113,7 @@ describe('what a finish mail answers', () => {
     expect(text).toContain('Cost per result: –');
   });
 
-  it('comes with its pictures inside the letter, the ad above and the curves below, each with words instead of it', async () => {
+  it('comes with its pictures inside the mail, the ad above and the curves below, each with words instead of it', async () => {
     const found = runAnswerOf({ picture: '/nowhere/that/exists' });
     const pictures = await answerPictures(found, 'en');
     expect(pictures.map(({ id, type }) => [id, type])).toEqual([['curves', 'image/png']]);

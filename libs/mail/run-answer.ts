@@ -7,7 +7,7 @@ import { POOL } from '#libs/contracts/results/advice.js';
 import { costChangeOf, costSavedBy } from '#libs/contracts/results/cost-change.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { curveSvg, PICTURE_WIDTH, type PicturedCurve } from './curve-picture.js';
-import type { LetterPicture } from './letter-picture.js';
+import type { MailPicture } from './mail-picture.js';
 import { toPng, toSmallJpeg } from './pictures.js';
 
 /** The results of a run, as a mail reports them. */
@@ -197,7 +197,7 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
 }
 
 /** The best ad's own picture, if it has a readable one, and the curves. */
-export async function answerPictures(answer: RunAnswer, lang: Language): Promise<LetterPicture[]> {
+export async function answerPictures(answer: RunAnswer, lang: Language): Promise<MailPicture[]> {
   const { advice, picture, variable, kind, currency } = answer;
   if (advice === null || advice.kind === 'not-enough') return [];
   const names = advice.kind === 'alone' ? (['pool'] as const) : (['best', 'median', 'worst', 'pool'] as const);

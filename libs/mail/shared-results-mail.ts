@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { LANGUAGES, LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { plainName } from './plain-name.js';
-import { secretAddress, renderLetter, type ComposedMail, type Letter } from './letter.js';
+import { secretAddress, renderMail, type ComposedMail, type MailBody } from './mail-body.js';
 
 /** The access that a visitor gets to shared results. */
 export interface SharedAccess {
@@ -32,10 +32,10 @@ export function sharedResultsMail(
   const { subject, ...own } = wordsOf(lang, access, url);
   const other = LANGUAGES.find((language) => language !== lang)!;
   const { subject: _, ...translated } = wordsOf(other, access, url);
-  return renderLetter({ lang, firstName: '', subject, ...own, translation: { lang: other, ...translated } });
+  return renderMail({ lang, firstName: '', subject, ...own, translation: { lang: other, ...translated } });
 }
 
-function wordsOf(lang: Language, access: SharedAccess, url: string): Omit<Letter, 'lang' | 'firstName'> {
+function wordsOf(lang: Language, access: SharedAccess, url: string): Omit<MailBody, 'lang' | 'firstName'> {
   const { email, group, key, expiresOn, experiments } = access;
   const sender = plainName(access.sender, lang === 'es' ? 'Alguien' : 'Somebody');
   const team = plainName(access.team, '–');

@@ -1,7 +1,7 @@
 import { TRIAL, type TrialState } from '#libs/contracts/billing/trial.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import { consoleAddress, renderMail, type ComposedMail } from './mail-body.js';
 import { utcDate } from './utc-date.js';
 
 /** A free trial that is about to end, or has. */
@@ -84,5 +84,5 @@ export function trialEndsMail(
 ): ComposedMail {
   const texts = TEXTS[lang][state]({ date: utcDate(endsAt, lang), left });
   const link = { label: LABEL[lang], url: consoleAddress(publicUrl, '/profile', { tab: '3' }) };
-  return renderLetter({ lang, firstName, ...texts, link, footer: FOOTER[lang] });
+  return renderMail({ lang, firstName, ...texts, link, footer: FOOTER[lang] });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
-import { film } from '../../test/support/film.js';
+import { videoOf } from '../../test/support/video.js';
 import { boxesIn } from './boxes.js';
 import { coversOf } from './clean-video.js';
 import { coverPart, inOrder } from './covers.js';
@@ -46,8 +46,8 @@ const placesAt = (start: number, length: number) =>
   );
 
 /** A video as a phone writes it, with all its metadata. */
-async function dirtyFilm(): Promise<Buffer> {
-  const plain = Buffer.from(await film({ seconds: 3 }));
+async function dirtyVideo(): Promise<Buffer> {
+  const plain = Buffer.from(await videoOf({ seconds: 3 }));
   const boxes = [...boxesIn(plain, 0, plain.length)];
   const movie = boxes.find(({ type }) => type === 'moov')!;
   expect(movie.end).toBe(plain.length);
@@ -94,18 +94,18 @@ async function packetsOf(bytes: Uint8Array) {
 
 describe('a clean video', () => {
   it('has the same frames and the same length, and nothing that a camera or a person wrote beside them', async () => {
-    const dirty = await dirtyFilm();
+    const dirty = await dirtyVideo();
     expect(dirty.includes(SECRET)).toBe(true);
     const whole = await clean(dirty);
     expect(whole.includes(SECRET)).toBe(false);
     expect(whole).toHaveLength(dirty.length);
-    const plain = await packetsOf(await film({ seconds: 3 }));
+    const plain = await packetsOf(await videoOf({ seconds: 3 }));
     expect(plain.packets.length).toBeGreaterThan(5);
     expect(await packetsOf(whole)).toEqual(plain);
   });
 
   it('says neither when it was made nor by what', async () => {
-    const whole = await clean(await film({ seconds: 3 }));
+    const whole = await clean(await videoOf({ seconds: 3 }));
     const movie = [...boxesIn(whole, 0, whole.length)].find(({ type }) => type === 'moov')!;
     const header = whole.indexOf('mvhd') + 4;
     expect(header).toBeGreaterThan(movie.start);
@@ -114,7 +114,7 @@ describe('a clean video', () => {
   });
 
   it('is the same whichever parts it is read in', async () => {
-    const dirty = await dirtyFilm();
+    const dirty = await dirtyVideo();
     const covers = (await coversOf(sourceOf(dirty)))!;
     const whole = await clean(dirty);
     fc.assert(
@@ -133,7 +133,7 @@ describe('a clean video', () => {
   });
 
   it('of bytes that are cut off anywhere is found without harm', async () => {
-    const dirty = await dirtyFilm();
+    const dirty = await dirtyVideo();
     for (let length = 0; length < dirty.length; length += 7)
       expect(await coversOf(sourceOf(dirty.subarray(0, length)))).not.toBeNull();
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { BufferSource, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
-import { film } from '../../test/support/film.js';
+import { videoOf } from '../../test/support/video.js';
 import { bmp, gif, jpeg, png } from '../../test/support/images.js';
-import { fileTypeOf, judgeFilm, judgePicture } from './judge.js';
+import { fileTypeOf, judgeVideo, judgePicture } from './judge.js';
 
 const branded = async (brand: string) => {
-  const bytes = await film({ seconds: 3 });
+  const bytes = await videoOf({ seconds: 3 });
   bytes.set(new TextEncoder().encode(brand), 8);
   return bytes;
 };
@@ -45,18 +45,18 @@ describe('what an ad shows', () => {
   it('META-120 META-122 is nothing else, not too many pixels, and no video without pictures or of four hours', async () => {
     const others = [sharp(await png(60, 40)).webp(), sharp(await png(60, 40)).avif(), sharp(await png(60, 40)).tiff()];
     for (const other of others) expect(fileTypeOf(await other.toBuffer())).toBeNull();
-    expect(fileTypeOf(Buffer.from('This is no film.'))).toBeNull();
+    expect(fileTypeOf(Buffer.from('This is no video.'))).toBeNull();
     expect(fileTypeOf(new Uint8Array())).toBeNull();
     const huge = await png(60, 40);
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(1_000, 20);
     expect(judgePicture(huge)).toEqual({ refused: 'pixels' });
     expect(judgePicture(huge.subarray(0, 20))).toEqual({ refused: 'type' });
-    expect([null, { seconds: 0 }, { seconds: 1 }, { seconds: 14_400 }].map(judgeFilm)).toEqual([
+    expect([null, { seconds: 0 }, { seconds: 1 }, { seconds: 14_400 }].map(judgeVideo)).toEqual([
       'type',
-      'film',
+      'video',
       null,
-      'film',
+      'video',
     ]);
   });
 });

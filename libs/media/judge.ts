@@ -12,7 +12,7 @@ export type FileType =
   { kind: 'image'; contentType: Picture['contentType'] } | { kind: 'video'; contentType: 'video/mp4' };
 
 /** Why a file is refused: its type, its size in bytes or in pixels, or the length of a video. */
-export type FileFault = 'type' | 'size' | 'pixels' | 'film';
+export type FileFault = 'type' | 'size' | 'pixels' | 'video';
 
 /** Bytes from the beginning of a file that suffice to recognise its type. */
 export const SNIFFED_BYTES = 4_100;
@@ -46,8 +46,8 @@ export function judgePicture(bytes: Uint8Array): Picture | { refused: FileFault 
   return picture.width * picture.height > LIMITS.imagePixels ? { refused: 'pixels' } : picture;
 }
 
-/** @param film what could be read of the video; null if it has no video track */
-export function judgeFilm(film: { seconds: number } | null): FileFault | null {
-  if (film === null) return 'type';
-  return film.seconds > 0 && film.seconds < LIMITS.videoMinutes * 60 ? null : 'film';
+/** @param video what could be read of the video; null if it has no video track */
+export function judgeVideo(video: { seconds: number } | null): FileFault | null {
+  if (video === null) return 'type';
+  return video.seconds > 0 && video.seconds < LIMITS.videoMinutes * 60 ? null : 'video';
 }

@@ -1,5 +1,5 @@
 import { holds, type PlatformDescription } from './description.js';
-import { valueAt } from './reading/loose.js';
+import { valueAt } from './reading/untrusted.js';
 
 /**
  * Whether an experiment is delivered by hand: a person pastes scripts into the platform, because it takes no calls for it. The submit

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
@@ -121,6 +121,6 @@ describe('a row of the results', () => {
   it("of an ad that failed with what it belonged to says so in its platform's word", () => {
     const gone = { code: 'parent', field: null, ...ofOurs({ key: RUN_TEXTS.parentGone.key }) };
     const { ads, rows: made } = rows({ ...refused, state: 'removed', refusal: gone });
-    expect(say(made.plain(ads[1]!).failed_text!)).toBe('The ad group it belongs to was removed.');
+    expect(formatText(made.plain(ads[1]!).failed_text!)).toBe('The ad group it belongs to was removed.');
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { film } from '../../test/support/film.js';
+import { videoOf } from '../../test/support/video.js';
 import { png } from '../../test/support/images.js';
 import { openClean } from './clean-file.js';
 import { LocalStorage } from './local-storage.js';
@@ -45,7 +45,7 @@ describe('a stored file as outsiders have it', () => {
   });
 
   it('is a video of the same length, written over where it tells something', async () => {
-    const plain = await film({ seconds: 3, bytes: 20_000 });
+    const plain = await videoOf({ seconds: 3, bytes: 20_000 });
     const note = Buffer.concat([Buffer.from([0, 0, 0, 8 + SECRET.length]), Buffer.from('udta'), SECRET]);
     const bytes = Buffer.concat([plain, note]);
     const { whole, kept } = await opened('video', bytes);

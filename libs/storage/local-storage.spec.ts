@@ -52,25 +52,25 @@ describe('LocalStorage', () => {
 
   describe('a file that arrives bit by bit', () => {
     const MEGABYTE = 1024 * 1024;
-    const film = randomBytes(5 * MEGABYTE + 3);
-    const sha256 = createHash('sha256').update(film).digest('hex');
+    const video = randomBytes(5 * MEGABYTE + 3);
+    const sha256 = createHash('sha256').update(video).digest('hex');
     async function* part(start: number, end: number): AsyncGenerator<Buffer> {
-      for (let at = start; at < end; at += 65_521) yield film.subarray(at, Math.min(end, at + 65_521));
+      for (let at = start; at < end; at += 65_521) yield video.subarray(at, Math.min(end, at + 65_521));
     }
     const half = 2 * MEGABYTE + 7;
 
     it('is what was sent, and so is its hash', async () => {
       const key = await storage.begin();
       expect(await storage.append(key, 0, part(0, half))).toBe(half);
-      expect(await storage.append(key, half, part(half, film.length))).toBe(film.length);
+      expect(await storage.append(key, half, part(half, video.length))).toBe(video.length);
       expect(await storage.seal(key)).toBe(sha256);
-      expect(Buffer.from(await storage.read(key, 0, film.length)).equals(film)).toBe(true);
+      expect(Buffer.from(await storage.read(key, 0, video.length)).equals(video)).toBe(true);
     });
 
     it('is hashed anew where another process wrote some of it, or a part broke', async () => {
       const key = await storage.begin();
       await storage.append(key, 0, part(0, half));
-      await new LocalStorage(folder).append(key, half, part(half, film.length));
+      await new LocalStorage(folder).append(key, half, part(half, video.length));
       expect(await storage.seal(key)).toBe(sha256);
 
       const broken = async function* (): AsyncGenerator<Buffer> {
@@ -82,20 +82,20 @@ describe('LocalStorage', () => {
       await expect(storage.append(resumed, half, broken())).rejects.toThrow('connection lost');
       const arrived = await storage.size(resumed);
       expect(arrived).toBeGreaterThan(half);
-      await storage.append(resumed, arrived, part(arrived, film.length));
+      await storage.append(resumed, arrived, part(arrived, video.length));
       expect(await storage.seal(resumed)).toBe(sha256);
     });
 
     it('is written also where it comes byte by byte, so that few of them are held', async () => {
       const key = await storage.begin();
       const bytewise = async function* (): AsyncGenerator<Buffer> {
-        for (let at = 0; at < 3_000; at++) yield film.subarray(at, at + 1);
+        for (let at = 0; at < 3_000; at++) yield video.subarray(at, at + 1);
         throw new Error('connection lost');
       };
       await expect(storage.append(key, 0, bytewise())).rejects.toThrow('connection lost');
       const arrived = await storage.size(key);
       expect(arrived).toBeGreaterThan(1_000);
-      expect(Buffer.from(await storage.read(key, 0, arrived!)).equals(film.subarray(0, arrived!))).toBe(true);
+      expect(Buffer.from(await storage.read(key, 0, arrived!)).equals(video.subarray(0, arrived!))).toBe(true);
     });
   });
 

@@ -13,27 +13,27 @@ function add(hashes: RunningHashes, key: string, start: number, text: string): v
 describe('RunningHashes', () => {
   it('goes on from part to part, and is over once it is told', () => {
     const hashes = new RunningHashes();
-    add(hashes, 'film', 0, 'hello ');
-    add(hashes, 'film', 6, 'world');
-    expect(hashes.finish('film', 11)).toBe(sha256('hello world'));
-    expect(hashes.finish('film', 11)).toBeNull();
+    add(hashes, 'video', 0, 'hello ');
+    add(hashes, 'video', 6, 'world');
+    expect(hashes.finish('video', 11)).toBe(sha256('hello world'));
+    expect(hashes.finish('video', 11)).toBeNull();
   });
 
   it('knows nothing of a file that others wrote to, or whose part was not kept', () => {
     const hashes = new RunningHashes();
-    add(hashes, 'film', 0, 'hello ');
-    add(hashes, 'film', 9, 'ld');
-    expect(hashes.finish('film', 11)).toBeNull();
-    add(hashes, 'film', 0, 'hello ');
-    hashes.take('film', 6);
-    expect(hashes.finish('film', 6)).toBeNull();
-    add(hashes, 'film', 0, 'hello ');
-    expect(hashes.finish('film', 11)).toBeNull();
+    add(hashes, 'video', 0, 'hello ');
+    add(hashes, 'video', 9, 'ld');
+    expect(hashes.finish('video', 11)).toBeNull();
+    add(hashes, 'video', 0, 'hello ');
+    hashes.take('video', 6);
+    expect(hashes.finish('video', 6)).toBeNull();
+    add(hashes, 'video', 0, 'hello ');
+    expect(hashes.finish('video', 11)).toBeNull();
   });
 
   it('forgets the oldest of a thousand files', () => {
     const hashes = new RunningHashes();
-    for (let n = 0; n <= 1_000; n++) add(hashes, `film ${n}`, 0, 'hello');
-    expect([hashes.finish('film 0', 5), hashes.finish('film 1', 5)]).toEqual([null, sha256('hello')]);
+    for (let n = 0; n <= 1_000; n++) add(hashes, `video ${n}`, 0, 'hello');
+    expect([hashes.finish('video 0', 5), hashes.finish('video 1', 5)]).toEqual([null, sha256('hello')]);
   });
 });

@@ -159,7 +159,7 @@ async function withStoredAssets(
   organizationId: string,
   input: MetaExperimentInput,
 ): Promise<MetaExperimentInput> {
-  const names = { hero: 'image', film: 'video', cover: 'image' } as const;
+  const names = { hero: 'image', video: 'video', cover: 'image' } as const;
   let text = JSON.stringify(input);
   const em = orm.em.fork();
   for (const [name, kind] of Object.entries(names)) {

@@ -9,13 +9,13 @@ import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { bareRate } from './support/bare-launch.mjs';
-import { filmOf } from './support/film.mjs';
+import { videoOf } from './support/video.mjs';
 import { RUNS, spreadOf } from './support/interleaved.mjs';
 import { liftLimits, peakBytes, ratePerSecond, signIn, untilThere } from './support/launches.mjs';
 import { submitOnTikTok } from './support/tiktok-launches.mjs';
 
 const MEGABYTE = 1_000_000;
-const FILM_BYTES = 500 * MEGABYTE;
+const VIDEO_BYTES = 500 * MEGABYTE;
 const MEMORY_MB = 450;
 /** The sandbox's limit of an advertiser, apps/sandbox/src/tiktok/wire/pools.ts. */
 const ALLOWED_PER_SECOND = 10;
@@ -114,8 +114,8 @@ async function memory({ stack, database, client }) {
   await liftLimits(stack, 'tiktok');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'polyad-bench-tiktok-'));
   try {
-    const film = await write(path.join(folder, 'film.mp4'));
-    const experiment = await submitOnTikTok(client, database, { ...THOUSAND, film });
+    const video = await write(path.join(folder, 'video.mp4'));
+    const experiment = await submitOnTikTok(client, database, { ...THOUSAND, video });
     await untilThere(stack, database, experiment, isRunning);
     const value = peakBytes(stack.worker.pid()) / MEGABYTE;
     return [{ name: names[3], unit: 'MB', value, reference: MEMORY_MB, ratio: value / MEMORY_MB }];
@@ -126,7 +126,7 @@ async function memory({ stack, database, client }) {
 
 /** Writes a video to a file, with a cover of the same size. */
 async function write(file) {
-  const { bytes, partAt } = await filmOf(FILM_BYTES);
+  const { bytes, partAt } = await videoOf(VIDEO_BYTES);
   const handle = await open(file, 'w');
   for (let at = 0; at < bytes;) {
     const part = partAt(at);

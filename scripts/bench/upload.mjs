@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from '../lib/ports.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { filmOf, PART } from './support/film.mjs';
+import { videoOf, PART } from './support/video.mjs';
 import { spreadOf } from './support/interleaved.mjs';
 
 const BYTES = 1_019_430_399;
@@ -32,22 +32,22 @@ export async function* benches({ startStack, tell }) {
   const ask = async (question) => (await fetch(`http://127.0.0.1:${monitorPort}${question}`)).json();
   try {
     const person = await signedUp(stack.apiUrl);
-    const film = await filmOf(BYTES);
-    const send = () => inParts(stack.apiUrl, person, film);
+    const video = await videoOf(BYTES);
+    const send = () => inParts(stack.apiUrl, person, video);
     const pairs = [];
     const memory = [];
     for (let run = 0; run < RUNS; run++) {
       await ask('/begin');
       const value = await seconds(send);
       memory.push((await ask('/next')).grownBytes / MEGABYTE);
-      const reference = await seconds(() => toBare(barePort, film));
+      const reference = await seconds(() => toBare(barePort, video));
       tell(`  ${value.toFixed(1)} s, bare ${reference.toFixed(1)} s, ${memory.at(-1).toFixed(0)} MB`);
       pairs.push({ value: BYTES / MEGABYTE / value, reference: BYTES / MEGABYTE / reference });
     }
     yield { name: names[0], unit: 'MB/s', ...spreadOf(pairs) };
     yield { name: names[1], unit: 'MB', value: Math.max(...memory) };
-    const id = await killed(stack, person, film, tell);
-    const same = (await hashAt(`${stack.apiUrl}/api/v1/assets/${id}`, person)) === film.sha256();
+    const id = await killed(stack, person, video, tell);
+    const same = (await hashAt(`${stack.apiUrl}/api/v1/assets/${id}`, person)) === video.sha256();
     yield { name: names[2], unit: 'same bytes', value: same ? 1 : 0 };
   } finally {
     bare.kill();
@@ -66,32 +66,32 @@ const base64 = (text) => Buffer.from(text).toString('base64');
 const TUS = { 'tus-resumable': '1.0.0' };
 
 async function begin(apiUrl, person, { bytes }) {
-  const metadata = `filename ${base64('film.mp4')},filetype ${base64('video/mp4')}`;
+  const metadata = `filename ${base64('video.mp4')},filetype ${base64('video/mp4')}`;
   const headers = { ...person, ...TUS, 'upload-length': String(bytes), 'upload-metadata': metadata };
   const response = await fetch(`${apiUrl}/api/v1/uploads`, { method: 'POST', headers });
   if (response.status !== 201) throw new Error(`begin: ${response.status} ${await response.text()}`);
   return `${apiUrl}${response.headers.get('location')}`;
 }
 
-function patch(address, person, film, at) {
+function patch(address, person, video, at) {
   const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(at) };
-  return fetch(address, { method: 'PATCH', headers: { ...person, ...TUS, ...type }, body: film.partAt(at) });
+  return fetch(address, { method: 'PATCH', headers: { ...person, ...TUS, ...type }, body: video.partAt(at) });
 }
 
-async function inParts(apiUrl, person, film) {
-  const address = await begin(apiUrl, person, film);
-  for (let at = 0; at < film.bytes; at += PART) {
-    const { status } = await patch(address, person, film, at);
+async function inParts(apiUrl, person, video) {
+  const address = await begin(apiUrl, person, video);
+  for (let at = 0; at < video.bytes; at += PART) {
+    const { status } = await patch(address, person, video, at);
     if (status !== 204) throw new Error(`part at ${at}: ${status}`);
   }
 }
 
 /** Kills the API five times in the middle of a part, and continues from the offset that it then reports. */
-async function killed(stack, person, film, tell) {
-  const address = await begin(stack.apiUrl, person, film);
-  const deaths = Array.from({ length: KILLS }, (_, i) => ((i + 1) * film.bytes) / (KILLS + 1));
-  for (let at = 0; at < film.bytes;) {
-    const sending = patch(address, person, film, at).catch(() => null); // the receiving process is killed
+async function killed(stack, person, video, tell) {
+  const address = await begin(stack.apiUrl, person, video);
+  const deaths = Array.from({ length: KILLS }, (_, i) => ((i + 1) * video.bytes) / (KILLS + 1));
+  for (let at = 0; at < video.bytes;) {
+    const sending = patch(address, person, video, at).catch(() => null); // the receiving process is killed
     if (deaths.length > 0 && at >= deaths[0]) {
       deaths.shift();
       await wait(5);
@@ -127,10 +127,10 @@ async function startBare(port, file) {
   return child;
 }
 
-async function toBare(port, film) {
-  for (let at = 0; at < film.bytes; at += PART) {
+async function toBare(port, video) {
+  for (let at = 0; at < video.bytes; at += PART) {
     const address = `http://127.0.0.1:${port}/${at === 0 ? 'first' : 'next'}`;
-    await (await fetch(address, { method: 'PATCH', body: film.partAt(at) })).text();
+    await (await fetch(address, { method: 'PATCH', body: video.partAt(at) })).text();
   }
 }
 
@@ -138,7 +138,7 @@ async function signedUp(apiUrl) {
   const first = await fetch(`${apiUrl}/api/v1/sanctum/csrf-cookie`);
   const visitor = headersOf(first);
   const form = {
-    email: 'film@upload.polyad.test',
+    email: 'video@upload.polyad.test',
     password: PASSWORD,
     first_name: 'Ada',
     last_name: 'B',

@@ -29,7 +29,7 @@ describe('the folders of a local installation', () => {
       ['data', 'run.json'],
       ['data/logs', 'api.log'],
       ['data/temporal', 'temporal.db'],
-      ['data/sandbox/media', 'film.mp4'],
+      ['data/sandbox/media', 'video.mp4'],
       ['uploads/ab', 'abcd'],
     ] as const)
       leaveOpen(folder, file);

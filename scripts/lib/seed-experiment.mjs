@@ -7,7 +7,7 @@ import { PRIVATE_FILE } from './private-files.mjs';
 /** Each with the file that marks it as submitted. */
 const EXPERIMENTS = [
   { note: 'demo-experiment.json', platform: 'meta', submit: submitMeta },
-  { note: 'demo-films.json', platform: 'tiktok', submit: submitTikTok },
+  { note: 'demo-videos.json', platform: 'tiktok', submit: submitTikTok },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 
 const CREATE = '/providers/facebook/experiment/create';
 const ITALY = { id: 'act_100100000000106', name: 'Vidal Outdoor Italy' };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack?.stop());
 
-const inEuros = (account: object, places: object[], name: string): LooseExperiment => {
+const inEuros = (account: object, places: object[], name: string): UntrustedExperiment => {
   const data = experiment();
   Object.assign(data.information, { name, currency: 'EUR' });
   data.account = account;
@@ -32,10 +32,10 @@ const spain = { type: 'country', key: 'ES', name: 'Spain', country_code: 'ES' };
 const found = async (what: 'locations' | 'interests', q: string) =>
   (await owner.get<{ data: object[] }>(`/providers/facebook/${what}?q=${q}`)).body.data[0]!;
 
-const submit = (data: LooseExperiment) =>
+const submit = (data: UntrustedExperiment) =>
   owner.post<{ data: { uuid: string } }>(CREATE, formOf(data), { 'idempotency-key': crypto.randomUUID() });
 const namesOf = async (uuid: string) => {
-  const { body } = await owner.get<{ data: { content: LooseExperiment } }>(`/experiment/meta/${uuid}`);
+  const { body } = await owner.get<{ data: { content: UntrustedExperiment } }>(`/experiment/meta/${uuid}`);
   const { dsa_beneficiary, dsa_payor } = body.data.content.information;
   return [dsa_beneficiary, dsa_payor];
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 
 interface DryObject {
   ordinal: number;
@@ -47,12 +47,12 @@ beforeAll(async () => {
 }, STEP_MS);
 afterAll(() => stack?.stop());
 
-const dryRun = (data: LooseExperiment, reservation?: string, by = owner) =>
+const dryRun = (data: UntrustedExperiment, reservation?: string, by = owner) =>
   by.post<DryRun>('/providers/facebook/experiment/dry_run', {
     data,
     ...(reservation === undefined ? {} : { dry_run: reservation }),
   });
-const submit = (data: LooseExperiment, reservation: string, by = owner) =>
+const submit = (data: UntrustedExperiment, reservation: string, by = owner) =>
   by.post<{ data: { uuid: string } }>(
     '/providers/facebook/experiment/create',
     formOf(data, { fields: { dry_run: reservation } }),

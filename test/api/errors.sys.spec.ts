@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/messages/error-codes.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 
 let stack: SharedStack;
 let linked: ApiClient;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack?.stop());
 
-const submit = (client: ApiClient, change: (data: LooseExperiment) => void): Promise<Answer> => {
+const submit = (client: ApiClient, change: (data: UntrustedExperiment) => void): Promise<Answer> => {
   const data = experiment();
   change(data);
   return client.post('/providers/facebook/experiment/create', formOf(data));

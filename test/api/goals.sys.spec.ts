@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 import { FarEnd, type Held } from './support/far-end.js';
 
 const CREATE = '/providers/facebook/experiment/create';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 /** An experiment with one audience and one ad, so that the stored objects can be compared exactly. */
-function single(objective: string, information: object, changes: (data: LooseExperiment) => void = () => {}) {
+function single(objective: string, information: object, changes: (data: UntrustedExperiment) => void = () => {}) {
   const data = experiment();
   Object.assign(data, { objective, ig: IG });
   data.audiences.ages = [{ id: 'a', value: [21, 44] }];
@@ -53,7 +53,7 @@ interface Story {
 }
 
 /** Submits, and reads the platform's objects: the campaign, the audiences, and each ad's content. */
-async function launched(data: LooseExperiment, audiences = 1) {
+async function launched(data: UntrustedExperiment, audiences = 1) {
   const answer = await owner.post<{ data: { uuid: string } }>(CREATE, formOf(data), {
     'idempotency-key': crypto.randomUUID(),
   });
@@ -73,7 +73,7 @@ async function launched(data: LooseExperiment, audiences = 1) {
 const instant = (time: unknown): number => Date.parse(String(time).replace(/\+0000$/, 'Z'));
 
 /** The common part of all goals: people, money, dates, texts. */
-function expectTyped({ adset, story }: { adset: Held; story: Story }, data: LooseExperiment): void {
+function expectTyped({ adset, story }: { adset: Held; story: Story }, data: UntrustedExperiment): void {
   expect(adset['targeting']).toMatchObject({
     ...{ age_min: 21, age_max: 44, genders: [2], geo_locations: { countries: ['US'] } },
   });
@@ -204,7 +204,7 @@ describe('what the platform holds is what was typed', () => {
 });
 
 describe('what is refused before anything is created', () => {
-  const refused = async (data: LooseExperiment) => {
+  const refused = async (data: UntrustedExperiment) => {
     const { status, body } = await owner.post(CREATE, formOf(data), { 'idempotency-key': crypto.randomUUID() });
     return { status, fields: (body.errors ?? []).map(({ field }) => field) };
   };

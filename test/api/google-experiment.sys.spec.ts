@@ -4,7 +4,7 @@ import { witnessed } from '../faults/witness.js';
 import { png } from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 import { displayExperiment, googleForm, searchExperiment } from './support/google-form.js';
 
 const OF = '/providers/google';
@@ -32,7 +32,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop());
 
-const submit = async (data: LooseExperiment) => owner.post<Created>(`${OF}/experiment/create`, await googleForm(data));
+const submit = async (data: UntrustedExperiment) =>
+  owner.post<Created>(`${OF}/experiment/create`, await googleForm(data));
 const progressOf = async (uuid: string) =>
   (await owner.get<{ data: { progress: Progress } }>(`/experiments/${uuid}/progress`)).body.data.progress;
 const phaseIs = (uuid: string, phase: string) =>
@@ -109,7 +110,7 @@ describe.each([
   });
 
   it(`GOOGLE-055 GET /experiment/google/{id} answers it by its uuid, with its type ${type}`, async () => {
-    const { body } = await owner.get<{ data: { content: LooseExperiment; account_zone: string } }>(
+    const { body } = await owner.get<{ data: { content: UntrustedExperiment; account_zone: string } }>(
       `/experiment/google/${uuid}`,
     );
     expect(body.data).toMatchObject({
@@ -118,7 +119,7 @@ describe.each([
   });
 });
 
-type Case = [name: string, change: (data: LooseExperiment) => unknown, field: string, message: RegExp];
+type Case = [name: string, change: (data: UntrustedExperiment) => unknown, field: string, message: RegExp];
 
 describe('a refused submit to Google', () => {
   const cases: Case[] = [

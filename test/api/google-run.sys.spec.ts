@@ -3,7 +3,7 @@ import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { isActive, witnessed } from '../faults/witness.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 import { googleForm, searchExperiment } from './support/google-form.js';
 
 const LIMIT_MS = 100_000;
@@ -45,7 +45,7 @@ interface Progress {
 }
 
 /** Starts a run of this experiment. Returns its state at Polyad and on the platform. */
-async function begun(data: LooseExperiment) {
+async function begun(data: UntrustedExperiment) {
   const form = await googleForm(data);
   const answer = await owner.post<{ data: { uuid: string } }>('/providers/google/experiment/create', form);
   expect(answer).toMatchObject({ status: 200, body: { data: { uuid: expect.any(String) } } });
@@ -69,7 +69,7 @@ async function begun(data: LooseExperiment) {
   return { uuid, progress, reaches, objects, made, stop };
 }
 
-const named = (name: string, change: (data: LooseExperiment) => unknown = () => {}): LooseExperiment => {
+const named = (name: string, change: (data: UntrustedExperiment) => unknown = () => {}): UntrustedExperiment => {
   const data = searchExperiment();
   Object.assign(data.information, { name, end_date: laterDay(data.information.end_date, 4) });
   change(data);

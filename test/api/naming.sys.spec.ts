@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 import { FarEnd } from './support/far-end.js';
 
 const AT = '/providers/facebook/naming';
@@ -35,7 +35,7 @@ const patterns = (change: Partial<Patterns> = {}): Patterns => ({
   ...change,
 });
 const save = (change: Partial<Patterns>, by = owner) => by.post<Naming>(AT, patterns(change));
-const submit = async (data: LooseExperiment, fields: Record<string, string> = {}) => {
+const submit = async (data: UntrustedExperiment, fields: Record<string, string> = {}) => {
   const answer = await owner.post<{ data: { uuid: string } }>(
     '/providers/facebook/experiment/create',
     formOf(data, { fields }),

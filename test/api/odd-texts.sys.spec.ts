@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 import { FarEnd } from './support/far-end.js';
 
 const CREATE = '/providers/facebook/experiment/create';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack?.stop());
 
-const named = (name: string): LooseExperiment => {
+const named = (name: string): UntrustedExperiment => {
   const data = experiment();
   data.information.name = name;
   data.audiences.ages = [{ id: 'a', value: [21, 44] }];
@@ -26,7 +26,7 @@ interface Answer {
   data: { uuid: string };
   errors?: { field: string }[];
 }
-const submit = (data: LooseExperiment) => owner.post<Answer>(CREATE, formOf(data));
+const submit = (data: UntrustedExperiment) => owner.post<Answer>(CREATE, formOf(data));
 
 describe('texts of every kind', () => {
   it('arrive on the platform as they were typed: emoji, from right to left, of several lines', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sandboxMeta } from '#libs/testing/platform/sandbox-bench.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 
 interface Call {
   method: string;
@@ -63,7 +63,7 @@ describe('an id that is none', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it.each<[string, (data: LooseExperiment, id: string) => void]>([
+  it.each<[string, (data: UntrustedExperiment, id: string) => void]>([
     ['account.id', (data, id) => (data.account.id = id)],
     ['page.id', (data, id) => (data.page.id = id)],
     ['pixel.id', (data, id) => (data.pixel = { id, name: 'P' })],

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 import { uploadFile } from './support/uploads.js';
 
 const PREFLIGHT = '/providers/facebook/experiment/preflight';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => stack?.stop());
 
-const checksOf = async (change: (data: LooseExperiment) => void = () => undefined): Promise<Check[]> => {
+const checksOf = async (change: (data: UntrustedExperiment) => void = () => undefined): Promise<Check[]> => {
   const data = experiment();
   change(data);
   const { status, body } = await client.post<{ data: Check[] }>(PREFLIGHT, data);
@@ -46,7 +46,8 @@ const sandbox = (method: string, path: string, body?: object) =>
     headers: { 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
   });
-const submit = (data: LooseExperiment) => client.post(CREATE, formOf(data), { 'idempotency-key': crypto.randomUUID() });
+const submit = (data: UntrustedExperiment) =>
+  client.post(CREATE, formOf(data), { 'idempotency-key': crypto.randomUUID() });
 const keys = (checks: Check[], state: string) => checks.filter((check) => check.state === state).map(({ key }) => key);
 
 describe('what is looked up before an experiment is confirmed', () => {
@@ -74,18 +75,18 @@ describe('what is looked up before an experiment is confirmed', () => {
   });
 
   it('looks up the standing of the account alone where only texts, name, money and days have changed', async () => {
-    const callsOf = async (change: (data: LooseExperiment) => void): Promise<string[]> => {
+    const callsOf = async (change: (data: UntrustedExperiment) => void): Promise<string[]> => {
       await sandbox('DELETE', '/calls');
       await checksOf(change);
       const { data } = (await (await sandbox('GET', '/calls')).json()) as { data: { path: string }[] };
       return data.map(({ path }) => path);
     };
-    const mended = (data: LooseExperiment) => {
+    const fixed = (data: UntrustedExperiment) => {
       data.creatives.headlines[0].value = 'Another text';
       Object.assign(data.information, { name: 'Another name', budget: 140, promoted_url: 'https://other.example/' });
     };
     const first = await callsOf(() => undefined);
-    const again = await callsOf(mended);
+    const again = await callsOf(fixed);
     const elsewhere = await callsOf((data) => {
       data.audiences.ages[0].value = [20, 30];
     });
@@ -118,7 +119,7 @@ describe('what is looked up before an experiment is confirmed', () => {
   );
 
   it('META-040 asks who benefits and pays for places in the EU where nobody is known, and says who is', async () => {
-    const inEuros = (id: string) => (data: LooseExperiment) => {
+    const inEuros = (id: string) => (data: UntrustedExperiment) => {
       Object.assign(data.information, { currency: 'EUR' });
       data.account = { id, name: 'An account' };
       data.audiences.geolocations[0].value = [{ type: 'country', key: 'ES', name: 'Spain', country_code: 'ES' }];
@@ -155,7 +156,7 @@ describe('what is looked up before an experiment is confirmed', () => {
   });
 
   it('warns of a name that another experiment of the team has', async () => {
-    const taken = (data: LooseExperiment) => (data.information.name = 'Twice');
+    const taken = (data: UntrustedExperiment) => (data.information.name = 'Twice');
     const data = experiment();
     taken(data);
     expect(await submit(data)).toMatchObject({ status: 200 });
@@ -197,7 +198,7 @@ describe('what is looked up before an experiment is confirmed', () => {
 
   it('warns of texts that are cut, by list and placement, only where the ads are shown', async () => {
     const long = 'A headline of more characters than any feed shows of it';
-    const change = (data: LooseExperiment) => (data.creatives.headlines[1].value = long);
+    const change = (data: UntrustedExperiment) => (data.creatives.headlines[1].value = long);
     const cut = (checks: Check[]) => checks.filter(({ key }) => key === 'preflight.textsCut');
     expect(cut(await checksOf(change))).toMatchObject([
       {
@@ -310,7 +311,7 @@ describe('what is looked up before an experiment is confirmed', () => {
 
   it('tells an account that was closed since it was chosen, at the account, as a submit does', async () => {
     await sandbox('POST', '/meta/accounts', { account: '100100000000101', standing: 'disabled' });
-    const change = (data: LooseExperiment) => {
+    const change = (data: UntrustedExperiment) => {
       data.information.name = 'Closed account';
       data.information.currency = 'EUR';
       data.account = SPAIN;

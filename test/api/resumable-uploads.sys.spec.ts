@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { emptyBoxes } from '../support/empty-boxes.js';
-import { film } from '../support/film.js';
+import { videoOf } from '../support/video.js';
 import { png, pngOfBytes } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -37,7 +37,7 @@ const draftOf = (value: object, visuals: object[] = []) => {
 
 describe('an upload in parts', () => {
   it('goes on where it broke off, and the bytes are the same', async () => {
-    const bytes = await film({ seconds: 12, bytes: 20_000_000 });
+    const bytes = await videoOf({ seconds: 12, bytes: 20_000_000 });
     const address = await beginUpload(owner, { bytes, type: 'video/mp4' });
     const id = address.split('/').at(-1)!;
     const part = LIMITS.uploadPartBytes;
@@ -122,13 +122,13 @@ describe('a bad upload', () => {
   );
 
   it('META-120 META-121 is told apart by what it holds: a text that is called a video, a picture without an end', async () => {
-    const text = new TextEncoder().encode('This is no film. '.repeat(500));
+    const text = new TextEncoder().encode('This is no video. '.repeat(500));
     const formats = /doesn't contain valid formats/;
     for (const [bytes, type] of [
       [text, 'video/mp4'],
       [image, 'video/mp4'],
       [image.slice(0, 12), 'image/png'],
-      [await film({ seconds: 3 }), 'image/png'],
+      [await videoOf({ seconds: 3 }), 'image/png'],
     ] as const) {
       const { status, body, address } = await uploadFile(owner, { bytes: Uint8Array.from(bytes), type });
       expect([status, body.message]).toEqual([400, expect.stringMatching(formats)]);
@@ -140,8 +140,8 @@ describe('a bad upload', () => {
   it.each([
     ['of 0 seconds', { seconds: 0 }],
     ['of four hours', { seconds: LIMITS.videoMinutes * 60 }],
-  ])('META-122 a film %s is refused', async (_, length) => {
-    const { status, body } = await uploadFile(owner, { bytes: await film(length), type: 'video/mp4' });
+  ])('META-122 a video %s is refused', async (_, length) => {
+    const { status, body } = await uploadFile(owner, { bytes: await videoOf(length), type: 'video/mp4' });
     expect([status, body.message]).toEqual([
       400,
       'A video must have pictures, be longer than 0 seconds and shorter than 240 minutes.',

@@ -6,7 +6,7 @@ import { baselineSamples } from '#libs/platforms/results/baseline.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment as Loose } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment as Untrusted } from './support/experiment-form.js';
 import { linkIn, mailsTo, mailTo } from './support/mailbox.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -77,7 +77,7 @@ async function submitted(name: string, budget: number, fields = {}): Promise<str
 
 const share = (
   emails: string[],
-  { experiments = [ran], by = owner, headers = {}, ...more }: Record<string, Loose> = {},
+  { experiments = [ran], by = owner, headers = {}, ...more }: Record<string, Untrusted> = {},
 ) => by.post('/experiments/share', { experiments, emails, ...more }, headers) as Promise<Answer>;
 const groups = async (by = owner) => (await by.get<{ data: { total: number; shared: Group[] } }>(PREFIX)).body.data;
 const visitor = () => ApiClient.visitor(stack.apiUrl);
@@ -94,7 +94,7 @@ async function shared(options = {}): Promise<Access> {
 }
 const open = async (access: object, client?: ApiClient) => (client ?? (await visitor())).post<Seen>(PREFIX, access);
 const curves = async (access: object, more: object = { id: ran }) =>
-  (await visitor()).post<{ data: Record<string, Loose> }>(`${PREFIX}/curves`, { ...access, ...more });
+  (await visitor()).post<{ data: Record<string, Untrusted> }>(`${PREFIX}/curves`, { ...access, ...more });
 const setStatus = (uuid: string, status: string) =>
   stack.database.query('update experiment set status = $2 where uuid = $1', [uuid, status]);
 
@@ -264,7 +264,7 @@ describe('a visitor', () => {
     expect(Object.keys(body.data).sort()).toEqual(names);
     expect(body.data['ads']).toHaveLength(2);
     expect(body.data['fep'].impressions).toBeGreaterThan(0);
-    const own = await owner.post<{ data: Record<string, Loose> }>('/experiment/curves', { id: ran, size: 2 });
+    const own = await owner.post<{ data: Record<string, Untrusted> }>('/experiment/curves', { id: ran, size: 2 });
     expect(body.data['best'].value).toBe(own.body.data['best'].value);
     const hidden = [
       'spend',
@@ -294,18 +294,18 @@ describe('a visitor', () => {
   it('SHARE-027 SHARE-047 sees what each component did, without what it cost', async () => {
     const access = await shared();
     const impact = async (more: object = {}) =>
-      (await visitor()).post<{ data: Record<string, Loose> }>(`${PREFIX}/component/analysis`, {
+      (await visitor()).post<{ data: Record<string, Untrusted> }>(`${PREFIX}/component/analysis`, {
         ...{ ...access, id: ran, type: 'meta', ...more },
       });
     const { status, body } = await impact();
     expect(status).toBe(200);
     expect(Object.keys(body.data).sort()).toEqual(['anchors', 'components', 'pairs', 'variable']);
-    const own = await owner.post<{ data: Record<string, Loose> }>('/experiment/component/analysis', { id: ran });
+    const own = await owner.post<{ data: Record<string, Untrusted> }>('/experiment/component/analysis', { id: ran });
     const { spend: _, spend_share: __, ...told } = own.body.data['components'][0].alternatives[0];
     expect(body.data['components'][0].alternatives[0]).toEqual(told);
     const [{ component, values }] = body.data['anchors'];
     const anchored = await impact({ anchor: [{ component, value: values[0] }] });
-    expect(anchored.body.data['components'].map((one: Loose) => one.component)).not.toContain(component);
+    expect(anchored.body.data['components'].map((one: Untrusted) => one.component)).not.toContain(component);
     expect((await impact({ key: 'guessed' })).status).toBe(401);
     expect((await impact({ id: randomUUID() })).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, pngImage, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, pngImage, type UntrustedExperiment } from './support/experiment-form.js';
 
 interface Created {
   data: { experiment_uuid: string; uuid: string; id: number; created: number; tested: number };
@@ -23,9 +23,12 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack?.stop());
 
-const submit = (data: LooseExperiment, options?: Parameters<typeof formOf>[1], headers: Record<string, string> = {}) =>
-  owner.post<Created>(CREATE, formOf(data, options), headers);
-const submitChanged = (change: (data: LooseExperiment) => void, options?: Parameters<typeof formOf>[1]) => {
+const submit = (
+  data: UntrustedExperiment,
+  options?: Parameters<typeof formOf>[1],
+  headers: Record<string, string> = {},
+) => owner.post<Created>(CREATE, formOf(data, options), headers);
+const submitChanged = (change: (data: UntrustedExperiment) => void, options?: Parameters<typeof formOf>[1]) => {
   const data = experiment();
   change(data);
   return submit(data, options);
@@ -46,7 +49,7 @@ const totals = async (): Promise<number[]> => {
 
 type Case = [
   name: string,
-  change: (data: LooseExperiment) => void,
+  change: (data: UntrustedExperiment) => void,
   code: number | string,
   field: string,
   message: string | RegExp,
@@ -426,8 +429,8 @@ describe('another team', () => {
     const form = experiment();
     form.information.name = 'Foreign';
     const { data } = (await submit(form)).body;
-    const content = (await owner.get<{ data: { content: LooseExperiment } }>(`/experiment/meta/${data.id}`)).body.data
-      .content;
+    const content = (await owner.get<{ data: { content: UntrustedExperiment } }>(`/experiment/meta/${data.id}`)).body
+      .data.content;
     const asset = content.creatives.visuals[0].value.asset as string;
     expect((await owner.get(`/assets/${asset}`)).headers.get('content-type')).toBe('image/png');
     const stranger = await ApiClient.signedUp(stack.apiUrl);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { film } from '../support/film.js';
+import { videoOf } from '../support/video.js';
 import { bmp, gif, jpeg, png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { linkSandbox, pngImage, type LooseExperiment } from './support/experiment-form.js';
+import { linkSandbox, pngImage, type UntrustedExperiment } from './support/experiment-form.js';
 import { dayFrom, tiktokExperiment, tiktokForm } from './support/tiktok-form.js';
 
 const OF = '/providers/tiktok';
@@ -17,7 +17,7 @@ interface List {
   data: { total: number; experiments: { id: number; uuid: string; name: string }[] };
 }
 interface Detail {
-  data: { status: string; start_date: string; end_date: string; account_zone: string; content: LooseExperiment };
+  data: { status: string; start_date: string; end_date: string; account_zone: string; content: UntrustedExperiment };
 }
 
 let stack: SharedStack;
@@ -47,9 +47,9 @@ async function groupEnds(key: string): Promise<string[]> {
 }
 
 const listed = async (query: object) => (await owner.post<List>('/experiments', query)).body.data;
-const create = async (data: LooseExperiment, files: Parameters<typeof tiktokForm>[1] = {}) =>
+const create = async (data: UntrustedExperiment, files: Parameters<typeof tiktokForm>[1] = {}) =>
   owner.post<Created>(CREATE, await tiktokForm(data, files));
-const changed = (change: (data: LooseExperiment) => unknown): LooseExperiment => {
+const changed = (change: (data: UntrustedExperiment) => unknown): UntrustedExperiment => {
   const data = tiktokExperiment();
   change(data);
   return data;
@@ -62,7 +62,7 @@ describe('a TikTok experiment before its submit', () => {
         data: JSON.stringify(data),
         ...more,
       });
-    const first = await save({ information: { name: 'Half a film' } });
+    const first = await save({ information: { name: 'Half a video' } });
     const { id, uuid } = first.body.data;
     expect([first.status, id > 0]).toEqual([200, true]);
     expect((await save(tiktokExperiment(), { id })).body.data).toMatchObject({ id, uuid });
@@ -99,7 +99,7 @@ describe('a TikTok experiment before its submit', () => {
 
 type Case = [
   name: string,
-  change: (data: LooseExperiment) => unknown,
+  change: (data: UntrustedExperiment) => unknown,
   field: string,
   message: string | RegExp,
   files?: Parameters<typeof tiktokForm>[1],
@@ -149,14 +149,14 @@ describe('a refused submit to TikTok', () => {
       { attachments: images(6) },
     ],
     [
-      'TIKTOK-088 a picture that is called a film',
+      'TIKTOK-088 a picture that is called a video',
       () => {},
       'attachments',
       "Some selected files doesn't contain valid formats, please verify.",
-      { attachments: [['film.mp4', pngImage()]] },
+      { attachments: [['video.mp4', pngImage()]] },
     ],
     [
-      'TIKTOK-085 a film without its cover',
+      'TIKTOK-085 a video without its cover',
       () => {},
       'creatives.visuals[0].value.thumbnail_asset',
       'Please select a thumbnail.',
@@ -190,7 +190,7 @@ describe('a refused submit to TikTok', () => {
 const LONG = { seconds: 11 * 60, width: 640, height: 640 };
 
 describe('the files of a TikTok experiment', () => {
-  const cards = (data: LooseExperiment) => (data.creatives.visuals = carousel(5));
+  const cards = (data: UntrustedExperiment) => (data.creatives.visuals = carousel(5));
   const asDraft = { fields: { draft: 'true' }, thumbnails: [] };
 
   it('TIKTOK-086 are jpg, jpeg, png, bmp and gif under 4,194,304 bytes and mp4', async () => {
@@ -213,7 +213,7 @@ describe('the files of a TikTok experiment', () => {
   });
 
   it('TIKTOK-093 TIKTOK-094 are taken beyond what TikTok is said to take, and warned of before the submit', async () => {
-    const attachments: [string, Uint8Array<ArrayBuffer>][] = [['long.mp4', await film(LONG)]];
+    const attachments: [string, Uint8Array<ArrayBuffer>][] = [['long.mp4', await videoOf(LONG)]];
     const { status, body } = await create(tiktokExperiment(), { fields: { draft: 'true' }, attachments });
     expect(status).toBe(200);
     const { content } = (await owner.get<Detail>(`/experiment/tiktok/${body.data.uuid}`)).body.data;

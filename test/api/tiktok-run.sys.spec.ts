@@ -3,7 +3,7 @@ import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { isActive, witnessed, type WitnessedObject } from '../faults/witness.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 import { dayFrom, tiktokExperiment, tiktokForm } from './support/tiktok-form.js';
 
 const LIMIT_MS = 100_000;
@@ -53,7 +53,7 @@ interface Progress {
 }
 
 /** Starts a run of this experiment. Returns its state at Polyad and on the platform. */
-async function begun(data: LooseExperiment) {
+async function begun(data: UntrustedExperiment) {
   const answer = await owner.post<{ data: { uuid: string } }>(
     '/providers/tiktok/experiment/create',
     await tiktokForm(data),

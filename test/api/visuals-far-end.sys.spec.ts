@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { film } from '../support/film.js';
+import { videoOf } from '../support/video.js';
 import { gif, jpeg, png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -17,7 +17,7 @@ interface Chosen {
 
 let stack: SharedStack;
 let owner: ApiClient;
-let files: Record<'image' | 'film' | 'cover' | 'first' | 'second', Chosen>;
+let files: Record<'image' | 'video' | 'cover' | 'first' | 'second', Chosen>;
 beforeAll(async () => {
   stack = await shareStack();
   owner = await ApiClient.signedUp(stack.apiUrl);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const bytes = async (made: Promise<Uint8Array>) => Uint8Array.from(await made);
   files = {
     image: { name: 'one.png', type: 'image/png', bytes: await bytes(png(700, 700)) },
-    film: { name: 'two.mp4', type: 'video/mp4', bytes: await film({ seconds: 6, bytes: 3_000_000 }) },
+    video: { name: 'two.mp4', type: 'video/mp4', bytes: await videoOf({ seconds: 6, bytes: 3_000_000 }) },
     cover: { name: 'three.jpg', type: 'image/jpeg', bytes: await bytes(jpeg(640, 360)) },
     first: { name: 'four.gif', type: 'image/gif', bytes: await bytes(gif(600, 600)) },
     second: { name: 'five.png', type: 'image/png', bytes: await bytes(png(610, 610)) },
@@ -48,8 +48,8 @@ function ofEachKind(name: string, named: Partial<Record<keyof typeof files, obje
     {
       id: 'f',
       value: {
-        ...{ name: 'Film', type: 'video' },
-        ...(named.film && { asset: named.film, thumbnail_asset: named.cover }),
+        ...{ name: 'Video', type: 'video' },
+        ...(named.video && { asset: named.video, thumbnail_asset: named.cover }),
       },
     },
     { id: 'c', value: { name: 'Cards', type: 'carousel', carousel: [card('1', 'first'), card('2', 'second')] } },
@@ -67,14 +67,14 @@ const inParts = (): FormData =>
   formOf(ofEachKind('In a form'), {
     visuals: [
       { id: 'i', name: 'Picture', type: 'image', attachment: 0 },
-      { id: 'f', name: 'Film', type: 'video', attachment: 1, thumbnail: 0 },
+      { id: 'f', name: 'Video', type: 'video', attachment: 1, thumbnail: 0 },
       { id: 'c', name: 'Cards', type: 'carousel', carousel: [1, 0] },
     ],
     files: [
       { field: 'carousel[]', ...files.second },
       { field: 'attachments[]', ...files.image },
       { field: 'thumbnails[]', ...files.cover },
-      { field: 'attachments[]', ...files.film },
+      { field: 'attachments[]', ...files.video },
       { field: 'carousel[]', ...files.first },
     ],
   });
@@ -89,12 +89,12 @@ describe('what the platform gets of each kind of visual is what was chosen', () 
     const far = new FarEnd(stack);
     const ads = await far.adsOf(answer.body.data.uuid, 3);
     const storyOf = (name: string): Story => ads.find((ad) => ad.name.includes(name))!.story;
-    const [picture, movie, cards] = [storyOf('Picture'), storyOf('Film'), storyOf('Cards')];
+    const [picture, movie, cards] = [storyOf('Picture'), storyOf('Video'), storyOf('Cards')];
     const children = cards.link_data!.child_attachments!;
     const sent = await Promise.all(Object.entries(files).map(async ([at, file]) => [at, await sha256AsSent(file)]));
     expect({
       image: await far.image(picture.link_data!.image_hash!),
-      film: await far.video(movie.video_data!.video_id),
+      video: await far.video(movie.video_data!.video_id),
       cover: await far.image(movie.video_data!.image_hash),
       first: await far.image(children[0]!.image_hash),
       second: await far.image(children[1]!.image_hash),

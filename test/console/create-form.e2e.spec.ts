@@ -124,7 +124,7 @@ describe('the budget', () => {
 
 describe('the count', () => {
   it(
-    'goes on without a connection, raises no alert, and mends itself',
+    'goes on without a connection, raises no alert, and fixes itself',
     async () => {
       const created = page.locator('.plan-counts');
       await form.step('Creative');

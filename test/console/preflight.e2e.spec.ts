@@ -69,7 +69,7 @@ describe('the checks before a submit', () => {
           expect.stringMatching(/^sol\.example cannot be reached/),
         ]),
       );
-      expect(await preflight.status().textContent()).toMatch(/^1 to mend · \d+ to look at · \d+ checks are fine$/);
+      expect(await preflight.status().textContent()).toMatch(/^1 to fix · \d+ to look at · \d+ checks are fine$/);
       expect(await problemsInAllLooks(page)).toEqual([]);
       await submit();
       await page.getByText('Fix 1 thing before you can submit this.').waitFor();

@@ -4,7 +4,7 @@ import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { linkSandbox } from '../api/support/experiment-form.js';
 import { tiktokExperiment, tiktokForm } from '../api/support/tiktok-form.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
-import { recordedFilm } from '../support/recorded-film.js';
+import { recordedVideo } from '../support/recorded-video.js';
 import { ListsPage } from './pages/lists-page.js';
 import { serious } from './pages/problems.js';
 import { SummaryPage } from './pages/summary-page.js';
@@ -76,11 +76,11 @@ async function seen(): Promise<Record<string, unknown>> {
 }
 
 /** Picks another frame than the current cover; the video's first frame is black. */
-async function pickFrame(film: string): Promise<void> {
-  const preview = page.getByRole('img', { name: `Preview of ${film}` });
+async function pickFrame(video: string): Promise<void> {
+  const preview = page.getByRole('img', { name: `Preview of ${video}` });
   const before = await preview.getAttribute('src');
-  await page.getByRole('button', { name: `Choose a frame of ${film} as its thumbnail` }).click();
-  const dialog = page.getByRole('dialog', { name: `Thumbnail of ${film}` });
+  await page.getByRole('button', { name: `Choose a frame of ${video} as its thumbnail` }).click();
+  const dialog = page.getByRole('dialog', { name: `Thumbnail of ${video}` });
   const frame = dialog.getByRole('img', { name: 'The chosen frame' });
   await frame.waitFor();
   const offered = await frame.getAttribute('src');
@@ -99,7 +99,7 @@ describe('an experiment on TikTok that is begun again', () => {
   let filledIn: Record<string, unknown>;
 
   it(
-    'TIKTOK-024 TIKTOK-025 LIST-009 with a frame of its film as the cover is saved as a draft, and opened again it is what it was',
+    'TIKTOK-024 TIKTOK-025 LIST-009 with a frame of its video as the cover is saved as a draft, and opened again it is what it was',
     async () => {
       await wizard.open();
       await wizard.goal('Awareness and Consideration');
@@ -111,7 +111,7 @@ describe('an experiment on TikTok that is begun again', () => {
       await wizard.next();
       await wizard.stepIs('Creative Setup');
       await wizard.headlines('Walk drier', 'Made for mud');
-      const buffer = await recordedFilm(visit.browser, { seconds: 6, colour: '#604020' });
+      const buffer = await recordedVideo(visit.browser, { seconds: 6, colour: '#604020' });
       await wizard.visuals({ name: 'mud.mp4', mimeType: 'video/mp4', buffer });
       await new VisualsCard(page).untilStored();
       await pickFrame('mud.mp4');

@@ -16,7 +16,7 @@ describe('an experiment on TikTok', () => {
   it(
     'that goes on after the last day of manual campaigns runs as Smart+ campaigns, as its summary says, and ends in results',
     async () => {
-      const { page, wizard, film } = seen;
+      const { page, wizard, video } = seen;
       await wizard.open();
       await wizard.goal('Conversions');
       await wizard.describe({ name: 'Boots of then', type: 'Website conversions', budget: '300' });
@@ -29,7 +29,7 @@ describe('an experiment on TikTok', () => {
       await wizard.next();
       await wizard.stepIs('Creative Setup');
       await wizard.headlines('Boots that last', 'Boots for life');
-      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: film });
+      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: video });
       await new VisualsCard(page).untilStored();
       await page.getByRole('button', { name: 'Continue to summary' }).click();
       const summary = page.getByRole('dialog', { name: 'Summary' });
@@ -44,7 +44,7 @@ describe('an experiment on TikTok', () => {
   it(
     'TIKTOK-107 TIKTOK-017 TIKTOK-053 for conversions counts what its pixel counts, and ends in results, in Spanish too',
     async () => {
-      const { page, wizard, film } = seen;
+      const { page, wizard, video } = seen;
       await wizard.open();
       await wizard.goal('Conversions');
       await wizard.describe({ name: 'Bought boots', type: 'Website conversions', budget: '300' });
@@ -61,7 +61,7 @@ describe('an experiment on TikTok', () => {
       await wizard.next();
       await wizard.stepIs('Creative Setup');
       await wizard.headlines('Boots that last', 'Boots for life');
-      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: film });
+      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: video });
       await new VisualsCard(page).untilStored();
       await wizard.submit();
       await wizard.untilResults('Bought boots');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { witnessed } from '../faults/witness.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
-import { recordedFilm } from '../support/recorded-film.js';
+import { recordedVideo } from '../support/recorded-video.js';
 import { serious } from './pages/problems.js';
 import { TiktokPage } from './pages/tiktok-page.js';
 import { VisualsCard } from './pages/visuals-card.js';
@@ -93,7 +93,7 @@ describe('from linking TikTok to its results', () => {
   it(
     'TIKTOK-085 a video brings its cover along, and the ads are shown as they fill the screen',
     async () => {
-      const buffer = await recordedFilm(visit.browser, { seconds: 6, colour: '#2060c0' });
+      const buffer = await recordedVideo(visit.browser, { seconds: 6, colour: '#2060c0' });
       await wizard.visuals({ name: 'hills.mp4', mimeType: 'video/mp4', buffer });
       await new VisualsCard(page).untilStored();
       await page.getByRole('img', { name: 'Preview of hills.mp4' }).waitFor();

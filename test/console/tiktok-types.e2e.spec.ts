@@ -16,7 +16,7 @@ describe('an experiment on TikTok', () => {
   it(
     'TIKTOK-107 TIKTOK-019 for video views takes videos only, in placements, and ends in results; its steps hold in all looks',
     async () => {
-      const { page, wizard, film } = seen;
+      const { page, wizard, video } = seen;
       await wizard.open();
       await wizard.goal('Awareness and Consideration');
       expect(await problemsInAllLooks(page)).toEqual([]);
@@ -32,7 +32,7 @@ describe('an experiment on TikTok', () => {
       const image = await readFile('examples/meta-traffic/images/waves.png');
       await wizard.visuals({ name: 'waves.png', mimeType: 'image/png', buffer: image });
       await page.getByText('Campaigns of this type show videos only.').waitFor();
-      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: film });
+      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: video });
       await new VisualsCard(page).untilStored();
       expect(await problemsInAllLooks(page)).toEqual([]);
       await wizard.submit();

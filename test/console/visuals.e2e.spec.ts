@@ -5,8 +5,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { launchBrowser } from '../support/browser.js';
-import { film } from '../support/film.js';
-import { recordedFilm } from '../support/recorded-film.js';
+import { videoOf } from '../support/video.js';
+import { recordedVideo } from '../support/recorded-video.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
@@ -77,7 +77,7 @@ describe('the visuals of an experiment', () => {
   it(
     'META-121 a video goes on after the line broke and the session had to be renewed, and every byte arrives',
     async () => {
-      const buffer = Buffer.from(await film({ seconds: 4, bytes: 2.5 * LIMITS.uploadPartBytes }));
+      const buffer = Buffer.from(await videoOf({ seconds: 4, bytes: 2.5 * LIMITS.uploadPartBytes }));
       let parts = 0;
       await page.route('**/api/v1/uploads/*', async (route) => {
         if (route.request().method() !== 'PATCH') return route.continue();
@@ -86,11 +86,11 @@ describe('the visuals of an experiment', () => {
         if (parts === 3) await context.clearCookies({ name: 'polyad_access' });
         return route.continue();
       });
-      await card.choose({ name: 'film.mp4', mimeType: 'video/mp4', buffer });
+      await card.choose({ name: 'video.mp4', mimeType: 'video/mp4', buffer });
       await card.untilStored();
       await page.unroute('**/api/v1/uploads/*');
       expect(parts).toBeGreaterThan(3);
-      expect((await stored())['film.mp4']).toBe(sha256(buffer));
+      expect((await stored())['video.mp4']).toBe(sha256(buffer));
     },
     STEP_MS,
   );
@@ -100,16 +100,16 @@ describe('the visuals of an experiment', () => {
     async () => {
       await new CreatePage(page).step('Creative');
       await page.getByRole('button', { name: 'Continue to summary' }).click();
-      await page.getByText('film.mp4: Please select a thumbnail.').waitFor();
-      await card.chooseThumbnail('film.mp4', {
+      await page.getByText('video.mp4: Please select a thumbnail.').waitFor();
+      await card.chooseThumbnail('video.mp4', {
         name: 'notes.png',
         mimeType: 'image/png',
         buffer: Buffer.from('Hello'),
       });
       await page.getByText('The thumbnail must be an image.').waitFor();
-      await card.chooseThumbnail('film.mp4', picture('stones'));
+      await card.chooseThumbnail('video.mp4', picture('stones'));
       await card.untilStored();
-      await page.getByRole('img', { name: 'Preview of film.mp4' }).waitFor();
+      await page.getByRole('img', { name: 'Preview of video.mp4' }).waitFor();
       // The storage figure includes the video as soon as it is stored.
       await page.getByText(/^Your team has stored (?!0\.0)[\d.,]+ MB of its /).waitFor();
       expect(await page.getByText('Please select a thumbnail.').count()).toBe(0);
@@ -118,9 +118,9 @@ describe('the visuals of an experiment', () => {
   );
 
   it(
-    'META-118 META-121 a film brings a frame of itself along to stand for it, and not its black first one',
+    'META-118 META-121 a video brings a frame of itself along to stand for it, and not its black first one',
     async () => {
-      const buffer = await recordedFilm(browser, { seconds: 2, colour: '#00c000' });
+      const buffer = await recordedVideo(browser, { seconds: 2, colour: '#00c000' });
       await card.choose({ name: 'green.mp4', mimeType: 'video/mp4', buffer });
       await card.untilStored();
       await page.getByRole('img', { name: 'Preview of green.mp4' }).waitFor();
@@ -142,12 +142,12 @@ describe('the visuals of an experiment', () => {
   );
 
   it(
-    'META-121 META-122 META-123 a film of no length and a text that calls itself one are not taken, and say so',
+    'META-121 META-122 META-123 a video of no length and a text that calls itself one are not taken, and say so',
     async () => {
       await card.choose({
         name: 'still.mp4',
         mimeType: 'video/mp4',
-        buffer: Buffer.from(await film({ seconds: 0 })),
+        buffer: Buffer.from(await videoOf({ seconds: 0 })),
       });
       await page.getByText('still.mp4 must be longer than 0 seconds and shorter than 240 minutes.').waitFor();
       await card.choose({
@@ -190,7 +190,7 @@ describe('the visuals of an experiment', () => {
       await images.setInputFiles([picture('waves')]);
       await dialog.getByRole('listitem', { name: 'Card 1' }).waitFor();
       expect(await save.isDisabled()).toBe(true);
-      await images.setInputFiles([{ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('No film') }]);
+      await images.setInputFiles([{ name: 'video.mp4', mimeType: 'video/mp4', buffer: Buffer.from('No video') }]);
       await dialog.getByText("Some selected files doesn't contain valid formats, please verify.").waitFor();
       await images.setInputFiles(['stones', 'waves', 'stones', 'waves', 'stones'].map(picture));
       await dialog.getByText('A carousel must contain a maximum of 5 items.').waitFor();
@@ -227,7 +227,7 @@ describe('the visuals of an experiment', () => {
         [PERSON.email],
       );
       expect(rows[0]!.visuals.map(({ value }) => value)).toEqual([
-        expect.objectContaining({ name: 'film.mp4', type: 'video', thumbnail_asset: expect.any(String) }),
+        expect.objectContaining({ name: 'video.mp4', type: 'video', thumbnail_asset: expect.any(String) }),
         expect.objectContaining({ name: 'waves.png', type: 'image', asset: expect.any(String) }),
         expect.objectContaining({
           type: 'carousel',

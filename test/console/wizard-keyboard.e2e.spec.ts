@@ -6,7 +6,7 @@ import { linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
-import { recordedFilm } from '../support/recorded-film.js';
+import { recordedVideo } from '../support/recorded-video.js';
 import { Keyboard } from './pages/keyboard.js';
 import { VisualsCard } from './pages/visuals-card.js';
 
@@ -112,9 +112,9 @@ describe('the wizard by the keyboard alone', () => {
     await page.keyboard.press('Control+Enter');
     await stepIs('Creative Setup');
     await keys.type('Headline 1', 'Typed');
-    const buffer = await recordedFilm(browser, { seconds: 6, colour: '#c04020' });
-    const film = { name: 'hill.mp4', mimeType: 'video/mp4', buffer };
-    await page.getByLabel('Image files and videos').setInputFiles(film);
+    const buffer = await recordedVideo(browser, { seconds: 6, colour: '#c04020' });
+    const video = { name: 'hill.mp4', mimeType: 'video/mp4', buffer };
+    await page.getByLabel('Image files and videos').setInputFiles(video);
     await new VisualsCard(page).untilStored();
     await keys.to(field('Headline 1'));
     await page.keyboard.press('Control+Enter');

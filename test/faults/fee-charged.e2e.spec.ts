@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { BillingOwner, MONTHLY } from '../api/support/billing-owner.js';
-import { experiment, formOf, linkSandbox, type LooseExperiment } from '../api/support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type UntrustedExperiment } from '../api/support/experiment-form.js';
 import { mailsTo } from '../api/support/mailbox.js';
 import { NUMBERS, Payments, type Charged } from '../api/support/payments.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -42,7 +42,7 @@ afterAll(() => stack?.stop(), 60_000);
 const until = (what: string, isSo: () => Promise<boolean>) => waitFor(isSo, { what, timeoutMs: LIMIT_MS, everyMs: 50 });
 
 /** 2 ages x 6 headlines x 3 texts: 36 variations, which cost 90 cents once the month is used up. */
-function thirtySix(name: string): LooseExperiment {
+function thirtySix(name: string): UntrustedExperiment {
   const input = experiment();
   const texts = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `${n}`, value: `Number ${n + 1}` }));
   Object.assign(input.information, { name, budget: 1_000 });
@@ -51,19 +51,19 @@ function thirtySix(name: string): LooseExperiment {
 }
 
 /** The result of the fee check, in cents. */
-async function feeOf(input: LooseExperiment): Promise<number> {
+async function feeOf(input: UntrustedExperiment): Promise<number> {
   const { body } = await owner.client.post<{ data: { charge: number } }>(`${FORM}/sample`, formOf(input));
   return Math.round(body.data.charge * 100);
 }
 
-const send = (input: LooseExperiment, cents: number) =>
+const send = (input: UntrustedExperiment, cents: number) =>
   owner.client.post<{ data: { uuid: string } }>(
     `${FORM}/create`,
     formOf(input, { fields: { charge: String(cents / 100) } }),
   );
 
 /** Submits with the fee that the check returned. */
-async function submitted(input: LooseExperiment): Promise<{ uuid: string; fee: number }> {
+async function submitted(input: UntrustedExperiment): Promise<{ uuid: string; fee: number }> {
   const fee = await feeOf(input);
   const { status, body } = await send(input, fee);
   expect([status, body.message]).toEqual([200, body.message]);

@@ -1,10 +1,10 @@
-import { experiment, type LooseExperiment } from '../api/support/experiment-form.js';
+import { experiment, type UntrustedExperiment } from '../api/support/experiment-form.js';
 
 const list = <T>(count: number, value: (index: number) => T): { id: string; value: T }[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, value: value(index) }));
 
 /** 6 ages x 3 genders x 12 headlines x 12 texts x 9 buttons: 23,328 variations, some 300 of them tested in 18 ad sets. */
-export function largeExperiment(name: string): LooseExperiment {
+export function largeExperiment(name: string): UntrustedExperiment {
   const input = experiment();
   const buttons = [
     'LEARN_MORE',
@@ -31,7 +31,7 @@ export function largeExperiment(name: string): LooseExperiment {
 }
 
 /** 20 audiences x 40 headlines x 20 texts: 16,000 variations, of which 1,000 are tested in 20 ad sets of 50. */
-export function thousandAds(name: string): LooseExperiment {
+export function thousandAds(name: string): UntrustedExperiment {
   const input = experiment();
   const country = (key: string, label: string) => [{ type: 'country', key, name: label, country_code: key }];
   Object.assign(input.information, { name, budget: 100_000 });
@@ -51,7 +51,7 @@ export function thousandAds(name: string): LooseExperiment {
 }
 
 /** 4 ages x 5 headlines x 3 texts: 60 variations, all of them tested in 4 ad sets. */
-export function sixtyAds(name: string): LooseExperiment {
+export function sixtyAds(name: string): UntrustedExperiment {
   const input = experiment();
   Object.assign(input.information, { name, budget: 1_000 });
   Object.assign(input.audiences, { ages: list(4, (i) => [18 + 7 * i, 24 + 7 * i]) });

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { experiment, pngImage } from '../api/support/experiment-form.js';
-import { film } from '../support/film.js';
+import { videoOf } from '../support/video.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { Scenario } from './scenario.js';
 
@@ -56,14 +56,14 @@ describe('what the platform works on while workers are killed', () => {
     'is a video that is sent once, whether the worker dies while it sends or while it waits',
     onItsOwn(async ({ stack, scenario, count, waitsFor, phaseIs, revive }) => {
       const video = experiment();
-      video.information.name = 'Film';
-      video.creatives.visuals = [{ id: 'v', value: { name: 'Film', type: 'video' } }];
+      video.information.name = 'Video';
+      video.creatives.visuals = [{ id: 'v', value: { name: 'Video', type: 'video' } }];
       await scenario.addFault({ kind: 'slow-video', ms: SLOW_MS });
       await scenario.addFault({ kind: 'latency', ms: 700, match: { path: '/advideos$', probability: 1 } });
       const { uuid } = await scenario.submit(video, {
-        visuals: [{ id: 'v', name: 'Film', type: 'video', attachment: 0, thumbnail: 0, carousel: [] }],
+        visuals: [{ id: 'v', name: 'Video', type: 'video', attachment: 0, thumbnail: 0, carousel: [] }],
         files: [
-          { field: 'attachments[]', name: 'film.mp4', bytes: await film({ seconds: 5, bytes: 4_000_000 }) },
+          { field: 'attachments[]', name: 'video.mp4', bytes: await videoOf({ seconds: 5, bytes: 4_000_000 }) },
           { field: 'thumbnails[]', name: 'cover.png', bytes: pngImage() },
         ],
       });

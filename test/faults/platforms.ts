@@ -1,4 +1,4 @@
-import { experiment, formOf, pngImage, type LooseExperiment } from '../api/support/experiment-form.js';
+import { experiment, formOf, pngImage, type UntrustedExperiment } from '../api/support/experiment-form.js';
 import { dayAfterManual } from '../support/manual-days.js';
 import { searchExperiment } from '../api/support/google-form.js';
 import { largeExperiment } from './large-experiment.js';
@@ -11,9 +11,9 @@ export interface FaultPlatform {
   /** Paths of the calls that create objects below a campaign, and of all creating calls. */
   creates: { underCampaign: string; all: string };
   /** Some 300 ads. */
-  large(name: string): LooseExperiment;
+  large(name: string): UntrustedExperiment;
   /** Ten variations, with the form that submits them. */
-  ten(): LooseExperiment;
+  ten(): UntrustedExperiment;
   /** The files of both experiments. */
   form: Parameters<typeof formOf>[1];
   /** Settings of a stack without our own limits on calls, and the sandbox's pools to lift, so that only faults slow calls down. */
@@ -46,7 +46,7 @@ const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS
 const SITE = 'https://shop.example/';
 
 /** On the sandbox's US advertiser: a carousel of two pictures. */
-const tiktokExperiment = (name: string): LooseExperiment => ({
+const tiktokExperiment = (name: string): UntrustedExperiment => ({
   objective: 'AWARENESS_AND_CONSIDERATION',
   information: {
     ...{ name, campaign_type: 'TRAFFIC', promoted_url: SITE, placements: ['PLACEMENT_TIKTOK'] },
@@ -129,7 +129,7 @@ export const SMART_PLUS: FaultPlatform = {
   ten: () => conversions('Test of ten'),
 };
 
-function conversions(name: string): LooseExperiment {
+function conversions(name: string): UntrustedExperiment {
   const data = tiktokExperiment(name);
   Object.assign(data, {
     objective: 'CONVERSIONS',

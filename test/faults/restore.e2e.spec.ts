@@ -7,7 +7,7 @@ import { NODE, inRoot } from '../../scripts/lib/paths.mjs';
 import { runOrFail } from '../../scripts/lib/processes.mjs';
 import { backingAddresses, startStack } from '../../scripts/lib/stack.mjs';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { experiment, type LooseExperiment } from '../api/support/experiment-form.js';
+import { experiment, type UntrustedExperiment } from '../api/support/experiment-form.js';
 import type { Stack } from '../support/stack.js';
 import { largeExperiment } from './large-experiment.js';
 import { Scenario, type Submitted } from './scenario.js';
@@ -46,7 +46,7 @@ afterAll(async () => {
 const admin = (): string => backingAddresses().databaseUrl;
 const nameOf = ({ databaseUrl }: Stack): string => new URL(databaseUrl).pathname.slice(1);
 
-const small = (name: string): LooseExperiment => {
+const small = (name: string): UntrustedExperiment => {
   const input = experiment();
   input.information.name = name;
   return input;

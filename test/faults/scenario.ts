@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { ApiClient } from '../api/support/api-client.js';
-import { formOf, linkSandbox, type LooseExperiment } from '../api/support/experiment-form.js';
+import { formOf, linkSandbox, type UntrustedExperiment } from '../api/support/experiment-form.js';
 import type { Stack } from '../support/stack.js';
 import { META, type FaultPlatform } from './platforms.js';
 import { witnessed } from './witness.js';
@@ -37,7 +37,7 @@ export class Scenario {
   }
 
   /** @param form parts of the form besides the input; one image by default */
-  async submit(input: LooseExperiment, form?: Parameters<typeof formOf>[1]): Promise<Submitted> {
+  async submit(input: UntrustedExperiment, form?: Parameters<typeof formOf>[1]): Promise<Submitted> {
     const client = await this.client();
     const answer = await client.post<{ data: { uuid: string; tested: number } }>(
       `/providers/${this.platform.provider}/experiment/create`,

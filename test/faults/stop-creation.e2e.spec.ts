@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import type { LooseExperiment } from '../api/support/experiment-form.js';
+import type { UntrustedExperiment } from '../api/support/experiment-form.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { thousandAds } from './large-experiment.js';
 import { META, TIKTOK, type FaultPlatform } from './platforms.js';
@@ -37,20 +37,20 @@ const list = <T>(count: number, value: (index: number) => T): { id: string; valu
 
 const country = (key: string) => [{ type: 'country', key, name: key, country_code: key }];
 /** 60 ad sets of some ten ads: 120 calls, twenty at once, of a second each. */
-function onMeta(name: string): LooseExperiment {
+function onMeta(name: string): UntrustedExperiment {
   const input = thousandAds(name);
   const countries = ['US', 'CA', 'DE', 'FR', 'ES', 'IT'];
   input.audiences.geolocations = countries.map((key) => ({ id: key, value: country(key) }));
   return { ...input, tested_count: 600 };
 }
 /** 36 ad groups of some 17 ads: 72 calls, at the pace that TikTok allows an advertiser. */
-function onTiktok(name: string): LooseExperiment {
+function onTiktok(name: string): UntrustedExperiment {
   const input = TIKTOK.large(name);
   input.audiences.spending_power = list(2, (n) => ['ALL', 'HIGH'][n]);
   return { ...input, tested_count: 600 };
 }
 
-describe.each<{ name: string; platform: FaultPlatform; inputOf: (name: string) => LooseExperiment }>([
+describe.each<{ name: string; platform: FaultPlatform; inputOf: (name: string) => UntrustedExperiment }>([
   { name: 'Meta', platform: META, inputOf: onMeta },
   { name: 'TikTok', platform: TIKTOK, inputOf: onTiktok },
 ])('a stop of a run that creates on $name', ({ platform, inputOf }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { experiment, type LooseExperiment } from '../api/support/experiment-form.js';
+import { experiment, type UntrustedExperiment } from '../api/support/experiment-form.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { Scenario } from './scenario.js';
 import { witnessed } from './witness.js';
@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(() => scenario.clearFaults());
 
 /** 4 ages x 4 headlines x 3 texts: 48 variations, all of them tested. */
-function fortyEight(name: string): LooseExperiment {
+function fortyEight(name: string): UntrustedExperiment {
   const input = experiment();
   const list = <T>(count: number, value: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => ({ id: `${index}`, value: value(index) }));

@@ -28,13 +28,13 @@ beforeAll(async () => {
   }
   bench = await Bench.open();
   folder = mkdtempSync(path.join(tmpdir(), 'meta-sdk-'));
-  const [picture, film] = [path.join(folder, 'hero.png'), path.join(folder, 'hero.mp4')];
+  const [picture, video] = [path.join(folder, 'hero.png'), path.join(folder, 'hero.mp4')];
   writeFileSync(picture, placeholderPng('hero', 40));
-  writeFileSync(film, movie(3_000_000));
+  writeFileSync(video, movie(3_000_000));
   const { campaign: live } = await bench.live(2);
   bench.waitDays(2);
   const given = {
-    ...{ graph: `${bench.sandbox.url}/meta`, version: 'v26.0', token: bench.token, live, picture, film },
+    ...{ graph: `${bench.sandbox.url}/meta`, version: 'v26.0', token: bench.token, live, picture, video },
     ...{ appId: 'sandbox-app', appSecret: 'sandbox-secret', account: USA, page: PAGE },
     startTime: new Date(bench.clock.ms + DAY_MS).toISOString(),
     endTime: new Date(bench.clock.ms + 5 * DAY_MS).toISOString(),

@@ -115,7 +115,7 @@ image_hash = step("adimages+", lambda: image.remote_create() and image[AdImage.F
 
 def upload_video():
     video = AdVideo(parent_id=given["account"])
-    video[AdVideo.Field.filepath] = given["film"]
+    video[AdVideo.Field.filepath] = given["video"]
     video.remote_create()
     return {"id": video.get_id(), **video.api_get(fields=["status"]).export_all_data()}
 

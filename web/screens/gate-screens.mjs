@@ -1,6 +1,6 @@
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS } from '#libs/contracts/account/login-link-texts.js';
-import { spoken } from '#libs/contracts/messages/say.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { send, submit } from './gestures.mjs';
 import * as pretend from './pretend.mjs';

@@ -1,7 +1,7 @@
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { spoken } from '#libs/contracts/messages/say.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
 import { META } from '#libs/platforms/meta/description.js';
 
 /**

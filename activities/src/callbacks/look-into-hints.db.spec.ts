@@ -65,7 +65,7 @@ const body = (ids: readonly (string | null)[], change: Partial<CallbackHint> = {
   );
 const told = (ids: readonly (string | null)[], change?: Partial<CallbackHint>) =>
   new CallbackEventRepository(em()).store('meta', body(ids, change));
-async function workOff(): Promise<number> {
+async function processDueItems(): Promise<number> {
   let done = 0;
   for (;;) {
     const count = (await judgeCallbacks(fixture.deps)) + (await lookIntoHints(fixture.deps));
@@ -95,7 +95,7 @@ describe('what platforms hint at', () => {
     says(approved, 'ACTIVE');
     says(stillPending, 'PENDING_REVIEW');
     await told([approved, stillPending]);
-    await workOff();
+    await processDueItems();
     expect(await statusOf(approved)).toBe('ACTIVE');
     expect(await statusOf(stillPending)).toBe('PENDING_REVIEW');
     expect(reads()).toEqual([[approved, stillPending]]);
@@ -112,17 +112,17 @@ describe('what platforms hint at', () => {
     await judgeCallbacks(fixture.deps);
     await judgeCallbacks(fixture.deps);
     await judgeCallbacks(fixture.deps);
-    await workOff();
+    await processDueItems();
     expect(reads().flat()).toEqual([id, id]); // two hundred hints take one call
     await new CallbackEventRepository(em()).store('meta', once);
-    expect(await workOff()).toBe(0);
+    expect(await processDueItems()).toBe(0);
   });
 
   it('is read fifty objects a call', async () => {
     const campaign = fixture.platform.of('campaign')[0]!.platformId;
     const adSets = fixture.platform.of('adset').map(({ platformId }) => platformId);
     await told([...adIds, ...adSets, campaign]);
-    await workOff();
+    await processDueItems();
     expect(reads()).toEqual([[campaign], adSets, adIds]);
     expect(adIds.length).toBeLessThanOrEqual(50);
   });
@@ -133,19 +133,19 @@ describe('what platforms hint at', () => {
     await told(['987654321', null]);
     await told([id], { accountId: 'act_of_others' });
     await told([id], { accountId: null });
-    await workOff();
+    await processDueItems();
     expect(await statusOf(id)).toBe('PENDING_REVIEW');
     await new PlatformLinkRepository(em(), fixture.deps.sealer).remove(run.organizationId, 'meta');
     await told([id, null], { topic: 'ad-issue' });
-    await workOff();
+    await processDueItems();
     await fixture.link(run.organizationId);
     await execute('update organization set ended_at = now() where id = ?', [run.organizationId]);
     await told([id, null], { topic: 'ad-issue' });
-    await workOff();
+    await processDueItems();
     await execute('update organization set ended_at = null where id = ?', [run.organizationId]);
     await execute('update experiment set finished_at = now() where id = ?', [run.experimentId]);
     await told([id, null], { topic: 'ad-issue' });
-    await workOff();
+    await processDueItems();
     expect(await statusOf(id)).toBe('PENDING_REVIEW');
     expect(fixture.platform.calls).toEqual([]);
     expect(await open()).toBe(0);
@@ -160,7 +160,7 @@ describe('what platforms hint at', () => {
     fixture.platform.calls.length = 0;
     for (const one of [id, theirs]) says(one, 'ACTIVE');
     await told([id, theirs]);
-    await workOff();
+    await processDueItems();
     expect(reads()).toEqual([[id], [theirs]]);
     const rows = await execute<{ team: string }>(
       `select organization_id as team from ad_object where effective_status = 'ACTIVE' and experiment_id in (?) order by id`,
@@ -176,21 +176,21 @@ describe('a platform that cannot be asked', () => {
     says(first, 'ACTIVE');
     fixture.platform.failNext('read', error('RATE_LIMITED', 300_000));
     await told([first]);
-    await workOff();
+    await processDueItems();
     expect(await open()).toBe(1);
     await told([second]);
-    await workOff();
+    await processDueItems();
     expect(reads()).toHaveLength(1); // the gate is closed: no further call
     expect(await open()).toBe(2);
     await execute('update experiment set account_id = ? where id = ?', ['act_2', run.experimentId]);
     await told([second], { accountId: 'act_2' });
     says(second, 'ACTIVE');
-    await workOff();
+    await processDueItems();
     expect(await statusOf(second)).toBe('ACTIVE');
     await execute('update experiment set account_id = ? where id = ?', [account, run.experimentId]);
     await execute('delete from account_gate');
     await letTimePass();
-    await workOff();
+    await processDueItems();
     expect(await statusOf(first)).toBe('ACTIVE');
     expect(await open()).toBe(0);
     expect(fixture.host.lines.filter(({ message }) => message === 'hints have to wait')).toHaveLength(2);
@@ -202,13 +202,13 @@ describe('a platform that cannot be asked', () => {
     await told([id]);
     for (let i = 0; i < 3; i++) {
       fixture.platform.failNext('read', error('TRANSIENT'));
-      await workOff();
+      await processDueItems();
       expect(await open()).toBe(1);
       await letTimePass();
     }
     await execute(`update callback_hint set received_at = received_at - interval '61 minutes'`);
     fixture.platform.failNext('read', error('TRANSIENT'));
-    await workOff();
+    await processDueItems();
     expect(await open()).toBe(0);
     expect(fixture.host.lines.map(({ message }) => message)).toEqual([
       'hints have to wait',
@@ -219,7 +219,7 @@ describe('a platform that cannot be asked', () => {
   it('is not asked again with a token that it refuses', async () => {
     fixture.platform.failNext('read', error('AUTH_EXPIRED'));
     await told([adIds[0]!]);
-    await workOff();
+    await processDueItems();
     expect(await open()).toBe(0);
     const link = await new PlatformLinkRepository(em(), fixture.deps.sealer).open(run.organizationId, 'meta');
     expect(link?.isUsable).toBe(false);
@@ -237,7 +237,7 @@ describe('a platform that cannot be asked', () => {
     const ours = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
     says(ours, 'ACTIVE');
     await told([theirs, ours]);
-    await workOff();
+    await processDueItems();
     expect(await statusOf(ours)).toBe('ACTIVE');
     expect(await statusOf(theirs)).toBe('PENDING_REVIEW');
     expect(await open()).toBe(0);
@@ -249,7 +249,7 @@ describe('several workers', () => {
     for (const id of adIds) await told([id]);
     await judgeCallbacks(fixture.deps);
     await Promise.all([1, 2, 3, 4].map(() => lookIntoHints(fixture.deps)));
-    await workOff();
+    await processDueItems();
     const read = reads().flat();
     expect(read).toHaveLength(adIds.length);
     expect(new Set(read)).toEqual(new Set(adIds));
@@ -260,9 +260,9 @@ describe('several workers', () => {
     await judgeCallbacks(fixture.deps);
     const held = await new CallbackHintRepository(em()).claim({ limit: 10, leaseMs: 30_000 });
     expect(held?.hints).toHaveLength(1);
-    expect(await workOff()).toBe(0);
+    expect(await processDueItems()).toBe(0);
     await letTimePass(); // the lease of the killed worker is over
-    await workOff();
+    await processDueItems();
     expect(await statusOf(id)).toBe('ACTIVE');
   });
 });
@@ -274,15 +274,15 @@ describe('a live run', () => {
     const [id] = adIds as [string];
     refuse(id);
     await told([id]);
-    await workOff();
+    await processDueItems();
     expect(await issues()).toEqual([]); // before it goes live, its own steps decide
     await goLive(run);
     await told([id]);
-    await workOff();
+    await processDueItems();
     expect(await issues()).toEqual(['ads-refused']);
     says(id, 'ACTIVE');
     await told([id]);
-    await workOff();
+    await processDueItems();
     expect(await issues()).toEqual([]);
   });
 
@@ -291,17 +291,17 @@ describe('a live run', () => {
     fixture.platform.trouble = { cause: 'unpaid', message: null };
     for (const id of adIds) says(id, 'WITH_ISSUES');
     await told(adIds, { topic: 'ad-issue' });
-    await workOff();
+    await processDueItems();
     expect(await issues()).toEqual(['account-unable']);
     expect(asks()).toBe(1);
     fixture.platform.trouble = null;
     for (const id of adIds) says(id, 'ACTIVE');
     await told(adIds); // the platform sends no callback about the account itself, but its ads are back
-    await workOff();
+    await processDueItems();
     expect(await issues()).toEqual([]);
     expect(asks()).toBe(2);
     await told(adIds);
-    await workOff();
+    await processDueItems();
     expect(asks()).toBe(2);
   });
 
@@ -310,7 +310,7 @@ describe('a live run', () => {
     const other = { organizationId: randomUUID(), experimentId: run.experimentId };
     fixture.platform.trouble = { cause: 'disabled', message: null };
     await told([null], { topic: 'account' });
-    await workOff();
+    await processDueItems();
     expect((await new DeliveryIssueRepository(em()).open(other.organizationId, [other.experimentId])).size).toBe(0);
     expect(await issues()).toEqual(['account-unable']);
   });

@@ -6,7 +6,7 @@ import { isFinished, type ExperimentStatus } from '#libs/contracts/experiment/ex
 import { toStored, type StoredReason } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
@@ -271,7 +271,7 @@ function reasonOf(
   if (created === 0) return RUN_TEXTS.noneTaken;
   const named = shortfalls.slice(0, NAMED).map(takenOf);
   const more = shortfalls.length - NAMED;
-  return more > 0 ? told(RUN_TEXTS.tooFewAndMore, { named, more }) : told(RUN_TEXTS.tooFew, { named });
+  return more > 0 ? withParams(RUN_TEXTS.tooFewAndMore, { named, more }) : withParams(RUN_TEXTS.tooFew, { named });
 }
 
 /** The stored form of reasons. Runs from before reasons had keys have words alone. */

@@ -6,7 +6,7 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { takenOf } from '#libs/experiments/reason-names.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const em = () => fixture.deps.orm.em.fork();
-const tooFew = told(RUN_TEXTS.tooFew, {
+const tooFew = withParams(RUN_TEXTS.tooFew, {
   named: [takenOf({ component: 'genders', level: 1, alternative: 'Female', created: 0, planned: 12 })],
 });
 const ask = (number: number, phase: 'needs-attention' | 'needs-relink' = 'needs-attention') =>

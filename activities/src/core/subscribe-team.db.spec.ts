@@ -6,7 +6,7 @@ import { PlatformLinkRepository } from '#libs/database/repositories/platform/pla
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createPlatformActivities } from '../create-activities.js';
-import { workOff } from './work-off.js';
+import { processDueItems } from './process-due-items.js';
 
 let fixture: RunFixture;
 let platform: PlatformActivities;
@@ -47,7 +47,7 @@ describe('being told of what happens in ad accounts', () => {
       payload: { platform: 'meta' },
     } as const;
     await new OutboxRepository(em()).enqueue(run.organizationId, item);
-    return workOff(fixture.deps, 'subscribe', item.dedupeKey);
+    return processDueItems(fixture.deps, 'subscribe', item.dedupeKey);
   };
 
   it('is asked for when an account is linked, for each that can be used; refusals are kept and end no link', async () => {

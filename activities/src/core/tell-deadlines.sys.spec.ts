@@ -14,7 +14,7 @@ import { createTestOrm } from '#libs/testing/test-orm.js';
 import { testServers } from '../../../test/support/servers.js';
 import type { JobDeps } from '../deps.js';
 import { createDeadlineTeller } from './tell-deadlines.js';
-import { workOff } from './work-off.js';
+import { processDueItems } from './process-due-items.js';
 
 /** The end of the last day of manual campaigns. */
 const END = Date.parse('2027-01-01T00:00:00Z');
@@ -182,7 +182,7 @@ describe('mails before a platform ends something', () => {
     });
     await stored(member, { input: conversions({ name: 'Zapatos' }) });
     await tellAt(before(20));
-    await workOff(depsWith(), 'mail');
+    await processDueItems(depsWith(), 'mail');
     const [english, ...others] = await inbox(owner);
     expect(others).toEqual([]);
     expect(english!.subject).toBe('TikTok changes something on December 31, 2026 that 2 experiments of yours need');
@@ -203,7 +203,7 @@ describe('mails before a platform ends something', () => {
     await tellAt(before(20));
     await em().execute(`update experiment set deleted_at = now() where uuid = ?`, [uuid]);
     await em().nativeUpdate(User, { id: other.id }, { mutedMails: ['deadline'] });
-    await workOff(depsWith(), 'mail');
+    await processDueItems(depsWith(), 'mail');
     expect(await em().execute('select count(*)::int as open from outbox_item where done_at is null')).toEqual([
       { open: 0 },
     ]);

@@ -56,7 +56,7 @@ async function create(
     familiesOf(kind, rows).map((family) => new FamilyAttempt(creating, family).run()),
   );
   const errors = ended.flatMap((one) => (one.status === 'rejected' ? [slowIfOurs(one.reason)] : []));
-  const [told, ...others] = calledOff.aborted ? [undefined, ...errors] : inOrderOfTelling(errors);
+  const [told, ...others] = calledOff.aborted ? [undefined, ...errors] : mostImportantFirst(errors);
   for (const err of others.filter(isUnforeseen))
     deps.host.log.error({ err, experimentId }, 'a part of a batch failed for a reason of ours');
   if (told !== undefined) throw told;
@@ -82,7 +82,7 @@ const slowIfOurs = (error: unknown): unknown =>
     : error;
 
 /** Sorts by what decides the next step: errors that no retry helps, faults of ours, calls turned away, then the soonest retry. */
-const inOrderOfTelling = (errors: readonly unknown[]): unknown[] =>
+const mostImportantFirst = (errors: readonly unknown[]): unknown[] =>
   errors.toSorted((a, b) => waitMsOf(a) - waitMsOf(b));
 
 const isUnforeseen = (error: unknown): boolean =>

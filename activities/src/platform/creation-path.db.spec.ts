@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCoreActivities, createPlatformActivities } from '#activities/create-activities.js';
 import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/run/smart-plus-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterAll(() => fixture.close());
 
-const ENDED = told(SMART_PLUS_TEXTS.ended, { day: '2026-12-31' });
+const ENDED = withParams(SMART_PLUS_TEXTS.ended, { day: '2026-12-31' });
 /** The last day of the usual way passes. */
 const end = () => (fixture.platform.creationEnded = ENDED);
 const pathOf = async ({ organizationId, experimentId }: RunRef) =>
@@ -53,7 +53,7 @@ describe('the last day of a path passes', () => {
     const { run } = await newRun();
     end();
     const { notAllowlisted } = SMART_PLUS_TEXTS;
-    const finding = { field: 'x', ...told(notAllowlisted, { day: '2026-12-31', account: '7001' }) };
+    const finding = { field: 'x', ...withParams(notAllowlisted, { day: '2026-12-31', account: '7001' }) };
     fixture.platform.preparation = { refused: [finding], filledIn: {} };
     await expect(platform.planRun(run)).rejects.toThrow('Please add our ad account 7001 to the allowlist');
     expect(fixture.platform.objects.size).toBe(0);
@@ -90,7 +90,10 @@ describe('the last day of a path passes', () => {
     end();
     await sendEverything(core, platform, run);
     await core.settle(run);
-    const finding = { field: 'x', ...told(SMART_PLUS_TEXTS.notAllowlisted, { day: '2026-12-31', account: '7001' }) };
+    const finding = {
+      field: 'x',
+      ...withParams(SMART_PLUS_TEXTS.notAllowlisted, { day: '2026-12-31', account: '7001' }),
+    };
     fixture.platform.preparation = { refused: [finding], filledIn: {} };
     const { plan, reason } = await platform.planAnew(run);
     expect(plan).toBeNull();

@@ -1,6 +1,6 @@
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { lackOfRoom } from '#libs/experiments/planning/fit-experiment.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
@@ -34,6 +34,6 @@ export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivitie
       if (lack === null) return { hasRoom: true, ...toStored([]) };
       const { length: waves } = await wavePartsOf(em, run);
       const figures = { wave: wave + 1, waves, free: lack.free, needed: lack.needed };
-      return { hasRoom: false, ...toStored([told(RUN_TEXTS.waveWaits, figures)]) };
+      return { hasRoom: false, ...toStored([withParams(RUN_TEXTS.waveWaits, figures)]) };
     }),
 });

@@ -1,7 +1,7 @@
 import { attributionHours } from '#libs/platforms/dates/attribution.js';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
-import { byKey, told } from '#libs/contracts/messages/texts.js';
+import { byKey, withParams } from '#libs/contracts/messages/texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
 import { searchWaves } from '#libs/contracts/experiment/plan/search-waves.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
@@ -120,7 +120,7 @@ async function planSearch(
   if (experiment.input.search !== true || experiment.activation) return;
   // Its submit has checked that the money feeds the later waves.
   const waves = searchWaves({ runDays: daysLong(timesOf(experiment)), impressions: Infinity });
-  if (!waves.ok) throw refusal(told(FIT_TEXTS.searchTooShort, { least: waves.least }));
+  if (!waves.ok) throw refusal(withParams(FIT_TEXTS.searchTooShort, { least: waves.least }));
   const firstMinor = nextWaveMinor(Number(experiment.budgetMinor), waves.shares, []);
   await new SearchWaveRepository(em).plan(organizationId, experimentId, waves.shares, firstMinor);
 }

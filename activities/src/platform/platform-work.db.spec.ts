@@ -121,7 +121,7 @@ describe('a video that the platform works on', () => {
     let fails = 0;
     fixture.deps.storage.read = async function (key, start, end) {
       const bytes = await read.call(this, key, start, end);
-      if (bytes.toString() === 'film' && fails++ === 1) throw new Error('killed');
+      if (bytes.toString() === 'video' && fails++ === 1) throw new Error('killed');
       return bytes;
     };
     await expect(upload()).rejects.toThrow('killed');
@@ -133,12 +133,12 @@ describe('a video that the platform works on', () => {
   });
 
   it('ends the run before anything is sent where its file is gone, or no longer whole', async () => {
-    const [film] = await execute<{ key: string }>(
+    const [video] = await execute<{ key: string }>(
       `select storage_key as key from asset where organization_id = ? and kind = 'video'`,
       [run.organizationId],
     );
     for (const damage of [truncate, rm]) {
-      await damage(fixture.deps.storage.fileOf(film!.key));
+      await damage(fixture.deps.storage.fileOf(video!.key));
       await expect(upload()).rejects.toMatchObject({
         ...{ type: 'INVALID_REQUEST', nonRetryable: true, message: 'Uploaded files that no longer exist: 1.' },
         details: [{ reasons: [{ key: 'run.filesGone', params: { count: 1 } }] }],

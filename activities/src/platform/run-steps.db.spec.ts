@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
@@ -329,7 +329,7 @@ describe('watching and ending a run', () => {
   it('LIFE-009 ends without results where nothing was delivered, and failed where it could not run', async () => {
     expect(await core.finishRun({ ...(await planned()), isFailed: false, reason: null })).toBe('NO_RESULTS');
     const failed = await planned();
-    const why = toStored([told(RUN_TEXTS.adsOff, { count: 3 })]);
+    const why = toStored([withParams(RUN_TEXTS.adsOff, { count: 3 })]);
     expect(await core.finishRun({ ...failed, isFailed: true, ...why })).toBe('FAILED');
     expect(await stored(failed)).toMatchObject({
       ...{ status: 'FAILED', phase: 'failed', phaseReason: 'Ads that could not be switched on: 3.' },

@@ -1,6 +1,6 @@
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import type { PlatformAssetRow } from '#libs/database/entities/platform-asset.entity.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
@@ -45,7 +45,7 @@ export const createUploadActivities = (
       assets.map((asset) => deps.storage.holds(asset.storageKey, Number(asset.sizeBytes))),
     );
     const gone = waiting.size - whole.filter(Boolean).length;
-    if (gone > 0) throw refusal(told(RUN_TEXTS.filesGone, { count: gone }));
+    if (gone > 0) throw refusal(withParams(RUN_TEXTS.filesGone, { count: gone }));
     const stored = new Map(assets.map((asset) => [asset.id, asset]));
     for (const file of toSend) {
       if (await isCalledOff(deps, run)) break;
@@ -108,7 +108,7 @@ async function partOf(whole: Uint8Array, { id, contentType }: Asset, crop: NonNu
   const { bytes, extension } = await cropPicture(whole, contentType, crop).catch((error: unknown) => {
     // A busy machine says nothing about the picture: the next attempt may be in time.
     if (error instanceof CropLate) throw failure('TRANSIENT', { message: 'a picture was not cropped in time' });
-    throw refusal(told(RUN_TEXTS.pictureNotCropped, {}));
+    throw refusal(withParams(RUN_TEXTS.pictureNotCropped, {}));
   });
   return { bytes, name: `${id}.${extension}` };
 }

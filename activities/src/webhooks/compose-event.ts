@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isWaitingPhase, type WaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
-import { sayReasons } from '#libs/contracts/experiment/run/reasons.js';
+import { formatReasons } from '#libs/contracts/experiment/run/reasons.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
@@ -50,7 +50,7 @@ export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promi
   if (body === null) return null;
   const { url, lines, ...rest } = body;
   const { uuid, name, platform, status } = experiment;
-  const reasons = sayReasons(whyIn(experiment, language), language);
+  const reasons = formatReasons(whyIn(experiment, language), language);
   const failed = await failedAds(em, experiment, language);
   const run = experiment.activates === null ? 'test' : 'activation';
   return {

@@ -6,7 +6,7 @@ import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { AccountFacts } from '#libs/contracts/platform/account-ref.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
-import type { Loose } from '#libs/platforms/reading/loose.js';
+import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { AccountContext, Choice, CreateItem, CreateRequest } from './ad-platform.js';
 
@@ -49,7 +49,7 @@ export interface PlatformLookups {
    * @param field the field of the row: `identity`
    * @throws ConnectorError as `removed`
    */
-  refusedRow(account: AccountContext, field: string, row: Loose): Promise<Finding | null>;
+  refusedRow(account: AccountContext, field: string, row: Untrusted): Promise<Finding | null>;
   /** Finds problems when an experiment is about to be submitted, before its rules are checked. */
   prepare(account: AccountContext, input: ExperimentInput): Promise<Preparation>;
   /**

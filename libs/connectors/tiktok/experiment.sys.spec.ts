@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { experimentKey } from '#libs/testing/platform/sandbox-bench.js';
-import { film, startTikTokBench, type TikTokBench } from '#libs/testing/platform/tiktok-bench.js';
+import { videoOf, startTikTokBench, type TikTokBench } from '#libs/testing/platform/tiktok-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import type { InsightRow, VideoUpload } from '../port/ad-platform.js';
 import { bodies } from './objects/body.js';
@@ -23,7 +23,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
 
   it('uploads a large video in chunks, and goes on where an attempt has ended', async () => {
     const { writes, account } = bench;
-    const video = film(45_000_000);
+    const video = videoOf(45_000_000);
     const notes: VideoUpload['resume'][] = [];
     const reads: number[] = [];
     const upload = (resume?: VideoUpload['resume'], stopAfter = Infinity): VideoUpload => ({

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { control, experimentKey } from '#libs/testing/platform/sandbox-bench.js';
 import {
-  film,
+  videoOf,
   startTikTokBench,
   tiktokControl,
   tiktokToken,
@@ -176,7 +176,7 @@ describe('refusals', () => {
 
 describe('media', () => {
   const upload = (name: string) => {
-    const video = film(50_000);
+    const video = videoOf(50_000);
     return {
       ...{ name, sizeBytes: video.length, onProgress: () => undefined },
       read: async (start: number, end: number) => video.subarray(start, end),

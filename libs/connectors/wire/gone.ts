@@ -1,13 +1,13 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '../port/connector-error.js';
 
 /** Maximum number of names in the finding of a field. */
 const NAMES = 5;
 
 /** Null if the platform does not let the account ask; the other lookups still count. */
-export async function whereTold<T>(answer: Promise<T>): Promise<T | null> {
+export async function nullIfGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
@@ -22,7 +22,7 @@ export function findingsOf(gone: readonly { field: string; name: string }[]): Fi
   for (const { field, name } of gone) names.set(field, [...(names.get(field) ?? []), name]);
   return [...names].map(([field, several]) => ({
     field,
-    ...told(EXPERIMENT_TEXTS.removed, { name: quoted(several) }),
+    ...withParams(EXPERIMENT_TEXTS.removed, { name: quoted(several) }),
   }));
 }
 

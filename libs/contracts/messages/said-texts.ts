@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES, type Platform } from '../platform/platform.js';
 import type { KeyedText } from './finding.js';
-import { texts, told } from './texts.js';
+import { texts, withParams } from './texts.js';
 
 /** A platform's words stay in the language of the platform's answer. */
 export const SAID_TEXTS = texts('said', {
@@ -18,4 +18,4 @@ export function marked(platform: Platform, text: KeyedText): KeyedText {
 
 /** The words of a platform, marked as its own. */
 export const saidBy = (platform: Platform, words: string): KeyedText =>
-  told(SAID_TEXTS.by, { platform: PLATFORM_NAMES[platform], words });
+  withParams(SAID_TEXTS.by, { platform: PLATFORM_NAMES[platform], words });

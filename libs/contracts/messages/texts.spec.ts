@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { KeyedText } from './finding.js';
 import type { Language } from './language.js';
-import { inWords, texts, told } from './texts.js';
+import { inWords, texts, withParams } from './texts.js';
 
 const SAMPLE = texts('sample', {
   plain: { en: 'Not found.', es: 'No se ha encontrado.' },
@@ -23,26 +23,26 @@ describe('a text by its key', () => {
     // @ts-expect-error a text with something to fill in is no text yet
     const untold: KeyedText = SAMPLE.share;
     expect(untold.key).toBe('sample.share');
-    expect(JSON.parse(JSON.stringify(told(SAMPLE.share, { name: 'Women', created: 0, planned: 12 })))).toEqual({
+    expect(JSON.parse(JSON.stringify(withParams(SAMPLE.share, { name: 'Women', created: 0, planned: 12 })))).toEqual({
       key: 'sample.share',
       params: { name: 'Women', created: 0, planned: 12 },
     });
   });
 
   it('takes texts that are filled in without their words', () => {
-    const text = told(SAMPLE.share, { name: SAMPLE.title, created: [SAMPLE.plain], planned: 1 });
+    const text = withParams(SAMPLE.share, { name: SAMPLE.title, created: [SAMPLE.plain], planned: 1 });
     expect(text.params).toEqual({ name: { key: 'sample.title' }, created: [{ key: 'sample.plain' }], planned: 1 });
     expect(say(text, 'es')).toBe('Presupuesto No se ha encontrado./1');
   });
 
   it('is said with figures, amounts, other texts and lists as the language writes them', () => {
-    const text = told(SAMPLE.budget, {
+    const text = withParams(SAMPLE.budget, {
       title: SAMPLE.title,
       needed: { amountMinor: 5_040_050, currency: 'USD' },
       ads: 1200,
       who: [
-        told(SAMPLE.share, { name: '$& $1 {{ads}}', created: 0, planned: 12 }),
-        told(SAMPLE.share, { name: 'Men', created: 1, planned: 1_000 }),
+        withParams(SAMPLE.share, { name: '$& $1 {{ads}}', created: 0, planned: 12 }),
+        withParams(SAMPLE.share, { name: 'Men', created: 1, planned: 1_000 }),
       ],
     });
     expect(say(text, 'en')).toBe('Budget: 50,400.5 USD for 1,200 ads, less for $& $1 {{ads}} 0/12, Men 1/1,000.');
@@ -50,7 +50,7 @@ describe('a text by its key', () => {
       'Presupuesto: 50.400,5 USD para 1.200 anuncios, menos para $& $1 {{ads}} 0/12, Men 1/1.000.',
     );
     expect(
-      say(told(SAMPLE.budget, { ...text.params, needed: { amountMinor: 5040, currency: 'JPY' } } as never), 'es'),
+      say(withParams(SAMPLE.budget, { ...text.params, needed: { amountMinor: 5040, currency: 'JPY' } } as never), 'es'),
     ).toMatch(/^Presupuesto: 5.040 JPY /);
   });
 

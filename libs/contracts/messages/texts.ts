@@ -16,10 +16,10 @@ export interface Text<English extends string = string> extends BothLanguages {
 type Names<English> = English extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
 type Values<English> = Readonly<Record<Names<English>, Param>>;
 
-/** A text without parameters is a complete message. For any other the compiler requires `told`. */
+/** A text without parameters is a complete message. For any other the compiler requires `withParams`. */
 type Entry<T extends BothLanguages, Key extends string> = T & { readonly key: Key } & ([Names<T['en']>] extends [never]
     ? unknown
-    : { readonly params?: 'what to fill in: told()' });
+    : { readonly params?: 'what to fill in: withParams()' });
 type Catalogue<Group extends string, T extends Texts> = {
   readonly [Name in keyof T & string]: Entry<T[Name], `${Group}.${Name}`>;
 };
@@ -44,7 +44,7 @@ export function bundleOf(catalogues: readonly Readonly<Record<string, Text>>[], 
 export const byKey = ({ key, params }: KeyedText): KeyedText => ({ key, ...(params === undefined ? {} : { params }) });
 
 /** A text with its parameters, as data for its reader. */
-export const told = <English extends string>(
+export const withParams = <English extends string>(
   { key }: Pick<Text<English>, 'key' | 'en'>,
   params: Values<English>,
 ): KeyedText => {

@@ -2,7 +2,7 @@ import { levelled, type GroupWords } from '#libs/contracts/experiment/run/level-
 import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { BudgetRefusal } from './capacity.js';
 import type { FitRefusal } from './fit-experiment.js';
 
@@ -23,22 +23,22 @@ export function describeRefusal(refusal: FitRefusal, currency: string, words: Gr
       const { elsewhere = 0, used } = limit;
       if (elsewhere > 0) {
         const shared = free === 0 ? FIT_TEXTS.sharedPageFull : FIT_TEXTS.sharedPageRoom;
-        return { field: 'page.id', ...told(shared, { free, needed, used, elsewhere, limit: limit.limit }) };
+        return { field: 'page.id', ...withParams(shared, { free, needed, used, elsewhere, limit: limit.limit }) };
       }
       if (limit.ofAll)
-        return { field: 'account.id', ...told(FIT_TEXTS.campaignsFull, { used, limit: limit.limit, needed }) };
+        return { field: 'account.id', ...withParams(FIT_TEXTS.campaignsFull, { used, limit: limit.limit, needed }) };
       const [field, full, little] =
         limit.scope === 'page'
           ? (['page.id', FIT_TEXTS.pageFull, FIT_TEXTS.pageRoom] as const)
           : (['account.id', FIT_TEXTS.accountFull, FIT_TEXTS.accountRoom] as const);
-      return { field, ...levelled(free === 0 ? { key: full.key } : told(little, { free, needed }), words) };
+      return { field, ...levelled(free === 0 ? { key: full.key } : withParams(little, { free, needed }), words) };
     }
     case 'SEARCH_TOO_SHORT':
-      return { field: 'search', ...told(FIT_TEXTS.searchTooShort, { least: refusal.needed }) };
+      return { field: 'search', ...withParams(FIT_TEXTS.searchTooShort, { least: refusal.needed }) };
     case 'SEARCH_TOO_POOR':
       return {
         field: 'search',
-        ...told(FIT_TEXTS.searchTooPoor, { needed: { amountMinor: refusal.needed, currency } }),
+        ...withParams(FIT_TEXTS.searchTooPoor, { needed: { amountMinor: refusal.needed, currency } }),
       };
     case 'SEARCH_NO_ROOM':
       return { field: 'search', key: FIT_TEXTS.searchNoRoom.key };
@@ -54,10 +54,10 @@ function lackOfMoney(refusal: BudgetRefusal, currency: string, { one, many }: Gr
   const amounts = { budget: money(budgetMinor), minimum: money(minimumEachMinor), needed: money(neededMinor) };
   if (smallerDesign === null)
     return moneyLevel === 'adset'
-      ? told(FIT_TEXTS.budgetEach, { ...amounts, group: one })
-      : told(FIT_TEXTS.campaignBudgetEach, amounts);
+      ? withParams(FIT_TEXTS.budgetEach, { ...amounts, group: one })
+      : withParams(FIT_TEXTS.campaignBudgetEach, amounts);
   const { tested, holders } = smallerDesign;
   return moneyLevel === 'adset'
-    ? told(FIT_TEXTS.budgetOrSmaller, { ...amounts, tested, adSets: holders, group: one, groups: many })
-    : told(FIT_TEXTS.campaignBudgetOrSmaller, { ...amounts, tested, campaigns: holders });
+    ? withParams(FIT_TEXTS.budgetOrSmaller, { ...amounts, tested, adSets: holders, group: one, groups: many })
+    : withParams(FIT_TEXTS.campaignBudgetOrSmaller, { ...amounts, tested, campaigns: holders });
 }

@@ -1,7 +1,7 @@
 import { AD_SET } from '#libs/contracts/experiment/run/level-texts.js';
 import { describe, expect, it } from '@jest/globals';
 import { fitDesign, type CapacityInput } from './capacity.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { describeRefusal } from './describe-refusal.js';
 import { forecastDelivery } from './forecast.js';
 
@@ -53,12 +53,14 @@ describe('forecast', () => {
       const limits = { ...input.limits, tree: { audienceLevel, moneyLevel } };
       const refusal = fitDesign({ ...input, limits, budgetMinor: 600 });
       if (refusal.ok || refusal.code !== 'BUDGET_TOO_SMALL') throw new Error('expected a refusal');
-      expect(say(describeRefusal(refusal, 'USD', AD_SET))).not.toMatch(/ad set/);
+      expect(formatText(describeRefusal(refusal, 'USD', AD_SET))).not.toMatch(/ad set/);
       const smaller = { ...refusal, smallerDesign: { tested: 5, holders: 2 } };
-      expect(say(describeRefusal(smaller, 'USD', AD_SET))).toContain('give each campaign the platform');
-      expect(say(describeRefusal(smaller, 'USD', AD_SET))).toContain('or test 5 variations in 2 campaigns.');
-      expect(say(describeRefusal(smaller, 'USD', AD_SET), 'es')).toContain('pruebe 5 variaciones en 2 campañas.');
-      expect(say(describeRefusal({ ...smaller, smallerDesign: null }, 'USD', AD_SET))).toMatch(
+      expect(formatText(describeRefusal(smaller, 'USD', AD_SET))).toContain('give each campaign the platform');
+      expect(formatText(describeRefusal(smaller, 'USD', AD_SET))).toContain('or test 5 variations in 2 campaigns.');
+      expect(formatText(describeRefusal(smaller, 'USD', AD_SET), 'es')).toContain(
+        'pruebe 5 variaciones en 2 campañas.',
+      );
+      expect(formatText(describeRefusal({ ...smaller, smallerDesign: null }, 'USD', AD_SET))).toMatch(
         /give each campaign .* or remove a few parameters/,
       );
     }
@@ -67,10 +69,10 @@ describe('forecast', () => {
   it('tells a refusal in money', () => {
     const refusal = fitDesign({ ...input, budgetMinor: 3_500 });
     if (refusal.ok || refusal.code !== 'BUDGET_TOO_SMALL') throw new Error('expected a refusal');
-    expect(say(describeRefusal(refusal, 'USD', AD_SET))).toBe(
+    expect(formatText(describeRefusal(refusal, 'USD', AD_SET))).toBe(
       "The budget of 35 USD does not give each ad set the platform's minimum of 7 USD for the run. Raise it to 50.4 USD, or test 5 variations in 5 ad sets.",
     );
-    expect(say(describeRefusal({ ...refusal, smallerDesign: null }, 'JPY', AD_SET))).toContain(
+    expect(formatText(describeRefusal({ ...refusal, smallerDesign: null }, 'JPY', AD_SET))).toContain(
       'Raise it to 5,040 JPY or remove',
     );
   });

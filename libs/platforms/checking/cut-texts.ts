@@ -2,7 +2,7 @@ import { lengthOf } from '../reading/clean-text.js';
 import { holds, type PlatformDescription } from '../description.js';
 import type { Shown } from '../fields/fields.js';
 import { fieldsOf, placeAt } from '../fields/fields-of.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/loose.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/untrusted.js';
 import { chosenPositions, isAimedAt, type Placement } from '../fields/placements.js';
 
 /** Texts of a list that are longer than some placements show. */

@@ -44,10 +44,10 @@ describe('what is worth knowing of pictures', () => {
   });
 
   it('is of a video its thumbnail, of a carousel its cards', () => {
-    const video = { name: 'v', type: 'video', asset: 'film', thumbnail_asset: 'still' };
+    const video = { name: 'v', type: 'video', asset: 'video', thumbnail_asset: 'still' };
     const carousel = { name: 'c', type: 'carousel', carousel: [{ asset: 'a' }, { asset: 'b' }] };
     const sizes: Record<string, [number, number] | null> = {
-      film: null,
+      video: null,
       still: [100, 100],
       a: [800, 800],
       b: [99, 99],

@@ -2,7 +2,7 @@ import { holds, type PlatformDescription } from '../description.js';
 import type { PictureAdvice, PictureShape } from '../fields/fields.js';
 import { fieldsOf } from '../fields/fields-of.js';
 import { filesOf } from '../kinds/visual.js';
-import { recordOf, valueAt, valuesOf } from '../reading/loose.js';
+import { recordOf, valueAt, valuesOf } from '../reading/untrusted.js';
 import { chosenPositions, isAimedAt } from '../fields/placements.js';
 
 /** In pixels. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
 import { searchWaves } from '#libs/contracts/experiment/plan/search-waves.js';
-import { told as inWords } from '#libs/contracts/messages/texts.js';
+import { withParams as inWords } from '#libs/contracts/messages/texts.js';
 import {
   areVariationsValid,
   createdVariations,
@@ -15,7 +15,7 @@ import { placeAt } from '../fields/fields-of.js';
 import { repeatsOf } from './repeats.js';
 import { kindOf } from '../kinds/index.js';
 import type { Scope } from '../kinds/kind.js';
-import { recordOf, valueAt, valuesOf } from '../reading/loose.js';
+import { recordOf, valueAt, valuesOf } from '../reading/untrusted.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { RuleName } from './rules.js';
 import { daysLong, runFault, runSpan } from '../dates/run-span.js';

@@ -4,7 +4,7 @@ import { asTitle, type FieldTexts } from '../fields/field-texts.js';
 import type { ComponentField } from '../fields/fields.js';
 import type { Alternative } from '../fields/field-values.js';
 import { kindOf } from '../kinds/index.js';
-import { listOf, recordOf, valuesOf } from '../reading/loose.js';
+import { listOf, recordOf, valuesOf } from '../reading/untrusted.js';
 import { removedAlternative, removedWords } from '../reading/removed.js';
 import { fileKey, type ShownFile } from '../kinds/shown-file.js';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { checkEdited, pathOfAlternative } from './edit-alternative.js';
-import type { Loose } from '../reading/loose.js';
+import type { Untrusted } from '../reading/untrusted.js';
 import { META } from '../meta/description.js';
 
 /** The example with upload ids instead of file names. */
 const example = () =>
   JSON.parse(
     JSON.stringify(exampleInput()).replace(
-      /"(hero|film|cover)"(?=[,}])/g,
+      /"(hero|video|cover)"(?=[,}])/g,
       (text, name: string, at: number, all: string) =>
         /asset":$/.test(all.slice(0, at)) ? `"00000000-0000-4000-8000-0000000000${name.length}0"` : text,
     ),
@@ -16,7 +16,7 @@ const example = () =>
 const input = example();
 /** The run of the example has begun by then, which an edit must not report. */
 const now = Date.parse('2026-12-02T00:00:00Z');
-const stored = input as unknown as Loose;
+const stored = input as unknown as Untrusted;
 
 const edit = (component: string, level: number, value: unknown, before = stored) => {
   const path = pathOfAlternative(META, input, { component, level })!;
@@ -53,19 +53,19 @@ describe('an edited alternative', () => {
   });
 
   describe('of an experiment that does not fit its description any more', () => {
-    const changed = (change: (old: Loose) => void): Loose => {
+    const changed = (change: (old: Untrusted) => void): Untrusted => {
       const old = structuredClone(stored);
       change(old);
       return old;
     };
-    const withList = changed((old) => ((old.audiences as Loose).user_devices = [{ value: 'Pixel 9' }]));
-    const withOption = changed((old) => ((old.creatives as { ctas: Loose[] }).ctas[0]!.value = 'DANCE'));
+    const withList = changed((old) => ((old.audiences as Untrusted).user_devices = [{ value: 'Pixel 9' }]));
+    const withOption = changed((old) => ((old.creatives as { ctas: Untrusted[] }).ctas[0]!.value = 'DANCE'));
 
     it('is taken, cleaned, and what does not fit elsewhere stays as it is stored', () => {
       const result = edit('headlines', 1, 'Come\u0000 in', withList);
       expect(fieldsOf(result)).toEqual([]);
       const expected = structuredClone(withList);
-      (expected.creatives as { headlines: Loose[] }).headlines[1]!.value = 'Come in';
+      (expected.creatives as { headlines: Untrusted[] }).headlines[1]!.value = 'Come in';
       expect(result).toEqual({ ok: true, input: expected });
     });
 

@@ -1,7 +1,7 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { componentLists, type Lists } from './components.js';
 import type { Circumstances, PlatformDescription } from '../description.js';
-import { keyOf, listOf, recordOf, valueAt, withValueAt, type Loose } from '../reading/loose.js';
+import { keyOf, listOf, recordOf, valueAt, withValueAt, type Untrusted } from '../reading/untrusted.js';
 import { open, parse } from '../reading/parse.js';
 import { validate } from '../checking/validate.js';
 
@@ -35,7 +35,7 @@ export function withAlternative<T extends object>(
   return withValueAt(input, path, edited);
 }
 
-export type EditedInput = { ok: true; input: Loose } | { ok: false; findings: Finding[] };
+export type EditedInput = { ok: true; input: Untrusted } | { ok: false; findings: Finding[] };
 
 /**
  * Checks an experiment with one edited alternative like a submit. Findings elsewhere that existed before the edit are left out, such as a
@@ -46,7 +46,7 @@ export type EditedInput = { ok: true; input: Loose } | { ok: false; findings: Fi
  */
 export function checkEdited(
   description: PlatformDescription,
-  input: Loose,
+  input: Untrusted,
   path: string,
   edit: Pick<AlternativeEdit, 'level' | 'value'>,
   circumstances: Circumstances,
@@ -64,13 +64,13 @@ export function checkEdited(
   return findings.length > 0 ? { ok: false, findings } : { ok: true, input: result };
 }
 
-function misfitsOf(description: PlatformDescription, input: Loose): Finding[] {
+function misfitsOf(description: PlatformDescription, input: Untrusted): Finding[] {
   const parsed = parse(description, input);
   return parsed.ok ? [] : parsed.findings;
 }
 
 /** A value in its stored form, read by itself, so that other errors of the experiment do not matter. */
-function cleaned(description: PlatformDescription, edited: Loose, path: string, level: number): unknown {
+function cleaned(description: PlatformDescription, edited: Untrusted, path: string, level: number): unknown {
   const row = listOf(valueAt(edited, path))[level];
   const alone = open(description, withValueAt({ objective: edited.objective }, path, [row]));
   return recordOf(listOf(valueAt(alone.input, path))[0]).value;

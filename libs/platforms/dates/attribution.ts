@@ -1,5 +1,5 @@
 import { holds, type PlatformDescription, type Texts } from '../description.js';
-import { textOf, valueAt } from '../reading/loose.js';
+import { textOf, valueAt } from '../reading/untrusted.js';
 
 type Counting = Pick<PlatformDescription, 'attributionHours' | 'results' | 'setup'>;
 

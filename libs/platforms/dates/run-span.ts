@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformDescription } from '../description.js';
 import { placeAt } from '../fields/fields-of.js';
-import { valueAt, withValueAt } from '../reading/loose.js';
+import { valueAt, withValueAt } from '../reading/untrusted.js';
 import { dateRangeFault, parseTime, type DateRangeFault } from './run-dates.js';
 import { dayAt, dayNumber, endOfDay, startOfDay } from './zone-days.js';
 

@@ -3,7 +3,7 @@ import { isBroken, type Ending } from './endings.js';
 import { placeAt } from '../fields/fields-of.js';
 import { withoutMembers } from '../reading/groups.js';
 import { kindOf } from '../kinds/index.js';
-import { withValueAt, type Loose } from '../reading/loose.js';
+import { withValueAt, type Untrusted } from '../reading/untrusted.js';
 
 /** Whether somebody must or may choose a replacement for an ending's experiments. */
 export const isConvertible = ({ remedy }: Pick<Ending, 'remedy'>): boolean =>
@@ -16,8 +16,8 @@ export const isConvertible = ({ remedy }: Pick<Ending, 'remedy'>): boolean =>
 export function rowToStandIn(
   description: PlatformDescription,
   { remedy }: Pick<Ending, 'remedy'>,
-  chosen: Loose | undefined,
-): Loose | null {
+  chosen: Untrusted | undefined,
+): Untrusted | null {
   if (remedy.kind !== 'choose' || chosen === undefined) return null;
   const { field } = placeAt(description, remedy.field);
   if (field.kind !== 'reference') return null;
@@ -32,7 +32,7 @@ export function rowToStandIn(
  * group that becomes empty is removed. All else stays as it was.
  * @returns null if nothing in it ends, or nothing can be done
  */
-export function converted(ending: Ending, input: Loose, chosen: Loose | null = null): Loose | null {
+export function converted(ending: Ending, input: Untrusted, chosen: Untrusted | null = null): Untrusted | null {
   if (!isBroken(ending, input)) return null;
   const { remedy } = ending;
   if (remedy.kind === 'choose') return chosen === null ? null : withValueAt(input, remedy.field, chosen);

@@ -1,7 +1,7 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from '../description.js';
 import { endingColumns, type EndingColumns } from '../endings/endings.js';
-import { textOf, valueAt, withValueAt, type Loose } from '../reading/loose.js';
+import { textOf, valueAt, withValueAt, type Untrusted } from '../reading/untrusted.js';
 
 /**
  * Columns of an experiment's row that are copied from its input, for lists. Texts of drafts may have any length, so they are cut to fit.
@@ -33,20 +33,20 @@ interface ToldColumns {
  * The parts of an experiment that determine its limits: its goal and its columns, each at its own path (`{ page: { id: '7' } }`). Unknown
  * parts are absent.
  */
-export function limitedInput({ columns }: PlatformDescription, told: ToldColumns): Loose {
+export function limitedInput({ columns }: PlatformDescription, told: ToldColumns): Untrusted {
   const paths = [
     ['objective', told.objective],
     [columns.page, told.page],
     [columns.campaignType, told.campaignType],
   ] as const;
-  return paths.reduce<Loose>(
+  return paths.reduce<Untrusted>(
     (input, [path, value]) => (path === undefined || !value ? input : withValueAt(input, path, value)),
     {},
   );
 }
 
 /** The same parts of a complete experiment. */
-export const limitedPart = (description: PlatformDescription, input: unknown): Loose =>
+export const limitedPart = (description: PlatformDescription, input: unknown): Untrusted =>
   limitedInput(description, {
     objective: textOf(valueAt(input, 'objective')),
     page: textOf(valueAt(input, description.columns.page ?? '')),

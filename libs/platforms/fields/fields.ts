@@ -204,7 +204,7 @@ export interface PlacesField extends FieldBase {
   readonly cityRadius: RadiusLimits;
 }
 /** The largest video, in millions of bytes, and the longest. */
-export interface FilmBounds {
+export interface VideoBounds {
   readonly megabytes: number;
   readonly minutes: number;
 }
@@ -244,7 +244,7 @@ export interface VisualField extends FieldBase {
   /** Absent where the platform gives no advice. */
   readonly pictures?: PictureAdvice;
   /** Reported limits of the platform for videos, where they are lower than our own. A larger video causes a warning. */
-  readonly films?: FilmBounds;
+  readonly videos?: VideoBounds;
   /** The upload takes videos outside these limits, but the review refuses them. The pre-flight warns of them. */
   readonly videoLength?: VideoLength;
   /** The goals whose visuals open a form of the platform, and the lookup that returns the forms. */

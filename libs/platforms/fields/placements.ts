@@ -1,7 +1,7 @@
 import type { Text } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription } from '../description.js';
 import { placeAt } from './fields-of.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/loose.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/untrusted.js';
 
 /** A place where ads are shown, by its name within a sentence: 'Facebook feed'. */
 export interface Placement extends Text {

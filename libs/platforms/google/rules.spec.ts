@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { validate } from '../checking/validate.js';
 import { GOOGLE, type GoogleExperimentInput } from './description.js';
@@ -9,7 +9,7 @@ type Change = (input: GoogleExperimentInput) => unknown;
 const told = (input: GoogleExperimentInput, change?: Change) => {
   const changed = structuredClone(input);
   change?.(changed);
-  return validate(GOOGLE, changed, { now }).map((finding) => [finding.field, say(finding, 'en')]);
+  return validate(GOOGLE, changed, { now }).map((finding) => [finding.field, formatText(finding, 'en')]);
 };
 const search = (change?: Change) => told(googleInput(), change);
 const display = (change?: Change) => told(googleDisplayInput(), change);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keyOf, listOf } from '../reading/loose.js';
+import { keyOf, listOf } from '../reading/untrusted.js';
 import type { BracketField } from '../fields/fields.js';
 import type { Kind } from './kind.js';
 

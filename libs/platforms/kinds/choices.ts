@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBlank, keyOf, listOf, textOf } from '../reading/loose.js';
+import { isBlank, keyOf, listOf, textOf } from '../reading/untrusted.js';
 import type { Options } from '../fields/field-texts.js';
 import type { ChoiceField, ChoicesField, CodeField } from '../fields/fields.js';
 import type { Language } from '#libs/contracts/messages/language.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { shownFiles } from '../components/components.js';
 import { PAPAYA } from '../testing/description.js';
 import { validate } from '../checking/validate.js';
@@ -24,7 +24,7 @@ const listed = (...values: object[]) => ({
 const told = (width: number, height: number, crops?: object) =>
   validate(PAPAYA, listed(sticker(crops)), { now: 0, sizeOf: () => ({ width, height }) }, 'creative')
     .filter(({ field }) => field?.startsWith('creatives.stickers') === true)
-    .map((finding) => [finding.field, say(finding, 'en')]);
+    .map((finding) => [finding.field, formatText(finding, 'en')]);
 
 describe('the parts of a picture that ads show', () => {
   it('refuse a picture that has none that is large enough, with the sizes', () => {

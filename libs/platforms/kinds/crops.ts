@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isShaped, largestCrop, type CropBox, type ImageSize } from '#libs/contracts/pictures/crop.js';
 import type { Crop, VisualField } from '../fields/fields.js';
 import type { VisualValue } from '../fields/field-values.js';
-import { isBlank, recordOf, textOf } from '../reading/loose.js';
+import { isBlank, recordOf, textOf } from '../reading/untrusted.js';
 import type { Scope, Tell } from './kind.js';
 import { fileKey, variantOf, type ShownFile } from './shown-file.js';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DateField, DayField } from '../fields/fields.js';
-import { isBlank, textOf } from '../reading/loose.js';
+import { isBlank, textOf } from '../reading/untrusted.js';
 import type { Kind } from './kind.js';
 
 /** An instant; the platform's `time` checks whether two of them make a run. */

@@ -1,5 +1,5 @@
 import type { Language } from '#libs/contracts/messages/language.js';
-import { listOf } from '../reading/loose.js';
+import { listOf } from '../reading/untrusted.js';
 
 const NOTHING_CHOSEN = { en: 'Any', es: 'Cualquiera' } as const;
 /** The most members that a group's text names; it counts the rest. */

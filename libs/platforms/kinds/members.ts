@@ -2,7 +2,7 @@ import type { Finding } from '#libs/contracts/messages/finding.js';
 import { hasEmoji, wideLength } from '../reading/characters.js';
 import type { TextsField, TextsLimit } from '../fields/fields.js';
 import { limitOf } from '../fields/limits.js';
-import { keyOf, recordOf, textOf } from '../reading/loose.js';
+import { keyOf, recordOf, textOf } from '../reading/untrusted.js';
 import type { RuleName } from '../checking/rules.js';
 import type { Scope } from './kind.js';
 import { lookOfAny, tidy } from './tidy.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
-import { isBlank, keyOf, textOf } from '../reading/loose.js';
+import { isBlank, keyOf, textOf } from '../reading/untrusted.js';
 import type { CurrencyField, MoneyField } from '../fields/fields.js';
 import type { Kind } from './kind.js';
 

@@ -1,6 +1,6 @@
 import { cleanText, columnOf } from '../reading/clean-text.js';
 import type { TextField } from '../fields/fields.js';
-import { textOf } from '../reading/loose.js';
+import { textOf } from '../reading/untrusted.js';
 import { freshLines, isReplaced, type Pasted, type PastePlan, type PasteRoom } from './paste.js';
 
 /** A text with at least this limit may have several lines. */

@@ -1,6 +1,6 @@
 import { cellsOf, columnOf } from '../reading/clean-text.js';
 import type { TextsField } from '../fields/fields.js';
-import { listOf } from '../reading/loose.js';
+import { listOf } from '../reading/untrusted.js';
 import { freshLines, isReplaced, type Pasted, type PastePlan, type PasteRoom } from './paste.js';
 import { memberOf, notated, textsLimit, wordsOf } from './members.js';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from '../reading/loose.js';
+import { textOf } from '../reading/untrusted.js';
 import type { DigitsField, PhoneField } from '../fields/fields.js';
 import type { Kind } from './kind.js';
 import { tidy } from './tidy.js';

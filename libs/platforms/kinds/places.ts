@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
-import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../reading/loose.js';
+import { isBlank, keyOf, listOf, recordOf, textOf, type Untrusted } from '../reading/untrusted.js';
 import type { PlacesField } from '../fields/fields.js';
 import type { RuleName } from '../checking/rules.js';
 import { group } from './group.js';
@@ -63,7 +63,7 @@ export const DEFAULT_UNIT = 'mile';
  * A place with the radius and unit that are sent; without a radius where none is sent. META-051 gives every place the least
  * radius in miles. Around anything but a point it means that nobody chose a radius.
  */
-function withOwnRadius(place: Loose, field: PlacesField): Loose {
+function withOwnRadius(place: Untrusted, field: PlacesField): Untrusted {
   const { type, radius, distance_unit: unit = DEFAULT_UNIT } = place;
   if (type === 'custom_location') return place;
   const isChosen =
@@ -79,7 +79,7 @@ export interface PlaceFault {
 }
 
 /** The error of one place of a group; null for none. */
-export function placeFault(place: Loose, field: PlacesField): PlaceFault | null {
+export function placeFault(place: Untrusted, field: PlacesField): PlaceFault | null {
   if (lookOfAny(place.name) === '') return { rule: 'location' };
   switch (place.type) {
     case 'custom_location':
@@ -91,7 +91,7 @@ export function placeFault(place: Loose, field: PlacesField): PlaceFault | null 
   }
 }
 
-function pointFault({ latitude, longitude, radius, distance_unit: unit }: Loose, { radius: limits }: PlacesField) {
+function pointFault({ latitude, longitude, radius, distance_unit: unit }: Untrusted, { radius: limits }: PlacesField) {
   if (!isLatitude(latitude) || !isLongitude(longitude)) return { rule: 'location' } as const;
   if (unit !== 'mile' && unit !== 'kilometer') return { rule: 'location' } as const;
   if (isWithin(radius, limits[unit].least, limits[unit].most)) return null;
@@ -99,7 +99,7 @@ function pointFault({ latitude, longitude, radius, distance_unit: unit }: Loose,
 }
 
 /** A city may have a radius around it. Without one it is the city itself. */
-function cityFault(place: Loose, field: PlacesField): PlaceFault | null {
+function cityFault(place: Untrusted, field: PlacesField): PlaceFault | null {
   const { name, radius, distance_unit: unit } = withOwnRadius(place, field);
   if (radius === undefined) return null;
   const { least, most } = field.cityRadius[unit === 'kilometer' ? 'kilometer' : DEFAULT_UNIT];
@@ -124,7 +124,7 @@ function placeKey(place: unknown, field: PlacesField): string {
   }
 }
 
-function placeWords(place: Loose, language: Language): string {
+function placeWords(place: Untrusted, language: Language): string {
   const { type, radius } = place;
   const unit = UNITS[textOf(place.distance_unit)];
   const hasArea = typeof radius === 'number' && radius && unit && (type === 'custom_location' || type === 'city');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBlank, keyOf, listOf, recordOf, textOf } from '../reading/loose.js';
+import { isBlank, keyOf, listOf, recordOf, textOf } from '../reading/untrusted.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Options } from '../fields/field-texts.js';
 import type { Fact, ReferenceField, ReferencesField } from '../fields/fields.js';

@@ -3,7 +3,7 @@ import { addressFault, appLinkFault } from '../checking/address.js';
 import { hasEmoji, wideLength } from '../reading/characters.js';
 import type { TextField, UrlField } from '../fields/fields.js';
 import { limitOf } from '../fields/limits.js';
-import { textOf } from '../reading/loose.js';
+import { textOf } from '../reading/untrusted.js';
 import type { Kind } from './kind.js';
 import { pasteColumn } from './paste-text.js';
 import { lookOfAny, tidy, tidyLink } from './tidy.js';

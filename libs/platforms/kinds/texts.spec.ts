@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { parse } from '../reading/parse.js';
 import { PAPAYA } from '../testing/description.js';
 import { validate } from '../checking/validate.js';
@@ -16,7 +16,7 @@ function told(path: 'audiences.phrases' | 'creatives.rhymes', value: unknown, ob
   const found = validate(PAPAYA, { objective, [part]: { [list]: [{ id: '1', value }] } }, { now: 0 });
   return found
     .filter(({ field }) => field?.startsWith(path) === true)
-    .map(({ field, ...finding }: Finding) => [field!.slice(path.length), say(finding, 'en')]);
+    .map(({ field, ...finding }: Finding) => [field!.slice(path.length), formatText(finding, 'en')]);
 }
 const broad = (text: string) => ({ text, match: 'BROAD' });
 

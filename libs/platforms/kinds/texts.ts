@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TextsField } from '../fields/fields.js';
-import { keyOf, listOf, recordOf } from '../reading/loose.js';
+import { keyOf, listOf, recordOf } from '../reading/untrusted.js';
 import { group } from './group.js';
 import type { Kind } from './kind.js';
 import { faultOfText, memberKey, memberOf, MOST_TEXTS, notated, textsLimit, wordsOf } from './members.js';

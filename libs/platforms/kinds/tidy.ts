@@ -1,6 +1,6 @@
 import { tidyAddress } from '../checking/address.js';
 import { lookOf, tidyText } from '../reading/clean-text.js';
-import { recordOf } from '../reading/loose.js';
+import { recordOf } from '../reading/untrusted.js';
 
 /** The stored form of a text: without invisible characters, and without blanks around it. Other values stay as they are. */
 export const tidy = (value: unknown): unknown => (typeof value === 'string' ? tidyText(value) : value);

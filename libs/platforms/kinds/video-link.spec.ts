@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { PAPAYA } from '../testing/description.js';
 import { validate } from '../checking/validate.js';
 import { kindOf } from './index.js';
@@ -36,7 +36,7 @@ describe('a link to a video', () => {
     const input = { objective: 'VISITS', creatives: { clips: [{ id: '1', value: given }] } };
     const found = validate(PAPAYA, input, { now: 0 }, 'creative').filter(({ field }) => field?.includes('clips'));
     expect(found.map(({ field }) => field)).toEqual(['creatives.clips[0].value']);
-    expect(say(found[0]!, 'en')).toBe(
+    expect(formatText(found[0]!, 'en')).toBe(
       `${given} is not a YouTube video. Please use the address of one video, or its id of 11 characters.`,
     );
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { VideoLinkField } from '../fields/fields.js';
-import { textOf } from '../reading/loose.js';
+import { textOf } from '../reading/untrusted.js';
 import type { Kind } from './kind.js';
 import { pasteColumn } from './paste-text.js';
 import { tidy } from './tidy.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressFault, type Filling } from '../checking/address.js';
-import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../reading/loose.js';
+import { isBlank, keyOf, listOf, recordOf, textOf, type Untrusted } from '../reading/untrusted.js';
 import type { VisualField } from '../fields/fields.js';
 import type { RuleName } from '../checking/rules.js';
 import { checkCrops, cropsSchema, shownCrops } from './crops.js';
@@ -89,7 +89,7 @@ function settledVisual(value: unknown): unknown {
   };
 }
 
-const settledCard = (card: Loose): Loose => ({
+const settledCard = (card: Untrusted): Untrusted => ({
   ...recordOf(tidyRow(card, ['id', 'asset', 'website'])),
   website: tidyLink(card.website),
 });
@@ -138,7 +138,7 @@ export interface FilePlace {
   /** The path within the visual: `.asset`, `.carousel[0].asset`. */
   at: string;
   kind: 'image' | 'video';
-  holder: Loose;
+  holder: Untrusted;
   key: 'asset' | 'thumbnail_asset';
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from '#libs/contracts/messages/finding.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { texts } from '#libs/contracts/messages/texts.js';
 import type { OwnRule } from '../description.js';
-import { listOf, recordOf, textOf, valueAt } from '../reading/loose.js';
+import { listOf, recordOf, textOf, valueAt } from '../reading/untrusted.js';
 
 /** The standard events of a pixel (META-056 to META-058), with their words. */
 const SALES = texts('metaEvents', {

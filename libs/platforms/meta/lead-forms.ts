@@ -1,7 +1,7 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { OwnRule } from '../description.js';
-import { valueAt } from '../reading/loose.js';
+import { valueAt } from '../reading/untrusted.js';
 
 /** The lookup that returns the forms of a page. */
 export const LEAD_FORMS = 'lead_forms';

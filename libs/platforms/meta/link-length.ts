@@ -1,8 +1,8 @@
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { OwnRule } from '../description.js';
-import { listOf, recordOf, valuesOf } from '../reading/loose.js';
+import { listOf, recordOf, valuesOf } from '../reading/untrusted.js';
 import { withLinkParams } from '../naming/link-params.js';
 import { LONGEST_LINK, SITE_GOALS } from './naming.js';
 
@@ -17,7 +17,7 @@ export const linkLengthRule: OwnRule = {
       if (typeof address !== 'string' || address.length > LONGEST_LINK) return [];
       const { length } = withLinkParams(address, linkParams);
       return length > LONGEST_LINK
-        ? [{ field, ...told(NAMING_TEXTS.linkTooLong, { length, most: LONGEST_LINK }) }]
+        ? [{ field, ...withParams(NAMING_TEXTS.linkTooLong, { length, most: LONGEST_LINK }) }]
         : [];
     };
     return [

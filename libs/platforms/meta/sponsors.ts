@@ -1,6 +1,6 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { OwnRule } from '../description.js';
-import { isBlank, listOf, recordOf, valueAt, valuesOf } from '../reading/loose.js';
+import { isBlank, listOf, recordOf, valueAt, valuesOf } from '../reading/untrusted.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { euReachOf, type EuReach, type EuPlace } from './eu-places.js';
 

@@ -6,7 +6,7 @@ import {
 } from '#libs/contracts/experiment/naming/naming.js';
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { byKey, told } from '#libs/contracts/messages/texts.js';
+import { byKey, withParams } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription } from '../description.js';
 import { lengthOf, toAscii } from './external-name.js';
 import { parseLinkParams } from './link-params.js';
@@ -22,9 +22,10 @@ export const checkPatterns = (description: PlatformDescription, patterns: Naming
 /** The errors of one pattern. */
 export function checkPattern(description: PlatformDescription, field: NamingField, pattern: string): Finding[] {
   const tell = (text: Omit<Finding, 'field'>): Finding[] => [{ field, ...text }];
-  if (pattern.length > LONGEST_PATTERN) return tell(told(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }));
+  if (pattern.length > LONGEST_PATTERN) return tell(withParams(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }));
   const forbidden = /[\p{Cc}\p{Zl}\p{Zp}]|\p{Cs}/u.exec(pattern)?.[0];
-  if (forbidden !== undefined) return tell(told(NAMING_TEXTS.character, { character: nameOfCharacter(forbidden) }));
+  if (forbidden !== undefined)
+    return tell(withParams(NAMING_TEXTS.character, { character: nameOfCharacter(forbidden) }));
   if (field === 'link') return checkLink(description, pattern);
   if (pattern.trim() === '') return tell(byKey(NAMING_TEXTS.empty));
   const { pieces, findings } = parsePattern(description, field, pattern);
@@ -38,17 +39,17 @@ function checkLink(description: PlatformDescription, pattern: string): Finding[]
   const { findings } = parseLinkParams(description, pattern);
   if (findings.length > 0) return findings;
   // It would end the query, and the rest would never reach the site.
-  return pattern.includes('#') ? [{ field: 'link', ...told(NAMING_TEXTS.character, { character: '#' }) }] : [];
+  return pattern.includes('#') ? [{ field: 'link', ...withParams(NAMING_TEXTS.character, { character: '#' }) }] : [];
 }
 
 function checkName({ names }: PlatformDescription, field: NamingField, pieces: readonly Piece[]): Finding[] {
   const typed = pieces.flatMap((piece) => ('text' in piece ? [piece.text] : [])).join('');
   if (names.asciiOnly) {
     const lost = [...typed].find((character) => toAscii(character) === '');
-    if (lost !== undefined) return [{ field, ...told(NAMING_TEXTS.character, { character: lost }) }];
+    if (lost !== undefined) return [{ field, ...withParams(NAMING_TEXTS.character, { character: lost }) }];
   }
   const room = names.maxLength - KEY_ROOM;
-  if (lengthOf(typed, names.counts) > room) return [{ field, ...told(NAMING_TEXTS.noRoom, { most: room }) }];
+  if (lengthOf(typed, names.counts) > room) return [{ field, ...withParams(NAMING_TEXTS.noRoom, { most: room }) }];
   return [];
 }
 

@@ -1,6 +1,6 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '../description.js';
 import type { NameFacts } from './facts.js';
@@ -27,15 +27,15 @@ export function parseLinkParams(
     if (typed.trim() === '') continue;
     const [name = '', ...rest] = typed.split('=');
     if (rest.length === 0) {
-      tell(told(NAMING_TEXTS.noValue, { parameter: typed.trim() }));
+      tell(withParams(NAMING_TEXTS.noValue, { parameter: typed.trim() }));
       continue;
     }
     if (name.trim() === '' || /[{}]/.test(name)) {
-      tell(told(NAMING_TEXTS.noName, { parameter: typed.trim() }));
+      tell(withParams(NAMING_TEXTS.noName, { parameter: typed.trim() }));
       continue;
     }
     const written = encodeTyped(name.trim());
-    if (seen.has(decoded(written))) tell(told(NAMING_TEXTS.twice, { parameter: name.trim() }));
+    if (seen.has(decoded(written))) tell(withParams(NAMING_TEXTS.twice, { parameter: name.trim() }));
     seen.add(decoded(written));
     const parsed = parsePattern(description, 'link', rest.join('=').trim());
     findings.push(...parsed.findings);
@@ -50,8 +50,8 @@ export function parseLinkParams(
 
 const foreignText = ({ macro, owner }: ForeignMacro, platform: Platform) =>
   owner === null
-    ? told(NAMING_TEXTS.unknownToken, { token: macro })
-    : told(NAMING_TEXTS.foreignMacro, {
+    ? withParams(NAMING_TEXTS.unknownToken, { token: macro })
+    : withParams(NAMING_TEXTS.foreignMacro, {
         ...{ token: macro, other: PLATFORM_NAMES[owner], platform: PLATFORM_NAMES[platform] },
       });
 

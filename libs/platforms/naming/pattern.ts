@@ -1,7 +1,7 @@
 import type { NamingField } from '#libs/contracts/experiment/naming/naming.js';
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription } from '../description.js';
 import { readToken, type Token } from './tokens.js';
 
@@ -33,7 +33,7 @@ export function parsePattern(description: PlatformDescription, field: NamingFiel
     const braced = macro?.text ?? bracedAt(pattern, at);
     if (braced === undefined) {
       if (pattern[at] === '{' || pattern[at] === '}') {
-        tell(told(NAMING_TEXTS.brace, { character: pattern[at]! }));
+        tell(withParams(NAMING_TEXTS.brace, { character: pattern[at]! }));
         return { pieces, findings };
       }
       text += pattern[at]!;
@@ -44,12 +44,12 @@ export function parsePattern(description: PlatformDescription, field: NamingFiel
     close();
     if (macro !== undefined) {
       if (field === 'link') pieces.push({ macro: macro.text });
-      else tell(told(NAMING_TEXTS.macroInName, { token: macro.text }));
+      else tell(withParams(NAMING_TEXTS.macroInName, { token: macro.text }));
       continue;
     }
     const token = braced.startsWith('{{') ? 'unknown' : readToken(description, field, braced.slice(1, -1));
-    if (token === 'unknown') tell(told(NAMING_TEXTS.unknownToken, { token: braced }));
-    else if (token === 'elsewhere') tell(told(NAMING_TEXTS.tokenElsewhere, { token: braced }));
+    if (token === 'unknown') tell(withParams(NAMING_TEXTS.unknownToken, { token: braced }));
+    else if (token === 'elsewhere') tell(withParams(NAMING_TEXTS.tokenElsewhere, { token: braced }));
     else pieces.push(token);
   }
   close();

@@ -1,4 +1,4 @@
-import { listOf, recordOf, valueAt, withValueAt } from './loose.js';
+import { listOf, recordOf, valueAt, withValueAt } from './untrusted.js';
 
 /**
  * A list of groups without some of their members. A group that becomes empty is removed; other rows stay as they were.

@@ -8,7 +8,7 @@ import { withoutMembers } from './groups.js';
 import type { InputOf } from '../fields/input.js';
 import { kindOf } from '../kinds/index.js';
 import { isRetired } from '../kinds/references.js';
-import { listOf, recordOf, textOf, valueAt, withValueAt, type Loose } from './loose.js';
+import { listOf, recordOf, textOf, valueAt, withValueAt, type Untrusted } from './untrusted.js';
 import { schemaOf } from './schema.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
@@ -23,16 +23,16 @@ export type ParseResult<D extends PlatformDescription> =
  */
 export function parse<D extends PlatformDescription>(description: D, value: unknown): ParseResult<D> {
   const body = withKnownGoal(description, recordOf(value));
-  const stranger = strangerOf(description, body);
+  const stranger = otherPlatformOf(description, body);
   if (stranger !== null) return { ok: false, findings: [stranger] };
   const result = schemaOf(description, 'submitted').safeParse(isRecord(value) ? body : value);
   if (!result.success) return { ok: false, findings: result.error.issues.flatMap((issue) => toFindings(issue, body)) };
-  return { ok: true, input: settled(description, result.data as Loose) as InputOf<D> };
+  return { ok: true, input: settled(description, result.data as Untrusted) as InputOf<D> };
 }
 
 /** The parts of a stored experiment or draft that still fit, and the parts that were left out. It never refuses. */
 export interface Opened {
-  input: Loose;
+  input: Untrusted;
   leftOut: Finding[];
 }
 
@@ -42,15 +42,15 @@ export interface Opened {
  */
 export function open(description: PlatformDescription, stored: unknown): Opened {
   const { version: _, components: __, variations: ___, ...rest } = withKnownGoal(description, recordOf(stored));
-  const stranger = strangerOf(description, rest);
+  const stranger = otherPlatformOf(description, rest);
   if (stranger !== null) return { input: blank(description), leftOut: [stranger] };
   const leftOut: Finding[] = [];
-  let input: Loose = rest;
+  let input: Untrusted = rest;
   // Removing one value may show a field that was hidden. Each pass makes the input smaller, so the loop ends.
   for (;;) {
     const result = schemaOf(description, 'draft').safeParse(input);
     if (result.success) {
-      const { input: current, leftOut: retired } = withoutRetired(description, result.data as Loose);
+      const { input: current, leftOut: retired } = withoutRetired(description, result.data as Untrusted);
       return { input: tagged(description, completed(description, current)), leftOut: [...leftOut, ...retired] };
     }
     const { issues } = result.error;
@@ -61,28 +61,32 @@ export function open(description: PlatformDescription, stored: unknown): Opened 
 }
 
 /** An empty draft. */
-const blank = (description: PlatformDescription): Loose =>
-  tagged(description, schemaOf(description, 'draft').parse({}) as Loose);
+const blank = (description: PlatformDescription): Untrusted =>
+  tagged(description, schemaOf(description, 'draft').parse({}) as Untrusted);
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const tagged = ({ platform, version }: PlatformDescription, input: Loose): Loose => ({ ...input, platform, version });
+const tagged = ({ platform, version }: PlatformDescription, input: Untrusted): Untrusted => ({
+  ...input,
+  platform,
+  version,
+});
 
-function withKnownGoal({ goalAliases }: PlatformDescription, body: Loose): Loose {
+function withKnownGoal({ goalAliases }: PlatformDescription, body: Untrusted): Untrusted {
   const { objective } = body;
   const known = typeof objective === 'string' && Object.hasOwn(goalAliases, objective) ? goalAliases[objective] : null;
   return known ? { ...body, objective: known } : body;
 }
 
 /** A body of another platform gets one finding, and not one for each field. */
-function strangerOf({ platform }: PlatformDescription, body: Loose): Finding | null {
+function otherPlatformOf({ platform }: PlatformDescription, body: Untrusted): Finding | null {
   if (body.platform === undefined || body.platform === platform) return null;
   const params = { platform: typeof body.platform === 'string' ? body.platform.slice(0, 40) : '?' };
   return { field: 'platform', key: SHAPE_TEXTS.otherPlatform.key, params };
 }
 
 /** Values in their stored form: groups with their companions, decided choices, and defaults. */
-function completed(description: PlatformDescription, input: Loose): Loose {
+function completed(description: PlatformDescription, input: Untrusted): Untrusted {
   return fieldsOf(description).reduce((whole, { path, isList, field }) => {
     const { settled } = kindOf(field);
     const value = valueAt(whole, path);
@@ -106,7 +110,7 @@ const isLeftToDefault = (field: Field): field is ChoiceField =>
   field.kind === 'choice' && field.required === undefined && field.default !== undefined;
 
 /** Removes options and rows that the platform has removed. */
-function withoutRetired(description: PlatformDescription, input: Loose): Opened {
+function withoutRetired(description: PlatformDescription, input: Untrusted): Opened {
   const leftOut: Finding[] = [];
   const current = fieldsOf(description).reduce((whole, { path, isList, field }) => {
     if (!isList || (field.kind !== 'references' && field.kind !== 'choices')) return whole;
@@ -120,7 +124,7 @@ function withoutRetired(description: PlatformDescription, input: Loose): Opened 
 }
 
 /** Adds the tags and the order of the components, and drops fields that the goal hides. */
-function settled(description: PlatformDescription, data: Loose): Loose {
+function settled(description: PlatformDescription, data: Untrusted): Untrusted {
   let input = completed(description, data);
   for (const { path, isList, field } of fieldsOf(description)) {
     if (field.when === undefined) continue;
@@ -199,7 +203,7 @@ function misfits(issues: readonly core.$ZodIssue[], input: unknown): (readonly P
   return [...each.values()].sort((a, b) => indexOf(b) - indexOf(a));
 }
 
-function without(input: Loose, path: readonly PropertyKey[]): Loose {
+function without(input: Untrusted, path: readonly PropertyKey[]): Untrusted {
   const last = path.at(-1);
   if (last === undefined) return {};
   const parents = path.slice(0, -1).map(String);
@@ -207,5 +211,5 @@ function without(input: Loose, path: readonly PropertyKey[]): Loose {
   const rest = Array.isArray(parent)
     ? parent.filter((_, i) => i !== last)
     : Object.fromEntries(Object.entries(recordOf(parent)).filter(([name]) => name !== String(last)));
-  return parents.length === 0 ? (rest as Loose) : withValueAt(input, parents.join('.'), rest);
+  return parents.length === 0 ? (rest as Untrusted) : withValueAt(input, parents.join('.'), rest);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { META } from '../meta/description.js';
 import { listGone, removedAlternative } from './removed.js';
@@ -8,7 +8,7 @@ describe('a list that the description has dropped', () => {
   const input = exampleInput();
   const gone = (changes: object) => {
     const text = listGone(META, { ...input, ...changes });
-    return text && say(text);
+    return text && formatText(text);
   };
 
   it('is none where all that is stored is described, nor where nothing was chosen of it', () => {

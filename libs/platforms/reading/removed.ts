@@ -1,9 +1,9 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription, Texts } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
-import { listOf, recordOf, textOf, valueAt } from './loose.js';
+import { listOf, recordOf, textOf, valueAt } from './untrusted.js';
 
 /** The places of lists in a stored experiment; other fields are there, too. */
 const PLACES = ['', 'information.', 'audiences.', 'exclusions.', 'creatives.'] as const;
@@ -21,7 +21,7 @@ export function listGone(description: PlatformDescription, input: object): Keyed
   ).find((path) => !known.has(path) && listOf(valueAt(input, path)).length > 0);
   // As for a list that is gone, only its stored name is left.
   const name = gone?.slice(gone.indexOf('.') + 1).replaceAll('_', ' ');
-  return name === undefined ? null : told(EXPERIMENT_TEXTS.listGone, { list: name });
+  return name === undefined ? null : withParams(EXPERIMENT_TEXTS.listGone, { list: name });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PlatformDescription } from '../description.js';
 import type { Field } from '../fields/fields.js';
 import { fieldsOf } from '../fields/fields-of.js';
 import { open, type Opened } from './parse.js';
-import { recordOf, valueAt, withValueAt } from './loose.js';
+import { recordOf, valueAt, withValueAt } from './untrusted.js';
 
 /** Whether a stored input can start a new experiment (LIST-039). */
 export function hasTemplate(stored: unknown): boolean {

@@ -3,7 +3,7 @@ import type { FlatField } from '#libs/contracts/results/results.js';
 import type { PlatformBaseline } from './baseline.js';
 import { holds, type PlatformDescription, type Texts } from '../description.js';
 import type { When } from '../fields/fields.js';
-import { textOf, valueAt } from '../reading/loose.js';
+import { textOf, valueAt } from '../reading/untrusted.js';
 
 /** The words for a result and its count; `{{n}}` is the number. */
 export interface VariableWords {

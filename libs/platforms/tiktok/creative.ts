@@ -23,7 +23,7 @@ export const creatives = {
     // (g): the campaign pays for each view of a video.
     narrowed: { when: { field: CAMPAIGN_TYPE, is: ['VIDEO_VIEWS'] }, types: ['video'], rule: 'videoOnly' },
     // TIKTOK-093: the check accepts more (TIKTOK-094).
-    films: { megabytes: 500, minutes: 10 },
+    videos: { megabytes: 500, minutes: 10 },
     // Policy for videos outside Spark Ads (TikTok help, 'Video ads specifications'); posts of TikTok accounts have no such limit.
     videoLength: { least: 5, most: 60, when: { field: 'identity.type', is: ['CUSTOMIZED_USER'] } },
     // An ad has one `landing_page_url`, which its carousel opens from every image.

@@ -1,6 +1,6 @@
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { OwnRule } from '../description.js';
-import { listOf, recordOf, textOf, valueAt } from '../reading/loose.js';
+import { listOf, recordOf, textOf, valueAt } from '../reading/untrusted.js';
 import type { RuleName } from '../checking/rules.js';
 import { NETWORK_WORDS } from './wire-words.js';
 

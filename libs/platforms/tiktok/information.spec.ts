@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { asType, saidOf, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
 import { holds, PARTS } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
-import { recordOf } from '../reading/loose.js';
+import { recordOf } from '../reading/untrusted.js';
 import { open, parse } from '../reading/parse.js';
 import { validate } from '../checking/validate.js';
 import { TIKTOK } from './description.js';

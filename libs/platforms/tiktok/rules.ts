@@ -1,7 +1,7 @@
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { OwnRule } from '../description.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/loose.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/untrusted.js';
 import type { RuleName } from '../checking/rules.js';
 
 /**

@@ -7,7 +7,7 @@ const input = {
   creatives: {
     headlines: rows('One', 'Two'),
     visuals: rows(
-      { name: 'film', type: 'video' as const },
+      { name: 'video', type: 'video' as const },
       {
         name: 'walk',
         type: 'carousel' as const,

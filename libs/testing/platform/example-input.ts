@@ -49,7 +49,7 @@ export const exampleInput = (changes: Partial<MetaExperimentInput> = {}): MetaEx
     descriptions: [{ id: 'd0', value: 'Free returns' }],
     visuals: [
       { id: 'v0', value: { name: 'hero', type: 'image', asset: 'hero' } },
-      { id: 'v1', value: { name: 'film', type: 'video', asset: 'film', thumbnail_asset: 'cover' } },
+      { id: 'v1', value: { name: 'video', type: 'video', asset: 'video', thumbnail_asset: 'cover' } },
       {
         id: 'v2',
         value: {

@@ -153,26 +153,26 @@ const countryOf = async (meta: MetaConnector, accessToken: string, name: string)
   (await meta.lookups.locations(accessToken, name)).filter(({ type }) => type === 'country').slice(0, 1);
 
 async function uploadAll(meta: MetaConnector, account: AccountContext): Promise<Record<string, PlatformAsset>> {
-  const video = Buffer.alloc(100_000);
-  video.write('\0\0\0\x10ftypisom', 0, 'latin1');
-  const film = await meta.writes.uploadVideo(account, {
-    name: 'film.mp4',
-    sizeBytes: video.length,
-    read: async (start, end) => video.subarray(start, end),
+  const content = Buffer.alloc(100_000);
+  content.write('\0\0\0\x10ftypisom', 0, 'latin1');
+  const video = await meta.writes.uploadVideo(account, {
+    name: 'video.mp4',
+    sizeBytes: content.length,
+    read: async (start, end) => content.subarray(start, end),
     onProgress: () => undefined,
   });
   const [hero, cover] = await Promise.all([
     meta.writes.uploadImage(account, { name: 'hero.gif', bytes: gif(1080) }),
     meta.writes.uploadImage(account, { name: 'cover.gif', bytes: gif(1200) }),
-    videoReady(meta, account, film.id),
+    videoReady(meta, account, video.id),
   ]);
-  return { hero, cover, film };
+  return { hero, cover, video };
 }
 
-/** Until the platform has worked on a video. */
+/** Until the platform has worked on a content. */
 export const videoReady = (meta: MetaConnector, account: AccountContext, id: string): Promise<boolean> =>
   waitFor(async () => (await meta.writes.videoState(account, id)).state === 'ready', {
-    what: `video ${id}`,
+    what: `content ${id}`,
     everyMs: 100,
   });
 

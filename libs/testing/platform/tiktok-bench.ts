@@ -82,7 +82,7 @@ export const picture = (red: number): Promise<Buffer> =>
     .toBuffer();
 
 /** A file that the sandbox accepts as a video of 15 seconds, 1080 by 1080. */
-export function film(bytes: number): Buffer {
+export function videoOf(bytes: number): Buffer {
   const video = Buffer.alloc(bytes);
   video.write('\0\0\0\x10ftypisom', 0, 'latin1');
   return video;
@@ -155,9 +155,9 @@ async function uploadAll(
   writes: TikTokBench['writes'],
   account: AccountContext,
 ): Promise<Record<string, PlatformAsset>> {
-  const video = film(100_000);
+  const video = videoOf(100_000);
   const shown = await writes.uploadVideo(account, {
-    name: 'film.mp4',
+    name: 'video.mp4',
     sizeBytes: video.length,
     read: async (start, end) => video.subarray(start, end),
     onProgress: () => undefined,
@@ -170,5 +170,5 @@ async function uploadAll(
       everyMs: 100,
     }),
   ]);
-  return { hero, cover, film: shown };
+  return { hero, cover, video: shown };
 }

@@ -48,7 +48,7 @@ export const tiktokInput = (changes: Partial<TiktokExperimentInput> = {}): Tikto
       { id: 'h1', value: 'Last days' },
     ],
     visuals: [
-      { id: 'v0', value: { name: 'film', type: 'video', asset: 'film', thumbnail_asset: 'cover' } },
+      { id: 'v0', value: { name: 'video', type: 'video', asset: 'video', thumbnail_asset: 'cover' } },
       {
         id: 'v1',
         value: {

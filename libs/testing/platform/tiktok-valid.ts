@@ -1,4 +1,4 @@
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { componentNames } from '#libs/platforms/components/components.js';
 import { TIKTOK, type TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import { validate } from '#libs/platforms/checking/validate.js';
@@ -72,5 +72,5 @@ export function saidOf(...changes: Change[]): string[] {
   const input = validTiktok();
   for (const change of changes) change(input);
   const circumstances = { now: NOW, accountZone: 'Europe/Madrid' };
-  return validate(TIKTOK, input, circumstances).map((finding) => `${finding.field}: ${say(finding)}`);
+  return validate(TIKTOK, input, circumstances).map((finding) => `${finding.field}: ${formatText(finding)}`);
 }

@@ -15,7 +15,7 @@ const LANGUAGES = ['en', 'es', 'fr', 'de', 'it'];
 
 /**
  * Five ages by two genders by two spending powers, by the languages, and the given number of headlines: every pair is tested.
- * @param {{ headlines: number, languages?: number, tested: number, run?: number, film?: { path: string, cover: Buffer } }} wanted a video
+ * @param {{ headlines: number, languages?: number, tested: number, run?: number, video?: { path: string, cover: Buffer } }} wanted a video
  *   instead of two pictures
  */
 export async function submitOnTikTok(client, database, wanted) {
@@ -24,9 +24,9 @@ export async function submitOnTikTok(client, database, wanted) {
   return { ...rows[0], uuid: data.uuid, tested: data.tested };
 }
 
-async function form({ headlines, languages = 1, tested, film, run = 0 }) {
-  const visual = film
-    ? { name: 'Film', type: 'video' }
+async function form({ headlines, languages = 1, tested, video, run = 0 }) {
+  const visual = video
+    ? { name: 'Video', type: 'video' }
     : { name: 'Cards', type: 'carousel', carousel: [0, 1].map((id) => ({ id: `${id}`, website: SITE })) };
   const experiment = {
     objective: 'AWARENESS_AND_CONSIDERATION',
@@ -60,9 +60,9 @@ async function form({ headlines, languages = 1, tested, film, run = 0 }) {
   };
   const body = new FormData();
   body.set('data', JSON.stringify(experiment));
-  if (film) {
-    body.append('attachments[]', await openAsBlob(film.path, { type: 'video/mp4' }), 'film.mp4');
-    body.append('thumbnails[]', new Blob([film.cover], { type: 'image/png' }), 'cover.png');
+  if (video) {
+    body.append('attachments[]', await openAsBlob(video.path, { type: 'video/mp4' }), 'video.mp4');
+    body.append('thumbnails[]', new Blob([video.cover], { type: 'image/png' }), 'cover.png');
     body.append('visual_data[]', JSON.stringify({ id: 'v', ...visual, attachment: 0, thumbnail: 0, carousel: [] }));
     return body;
   }

@@ -16,10 +16,10 @@ export const pngImage = (name = 'waves'): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(readFileSync(path.join(IMAGES, `${name}.png`)));
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests break it in every way
-export type LooseExperiment = any;
+export type UntrustedExperiment = any;
 
 /** A small valid experiment: 2 ages x 2 headlines = 4 variations, one image, on the sandbox's US account. */
-export const experiment = (): LooseExperiment => {
+export const experiment = (): UntrustedExperiment => {
   const start = Math.ceil((Date.now() + 3 * HOUR) / HOUR) * HOUR;
   return {
     objective: 'OUTCOME_TRAFFIC',
@@ -58,7 +58,7 @@ export const experiment = (): LooseExperiment => {
 
 /** The form of an experiment; `files` default to the one image that the visual names. */
 export function formOf(
-  data: LooseExperiment,
+  data: UntrustedExperiment,
   {
     files = [{ field: 'attachments[]', name: 'waves.png', bytes: pngImage() }],
     fields = {},

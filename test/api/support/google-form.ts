@@ -1,5 +1,5 @@
 import { png } from '../../support/images.js';
-import { formOf, type LooseExperiment } from './experiment-form.js';
+import { formOf, type UntrustedExperiment } from './experiment-form.js';
 
 const DAY = 86_400_000;
 /** The date this many days from now; in Madrid it is no other one before midnight of UTC. */
@@ -8,7 +8,7 @@ const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toIS
 const SPAIN = { id: '2724', name: 'Spain', country_code: 'ES', target_type: 'Country' };
 
 /** A small valid search experiment: 2 groups of keywords x 2 headlines = 4 variations, on the sandbox's Spanish customer. */
-export const searchExperiment = (): LooseExperiment => ({
+export const searchExperiment = (): UntrustedExperiment => ({
   objective: 'PAGE_VIEWS',
   account: { id: '9100000101', name: 'Vidal Outdoor Spain', currency: 'EUR' },
   information: {
@@ -41,7 +41,7 @@ export const searchExperiment = (): LooseExperiment => ({
 });
 
 /** The same for display ads: 2 ages x 2 headlines x 1 picture. */
-export function displayExperiment(): LooseExperiment {
+export function displayExperiment(): UntrustedExperiment {
   const data = searchExperiment();
   Object.assign(data.information, {
     name: 'Display of four',
@@ -70,7 +70,7 @@ async function displayFiles(): Promise<NonNullable<Parameters<typeof formOf>[1]>
 }
 
 /** The multipart form of either. */
-export async function googleForm(data: LooseExperiment, fields: Record<string, string> = {}): Promise<FormData> {
+export async function googleForm(data: UntrustedExperiment, fields: Record<string, string> = {}): Promise<FormData> {
   const files = data.information.campaign_type === 'SEARCH' ? { files: [], visuals: [] } : await displayFiles();
   return formOf(data, { ...files, fields });
 }

@@ -1,12 +1,12 @@
-import { film } from '../../support/film.js';
-import { pngImage, type LooseExperiment } from './experiment-form.js';
+import { videoOf } from '../../support/video.js';
+import { pngImage, type UntrustedExperiment } from './experiment-form.js';
 
 const DAY = 86_400_000;
 /** The date this many days from now; no time zone is further ahead. */
 export const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 /** A small valid experiment: 2 ages x 2 headlines x 1 video = 4 variations, on the sandbox's Spanish advertiser. */
-export const tiktokExperiment = (): LooseExperiment => ({
+export const tiktokExperiment = (): UntrustedExperiment => ({
   objective: 'AWARENESS_AND_CONSIDERATION',
   account: { id: '7001000000000000101', name: 'Vidal Outdoor Spain', currency: 'EUR' },
   identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'TT_USER' },
@@ -34,14 +34,14 @@ export const tiktokExperiment = (): LooseExperiment => ({
       { id: 'a', value: 'One' },
       { id: 'b', value: 'Two' },
     ],
-    visuals: [{ id: 'v', value: { name: 'Film', type: 'video' } }],
+    visuals: [{ id: 'v', value: { name: 'Video', type: 'video' } }],
     ctas: [{ id: 'c', value: 'LEARN_MORE' }],
   },
 });
 
 let square: Promise<Uint8Array<ArrayBuffer>> | undefined;
 /** A video of ten seconds with square frames, like its cover. */
-const squareFilm = () => (square ??= film({ seconds: 10, width: 640, height: 640 }));
+const squareVideo = () => (square ??= videoOf({ seconds: 10, width: 640, height: 640 }));
 
 interface Files {
   attachments?: [name: string, bytes: Uint8Array<ArrayBuffer>][];
@@ -51,13 +51,13 @@ interface Files {
 
 /** The form of the specification: data, flags, attachments[] and thumbnails[] (TIKTOK-125); by default with one video. */
 export async function tiktokForm(
-  data: LooseExperiment,
+  data: UntrustedExperiment,
   { attachments, thumbnails = [['cover.png', pngImage()]], fields = {} }: Files = {},
 ): Promise<FormData> {
   const form = new FormData();
   form.set('data', JSON.stringify(data));
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const [name, bytes] of attachments ?? [['film.mp4', await squareFilm()]])
+  for (const [name, bytes] of attachments ?? [['video.mp4', await squareVideo()]])
     form.append('attachments[]', new Blob([bytes]), name);
   for (const [name, bytes] of thumbnails) form.append('thumbnails[]', new Blob([bytes]), name);
   return form;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { linkSandbox } from '../../api/support/experiment-form.js';
 import { visitConsole, type ConsoleVisit } from '../../support/console-visit.js';
-import { recordedFilm } from '../../support/recorded-film.js';
+import { recordedVideo } from '../../support/recorded-video.js';
 import { TiktokPage } from './tiktok-page.js';
 
 export interface TiktokVisit {
@@ -9,7 +9,7 @@ export interface TiktokVisit {
   page: Page;
   wizard: TiktokPage;
   /** An MP4 of six seconds. */
-  film: Buffer;
+  video: Buffer;
 }
 
 /** A new person with a linked TikTok account and a video of their own. @param email that no other spec uses */
@@ -17,6 +17,6 @@ export async function visitTiktok(email: string): Promise<TiktokVisit> {
   const visit = await visitConsole(email, { isLinked: false });
   const { page } = visit;
   await linkSandbox(visit.api, [], 'tiktok');
-  const film = await recordedFilm(visit.browser, { seconds: 6, colour: '#c04020' });
-  return { visit, page, wizard: new TiktokPage(page), film };
+  const video = await recordedVideo(visit.browser, { seconds: 6, colour: '#c04020' });
+  return { visit, page, wizard: new TiktokPage(page), video };
 }

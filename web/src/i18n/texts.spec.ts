@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CATALOGUES } from '#libs/contracts/messages/say.js';
+import { CATALOGUES } from '#libs/contracts/messages/format-text.js';
 import { platformNames } from '#libs/platforms/fields/titles.js';
 import { ALL_TEXTS } from '../testing/all-texts.js';
 import sharedEn from './en.json' with { type: 'json' };

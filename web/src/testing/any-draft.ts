@@ -8,7 +8,7 @@ import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { memberOf } from '#libs/platforms/kinds/members.js';
-import { valueAt, withValueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt, withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { nearestTestable } from '#libs/contracts/experiment/plan/variation-counts.js';
 import type { Draft } from '../features/create/form/draft.js';
 import { filledCounts } from '../features/create/form/figures.js';

@@ -1,7 +1,7 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
 import { fromStored, type Reasons, type StoredReason } from '#libs/contracts/experiment/run/reasons.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import { FAILURE_TYPES, type FailureType } from '#libs/orchestration/failures.js';
 
@@ -24,7 +24,7 @@ export function reasonsFor(error: unknown): Reasons {
 
 /** A failure of the run's own, which no repetition helps with. */
 export const ended = (text: KeyedText, type: string): ApplicationFailure =>
-  ApplicationFailure.nonRetryable(say(text), type, { reasons: [byKey(text)] });
+  ApplicationFailure.nonRetryable(formatText(text), type, { reasons: [byKey(text)] });
 
 /** The problem, in words for operators. */
 export function reasonOf(error: unknown): string {

@@ -1,12 +1,12 @@
 import { condition } from '@temporalio/workflow';
 import type { ExperimentRun } from './experiment-run.js';
-import { untilOver } from './news.js';
+import { pollUntilDone } from './news.js';
 
 /** Waits, each time that a look finds ads under review, until every one has been reviewed. */
 export async function followReviews(run: ExperimentRun): Promise<void> {
   for (;;) {
     await condition(() => run.state.delivery.inReview > 0);
-    await untilOver(run, 'ad-review', 'until every ad has been reviewed', () => run.platform.readReviews(run.ref));
+    await pollUntilDone(run, 'ad-review', 'until every ad has been reviewed', () => run.platform.readReviews(run.ref));
     run.state.delivery.inReview = 0;
   }
 }
@@ -15,7 +15,9 @@ export async function followReviews(run: ExperimentRun): Promise<void> {
 export async function followAccount(run: ExperimentRun): Promise<void> {
   for (;;) {
     await condition(() => !run.state.delivery.isAccountAble);
-    await untilOver(run, 'account', 'until the ad account can spend again', () => run.platform.readAccount(run.ref));
+    await pollUntilDone(run, 'account', 'until the ad account can spend again', () =>
+      run.platform.readAccount(run.ref),
+    );
     run.state.delivery.isAccountAble = true;
   }
 }

@@ -48,7 +48,7 @@ const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
  * @param what a phrase that follows "waits": `until every ad has been reviewed`
  * @param edit where the wait concerns a run with this edit applied
  */
-export async function untilOver(
+export async function pollUntilDone(
   run: ExperimentRun,
   topic: AwaitedTopic,
   what: string,

@@ -1,6 +1,6 @@
 import type { PollReport } from '#libs/orchestration/experiment.activities.js';
 import type { ExperimentRun } from './experiment-run.js';
-import { PATIENCE_MS, untilOver } from './news.js';
+import { PATIENCE_MS, pollUntilDone } from './news.js';
 import { ledger } from './run-activities.js';
 
 /** Plans the objects of the run, once. */
@@ -22,7 +22,7 @@ export async function uploadAssets(run: ExperimentRun, edit?: string): Promise<v
     const { videos = 0 } = await run.withLink(() => run.platform.uploadAssets({ ...ref, patienceMs: PATIENCE_MS }));
     if (videos === 0) return;
     const what = `until ${videos} ${videos === 1 ? 'video is' : 'videos are'} ready`;
-    await untilOver(run, 'video', what, () => run.platform.followVideos(ref), edit);
+    await pollUntilDone(run, 'video', what, () => run.platform.followVideos(ref), edit);
   }
 }
 
@@ -37,6 +37,6 @@ export async function pollInsights(run: ExperimentRun, summary?: string): Promis
     const { reports = 0 } = report;
     if (reports === 0) return report;
     const what = `until ${reports} ${reports === 1 ? 'report is' : 'reports are'} ready`;
-    await untilOver(run, 'report', what, () => run.platform.followReports(run.ref));
+    await pollUntilDone(run, 'report', what, () => run.platform.followReports(run.ref));
   }
 }

@@ -5,7 +5,7 @@ import type {
   RunProgress,
   RunWave,
 } from '#libs/contracts/experiment/run/experiment-phase.js';
-import { sayReasons, toStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { formatReasons, toStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type {
   DeliveryReport,
@@ -212,7 +212,7 @@ export class RunState {
   view(input: RunExperimentInput): RunView {
     const { platform, organizationId, accountId, links } = input;
     const { phase, sinceMs, rejections, waits, decided, lastError, trouble, topics, runWave: wave } = this;
-    const reason = sayReasons(this.reasons);
+    const reason = formatReasons(this.reasons);
     const { ads = null, objects = null } = this.counts ?? {};
     const figures = { plannedAds: this.plan?.plannedAds ?? 0, ads, objects };
     const ids = { summary: runSummary(input), platform, organizationId, accountId, links };

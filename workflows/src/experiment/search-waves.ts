@@ -2,7 +2,7 @@ import { ApplicationFailure, isCancellation, log } from '@temporalio/workflow';
 import { fromStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlannedWave } from '#libs/orchestration/experiment.activities.js';
 import type { Delivery } from './delivery.js';
@@ -51,7 +51,7 @@ async function launchSearchWave(run: ExperimentRun, delivery: Delivery, { moved 
     await delivery.stop(run.waveRef);
     return leaveOut(run, reasonsFor(error));
   }
-  const more: KeyedText[] = moved === undefined ? [] : [told(RUN_TEXTS.searchMoved, { ...placeOf(run), moved })];
+  const more: KeyedText[] = moved === undefined ? [] : [withParams(RUN_TEXTS.searchMoved, { ...placeOf(run), moved })];
   await run.enter('running', [...more, ...notes]);
 }
 
@@ -83,7 +83,7 @@ async function isOver(run: ExperimentRun): Promise<boolean> {
 /** Gives the current wave up: nothing of it may stay at the platform. Its people learn why, and what happens with its money. */
 async function leaveOut(run: ExperimentRun, why: Reasons): Promise<void> {
   const isLast = run.state.nextWaveAt === null;
-  const reasons = [told(isLast ? RUN_TEXTS.searchLastLeftOut : RUN_TEXTS.searchLeftOut, placeOf(run)), ...why];
+  const reasons = [withParams(isLast ? RUN_TEXTS.searchLastLeftOut : RUN_TEXTS.searchLeftOut, placeOf(run)), ...why];
   await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
   await core.leaveOutSearchWave({ ...run.waveRef, reasons });
   await run.withLink(() => run.platform.removeReplaced(run.ref));

@@ -1,6 +1,6 @@
 import { patched } from '@temporalio/workflow';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { launchWave } from './launch.js';
@@ -20,7 +20,7 @@ export async function nextWave(run: ExperimentRun, delivery: Delivery): Promise<
   const { hasRoom, because } = await waitForRoom(run);
   if (hasRoom) return launchWave(run, delivery);
   await core.leaveOutWave(run.waveRef);
-  await run.enter('running', because ?? [told(RUN_TEXTS.waveLeftOut, placeOf(run))]);
+  await run.enter('running', because ?? [withParams(RUN_TEXTS.waveLeftOut, placeOf(run))]);
 }
 
 const placeOf = ({ state: { wave, plan } }: ExperimentRun) => ({ wave: wave + 1, waves: plan!.waveEnds!.length });

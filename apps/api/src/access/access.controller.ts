@@ -11,7 +11,7 @@ import { Csrf } from './csrf.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SessionService } from './session.service.js';
 import { TokenLogin } from './token-login.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
 
 @ApiTags('access')
 @Controller()

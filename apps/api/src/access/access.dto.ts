@@ -6,9 +6,9 @@ import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { EmailField, NameField, NewPasswordField, TrimmedPassword } from './fields.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 export class LoginDto {
   @EmailField()
@@ -16,9 +16,9 @@ export class LoginDto {
 
   @ApiProperty({ type: String, minLength: LIMITS.password.login })
   @TrimmedPassword()
-  @MaxLength(1_000, says(FORM_TEXTS.password))
-  @MinLength(LIMITS.password.login, says(FORM_TEXTS.password))
-  @IsString(says(FORM_TEXTS.password))
+  @MaxLength(1_000, ruleText(FORM_TEXTS.password))
+  @MinLength(LIMITS.password.login, ruleText(FORM_TEXTS.password))
+  @IsString(ruleText(FORM_TEXTS.password))
   password!: string;
 }
 
@@ -52,15 +52,15 @@ export class ResetPasswordDto {
   password!: string;
 
   @ApiProperty({ type: String, description: 'From the mailed link.' })
-  @MaxLength(200, says(ACCESS_TEXTS.resetRefused))
-  @MinLength(1, says(ACCESS_TEXTS.resetRefused))
-  @IsString(says(ACCESS_TEXTS.resetRefused))
+  @MaxLength(200, ruleText(ACCESS_TEXTS.resetRefused))
+  @MinLength(1, ruleText(ACCESS_TEXTS.resetRefused))
+  @IsString(ruleText(ACCESS_TEXTS.resetRefused))
   token!: string;
 }
 
 export class LanguageDto {
   @ApiProperty({ enum: LANGUAGES })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value))
-  @IsIn(LANGUAGES, says(told(FIELD_TEXTS.eitherOf, { field: 'lang', one: 'en', other: 'es' })))
+  @IsIn(LANGUAGES, ruleText(withParams(FIELD_TEXTS.eitherOf, { field: 'lang', one: 'en', other: 'es' })))
   lang!: Language;
 }

@@ -9,7 +9,7 @@ import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { normalEmail, PLAIN_EMAIL } from './email.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 // The answer reports the first broken rule, in the order of the decorators.
 
@@ -23,9 +23,9 @@ export const EmailField = (text: KeyedText = FORM_TEXTS.email): PropertyDecorato
   applyDecorators(
     ApiProperty({ type: String, format: 'email' }),
     changed(normalEmail),
-    Matches(PLAIN_EMAIL, says(text)),
-    IsEmail({}, says(text)),
-    MaxLength(254, says(text)),
+    Matches(PLAIN_EMAIL, ruleText(text)),
+    IsEmail({}, ruleText(text)),
+    MaxLength(254, ruleText(text)),
   );
 
 /** A new password; `passwordProblem` checks its other rules. */
@@ -33,10 +33,10 @@ export const NewPasswordField = (missing: KeyedText = FORM_TEXTS.passwordLength)
   applyDecorators(
     ApiProperty({ type: String, minLength: LIMITS.password.set, maxLength: LIMITS.password.max }),
     TrimmedPassword(),
-    IsString(says(missing)),
-    IsNotEmpty(says(missing)),
-    MinLength(LIMITS.password.set, says(FORM_TEXTS.passwordLength)),
-    MaxLength(LIMITS.password.max, says(ACCESS_TEXTS.passwordTooLong)),
+    IsString(ruleText(missing)),
+    IsNotEmpty(ruleText(missing)),
+    MinLength(LIMITS.password.set, ruleText(FORM_TEXTS.passwordLength)),
+    MaxLength(LIMITS.password.max, ruleText(ACCESS_TEXTS.passwordTooLong)),
   );
 
 /** They change the direction of the text that follows, in mails and lists too. */
@@ -53,7 +53,7 @@ export const NameField = (missing: KeyedText, most = 100): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, maxLength: most }),
     changed((text) => text.replace(DIRECTIONS, '').replace(/\s+/g, ' ').trim()),
-    IsString(says(missing)),
-    Matches(VISIBLE, says(missing)),
-    MaxLength(most, says(HTTP_TEXTS.tooLong)),
+    IsString(ruleText(missing)),
+    Matches(VISIBLE, ruleText(missing)),
+    MaxLength(most, ruleText(HTTP_TEXTS.tooLong)),
   );

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { SingleUseRepository } from '#libs/database/repositories/access/single-use.repository.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
@@ -87,7 +87,7 @@ export class TokenLogin {
 
 const refused = (cause: LoginLinkCause): ApiError => new ApiError(401, cause, LOGIN_LINK_TEXTS[cause]);
 const refusedFor = (reason: keyof typeof LOGIN_REASONS): ApiError =>
-  new ApiError(401, 'token-refused', told(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS[reason] }));
+  new ApiError(401, 'token-refused', withParams(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS[reason] }));
 
 /** jsonwebtoken distinguishes its causes only by their text. */
 const CAUSES: readonly [RegExp, LoginLinkCause | keyof typeof LOGIN_REASONS][] = [

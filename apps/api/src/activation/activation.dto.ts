@@ -17,7 +17,7 @@ import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/expe
 import { RESULT_ROW_TYPES, type ResultRowType } from '#libs/contracts/results/results.js';
 import { ExperimentRef } from '../experiments/experiment-ref.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 import { KeyedTextDto } from '../http/keyed-text.dto.js';
 import { PROMISED, type Promised } from '#libs/contracts/results/promise.js';
 
@@ -63,7 +63,7 @@ export class ActivatedVariableDto {
     description:
       'Major units of the account, at least 1: for the whole range or for each day of it, by the budget type.',
   })
-  @IsNumber({ allowNaN: false, allowInfinity: false }, says(ACTIVATION_TEXTS.notSet))
+  @IsNumber({ allowNaN: false, allowInfinity: false }, ruleText(ACTIVATION_TEXTS.notSet))
   budget!: number;
 
   @ApiPropertyOptional({ type: Boolean, nullable: true, description: OUTCOME })
@@ -77,19 +77,19 @@ export class ActivateDto {
 
   @ApiProperty({ type: String, format: 'date-time' })
   @MaxLength(40)
-  @IsString(says(ACTIVATION_TEXTS.notSet))
+  @IsString(ruleText(ACTIVATION_TEXTS.notSet))
   start_date!: string;
 
   @ApiProperty({ type: String, format: 'date-time' })
   @MaxLength(40)
-  @IsString(says(ACTIVATION_TEXTS.notSet))
+  @IsString(ruleText(ACTIVATION_TEXTS.notSet))
   end_date!: string;
 
   @ApiProperty({ type: [ActivatedVariableDto], minItems: 1, maxItems: ACTIVATION_LIMITS.variations })
   @ValidateNested({ each: true })
   @Type(() => ActivatedVariableDto)
   @ArrayMinSize(1)
-  @ArrayMaxSize(ACTIVATION_LIMITS.variations, says(ACTIVATION_TEXTS.tooMany))
+  @ArrayMaxSize(ACTIVATION_LIMITS.variations, ruleText(ACTIVATION_TEXTS.tooMany))
   @IsArray()
   variables!: ActivatedVariableDto[];
 

@@ -10,8 +10,8 @@ import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { cutText } from '#libs/contracts/messages/cut-text.js';
-import { say } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
@@ -19,7 +19,7 @@ import { ActivationReadModel } from '#libs/database/read-models/activation.read-
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
-import { withValueAt } from '#libs/platforms/reading/loose.js';
+import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { withRun } from '#libs/platforms/dates/run-span.js';
 import type { CallerContext } from '../access/caller.js';
@@ -130,7 +130,10 @@ export class Activations {
       const number = await this.requireFree(em, parent, batch, hasKey);
       const money = { platform, accountId, currency, amountMinor: mostMinor, field: 'variables' };
       await requireUnderCeilings(em, organizationId, money);
-      const name = cutText(say(told(ACTIVATION_TEXTS.title, { number, name: parent.name }), lang), NAME_LENGTH);
+      const name = cutText(
+        formatText(withParams(ACTIVATION_TEXTS.title, { number, name: parent.name }), lang),
+        NAME_LENGTH,
+      );
       const row = await new ExperimentRepository(em).insert(organizationId, {
         uuid,
         key: experimentKey(),
@@ -182,7 +185,7 @@ export class Activations {
     if (items.length > 0) throw invalid(items);
     const count = await reads.count(organizationId, id);
     if (count >= ACTIVATION_LIMITS.batches)
-      throw new ApiError(409, 'too-many', told(ACTIVATION_TEXTS.tooManyBatches, { count }));
+      throw new ApiError(409, 'too-many', withParams(ACTIVATION_TEXTS.tooManyBatches, { count }));
     return count + 1;
   }
 

@@ -11,8 +11,8 @@ import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js'
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { say } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
@@ -93,7 +93,7 @@ export function requireShortLinks(
   { name, input }: Pick<Experiment, 'name' | 'input'>,
   naming: NamingPatterns | null,
 ): void {
-  const batch = say(told(ACTIVATION_TEXTS.title, { number: ACTIVATION_LIMITS.batches, name }));
+  const batch = formatText(withParams(ACTIVATION_TEXTS.title, { number: ACTIVATION_LIMITS.batches, name }));
   const linkParams = longestLinkParams({ name: batch, input, naming, activation });
   if (linkParams === undefined) return;
   const findings = descriptionOf(input).rules.flatMap((rule) => rule.check(input, { now: Date.now(), linkParams }));
@@ -121,7 +121,7 @@ function variationOf(parent: Experiment, id: string, field: string): number {
   const variation = Number(id.slice(id.lastIndexOf('-') + 1));
   const isOne = Number.isSafeInteger(variation) && variation >= 0 && variation < parent.createdCount;
   if (!isOne || id !== rowId(parent, variation))
-    throw invalidField(field, told(ACTIVATION_TEXTS.notOfExperiment, { id }));
+    throw invalidField(field, withParams(ACTIVATION_TEXTS.notOfExperiment, { id }));
   return variation;
 }
 
@@ -136,7 +136,7 @@ function requireRoom({ bounds }: PlatformLimits, needed: number): void {
   const free = Math.min(...rooms, Infinity);
   if (free < needed)
     throw invalid(
-      [item(told(ACTIVATION_TEXTS.noRoom, { free, needed }), { field: 'variables', type: 'capacity' })],
+      [item(withParams(ACTIVATION_TEXTS.noRoom, { free, needed }), { field: 'variables', type: 'capacity' })],
       ERROR_CODES.capacity,
     );
 }
@@ -156,7 +156,7 @@ function requireLeastBudgets(
   const needed = { amountMinor: leastDailyBudgetMinor * days, currency };
   const items = variations.flatMap(({ budgetMinor, name }, i): ErrorItem[] =>
     budgetMinor < needed.amountMinor
-      ? [item(told(ACTIVATION_TEXTS.tooSmall, { needed }), { field: `variables[${i}].budget`, title: name })]
+      ? [item(withParams(ACTIVATION_TEXTS.tooSmall, { needed }), { field: `variables[${i}].budget`, title: name })]
       : [],
   );
   if (items.length > 0) throw invalid(items);

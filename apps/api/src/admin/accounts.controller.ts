@@ -2,7 +2,7 @@ import { Body, Controller, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
+import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
 import {
   AccountsAcrossTeamsRepository,
   type AccountRow,

@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsUUID } from 'class-validator';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { TEAM_ROLES, type TeamRole } from '#libs/contracts/account/team.js';
 import { TrialDto } from '../billing/trials/trial.dto.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 const ACCOUNT_STATUSES = ['ACTIVE', 'PENDING', 'DISABLED'] as const;
 
@@ -120,6 +120,9 @@ export class UpdateAccountDto {
   id!: string;
 
   @ApiProperty({ enum: ACCOUNT_ACTIONS, enumName: 'AccountAction' })
-  @IsIn(ACCOUNT_ACTIONS, says(told(FIELD_TEXTS.eitherOf, { field: 'action', one: 'enable', other: 'disable' })))
+  @IsIn(
+    ACCOUNT_ACTIONS,
+    ruleText(withParams(FIELD_TEXTS.eitherOf, { field: 'action', one: 'enable', other: 'disable' })),
+  )
   action!: (typeof ACCOUNT_ACTIONS)[number];
 }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { statusOnceIn } from '#libs/database/entities/user.entity.js';
 import { AccountsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/accounts-across-teams.repository.js';
 import type { CallerContext } from '../access/caller.js';
@@ -67,7 +67,7 @@ export class Accounts {
         const event = { userId: caller.userId, organizationId, target: email };
         await this.audit.record(`staff.${action}`, request, event, em);
       }
-      return told(action === 'disable' ? STAFF_TEXTS.accountDisabled : STAFF_TEXTS.accountEnabled, { email });
+      return withParams(action === 'disable' ? STAFF_TEXTS.accountDisabled : STAFF_TEXTS.accountEnabled, { email });
     });
   }
 }

@@ -14,8 +14,8 @@ import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
 import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
@@ -71,7 +71,7 @@ export class AdSetsController {
     if (run === null) throw notFound();
     const { adSets, ads } = await this.ask(run, { userId, ip: clientAddress(request) });
     const { id, uuid } = run;
-    const text = told(STAFF_TEXTS.creatingMissing, { adSets, ads });
+    const text = withParams(STAFF_TEXTS.creatingMissing, { adSets, ads });
     return { data: { id, uuid, ad_sets: adSets, ads }, ...spoken(text) };
   }
 

@@ -2,8 +2,8 @@ import { Body, Controller, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import {
   SamplesAcrossTeamsRepository,
   type SampleRow,
@@ -64,7 +64,7 @@ export class SamplesController {
         const event = { userId, organizationId, target: id };
         await this.audit.record(`experiment.sample-${action}`, request, event, em);
       }
-      return spoken(told(DONE[action], { name }));
+      return spoken(withParams(DONE[action], { name }));
     });
   }
 }

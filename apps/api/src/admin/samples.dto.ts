@@ -2,9 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsUUID } from 'class-validator';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 export class SampleDto {
   @ApiProperty({ type: String, format: 'uuid' })
@@ -42,6 +42,9 @@ export class UpdateSampleDto {
   id!: string;
 
   @ApiProperty({ enum: SAMPLE_ACTIONS, enumName: 'SampleAction' })
-  @IsIn(SAMPLE_ACTIONS, says(told(FIELD_TEXTS.oneOf, { field: 'action', options: SAMPLE_ACTIONS.join(', ') })))
+  @IsIn(
+    SAMPLE_ACTIONS,
+    ruleText(withParams(FIELD_TEXTS.oneOf, { field: 'action', options: SAMPLE_ACTIONS.join(', ') })),
+  )
   action!: SampleAction;
 }

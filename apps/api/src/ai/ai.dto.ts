@@ -4,22 +4,22 @@ import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-valid
 import { AI_LANGUAGES, AI_LENGTH, LONGEST_PROMPT, type AiLanguage } from '#libs/contracts/ai/ai-content.js';
 import { AI_MESSAGES } from '#libs/contracts/ai/ai-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { cleanText } from '#libs/platforms/reading/clean-text.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 const TYPES = ['text', 'image'] as const;
 const LANGUAGES = Object.keys(AI_LANGUAGES) as AiLanguage[];
 const oneOf = (field: string, options: readonly string[]) =>
-  says(told(FIELD_TEXTS.oneOf, { field, options: options.join(', ') }));
+  ruleText(withParams(FIELD_TEXTS.oneOf, { field, options: options.join(', ') }));
 
 export class AiContentQueryDto {
   @ApiProperty({ type: String, maxLength: LONGEST_PROMPT, description: 'What is advertised, to whom, in which tone.' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value).trim() : value))
-  @MaxLength(LONGEST_PROMPT, says(told(AI_MESSAGES.promptTooLong, { longest: LONGEST_PROMPT })))
-  @Matches(/\S/, says(AI_MESSAGES.promptMissing))
-  @IsString(says(AI_MESSAGES.promptMissing))
+  @MaxLength(LONGEST_PROMPT, ruleText(withParams(AI_MESSAGES.promptTooLong, { longest: LONGEST_PROMPT })))
+  @Matches(/\S/, ruleText(AI_MESSAGES.promptMissing))
+  @IsString(ruleText(AI_MESSAGES.promptMissing))
   prompt!: string;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 10, maximum: 500, default: AI_LENGTH })

@@ -14,14 +14,14 @@ import { BILLING_COUNTRIES, type BillingCountry } from '#libs/contracts/billing/
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#libs/contracts/billing/plan.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 import { CARD_ID, CardFieldSetupDto } from './cards/cards.dto.js';
 import { PrintedTaxIdDto } from './tax-ids/tax-ids.dto.js';
 
 export class PlanIdDto {
   @ApiProperty({ enum: PLATFORMS, enumName: 'Platform', description: 'The platform that the plan is for.' })
-  @MaxLength(20, says(BILLING_TEXTS.unknownPlan))
-  @IsString(says(BILLING_TEXTS.unknownPlan))
+  @MaxLength(20, ruleText(BILLING_TEXTS.unknownPlan))
+  @IsString(ruleText(BILLING_TEXTS.unknownPlan))
   id!: string;
 }
 
@@ -29,9 +29,9 @@ export class CreatePlansDto {
   @ApiProperty({ type: [PlanIdDto], minItems: 1, maxItems: PLATFORMS.length })
   @ValidateNested({ each: true })
   @Type(() => PlanIdDto)
-  @ArrayMaxSize(PLATFORMS.length, says(BILLING_TEXTS.planTwice))
-  @ArrayMinSize(1, says(BILLING_TEXTS.noPlan))
-  @IsArray(says(BILLING_TEXTS.noPlan))
+  @ArrayMaxSize(PLATFORMS.length, ruleText(BILLING_TEXTS.planTwice))
+  @ArrayMinSize(1, ruleText(BILLING_TEXTS.noPlan))
+  @IsArray(ruleText(BILLING_TEXTS.noPlan))
   ids!: PlanIdDto[];
 
   @ApiPropertyOptional({
@@ -40,7 +40,7 @@ export class CreatePlansDto {
     pattern: CARD_ID.source,
     description: 'The default card where it is left out.',
   })
-  @Matches(CARD_ID, says(BILLING_TEXTS.cardMissing))
+  @Matches(CARD_ID, ruleText(BILLING_TEXTS.cardMissing))
   @IsOptional()
   payment_method_id?: string | null;
 }

@@ -1,6 +1,6 @@
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { TAX_ID_EXAMPLES, TAX_ID_NAMES, type TaxIdType } from '#libs/contracts/billing/tax-id.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { PaymentError, type CardRefusal } from '#libs/billing/payment-error.js';
 import { cardRefusalText } from './cards/card-refusal-text.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
@@ -18,7 +18,7 @@ export function cardRefused(refusal: CardRefusal | null): ApiError {
 export function taxIdRefused(error: unknown, type: TaxIdType): unknown {
   if (!(error instanceof PaymentError && error.code === 'TAX_ID_REFUSED')) return error;
   const words = { name: TAX_ID_NAMES[type]!, example: TAX_ID_EXAMPLES[type] };
-  const { code, text, items } = invalidField('value', told(BILLING_TEXTS.taxIdRefused, words), 'tax-id-refused');
+  const { code, text, items } = invalidField('value', withParams(BILLING_TEXTS.taxIdRefused, words), 'tax-id-refused');
   return new ApiError(422, code, text, items);
 }
 

@@ -12,8 +12,8 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { HandDelivery, HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
-import { HAND_TEXTS, tellSeen } from '#libs/contracts/experiment/run/hand-texts.js';
-import { sayReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { HAND_TEXTS, seenReasons } from '#libs/contracts/experiment/run/hand-texts.js';
+import { formatReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
@@ -171,10 +171,10 @@ const isCompleted = ({ status, wentLiveAt }: Experiment): boolean => status === 
 function stateOf(run: HandRun, lang: CallerContext['lang'], more: Reasons = []): HandStateDto {
   const { step, seen } = run.byHand;
   const completed = isCompleted(run);
-  const seenOf = step === null ? (completed ? [HAND_TEXTS.allDone] : []) : tellSeen(step, seen);
+  const seenOf = step === null ? (completed ? [HAND_TEXTS.allDone] : []) : seenReasons(step, seen);
   const reasons = [...seenOf, ...more];
   return {
-    ...{ step, completed, message: sayReasons(reasons, lang) ?? '', reasons: reasons.map(byKey) },
+    ...{ step, completed, message: formatReasons(reasons, lang) ?? '', reasons: reasons.map(byKey) },
     seen: seen && viewOf(seen),
   };
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { PaymentError } from '#libs/billing/payment-error.js';
 import { billingSettings } from '#libs/billing/settings.js';
 import { stripeGateway } from '#libs/billing/stripe/stripe-gateway.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { EnvironmentError } from '#libs/config/environment.js';
 import { ACCOUNT_END } from '#libs/contracts/account/account-end.js';
 import { statusOnceIn, type User } from '#libs/database/entities/user.entity.js';
@@ -84,7 +84,7 @@ const COMMANDS: Record<string, Command> = {
         const whitelisting = { accountId: user.id, isWanted: !hasWord, by };
         await setWhitelisted({ database, account, gateway }, whitelisting);
       } catch (error) {
-        if (error instanceof PaymentError) throw new Refused(say(paymentRefused(error).text));
+        if (error instanceof PaymentError) throw new Refused(formatText(paymentRefused(error).text));
         if (error instanceof ApiError) throw new Refused(error.message);
         throw error;
       }

@@ -9,7 +9,7 @@ import { DEADLINE_TEXTS } from '#libs/contracts/platform/deadline-texts.js';
 import { askedOf, DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { columnsOf } from '#libs/platforms/fields/columns.js';
 import { converted, isConvertible, rowToStandIn } from '#libs/platforms/endings/convert.js';
-import type { Loose } from '#libs/platforms/reading/loose.js';
+import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
@@ -26,7 +26,7 @@ import type { ConcernedDto, ConcernedQueryDto, ConvertDto, ConvertedDto, Deadlin
 /** The replacement for an ending value. */
 interface Asked {
   of: OfPlatform;
-  chosen: Loose | null;
+  chosen: Untrusted | null;
   account: string | undefined;
   request: Request;
 }
@@ -92,7 +92,7 @@ export class Deadlines {
   private async requireUsable(
     caller: CallerContext,
     platform: Platform,
-    { field, account, chosen }: { field: string; account: string; chosen: Loose },
+    { field, account, chosen }: { field: string; account: string; chosen: Untrusted },
   ): Promise<void> {
     const refused = await this.answers.ask(caller, {
       ...{ platform, about: ['refusedRow', account, field, chosen], lifeMs: ANSWER_LIFE_MS.account },
@@ -116,7 +116,7 @@ export class Deadlines {
     if (!mayChange(caller, row)) return { uuid, outcome: 'forbidden', revision: null };
     const isElsewhere = ending.remedy.kind === 'choose' && row.accountId !== account;
     if (isElsewhere) return { uuid, outcome: 'other-account', revision: null };
-    const input = converted(ending, row.input as unknown as Loose, chosen);
+    const input = converted(ending, row.input as unknown as Untrusted, chosen);
     if (input === null) return { uuid, outcome: 'unchanged', revision: null };
     await repository.convert(organizationId, row, {
       ...columnsOf(descriptionOf({ platform }), input),

@@ -2,11 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { DEFAULT_PLATFORM, PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { MOST_ID } from '#libs/database/repositories/experiment/draft.repository.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 /** Names an experiment by its number, on the platform of `type` (LIST-053). */
 export class DraftedDto {
@@ -18,7 +18,7 @@ export class DraftedDto {
 
   @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform', default: DEFAULT_PLATFORM })
   @MayBeLeftOut()
-  @IsIn(PLATFORMS, says(told(FIELD_TEXTS.oneOf, { field: 'type', options: PLATFORMS.join(', ') })))
+  @IsIn(PLATFORMS, ruleText(withParams(FIELD_TEXTS.oneOf, { field: 'type', options: PLATFORMS.join(', ') })))
   type?: Platform;
 }
 

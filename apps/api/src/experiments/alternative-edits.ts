@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';
@@ -12,7 +12,7 @@ import { assetIds, componentsOf } from '#libs/experiments/components.js';
 import { showing, type AlternativeRef } from '#libs/experiments/planning/replace-alternative.js';
 import { editAlternativeUpdate } from '#libs/orchestration/experiment.messages.js';
 import { checkEdited, pathOfAlternative, withAlternative } from '#libs/platforms/components/edit-alternative.js';
-import { listOf, recordOf, valueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, valueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { listGone } from '#libs/platforms/reading/removed.js';
 import type { CallerContext } from '../access/caller.js';
@@ -104,7 +104,7 @@ export class AlternativeEdits {
     await requireNamedUploads(assets, organizationId, named);
     const edit = { level, value: valueOf(edited, path, level) };
     const files = await fileFacts(assets, organizationId, edited);
-    const checked = checkEdited(description, stored as Loose, path, edit, { now: Date.now(), ...files });
+    const checked = checkEdited(description, stored as Untrusted, path, edit, { now: Date.now(), ...files });
     if (!checked.ok) throw refusedBy(description, checked.findings);
     const input = checked.input as unknown as ExperimentInput;
     await requireFiles(assets, organizationId, input, new Set());
@@ -120,8 +120,8 @@ function requirePath({ input }: Experiment, which: AlternativeRef): string {
   if (path !== null) return path;
   const isKnown = componentsOf(input).some(({ component }) => component === which.component);
   throw isKnown
-    ? invalidField('level', told(EXPERIMENT_TEXTS.notAlternative, { name: which.component }))
-    : invalidField('component', told(FIELD_TEXTS.notComponent, { name: which.component }));
+    ? invalidField('level', withParams(EXPERIMENT_TEXTS.notAlternative, { name: which.component }))
+    : invalidField('component', withParams(FIELD_TEXTS.notComponent, { name: which.component }));
 }
 
 const valueOf = (input: ExperimentInput, path: string, level: number): unknown =>

@@ -2,8 +2,8 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDefined, IsInt, IsNotIn, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
-import { says } from '../http/bodies/rule-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 const LONGEST_NAME = 100;
 const MOST = 50_000;
@@ -22,14 +22,14 @@ const VALUE = {
 class AlternativeRefDto {
   @ApiProperty({ type: String, minLength: 1, maxLength: LONGEST_NAME, description: 'The list, such as `headlines`.' })
   @MaxLength(LONGEST_NAME)
-  @MinLength(1, says(told(FIELD_TEXTS.required, { field: 'component' })))
+  @MinLength(1, ruleText(withParams(FIELD_TEXTS.required, { field: 'component' })))
   @IsString()
   component!: string;
 
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MOST, description: 'Which of its alternatives, from 0.' })
   @Max(MOST)
   @Min(0)
-  @IsInt(says(told(FIELD_TEXTS.wholeNumber, { field: 'level' })))
+  @IsInt(ruleText(withParams(FIELD_TEXTS.wholeNumber, { field: 'level' })))
   level!: number;
 }
 
@@ -61,13 +61,13 @@ export class AlternativeDto extends AlternativeRefDto {
 
 export class EditAlternativeDto extends AlternativeRefDto {
   @ApiProperty({ ...VALUE, description: 'What it becomes, as a submit sends it; a file of a visual by its upload.' })
-  @IsNotIn([true, false], says(told(FIELD_TEXTS.wrong, { field: 'value' })))
+  @IsNotIn([true, false], ruleText(withParams(FIELD_TEXTS.wrong, { field: 'value' })))
   @IsDefined()
   value!: unknown;
 
   @ApiProperty({ type: 'integer', minimum: 1, description: 'The revision that was edited.' })
   @Max(2_147_483_647)
   @Min(1)
-  @IsInt(says(told(FIELD_TEXTS.wholeNumber, { field: 'revision' })))
+  @IsInt(ruleText(withParams(FIELD_TEXTS.wholeNumber, { field: 'revision' })))
   revision!: number;
 }

@@ -29,7 +29,7 @@ import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
 import { campaignTypeOf } from '#libs/platforms/fields/columns.js';
 import { componentField, componentLists } from '#libs/platforms/components/components.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { runEnds } from '#libs/platforms/dates/run-span.js';
 import { hasTemplate } from '#libs/platforms/reading/template.js';

@@ -11,7 +11,7 @@ import { DEFAULT_PLATFORM, LISTED_PLATFORMS, type ListedPlatform } from '#libs/c
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { OUTCOME_ORDERS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { PageNumber, PageSize } from '../http/routing/paging.js';
 import { PlatformIdField } from '../http/bodies/platform-id.js';
 import { ActivatedExperimentDto, NamedExperimentDto } from './named-experiment.dto.js';
@@ -19,7 +19,7 @@ import { OutcomeDto } from './outcome.dto.js';
 import { ProgressDto } from './progress.dto.js';
 import { PromisesDto, WinnersDto } from './winners.dto.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 export class ListQueryDto {
   @ApiProperty({
@@ -29,7 +29,7 @@ export class ListQueryDto {
   })
   @IsIn(
     Object.keys(LIST_STATUSES),
-    says(told(FIELD_TEXTS.oneOf, { field: 'type', options: Object.keys(LIST_STATUSES).join(', ') })),
+    ruleText(withParams(FIELD_TEXTS.oneOf, { field: 'type', options: Object.keys(LIST_STATUSES).join(', ') })),
   )
   type!: ExperimentListType;
 
@@ -40,7 +40,10 @@ export class ListQueryDto {
     description: 'A platform, or `all` for every one of them.',
   })
   @MayBeLeftOut()
-  @IsIn(LISTED_PLATFORMS, says(told(FIELD_TEXTS.oneOf, { field: 'platform', options: LISTED_PLATFORMS.join(', ') })))
+  @IsIn(
+    LISTED_PLATFORMS,
+    ruleText(withParams(FIELD_TEXTS.oneOf, { field: 'platform', options: LISTED_PLATFORMS.join(', ') })),
+  )
   platform?: ListedPlatform;
 
   @ApiPropertyOptional({
@@ -50,7 +53,7 @@ export class ListQueryDto {
   })
   @MayBeLeftOut()
   @ArrayMaxSize(100)
-  @Matches(PLATFORM_ID, { each: true, ...says(told(FIELD_TEXTS.ids, { field: 'accounts' })) })
+  @Matches(PLATFORM_ID, { each: true, ...ruleText(withParams(FIELD_TEXTS.ids, { field: 'accounts' })) })
   @IsArray()
   accounts?: string[];
 
@@ -72,7 +75,7 @@ export class ListQueryDto {
     description: 'By what the runs have found, the highest first; without it the latest come first.',
   })
   @MayBeLeftOut()
-  @IsIn(OUTCOME_ORDERS, says(told(FIELD_TEXTS.oneOf, { field: 'sort', options: OUTCOME_ORDERS.join(', ') })))
+  @IsIn(OUTCOME_ORDERS, ruleText(withParams(FIELD_TEXTS.oneOf, { field: 'sort', options: OUTCOME_ORDERS.join(', ') })))
   sort?: OutcomeOrder;
 
   @PageNumber()
@@ -254,6 +257,9 @@ export class RetryDto {
     description: 'Send refused objects again, or go live without them.',
   })
   @MayBeLeftOut()
-  @IsIn(['retry', 'drop'], says(told(FIELD_TEXTS.eitherOf, { field: 'decision', one: 'retry', other: 'drop' })))
+  @IsIn(
+    ['retry', 'drop'],
+    ruleText(withParams(FIELD_TEXTS.eitherOf, { field: 'decision', one: 'retry', other: 'drop' })),
+  )
   decision?: 'retry' | 'drop';
 }

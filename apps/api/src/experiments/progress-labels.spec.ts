@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { fromStored } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { takenOf } from '#libs/experiments/reason-names.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { inLanguage } from './progress-labels.js';
@@ -25,7 +25,7 @@ const women = { ...group, component: 'genders', alternative: 'Female', level: 1 
 const headline = { ...group, component: 'headlines', alternative: 'Female', level: 0 };
 const progress = {
   reasons: [
-    told(RUN_TEXTS.tooFew, {
+    withParams(RUN_TEXTS.tooFew, {
       named: [taken('genders', 1, 'Female'), taken('geolocations', 0, 'Germany'), taken('headlines', 0, 'Female')],
     }),
   ],
@@ -36,7 +36,7 @@ const progress = {
   ],
 } as unknown as ExperimentProgress;
 const saidIn = (one: ExperimentProgress, language: 'en' | 'es') =>
-  inLanguage(one, input, language).reasons.map((text) => say(text, language));
+  inLanguage(one, input, language).reasons.map((text) => formatText(text, language));
 
 describe('progress in a language', () => {
   it('names alternatives of audiences as the results do, and leaves a text of somebody that reads like one of them', () => {
@@ -63,8 +63,8 @@ describe('progress in a language', () => {
     const rejections = [{ ...women, text: { key: RUN_TEXTS.parentGone.key } }];
     const onTiktok = { ...input, platform: 'tiktok' as const };
     const said = inLanguage({ ...progress, reasons, rejections }, onTiktok, 'es');
-    expect(say(said.reasons[0]!, 'es')).toBe('Los grupos de anuncios que no se han podido activar: 2.');
-    expect(say(said.rejections[0]!.text!, 'es')).toBe('Se ha quitado el grupo de anuncios al que pertenece.');
+    expect(formatText(said.reasons[0]!, 'es')).toBe('Los grupos de anuncios que no se han podido activar: 2.');
+    expect(formatText(said.rejections[0]!.text!, 'es')).toBe('Se ha quitado el grupo de anuncios al que pertenece.');
     expect(saidIn({ ...progress, reasons }, 'en')).toEqual(['The ad sets that could not be switched on: 2.']);
   });
 

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
-import { says } from '../http/bodies/rule-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 export class RankByDto {
   @ApiProperty({
@@ -15,7 +15,7 @@ export class RankByDto {
   })
   @IsOptional()
   @MaxLength(120)
-  @MinLength(1, says(told(FIELD_TEXTS.required, { field: 'variable' })))
+  @MinLength(1, ruleText(withParams(FIELD_TEXTS.required, { field: 'variable' })))
   @IsString()
   variable!: string | null;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { findVariable } from '#libs/platforms/results/results.js';
@@ -29,7 +29,7 @@ export class Rankings {
       if (!row) throw notFound();
       if (!mayChange(caller, row)) throw forbidden(EXPERIMENT_TEXTS.notYours);
       if (variable !== null && findVariable(descriptionOf(row.input).results, variable) === undefined)
-        throw invalidField('variable', told(EXPERIMENT_TEXTS.notVariable, { name: variable }));
+        throw invalidField('variable', withParams(EXPERIMENT_TEXTS.notVariable, { name: variable }));
       await experiments.rankBy(organizationId, row.id, variable);
       await this.audit.record('experiment.ranked', request, { userId, organizationId, target: row.uuid }, em);
       return variable;

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, item } from '../http/errors/api-error.js';
@@ -55,8 +55,8 @@ export class HealthController {
     throw new ApiError(
       503,
       'unavailable',
-      told(HTTP_TEXTS.notReady, { parts: lost.join(', ') }),
-      lost.map((field) => item(told(HTTP_TEXTS.unreachable, { part: field }), { field, type: 'unreachable' })),
+      withParams(HTTP_TEXTS.notReady, { parts: lost.join(', ') }),
+      lost.map((field) => item(withParams(HTTP_TEXTS.unreachable, { part: field }), { field, type: 'unreachable' })),
       5,
     );
   }

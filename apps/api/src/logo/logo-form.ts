@@ -4,7 +4,7 @@ import { LOGO } from '#libs/contracts/account/logo.js';
 import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { invalid, invalidField, item } from '../http/errors/api-error.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload, UploadRules } from '../uploads/upload-rules.js';
@@ -60,7 +60,7 @@ export const LOGO_UPLOAD: UploadRules = {
   accepts: (kind) => kind === 'image',
   maxBytes: { image: LOGO.maxBytes, video: 0 },
   refusal(cause, label) {
-    if (cause !== 'size') return invalidField(label, LOGO_TEXTS[cause === 'film' ? 'type' : cause]);
+    if (cause !== 'size') return invalidField(label, LOGO_TEXTS[cause === 'video' ? 'type' : cause]);
     return invalid([item(LOGO_TEXTS.size, { field: label, type: 'size' })]);
   },
 };
@@ -73,15 +73,15 @@ export function readLogoForm({ fields, uploads }: ReceivedForm): LogoOrder {
   const [original] = uploads;
   if (fields['action'] !== undefined) {
     if (fields['action'] !== 'restore')
-      throw invalidField('action', told(FIELD_TEXTS.only, { field: 'action', value: 'restore' }));
+      throw invalidField('action', withParams(FIELD_TEXTS.only, { field: 'action', value: 'restore' }));
     if (original) throw invalidField('attachments', FIELD_TEXTS.imageWithRestore);
     const other = NUMBERS.find((name) => fields[name] !== undefined);
-    if (other) throw invalidField(other, told(FIELD_TEXTS.notWithRestore, { field: other }));
+    if (other) throw invalidField(other, withParams(FIELD_TEXTS.notWithRestore, { field: other }));
     return { action: 'restore' };
   }
   if (!original) throw invalidField('attachments', LOGO_TEXTS.missing);
   const wrong = NUMBERS.filter((name) => !/^\d{1,6}$/.test(String(fields[name])));
-  if (wrong.length > 0) throw invalid(wrong.map((field) => item(told(FIELD_TEXTS.pixels, { field }), { field })));
+  if (wrong.length > 0) throw invalid(wrong.map((field) => item(withParams(FIELD_TEXTS.pixels, { field }), { field })));
   const [x = 0, y = 0, width = 0, height = 0] = NUMBERS.map((name) => Number(fields[name]));
   return { action: 'crop', original, box: { x, y, width, height } };
 }

@@ -15,7 +15,7 @@ import { LOGO_UPLOAD, LOGO_FORM, LogoDto, readLogoForm } from './logo-form.js';
 import { logoPath } from './logo-path.js';
 import { LogoService } from './logo.service.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
 /** Decoding is dear: a team may have it done this often, whatever comes of it. */

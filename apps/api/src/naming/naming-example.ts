@@ -3,7 +3,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { NamingExampleReadModel, type NamedObject } from '#libs/database/read-models/naming-example.read-model.js';
 import { tupleOf } from '#libs/experiments/design/variation-space.js';
 import { namedComponents } from '#libs/experiments/planning/name-facts.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { NamingExample } from '#libs/platforms/naming/example.js';
 import { PART_LENGTH } from '#libs/platforms/naming/external-name.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';

@@ -3,9 +3,9 @@ import { IsString, MaxLength } from 'class-validator';
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { LONGEST_PATTERN, type NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { ExampleComponent, ExampleObject, NamingExample } from '#libs/platforms/naming/example.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 import { FILLED_TEXT } from '../http/routing/document-rules.js';
 
 const OF_NAME =
@@ -19,7 +19,7 @@ const PatternField =
     for (const rule of [
       // As decorators below each other are applied: from the last one up.
       IsString(),
-      MaxLength(LONGEST_PATTERN, says(told(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }))),
+      MaxLength(LONGEST_PATTERN, ruleText(withParams(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }))),
       ApiProperty({ type: String, description, pattern }),
     ])
       rule(target, property);

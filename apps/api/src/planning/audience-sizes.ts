@@ -12,7 +12,7 @@ import {
 } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import type { CallerContext } from '../access/caller.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';

@@ -2,16 +2,16 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNumber, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Params } from '#libs/contracts/messages/finding.js';
 import { PlatformIdField } from '../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 /** Alternatives per component. */
 export class CountsQueryDto {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { ages: 2, headlines: 3 } })
-  @IsObject(says(told(FIELD_TEXTS.counts, { field: 'created' })))
+  @IsObject(ruleText(withParams(FIELD_TEXTS.counts, { field: 'created' })))
   created!: Record<string, number>;
 
   @ApiPropertyOptional({
@@ -20,7 +20,7 @@ export class CountsQueryDto {
     description: 'As created; the design is derived from it.',
   })
   @MayBeLeftOut()
-  @IsObject(says(told(FIELD_TEXTS.counts, { field: 'tested' })))
+  @IsObject(ruleText(withParams(FIELD_TEXTS.counts, { field: 'tested' })))
   tested?: Record<string, number>;
 
   @ApiPropertyOptional({

@@ -13,8 +13,8 @@ import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { liveAdLimit, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { spoken } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { LimitedInput, PlannedRun } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
@@ -24,7 +24,7 @@ import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { forecastDelivery } from '#libs/experiments/planning/forecast.js';
 import { limitedInput, limitedPart } from '#libs/platforms/fields/columns.js';
-import { textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
 import type { CallerContext } from '../access/caller.js';
@@ -152,7 +152,7 @@ export class Planning {
     if (query.tested) countedLists(platform, query.tested, 'tested');
     const { budget, account_id: accountId, currency = USUAL_CURRENCY } = query;
     const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
-    if (budgetMinor === null) throw invalidField('budget', told(FIELD_TEXTS.notAmount, { field: 'budget' }));
+    if (budgetMinor === null) throw invalidField('budget', withParams(FIELD_TEXTS.notAmount, { field: 'budget' }));
     const description = descriptionOf({ platform });
     const columns = { objective: query.objective, page: query.page_id, campaignType: query.campaign_type };
     const limited = limitedInput(description, columns);
@@ -209,7 +209,7 @@ const finiteOrNull = (limit: number): number | null => (Number.isFinite(limit) ?
 /** @throws ApiError 400105 naming the field and its range */
 function requireTestable(tested: number | undefined, sizes: readonly number[]): void {
   if (tested === undefined || isTestable(tested, sizes)) return;
-  throw variationsProblem({ field: 'tested_count', ...told(FIT_TEXTS.testedRange, { ...testedRange(sizes) }) });
+  throw variationsProblem({ field: 'tested_count', ...withParams(FIT_TEXTS.testedRange, { ...testedRange(sizes) }) });
 }
 
 const tooMany = (refusal: FitRefusal, currency: string, platform: Platform): ApiError =>

@@ -3,7 +3,7 @@ import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
 import { holds } from '#libs/platforms/description.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { valueAt, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { open } from '#libs/platforms/reading/parse.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { refusedBy } from '../submit/read-experiment.js';
@@ -16,7 +16,7 @@ const DECIDING = ['choice', 'choices', 'currency'];
  * needs. Leaves out lists that the goal hides.
  * @throws ApiError 400 naming the fields that are unknown, missing or of the wrong type
  */
-export function readAudiences(platform: Platform, body: Loose): ExperimentInput {
+export function readAudiences(platform: Platform, body: Untrusted): ExperimentInput {
   const description = descriptionOf({ platform });
   const { input, leftOut } = open(description, body);
   const fields = fieldsOf(description);
@@ -31,7 +31,7 @@ export function readAudiences(platform: Platform, body: Loose): ExperimentInput 
     })
     .map((field) => ({ field, key: SHAPE_TEXTS.missingField.key, params: { field } }));
   if (leftOut.length + missing.length > 0) throw refusedBy(description, [...leftOut, ...missing]);
-  const shown = fields.reduce<Loose>(
+  const shown = fields.reduce<Untrusted>(
     (whole, { path, isList, field }) => (isList && !isThere(field.when) ? withValueAt(whole, path, []) : whole),
     input,
   );

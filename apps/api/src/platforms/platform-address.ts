@@ -9,7 +9,7 @@ import {
   type Platform,
 } from '#libs/contracts/platform/platform.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 
 /** Every address below it names a platform, unless a route of ours has that name. */
@@ -46,7 +46,7 @@ export function platformOfRequest({ params, body }: { params: Record<string, unk
 
 /** The refusal for a known platform that this installation does not support. */
 export function platformNotBuilt(platform: Platform): ApiError {
-  const message = told(HTTP_TEXTS.platformNotBuilt, { platform: PLATFORM_NAMES[platform] });
+  const message = withParams(HTTP_TEXTS.platformNotBuilt, { platform: PLATFORM_NAMES[platform] });
   return new ApiError(404, 'platform-not-built', message);
 }
 
@@ -67,8 +67,8 @@ export function platformProblem(path: string, built: readonly Platform[]): ApiEr
 export function requireSamePlatform(platform: Platform, experiment: unknown, field: string): void {
   const named = (experiment as { platform?: unknown } | null)?.platform;
   if (named !== undefined && named !== platform)
-    throw invalidField(field, told(HTTP_TEXTS.otherPlatform, { platform: PLATFORM_NAMES[platform] }));
+    throw invalidField(field, withParams(HTTP_TEXTS.otherPlatform, { platform: PLATFORM_NAMES[platform] }));
 }
 
 const unknownPlatform = (names: readonly string[]): ApiError =>
-  new ApiError(404, 'unknown-platform', told(HTTP_TEXTS.unknownPlatform, { names: names.join(', ') }));
+  new ApiError(404, 'unknown-platform', withParams(HTTP_TEXTS.unknownPlatform, { names: names.join(', ') }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '#libs/connectors/tiktok/lookups/limits.js';
 import { TikTokClient } from '#libs/connectors/tiktok/wire/client.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
@@ -63,7 +63,7 @@ describe('an ad account that holds as many campaigns as TikTok takes', () => {
       message:
         'The ad account holds 999 campaigns of at most 999, and the experiment needs 1 more. Please delete some that you no longer need at the platform, or choose another account.',
     });
-    expect(say({ key: check!.key, params: check!.params }, 'es')).toMatch(
+    expect(formatText({ key: check!.key, params: check!.params }, 'es')).toMatch(
       /^La cuenta publicitaria tiene 999 campañas de un máximo de 999 y el experimento necesita 1 más\./,
     );
   });

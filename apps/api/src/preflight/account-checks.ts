@@ -4,13 +4,13 @@ import type { FileFacts } from '../submit/file-facts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitRun } from '#libs/experiments/planning/fit-run.js';
-import { withValueAt } from '#libs/platforms/reading/loose.js';
+import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
 import { validate } from '#libs/platforms/checking/validate.js';
@@ -64,7 +64,7 @@ export function accountChecks(
     ...(findings.length > 0 ? findings.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rules)]),
     fitOf(checks, input, account, { limits, cpmMinor }),
     ...limits.bounds.flatMap(({ limit, used, elsewhere = 0 }) =>
-      elsewhere > 0 ? [checks.done(told(PREFLIGHT_TEXTS.sharedPage, { limit, used, elsewhere }), 'page.id')] : [],
+      elsewhere > 0 ? [checks.done(withParams(PREFLIGHT_TEXTS.sharedPage, { limit, used, elsewhere }), 'page.id')] : [],
     ),
   ];
 }
@@ -72,7 +72,7 @@ export function accountChecks(
 function standingOf(checks: Checks, { name, isUsable }: AdAccount, cause: AccountCause | undefined): Check {
   if (!isUsable) return checks.blocking(EXPERIMENT_TEXTS.accountUnusable, 'account');
   if (cause !== undefined) return checks.warned(PREFLIGHT_TEXTS[cause], 'account');
-  return checks.done(told(PREFLIGHT_TEXTS.accountReady, { name }), 'account');
+  return checks.done(withParams(PREFLIGHT_TEXTS.accountReady, { name }), 'account');
 }
 
 /** Warns if the account has too little money. `standingOf` reports a limit that is used up. */
@@ -85,7 +85,9 @@ function fundsOf(
   const budgetMinor = toMinorUnits(information.budget, currency) ?? 0;
   if (leftMinor === null || leftMinor === 0 || leftMinor >= budgetMinor) return [];
   const [left, budget] = [leftMinor, budgetMinor].map((amountMinor) => ({ amountMinor, currency }));
-  return [checks.warned(told(PREFLIGHT_TEXTS.shortOfMoney, { left: left!, budget: budget! }), 'information.budget')];
+  return [
+    checks.warned(withParams(PREFLIGHT_TEXTS.shortOfMoney, { left: left!, budget: budget! }), 'information.budget'),
+  ];
 }
 
 function fitOf(
@@ -106,6 +108,6 @@ function fitOf(
   });
   const words = descriptionOf(input).group;
   return fitted.ok
-    ? checks.done(told(PREFLIGHT_TEXTS.fits, { group: words.one }))
+    ? checks.done(withParams(PREFLIGHT_TEXTS.fits, { group: words.one }))
     : checks.refused(describeRefusal(fitted.refusal, currency, words));
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#libs/platforms/fields/fields.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
-import { valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
+import { valueAt, valuesOf } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 
 /** Kinds of fields that no platform is asked about before a submit: rules and the platform's rehearsal check them. */

@@ -1,7 +1,7 @@
 import type { AudienceSize } from '#libs/connectors/port/lookups.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { byKey, told } from '#libs/contracts/messages/texts.js';
+import { byKey, withParams } from '#libs/contracts/messages/texts.js';
 import { componentsOf, type Choice } from '#libs/experiments/components.js';
 import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
 import { componentField, type ComponentList } from '#libs/platforms/components/components.js';
@@ -31,7 +31,7 @@ export function audienceChecks(
   });
   if (problems.length > 0 || sizes.length === 0) return problems;
   const total = lists.reduce((product, { alternatives }) => product * alternatives.length, 1);
-  return [checks.done(told(PREFLIGHT_TEXTS.audiencesFit, { asked: sizes.length, total }))];
+  return [checks.done(withParams(PREFLIGHT_TEXTS.audiencesFit, { asked: sizes.length, total }))];
 }
 
 /** Names an audience by the alternatives that distinguish it from the others. */
@@ -45,13 +45,13 @@ function tooSmall(
     .filter(({ alternatives }) => alternatives.length > 1)
     .map(({ component }) => {
       const title = byKey(description.texts[`audiences.${component}`]?.title ?? { key: component });
-      return told(PREFLIGHT_TEXTS.numbered, { title, number: (choice[component] ?? 0) + 1 });
+      return withParams(PREFLIGHT_TEXTS.numbered, { title, number: (choice[component] ?? 0) + 1 });
     });
   const places = lists.find(({ component }) => componentField(description, component)?.kind === 'places');
   const { component } = places ?? lists[0]!;
   const text =
     parts.length === 0
-      ? told(PREFLIGHT_TEXTS.onlyAudience, { reason: problem })
-      : told(PREFLIGHT_TEXTS.audience, { reason: problem, parts });
+      ? withParams(PREFLIGHT_TEXTS.onlyAudience, { reason: problem })
+      : withParams(PREFLIGHT_TEXTS.audience, { reason: problem, parts });
   return checks.blocking(text, `audiences.${component}[${choice[component] ?? 0}].value`);
 }

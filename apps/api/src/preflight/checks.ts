@@ -1,5 +1,5 @@
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
-import { spoken } from '#libs/contracts/messages/say.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
 import type { Text } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { PreflightCheckDto } from './preflight.dto.js';

@@ -1,12 +1,12 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { byKey, told } from '#libs/contracts/messages/texts.js';
+import { byKey, withParams } from '#libs/contracts/messages/texts.js';
 import { cutTexts } from '#libs/platforms/checking/cut-texts.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { filmFaults, type Film } from '#libs/platforms/checking/film-faults.js';
+import { videoFaults, type Video } from '#libs/platforms/checking/video-faults.js';
 import { filesOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/untrusted.js';
 import { pictureFaults, type PictureFault, type PictureSize } from '#libs/platforms/checking/picture-faults.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import type { Check, Checks } from './checks.js';
@@ -29,8 +29,8 @@ export function textChecks(checks: Checks, description: PlatformDescription, inp
     const text = { title: titleOf(description, path), rows: rowsIn(rows), characters, places: placements.map(byKey) };
     const said =
       instead === undefined
-        ? told(PREFLIGHT_TEXTS.textsCut, text)
-        : told(PREFLIGHT_TEXTS.cardsCut, { ...text, list: titleOf(description, instead) });
+        ? withParams(PREFLIGHT_TEXTS.textsCut, text)
+        : withParams(PREFLIGHT_TEXTS.cardsCut, { ...text, list: titleOf(description, instead) });
     return checks.warned(said, rowAt(path, rows));
   });
 }
@@ -41,7 +41,7 @@ export const cardChecks = (checks: Checks, description: PlatformDescription, inp
     if (!isList || field.kind !== 'visual' || !field.cards.onePage) return [];
     const rows = valuesOf(valueAt(input, path)).flatMap((visual, row) => (pagesOf(visual).size > 1 ? [row] : []));
     const which = { title: titleOf(description, path), rows: rowsIn(rows) };
-    return rows.length === 0 ? [] : [checks.warned(told(PREFLIGHT_TEXTS.cardsOnePage, which), rowAt(path, rows))];
+    return rows.length === 0 ? [] : [checks.warned(withParams(PREFLIGHT_TEXTS.cardsOnePage, which), rowAt(path, rows))];
   });
 
 const pagesOf = (visual: unknown): Set<string> =>
@@ -68,34 +68,34 @@ export function pictureChecks(
 
 function pictureCheck(checks: Checks, description: PlatformDescription, { path, rows, fault }: PictureFault): Check {
   const which = { title: titleOf(description, path), rows: rowsIn(rows) };
-  if (fault.kind === 'unknown') return checks.unknown(told(PREFLIGHT_TEXTS.picturesUnknown, which));
+  if (fault.kind === 'unknown') return checks.unknown(withParams(PREFLIGHT_TEXTS.picturesUnknown, which));
   if (fault.kind === 'small') {
     const { least, best } = fault.advice;
-    return checks.warned(told(PREFLIGHT_TEXTS.pictureSmall, { ...which, least, best }), rowAt(path, rows));
+    return checks.warned(withParams(PREFLIGHT_TEXTS.pictureSmall, { ...which, least, best }), rowAt(path, rows));
   }
   const { placement, tallest, widest } = fault.shape;
   const shape = {
     ...{ places: byKey(placement), tallWidth: tallest[0], tallHeight: tallest[1] },
     ...{ wideWidth: widest[0], wideHeight: widest[1] },
   };
-  return checks.warned(told(PREFLIGHT_TEXTS.pictureShape, { ...which, ...shape }), rowAt(path, rows));
+  return checks.warned(withParams(PREFLIGHT_TEXTS.pictureShape, { ...which, ...shape }), rowAt(path, rows));
 }
 
 /** Videos that the platform may refuse, at upload or in review. Its documents give the bounds; only an upload shows the outcome. */
-export const filmChecks = (
+export const videoChecks = (
   checks: Checks,
   description: PlatformDescription,
   input: unknown,
-  films: ReadonlyMap<string, Film>,
+  videos: ReadonlyMap<string, Video>,
 ): Check[] =>
-  filmFaults(description, input, films).map(({ path, rows, fault }) => {
+  videoFaults(description, input, videos).map(({ path, rows, fault }) => {
     const which = { title: titleOf(description, path), rows: rowsIn(rows) };
     if (fault.kind === 'length') {
       const { least, most } = fault.bounds;
-      return checks.warned(told(PREFLIGHT_TEXTS.filmsLength, { ...which, least, most }), rowAt(path, rows));
+      return checks.warned(withParams(PREFLIGHT_TEXTS.filmsLength, { ...which, least, most }), rowAt(path, rows));
     }
     const { megabytes, minutes } = fault.bounds;
-    return checks.warned(told(PREFLIGHT_TEXTS.filmsLarge, { ...which, megabytes, minutes }), rowAt(path, rows));
+    return checks.warned(withParams(PREFLIGHT_TEXTS.filmsLarge, { ...which, megabytes, minutes }), rowAt(path, rows));
   });
 
 /** Paths of fields that name a file which the team does not have, or no longer has. */

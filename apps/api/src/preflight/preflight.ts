@@ -4,7 +4,7 @@ import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
 import type { AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { MINUTE_MS } from '#libs/contracts/time.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
@@ -15,8 +15,8 @@ import { CeilingRepository } from '#libs/database/repositories/spending/ceiling.
 import { assetIds } from '#libs/experiments/components.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
-import { textOf, valueAt } from '#libs/platforms/reading/loose.js';
-import { hasFilmBounds, type Film } from '#libs/platforms/checking/film-faults.js';
+import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
+import { hasVideoBounds, type Video } from '#libs/platforms/checking/video-faults.js';
 import type { PictureSize } from '#libs/platforms/checking/picture-faults.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { limitedPart } from '#libs/platforms/fields/columns.js';
@@ -36,10 +36,10 @@ import { Videos } from '../uploads/videos/videos.js';
 import { fileFacts } from '../submit/file-facts.js';
 import { accountChecks, MOST_FINDINGS } from './account-checks.js';
 import { askedContents } from './asked-contents.js';
-import { asFarAsKnown } from './as-far-as-known.js';
+import { whenAnswered } from './when-answered.js';
 import { askedAudiences, audienceChecks } from './audience-checks.js';
 import { checksFor, type Check, type Checks } from './checks.js';
-import { cardChecks, filmChecks, pictureChecks, textChecks } from './creative-checks.js';
+import { cardChecks, videoChecks, pictureChecks, textChecks } from './creative-checks.js';
 import { askTyped, type Answered } from './ask-typed.js';
 
 /** Roughly how many platform calls each part of a check takes. The audience part takes one call per audience. */
@@ -154,9 +154,9 @@ export class Preflight {
     });
     const audiences = of((one) => this.audiencesOf(caller, checks, { account: one, input, isAnew }));
     const parts = await Promise.all([
-      asFarAsKnown(checks, PREFLIGHT_TEXTS.ofAccount, account),
-      asFarAsKnown(checks, PREFLIGHT_TEXTS.ofLists, lists),
-      asFarAsKnown(checks, PREFLIGHT_TEXTS.ofAudiences, audiences),
+      whenAnswered(checks, PREFLIGHT_TEXTS.ofAccount, account),
+      whenAnswered(checks, PREFLIGHT_TEXTS.ofLists, lists),
+      whenAnswered(checks, PREFLIGHT_TEXTS.ofAudiences, audiences),
     ]);
     return parts.flat();
   }
@@ -203,23 +203,23 @@ export class Preflight {
     }
     const known = new Set(rows.map(({ id }) => id));
     const description = descriptionOf(input);
-    const films = hasFilmBounds(description) ? await this.filmsOf(organizationId, rows) : new Map<string, Film>();
+    const videos = hasVideoBounds(description) ? await this.videosOf(organizationId, rows) : new Map<string, Video>();
     return [
       ...pictureChecks(checks, description, input, { sizes, known }),
-      ...filmChecks(checks, description, input, films),
+      ...videoChecks(checks, description, input, videos),
     ];
   }
 
   /** Lengths are stored with the videos. A video stored without its length is read once, and its length is then kept. */
-  private async filmsOf(organizationId: string, rows: readonly Asset[]): Promise<Map<string, Film>> {
-    const films = new Map<string, Film>();
+  private async videosOf(organizationId: string, rows: readonly Asset[]): Promise<Map<string, Video>> {
+    const videos = new Map<string, Video>();
     for (const { id, kind, storageKey, sizeBytes, seconds } of rows) {
       if (kind !== 'video') continue;
       const bytes = Number(sizeBytes);
       const known = seconds ?? (await this.readLength(organizationId, { id, storageKey, sizeBytes: bytes }));
-      films.set(id, { bytes, seconds: known > 0 ? known : null });
+      videos.set(id, { bytes, seconds: known > 0 ? known : null });
     }
-    return films;
+    return videos;
   }
 
   private async readLength(
@@ -237,7 +237,7 @@ export class Preflight {
     const isTaken = await new ExperimentRepository(this.database.fork()).isNamed(organizationId, { platform, name });
     const field = 'information.name';
     return isTaken
-      ? checks.warned(told(PREFLIGHT_TEXTS.nameTaken, { name }), field)
+      ? checks.warned(withParams(PREFLIGHT_TEXTS.nameTaken, { name }), field)
       : checks.done(PREFLIGHT_TEXTS.nameFree, field);
   }
 
@@ -264,8 +264,8 @@ export class Preflight {
     if (answered.outcome !== 'throttled') this.looks.set(key, answered);
     const host = URL.canParse(address) ? new URL(address).host : address;
     if (answered.outcome === 'status')
-      return checks.warned(told(PREFLIGHT_TEXTS.status, { host, status: answered.status }), field);
-    const text = told(PREFLIGHT_TEXTS[answered.outcome], { host });
+      return checks.warned(withParams(PREFLIGHT_TEXTS.status, { host, status: answered.status }), field);
+    const text = withParams(PREFLIGHT_TEXTS[answered.outcome], { host });
     if (answered.outcome === 'throttled')
       return checks.unknown(text, new Date(Date.now() + waitSeconds * 1_000).toISOString());
     return answered.outcome === 'answers' ? checks.done(text, field) : checks.warned(text, field);

@@ -21,8 +21,8 @@ import {
   UpdateProfileDto,
 } from './account.dto.js';
 import { AccountService } from './account.service.js';
-import { spoken } from '#libs/contracts/messages/say.js';
-import type { Spoken } from '#libs/contracts/messages/say.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
+import type { Spoken } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
 /** What people change and see of their own account, and managers of their team's trail. */

@@ -6,7 +6,7 @@ import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { NameField, TrimmedPassword } from '../access/fields.js';
 import { FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 export class UpdateProfileDto {
   @NameField(FORM_TEXTS.requiredName)
@@ -17,14 +17,14 @@ export class UpdateProfileDto {
 
   @ApiPropertyOptional({ type: String, description: 'The current one; only to change it.' })
   @TrimmedPassword()
-  @MaxLength(1_000, says(HTTP_TEXTS.tooLong))
+  @MaxLength(1_000, ruleText(HTTP_TEXTS.tooLong))
   @IsString()
   @MayBeLeftOut()
   password?: string;
 
   @ApiPropertyOptional({ type: String, description: 'Empty keeps the current one.' })
   @TrimmedPassword()
-  @MaxLength(1_000, says(HTTP_TEXTS.tooLong))
+  @MaxLength(1_000, ruleText(HTTP_TEXTS.tooLong))
   @IsString()
   @MayBeLeftOut()
   new_password?: string;

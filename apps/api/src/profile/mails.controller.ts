@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { MAIL_KINDS } from '#libs/contracts/account/mail-kinds.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
+import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';

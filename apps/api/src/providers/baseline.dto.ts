@@ -5,7 +5,7 @@ import { descriptions } from '#libs/platforms/registry.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { NameField } from '../access/fields.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 const figure = { type: 'number' as const, minimum: 0, maximum: BASELINE_MOST };
 
@@ -32,7 +32,7 @@ export class SaveBaselineDto {
   name!: string;
 
   @MetricsField()
-  @IsObject(says(FORM_TEXTS.required))
+  @IsObject(ruleText(FORM_TEXTS.required))
   metrics!: Record<string, unknown>;
 }
 

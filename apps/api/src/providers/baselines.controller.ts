@@ -9,7 +9,7 @@ import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Baseline } from '#libs/database/entities/baseline.entity.js';
 import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
 import { Audit } from '../audit/audit.js';
@@ -126,7 +126,7 @@ function readMetrics(platform: Platform, given: Record<string, unknown>): Record
   const known = new Set(names);
   const problems = Object.keys(given)
     .filter((name) => !known.has(name))
-    .map((name) => item(told(FIELD_TEXTS.unknown, { field: `metrics.${name}` }), about(name)));
+    .map((name) => item(withParams(FIELD_TEXTS.unknown, { field: `metrics.${name}` }), about(name)));
   for (const name of names) {
     const value = given[name];
     const isGood = typeof value === 'number' && value >= 0 && value <= BASELINE_MOST;

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { LINK_MESSAGE, LINK_PAGE_TEXTS, linkRefusalText, type LinkRefusal } from '#libs/contracts/account/link-page.js';
-import { say } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -20,7 +20,7 @@ export function sendClosingPage(response: Response, language: Language, end: Lin
   const isLinked = 'name' in end;
   const title = LINK_PAGE_TEXTS[isLinked ? 'connected' : 'notConnected'][language];
   const text = isLinked
-    ? say(told(LINK_PAGE_TEXTS.done, { name: end.name }), language)
+    ? formatText(withParams(LINK_PAGE_TEXTS.done, { name: end.name }), language)
     : linkRefusalText(language, end.refusal);
   const attribute = isLinked ? '' : ` data-refusal="${escape(JSON.stringify(end.refusal))}"`;
   response.status(isLinked ? 200 : 400).type('html').send(`<!doctype html>

@@ -16,8 +16,8 @@ import { NavigationRoute, PostRoute } from '../http/routing/routes.js';
 import { ForAnyPlatform, ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { LinkingService, linkProblem } from './linking.service.js';
 import { CLOSING_SCRIPT, keepOpener, sendClosingPage } from './page.js';
-import { spoken } from '#libs/contracts/messages/say.js';
-import type { Spoken } from '#libs/contracts/messages/say.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
+import type { Spoken } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
 class AuthorizeQueryDto {

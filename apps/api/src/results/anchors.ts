@@ -1,7 +1,7 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
@@ -42,13 +42,14 @@ export function alternativesOf(
   const lists = componentsOf(input);
   return named.map(({ component, value }, i) => {
     const f = lists.findIndex((list) => list.component === component);
-    if (f < 0) throw invalidField(`${field}[${i}].component`, told(FIELD_TEXTS.notComponent, { name: component }));
+    if (f < 0)
+      throw invalidField(`${field}[${i}].component`, withParams(FIELD_TEXTS.notComponent, { name: component }));
     const byText = labels[f]!.indexOf(value);
     const byId = lists[f]!.alternatives.findIndex(({ id }) => id === value);
     const place = /^\d{1,5}$/.test(value) ? Number(value) : lists[f]!.alternatives.length;
     const level = byText >= 0 ? byText : byId >= 0 ? byId : place;
     if (level >= lists[f]!.alternatives.length)
-      throw invalidField(`${field}[${i}].value`, told(EXPERIMENT_TEXTS.notAlternative, { name: component }));
+      throw invalidField(`${field}[${i}].value`, withParams(EXPERIMENT_TEXTS.notAlternative, { name: component }));
     return { component, level };
   });
 }

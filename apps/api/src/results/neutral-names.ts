@@ -1,11 +1,11 @@
 import type { Language } from '#libs/contracts/messages/language.js';
-import { say } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { VisualValue } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
-import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 
 /** A visual without a name of its own has its file's name, which may reveal who took it, where and for whom. */
@@ -20,7 +20,7 @@ export function withNeutralNames(experiment: Experiment, lang: Language): Experi
       const visual = recordOf(recordOf(row)['value']) as Partial<VisualValue>;
       if (!FILE_NAME.test(visual.name ?? '')) return;
       const text = SHARE_TEXTS[visual.type === 'video' ? 'video' : visual.type === 'carousel' ? 'carousel' : 'image'];
-      visual.name = say(told(text, { n: index + 1 }), lang);
+      visual.name = formatText(withParams(text, { n: index + 1 }), lang);
     });
   }
   return { ...experiment, input };

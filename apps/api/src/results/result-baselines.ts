@@ -1,5 +1,5 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Baseline } from '#libs/database/entities/baseline.entity.js';
 import { baselineFigure } from '#libs/platforms/results/baseline.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
@@ -37,7 +37,8 @@ export function chooseBaseline(
   const isUsual = ({ id, enabled }: Baseline) => (usual === undefined ? enabled : id === usual);
   const one = known.find(({ row, figure }) => (wanted === undefined ? isUsual(row) && figure : row.id === wanted));
   if (wanted && one === undefined) throw new ApiError(404, 'not-found', EXPERIMENT_TEXTS.baselineGone);
-  if (one?.figure === null) throw invalidField('baseline', told(EXPERIMENT_TEXTS.notBaseline, { name: one.row.name }));
+  if (one?.figure === null)
+    throw invalidField('baseline', withParams(EXPERIMENT_TEXTS.notBaseline, { name: one.row.name }));
   return {
     all: known.map(({ row: { id, name, enabled }, figure }) => ({ id, name, enabled, usable: figure !== null })),
     chosen: one?.figure ? { name: one.row.id, ...one.figure } : null,

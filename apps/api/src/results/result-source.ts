@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Baseline } from '#libs/database/entities/baseline.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
@@ -166,6 +166,6 @@ export function variableOf(
   const name = query.variable ?? (isOutside ? rankingOf(usual).variable : usual);
   const variable =
     isOutside && rankingOf(name).ranking !== 'rate' ? undefined : findVariable(description.results, name);
-  if (variable === undefined) throw invalidField('variable', told(EXPERIMENT_TEXTS.notVariable, { name }));
+  if (variable === undefined) throw invalidField('variable', withParams(EXPERIMENT_TEXTS.notVariable, { name }));
   return variable;
 }

@@ -19,7 +19,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { ExperimentRef } from '../experiments/experiment-ref.js';
 import { PageNumber, PageSize } from '../http/routing/paging.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 /** Columns that the table of ads can be ordered by. */
 export const SORT_COLUMNS = [
@@ -71,7 +71,7 @@ export class ResultQueryDto {
   @IsOptional()
   @ValidateNested({ each: true })
   @Type(() => AnchorDto)
-  @ArrayMaxSize(LIMITS.anchors, says(EXPERIMENT_TEXTS.tooManyAnchors))
+  @ArrayMaxSize(LIMITS.anchors, ruleText(EXPERIMENT_TEXTS.tooManyAnchors))
   @IsArray()
   anchor?: AnchorDto[] | null;
 

@@ -114,7 +114,7 @@ describe('results', () => {
     const pages = await Promise.all([
       curves({ page: 2 }),
       curves({ sort: 'spend', order: 'asc' }),
-      curves({ filter: 'film' }),
+      curves({ filter: 'video' }),
       curves({ estimated: true, page: 3 }),
       curves({ anchor: [{ component: 'headlines', value: 'Last days' }] }),
     ]);
@@ -189,7 +189,7 @@ describe('results', () => {
       ...[first.fep, first.best, first.median, first.worst],
     ]);
     expect(heads - before).toBe(1);
-    await curves({ ...query, order: 'asc', filter: 'film' });
+    await curves({ ...query, order: 'asc', filter: 'video' });
     expect(heads - before).toBe(1);
     const { best } = await curves({ ...query, anchor: [{ component: 'headlines', value: 'Last days' }] });
     expect(heads - before).toBe(2);

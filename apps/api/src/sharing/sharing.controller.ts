@@ -1,7 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
+import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { IdempotencyHeader } from '../http/routing/once.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';

@@ -18,9 +18,9 @@ import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { SHARE_LIMITS, SHARED_DOWNLOADS, type SharedDownload } from '#libs/contracts/results/sharing.js';
 import { normalEmail, PLAIN_EMAIL } from '../access/email.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
-const eachSays = { each: true, ...says(FORM_TEXTS.email) };
+const eachSays = { each: true, ...ruleText(FORM_TEXTS.email) };
 const normal = (value: unknown): unknown => (typeof value === 'string' ? normalEmail(value) : value);
 
 // The first rule that is broken is the one that is told, in the order in which they stand here.
@@ -33,17 +33,17 @@ const EmailsField = (): PropertyDecorator =>
     Matches(PLAIN_EMAIL, eachSays),
     IsEmail({}, eachSays),
     MaxLength(254, eachSays),
-    ArrayMinSize(1, says(SHARE_TEXTS.noEmails)),
-    ArrayMaxSize(SHARE_LIMITS.emails, says(SHARE_TEXTS.tooManyEmails)),
-    IsArray(says(SHARE_TEXTS.noEmails)),
+    ArrayMinSize(1, ruleText(SHARE_TEXTS.noEmails)),
+    ArrayMaxSize(SHARE_LIMITS.emails, ruleText(SHARE_TEXTS.tooManyEmails)),
+    IsArray(ruleText(SHARE_TEXTS.noEmails)),
   );
 
 export class ShareDto {
   @ApiProperty({ type: [String], format: 'uuid', description: 'Completed experiments and samples.' })
   @IsUUID('all', { each: true })
-  @ArrayMinSize(1, says(SHARE_TEXTS.noExperiments))
-  @ArrayMaxSize(SHARE_LIMITS.experiments, says(SHARE_TEXTS.tooManyExperiments))
-  @IsArray(says(SHARE_TEXTS.noExperiments))
+  @ArrayMinSize(1, ruleText(SHARE_TEXTS.noExperiments))
+  @ArrayMaxSize(SHARE_LIMITS.experiments, ruleText(SHARE_TEXTS.tooManyExperiments))
+  @IsArray(ruleText(SHARE_TEXTS.noExperiments))
   experiments!: string[];
 
   @EmailsField()

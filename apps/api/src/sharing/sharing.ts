@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { isShareable, SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
@@ -74,8 +74,8 @@ export class Sharing {
       const [first] = visitors;
       return spoken(
         visitors.length === 1
-          ? told(SHARE_TEXTS.sharedWithOne, { email: first!.email })
-          : told(SHARE_TEXTS.sharedWith, { count: visitors.length }),
+          ? withParams(SHARE_TEXTS.sharedWithOne, { email: first!.email })
+          : withParams(SHARE_TEXTS.sharedWith, { count: visitors.length }),
       );
     });
   }
@@ -115,7 +115,7 @@ export class Sharing {
         { userId, organizationId, target: group, detail: { emails } },
         em,
       );
-      return told(SHARE_TEXTS.groupRevoked, { group });
+      return withParams(SHARE_TEXTS.groupRevoked, { group });
     });
   }
 
@@ -125,7 +125,13 @@ export class Sharing {
     const mail = { organizationId, to: email, dedupeKey: `share/${id}`, token: key };
     const waitMs = await this.mails.enqueue(em, mail, { template: 'results-shared', visitorId: id });
     if (waitMs > 0)
-      throw new ApiError(429, 'too-many-mails', told(SHARE_TEXTS.mailboxFull, { email }), undefined, waitMs / 1000);
+      throw new ApiError(
+        429,
+        'too-many-mails',
+        withParams(SHARE_TEXTS.mailboxFull, { email }),
+        undefined,
+        waitMs / 1000,
+      );
   }
 }
 
@@ -139,7 +145,7 @@ async function shareable(em: EntityManager, caller: CallerContext, named: readon
     if (!row) throw notFound();
     if (!mayChange(caller, row)) throw forbidden(SHARE_TEXTS.notYours);
     if (!isShareable(row.status))
-      throw invalidField(`experiments[${i}]`, told(SHARE_TEXTS.notShareable, { name: row.name }));
+      throw invalidField(`experiments[${i}]`, withParams(SHARE_TEXTS.notShareable, { name: row.name }));
     return row;
   });
 }
@@ -162,7 +168,7 @@ async function invited(em: EntityManager, organizationId: string, named: readonl
   const emails = [...new Set(named)];
   const [member] = await new ShareRepository(em).membersAmong(organizationId, emails);
   if (member !== undefined)
-    throw invalidField(`emails[${named.indexOf(member)}]`, told(SHARE_TEXTS.ofTeam, { email: member }));
+    throw invalidField(`emails[${named.indexOf(member)}]`, withParams(SHARE_TEXTS.ofTeam, { email: member }));
   return emails.map((email) => ({ id: randomUUID(), email, key: randomBytes(16).toString('hex') }));
 }
 

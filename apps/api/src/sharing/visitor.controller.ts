@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExtension, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
+import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Tokens } from '../access/tokens.js';

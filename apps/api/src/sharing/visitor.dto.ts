@@ -10,7 +10,7 @@ import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { SHARED_DOWNLOADS, type SharedDownload } from '#libs/contracts/results/sharing.js';
 import { EmailField } from '../access/fields.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 import { FILLED_TEXT } from '../http/routing/document-rules.js';
 import { ResultRowDto } from '../results/result-row.dto.js';
 import { AlternativeImpactDto, ComponentImpactDto, PairImpactDto } from '../results/impact.dto.js';
@@ -38,9 +38,9 @@ const TrimmedField = (missing: KeyedText): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, minLength: 1, maxLength: 200, pattern: FILLED_TEXT }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
-    IsString(says(missing)),
-    IsNotEmpty(says(missing)),
-    MaxLength(200, says(SHARE_TEXTS.refused)),
+    IsString(ruleText(missing)),
+    IsNotEmpty(ruleText(missing)),
+    MaxLength(200, ruleText(SHARE_TEXTS.refused)),
   );
 
 /** What a visitor shows with every call (SHARE-017, SHARE-018, SHARE-019). */

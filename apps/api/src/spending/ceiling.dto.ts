@@ -3,7 +3,7 @@ import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, Matches, MaxLength } f
 import { CEILING_TEXTS } from '#libs/contracts/account/ceiling-texts.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 const TEAM = 'Without platform and account it is the ceiling of the whole team.';
 
@@ -15,19 +15,19 @@ export class CeilingScopeDto {
   platform?: Platform | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, description: TEAM })
-  @MaxLength(64, says(CEILING_TEXTS.noAccount))
-  @IsString(says(CEILING_TEXTS.noAccount))
+  @MaxLength(64, ruleText(CEILING_TEXTS.noAccount))
+  @IsString(ruleText(CEILING_TEXTS.noAccount))
   @IsOptional()
   account_id?: string | null;
 
   @ApiProperty({ type: String, example: 'EUR', pattern: '^[A-Z]{3}$', description: "ISO 4217; an account's own." })
-  @Matches(/^[A-Z]{3}$/, says(CEILING_TEXTS.currency))
+  @Matches(/^[A-Z]{3}$/, ruleText(CEILING_TEXTS.currency))
   currency!: string;
 }
 
 export class SetCeilingDto extends CeilingScopeDto {
   @ApiProperty({ type: Number, minimum: 0, exclusiveMinimum: true, description: 'Major units, above 0.' })
-  @IsNumber({ allowNaN: false, allowInfinity: false }, says(CEILING_TEXTS.amount))
+  @IsNumber({ allowNaN: false, allowInfinity: false }, ruleText(CEILING_TEXTS.amount))
   amount!: number;
 
   @ApiPropertyOptional({

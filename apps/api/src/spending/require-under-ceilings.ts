@@ -4,7 +4,7 @@ import { brokenBy, leftMinor } from '#libs/contracts/account/spend-ceiling.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { CeilingRepository, type Spender } from '#libs/database/repositories/spending/ceiling.repository.js';
 import { invalid, item } from '../http/errors/api-error.js';
 
@@ -38,7 +38,7 @@ export async function brokenCeilings(
   const { currency } = spender;
   return brokenBy(await ceilings.boundsOf(organizationId, spender), amountMinor).map((ceiling) => {
     const text = ceiling.accountId === null ? CEILING_TEXTS.teamBroken : CEILING_TEXTS.accountBroken;
-    return told(text, {
+    return withParams(text, {
       needed: { amountMinor, currency },
       ceiling: { amountMinor: ceiling.ceilingMinor, currency },
       left: { amountMinor: leftMinor(ceiling), currency },

@@ -1,7 +1,7 @@
 import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money/money.js';
 import { createdVariations, isTestable, testedCount } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { expectedCpmMinor } from '../planning/expected-cpm.js';

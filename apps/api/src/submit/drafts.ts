@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { columnsOf } from '#libs/platforms/fields/columns.js';
-import type { Loose } from '#libs/platforms/reading/loose.js';
+import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { assetIds } from '#libs/experiments/components.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
@@ -67,7 +67,7 @@ export class Drafts {
   }
 
   /** Adds a new draft of the caller. */
-  add({ organizationId, userId }: CallerContext, platform: Platform, data: Loose): Promise<DraftSavedDto> {
+  add({ organizationId, userId }: CallerContext, platform: Platform, data: Untrusted): Promise<DraftSavedDto> {
     const identity = { uuid: randomUUID(), key: experimentKey(), createdBy: userId, platform };
     return new DraftRepository(this.database.prepared).insert(organizationId, {
       ...columnsFor(platform, data),
@@ -76,7 +76,7 @@ export class Drafts {
   }
 
   /** Keeps the files that a draft names, for as long as it names them. */
-  private async keepFiles({ organizationId }: CallerContext, platform: Platform, data: Loose): Promise<void> {
+  private async keepFiles({ organizationId }: CallerContext, platform: Platform, data: Untrusted): Promise<void> {
     const assets = new AssetRepository(this.database.fork());
     await requireNamedUploads(assets, organizationId, takeNamedUploads(data));
     const ids = assetIds({ ...data, platform }).filter((one) => UUID.test(one));
@@ -90,7 +90,7 @@ export class Drafts {
   }
 }
 
-function columnsFor(platform: Platform, data: Loose): DraftColumns {
+function columnsFor(platform: Platform, data: Untrusted): DraftColumns {
   const description = descriptionOf({ platform });
   const information = data['information'];
   const inputJson = JSON.stringify({ ...data, platform, version: description.version });

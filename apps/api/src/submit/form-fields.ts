@@ -6,7 +6,7 @@ import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { MOST_ID } from '#libs/database/repositories/experiment/draft.repository.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { invalidField } from '../http/errors/api-error.js';
 import { EXPERIMENT_BODY, SMALL_BODY, type Bounds } from '../http/bodies/bounded-json.js';
 import { cleanInput } from '../http/bodies/clean-input.js';
@@ -61,7 +61,7 @@ export function readFields({ fields }: ReceivedForm): {
       const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`, SMALL_BODY));
       if (parsed.success) return parsed.data;
       const field = [`visual_data[${i}]`, ...(parsed.error.issues[0]?.path ?? [])].join('.');
-      throw invalidField(`visual_data[${i}]`, told(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
+      throw invalidField(`visual_data[${i}]`, withParams(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
     }),
   };
 }
@@ -70,7 +70,7 @@ export function readFields({ fields }: ReceivedForm): {
 function leadFormOf(text: string, i: number): string {
   const field = `lead_forms[${i}]`;
   if (/^\d{0,32}$/.test(text)) return text;
-  throw invalidField(field, told(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
+  throw invalidField(field, withParams(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
 }
 
 /** The uploads that the form's visuals name. */
@@ -84,13 +84,13 @@ export const uploadsNamedBy = (visuals: readonly VisualData[]): NamedUpload[] =>
 function isOn(value: unknown, field: string): boolean {
   if (value === undefined || value === '' || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
-  throw invalidField(field, told(FIELD_TEXTS.yesOrNo, { field }));
+  throw invalidField(field, withParams(FIELD_TEXTS.yesOrNo, { field }));
 }
 
 function numberOf(text: string | undefined, field: string): number | undefined {
   if (text === undefined || text === '') return undefined;
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > MOST_ID) throw invalidField(field, told(FIELD_TEXTS.wrong, { field }));
+  if (id < 1 || id > MOST_ID) throw invalidField(field, withParams(FIELD_TEXTS.wrong, { field }));
   return id;
 }
 
@@ -105,10 +105,10 @@ function centsOf(text: string | undefined): number {
 function textList(value: unknown, field: string): string[] {
   const list: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
   if (list.every((item) => typeof item === 'string')) return list.map((item) => cleanInput(item, field) as string);
-  throw invalidField(field, told(FIELD_TEXTS.texts, { field }));
+  throw invalidField(field, withParams(FIELD_TEXTS.texts, { field }));
 }
 
 function parseJson(text: unknown, field: string, bounds: Bounds): unknown {
-  if (typeof text !== 'string') throw invalidField(field, told(FIELD_TEXTS.required, { field }));
+  if (typeof text !== 'string') throw invalidField(field, withParams(FIELD_TEXTS.required, { field }));
   return readJsonField(text, field, bounds);
 }

@@ -6,7 +6,7 @@ import type { AdAccount, PlatformLookups, Preparation, RehearsalRefusal } from '
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pathOf } from '#libs/platforms/fields/fields-of.js';
-import { withValueAt } from '#libs/platforms/reading/loose.js';
+import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
@@ -17,7 +17,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { NamingRepository } from '#libs/database/repositories/access/naming.repository.js';
 import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
@@ -196,7 +196,7 @@ function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
   for (const { field, title, refusal } of refusals)
     items.set(
       JSON.stringify([field, refusal.message]),
-      item(told(SAID_TEXTS.words, { words: refusal.message }), {
+      item(withParams(SAID_TEXTS.words, { words: refusal.message }), {
         ...{ field, title: title ?? ITEM_TITLES.platform, type: 'platform', code: ERROR_CODES.platform },
       }),
     );

@@ -22,22 +22,22 @@ describe('placeFiles', () => {
   it('TIKTOK-125 gives files that nothing places to the visuals that lack one, in their order', () => {
     const card = (id: string) => ({ id, website: 'https://shop.example/' });
     const input = experiment([
-      { id: 'film', value: { name: 'Film', type: 'video' } },
+      { id: 'video', value: { name: 'Video', type: 'video' } },
       { id: 'kept', value: { name: 'Kept', type: 'image', asset: 'kept' } },
       { id: 'cards', value: { name: 'Cards', type: 'carousel', carousel: [card('a'), card('b')] } },
     ]);
     const uploads = [
-      ...[upload('attachments', 'film', 'video'), upload('attachments', 'a'), upload('attachments', 'b')],
+      ...[upload('attachments', 'video', 'video'), upload('attachments', 'a'), upload('attachments', 'b')],
       ...[upload('attachments', 'nobody'), upload('thumbnails', 'cover')],
     ];
     const used = placeFiles(input, formOf({}, uploads), { visualData: [], leadForms: [] });
-    expect(used.map(({ assetId }) => assetId)).toEqual(['film', 'cover', 'a', 'b']);
+    expect(used.map(({ assetId }) => assetId)).toEqual(['video', 'cover', 'a', 'b']);
     expect(input.creatives.visuals.map(({ value }) => value)).toMatchObject([
-      { asset: 'film', thumbnail_asset: 'cover' },
+      { asset: 'video', thumbnail_asset: 'cover' },
       { asset: 'kept' },
       { carousel: [{ asset: 'a' }, { asset: 'b' }] },
     ]);
-    const other = experiment([{ id: 'film', value: { name: 'Film', type: 'video' } }]);
+    const other = experiment([{ id: 'video', value: { name: 'Video', type: 'video' } }]);
     expect(() =>
       placeFiles(other, formOf({}, [upload('attachments', 'a')]), { visualData: [], leadForms: [] }),
     ).toThrow(expect.objectContaining({ items: [expect.objectContaining({ field: 'attachments' })] }));
@@ -45,7 +45,7 @@ describe('placeFiles', () => {
 
   it('puts attachment, thumbnail and cards where their indexes say', () => {
     const input = experiment([
-      { id: 'film', value: { name: 'Film', type: 'video' } },
+      { id: 'video', value: { name: 'Video', type: 'video' } },
       {
         id: 'cards',
         value: {
@@ -59,7 +59,7 @@ describe('placeFiles', () => {
       },
     ]);
     const uploads = [
-      upload('attachments', 'film', 'video'),
+      upload('attachments', 'video', 'video'),
       upload('thumbnails', 'cover'),
       upload('carousel', 'one'),
       upload('carousel', 'two'),
@@ -70,18 +70,18 @@ describe('placeFiles', () => {
       { uploads },
       {
         visualData: [
-          { id: 'film', name: 'Film', type: 'video', attachment: 0, thumbnail: 0 },
+          { id: 'video', name: 'Video', type: 'video', attachment: 0, thumbnail: 0 },
           { id: 'cards', name: 'Cards', type: 'carousel', carousel: [1, 0] },
         ],
         leadForms: ['', '77'],
       },
     );
     expect(input.creatives.visuals.map(({ value }) => value)).toMatchObject([
-      { asset: 'film', thumbnail_asset: 'cover' },
+      { asset: 'video', thumbnail_asset: 'cover' },
       { lead_form: '77', carousel: [{ asset: 'two' }, { asset: 'one' }] },
     ]);
-    expect(used.map(({ assetId }) => assetId)).toEqual(['film', 'cover', 'two', 'one']);
-    expect(assetIds(input)).toEqual(['film', 'cover', 'two', 'one']);
+    expect(used.map(({ assetId }) => assetId)).toEqual(['video', 'cover', 'two', 'one']);
+    expect(assetIds(input)).toEqual(['video', 'cover', 'two', 'one']);
   });
 
   it('finds the list of pictures by the description of the platform', () => {

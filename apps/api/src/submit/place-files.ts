@@ -1,10 +1,10 @@
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Alternative, VisualValue } from '#libs/platforms/fields/field-values.js';
 import { fileLists } from '#libs/platforms/kinds/file-lists.js';
-import { recordOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { recordOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { invalidField } from '../http/errors/api-error.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
@@ -37,7 +37,8 @@ export function placeFiles(
     if (at === null || at === undefined) return undefined;
     if (typeof at === 'object') return at.upload;
     const upload = list[at];
-    if (!upload) throw invalidField(name, told(FIELD_TEXTS.noSuchFile, { field: name, at }), ERROR_CODES.creative);
+    if (!upload)
+      throw invalidField(name, withParams(FIELD_TEXTS.noSuchFile, { field: name, at }), ERROR_CODES.creative);
     if (upload.kind !== kind) throw invalidField(name, FORM_TEXTS.fileFormats, ERROR_CODES.creative);
     used.add(upload);
     return upload.assetId;
@@ -83,7 +84,7 @@ export function placeFiles(
       if (!item)
         throw invalidField(
           `${field}.carousel`,
-          told(FIELD_TEXTS.moreFilesThanItems, { field: `${field}.carousel` }),
+          withParams(FIELD_TEXTS.moreFilesThanItems, { field: `${field}.carousel` }),
           ERROR_CODES.creative,
         );
       item.asset = take(carousel, at, `${field}.carousel[${card}]`, 'image');

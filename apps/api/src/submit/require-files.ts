@@ -3,7 +3,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import type { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { filesOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf } from '#libs/platforms/reading/untrusted.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { invalid, item } from '../http/errors/api-error.js';
 

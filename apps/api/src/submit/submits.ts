@@ -7,7 +7,7 @@ import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { assetIds } from '#libs/experiments/components.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -24,7 +24,7 @@ import { Once, type Remember } from '../http/routing/once.js';
 import { requestIdOf } from '../http/logging/request-id.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { requireNamedUploads } from '../uploads/named-uploads.js';
-import type { HousedForm } from '../uploads/experiment-forms.js';
+import type { FormWithRoom } from '../uploads/experiment-forms.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import { SubmitFees } from '../billing/fees/submit-fees.js';
 import { Dispatcher } from './dispatcher.js';
@@ -51,7 +51,7 @@ const STATUS: Record<SubmitKind, ExperimentStatus> = {
 };
 
 /** The parts of a submit that do not need the database. */
-type Submit = ReadForm & Pick<HousedForm, 'room'>;
+type Submit = ReadForm & Pick<FormWithRoom, 'room'>;
 
 /** Submits an experiment: checks all of it, and stores it with its start in one transaction, once. */
 @Injectable()
@@ -69,7 +69,7 @@ export class Submits {
   ) {}
 
   /** @throws ApiError with the specification's items for any fault; no row and no file is left then */
-  async submit(caller: CallerContext, platform: Platform, form: HousedForm, request: Request): Promise<CreatedDto> {
+  async submit(caller: CallerContext, platform: Platform, form: FormWithRoom, request: Request): Promise<CreatedDto> {
     let isStored = false;
     try {
       const submit = { ...(await readForm(platform, form, request)), room: form.room };
@@ -165,7 +165,7 @@ export class Submits {
       await this.audit.record('experiment.submitted', request, event, em);
       return stored;
     };
-    const answer = await fee.orLetGo(() => this.database.fork().transactional(store));
+    const answer = await fee.releaseOnFailure(() => this.database.fork().transactional(store));
     onStored();
     if (kind === 'run') await this.dispatcher.dispatch(organizationId, { ...started, experimentId: answer.id });
     return answer;
@@ -189,7 +189,7 @@ export class Submits {
     return { uuid: reserved.uuid, key: reserved.key, ...figures };
   }
 
-  private async dropUnused(form: HousedForm, { uploads }: Submit): Promise<void> {
+  private async dropUnused(form: FormWithRoom, { uploads }: Submit): Promise<void> {
     const kept = new Set(uploads);
     await this.dispatcher.dropFiles(
       form.uploads.filter((upload) => !kept.has(upload)).map(({ storageKey }) => storageKey),
@@ -199,7 +199,7 @@ export class Submits {
 
 /** The refusal where the platform's price or limit has changed after the person confirmed: only confirmed ads run. */
 const adsChanged = (counts: { tested: number; confirmed: number }): ApiError =>
-  new ApiError(409, 'ads-changed', told(EXPERIMENT_TEXTS.adsChanged, counts));
+  new ApiError(409, 'ads-changed', withParams(EXPERIMENT_TEXTS.adsChanged, counts));
 
 /**
  * Ends a draft whose experiment has been submitted (LIST-032, LIFE-009). If another person has deleted the draft in the meantime, the

@@ -6,7 +6,7 @@ import { IdempotencyHeader } from '../http/routing/once.js';
 import { PostRoute } from '../http/routing/routes.js';
 import { InvitationDto, JoinDto, MemberEmailDto, MemberRoleDto } from './team.dto.js';
 import { TeamService } from './team.service.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
 
 /** Who belongs to a team. */
 @ApiTags('team')

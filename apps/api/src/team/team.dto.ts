@@ -4,9 +4,9 @@ import { EmailField, NameField, NewPasswordField } from '../access/fields.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 export class MemberEmailDto {
   @EmailField()
@@ -15,7 +15,7 @@ export class MemberEmailDto {
 
 export class MemberRoleDto extends MemberEmailDto {
   @ApiProperty({ enum: ['admin', 'other'] })
-  @IsIn(['admin', 'other'], says(told(FIELD_TEXTS.eitherOf, { field: 'role', one: 'admin', other: 'other' })))
+  @IsIn(['admin', 'other'], ruleText(withParams(FIELD_TEXTS.eitherOf, { field: 'role', one: 'admin', other: 'other' })))
   role!: 'admin' | 'other';
 }
 
@@ -26,12 +26,12 @@ export class InvitationDto extends MemberEmailDto {
     description: 'What the member will be. A repeated invitation replaces it.',
   })
   @MayBeLeftOut()
-  @IsIn(['admin', 'other'], says(told(FIELD_TEXTS.eitherOf, { field: 'role', one: 'admin', other: 'other' })))
+  @IsIn(['admin', 'other'], ruleText(withParams(FIELD_TEXTS.eitherOf, { field: 'role', one: 'admin', other: 'other' })))
   role?: 'admin' | 'other';
 }
 
 /** The link's three values say one thing when they are wrong (PROFILE-044). */
-const refused = says(ACCESS_TEXTS.joinRefused);
+const refused = ruleText(ACCESS_TEXTS.joinRefused);
 
 export class JoinDto {
   @ApiProperty({ type: String, description: 'From the mailed link.' })

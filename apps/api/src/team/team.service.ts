@@ -8,7 +8,7 @@ import { DAY_MS } from '#libs/contracts/time.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { TeamRepository } from '#libs/database/repositories/access/team.repository.js';
 import { AccessService } from '../access/access.service.js';
@@ -26,7 +26,7 @@ import { networkOf } from '../http/routing/network.js';
 import { Once } from '../http/routing/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { InvitationDto, JoinDto, MemberRoleDto } from './team.dto.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
 /** Invites, joins and removes members, and sets who is an admin. */
@@ -71,7 +71,7 @@ export class TeamService {
       if (waitMs > 0) throw new ApiError(429, 'too-many-mails', ACCESS_TEXTS.mailboxFull, undefined, waitMs / 1000);
       const event = { userId, organizationId, target: email, detail: { role } };
       await this.audit.record('member.invited', request, event, em);
-      return spoken(told(ACCESS_TEXTS.invited, { email }));
+      return spoken(withParams(ACCESS_TEXTS.invited, { email }));
     });
   }
 
@@ -99,7 +99,7 @@ export class TeamService {
       } else if (!(await team.withdraw(organizationId, email))) throw notFound();
       const detail = member ? { name: fullName(member) } : {};
       await this.audit.record('member.removed', request, { userId, organizationId, target: email, detail }, em);
-      return told(ACCESS_TEXTS[member ? 'removed' : 'withdrawn'], { email });
+      return withParams(ACCESS_TEXTS[member ? 'removed' : 'withdrawn'], { email });
     });
   }
 
@@ -116,7 +116,7 @@ export class TeamService {
       const event = { userId, organizationId, target: email, detail: { role, name: fullName(member) } };
       await this.audit.record('member.role', request, event, em);
     });
-    return told(ACCESS_TEXTS[role === 'admin' ? 'admin' : 'noAdmin'], { email });
+    return withParams(ACCESS_TEXTS[role === 'admin' ? 'admin' : 'noAdmin'], { email });
   }
 
   /**

@@ -11,7 +11,7 @@ import { TeamStorage } from './team-storage.js';
 import { EXPERIMENT_FORM } from './upload-rules.js';
 
 /** An experiment's form, with room for its files in the team's storage. */
-export type HousedForm = ReceivedForm & { room: Pick<FormRoom, 'settle'> };
+export type FormWithRoom = ReceivedForm & { room: Pick<FormRoom, 'settle'> };
 
 /** Receives the forms of experiments. Only teams with a plan, a trial or a place on the whitelist may send files. */
 @Injectable()
@@ -31,7 +31,7 @@ export class ExperimentForms {
     caller: CallerContext,
     request: Request,
     response: Response,
-    work: (form: HousedForm) => Promise<T>,
+    work: (form: FormWithRoom) => Promise<T>,
   ): Promise<T> {
     const { organizationId } = caller;
     const room = this.teams.open(organizationId);

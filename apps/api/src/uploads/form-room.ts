@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import {
   HOLD_MS,
   MOST_OPEN_UPLOADS,
@@ -95,8 +95,8 @@ export function storageFull(
 ): ApiError {
   const text =
     openUploads >= MOST_OPEN_UPLOADS
-      ? told(EXPERIMENT_TEXTS.uploadsOpen, { count: openUploads })
-      : told(EXPERIMENT_TEXTS.storageFull, {
+      ? withParams(EXPERIMENT_TEXTS.uploadsOpen, { count: openUploads })
+      : withParams(EXPERIMENT_TEXTS.storageFull, {
           used: inMegabytes(usedBytes),
           reserved: inMegabytes(reservedBytes),
           limit: inMegabytes(limitBytes),

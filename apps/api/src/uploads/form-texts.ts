@@ -2,7 +2,7 @@ import { ApiError, invalidField, item } from '../http/errors/api-error.js';
 import { unknownField } from './upload-rules.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 
 /** The most bytes of all texts of a form together. */
 export const MOST_TEXT = 2 * 1024 * 1024;
@@ -23,7 +23,7 @@ export class FormTexts {
     this.bytes += Buffer.byteLength(value);
     if (isCut || this.bytes > MOST_TEXT) throw tooMuchText(field);
     const list = this.values.get(field) ?? [];
-    if (list.length >= most) throw invalidField(field, told(FIELD_TEXTS.sentTooOften, { field, most }));
+    if (list.length >= most) throw invalidField(field, withParams(FIELD_TEXTS.sentTooOften, { field, most }));
     list.push(value);
     this.values.set(field, list);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { judgeFilm, judgePicture } from '#libs/media/judge.js';
+import { judgeVideo, judgePicture } from '#libs/media/judge.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import type { Measures, Refused, Upload } from './upload-rules.js';
 import { Videos } from './videos/videos.js';
@@ -22,7 +22,7 @@ export class FileJudge {
   async measure(organizationId: string, file: Stored, signal?: AbortSignal): Promise<Measures | { refused: Refused }> {
     if (file.kind === 'image') return this.measureImage(file);
     const facts = await this.videos.read(organizationId, file, signal);
-    const fault = judgeFilm(facts);
+    const fault = judgeVideo(facts);
     return facts === null || fault !== null ? { refused: fault ?? 'type' } : facts;
   }
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { filesOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf } from '#libs/platforms/reading/untrusted.js';
 import { invalid, invalidField, item } from '../http/errors/api-error.js';
 
 /** A finished upload, with the data that its sender knows, so that no other file is used by mistake. */
@@ -35,7 +35,7 @@ export function takeNamedUploads(data: unknown): NamedUpload[] {
         if (typeof holder[key] !== 'object' || holder[key] === null) continue;
         const field = `creatives.${list}[${i}]${at}`;
         const named = namedUpload.safeParse(holder[key]);
-        if (!named.success) throw invalidField(field, told(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
+        if (!named.success) throw invalidField(field, withParams(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
         holder[key] = named.data.upload;
         taken.push({ ...named.data, field });
       }

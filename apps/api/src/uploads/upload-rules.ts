@@ -4,7 +4,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { MOST_BYTES, type FileFault } from '#libs/media/judge.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { ApiError, invalidField, item } from '../http/errors/api-error.js';
 
 /** A file of a form, checked and stored. */
@@ -44,7 +44,7 @@ export interface UploadRules {
 export type Refused = FileFault;
 
 export const unknownField = (name: string): ApiError =>
-  invalidField(name, told(FIELD_TEXTS.notOfForm, { field: name }));
+  invalidField(name, withParams(FIELD_TEXTS.notOfForm, { field: name }));
 
 /** Fields that accept only images. */
 const IMAGES_ONLY = new Set(['thumbnails', 'carousel']);
@@ -64,14 +64,14 @@ export const EXPERIMENT_FORM: UploadRules = {
   refusal(cause, label, kind) {
     if (cause === 'type') return invalidField(label, FORM_TEXTS.fileFormats, ERROR_CODES.creative);
     if (cause === 'pixels') return invalidField(label, EXPERIMENT_TEXTS.filePixels, ERROR_CODES.creative);
-    if (cause === 'film')
+    if (cause === 'video')
       return invalidField(
         label,
-        told(EXPERIMENT_TEXTS.videoLength, { minutes: LIMITS.videoMinutes }),
+        withParams(EXPERIMENT_TEXTS.videoLength, { minutes: LIMITS.videoMinutes }),
         ERROR_CODES.creative,
       );
     const size = kind === 'image' ? EXPERIMENT_TEXTS.imageSize : EXPERIMENT_TEXTS.videoSize;
-    const text = told(size, { bytes: MOST_BYTES[kind] + 1 });
+    const text = withParams(size, { bytes: MOST_BYTES[kind] + 1 });
     return new ApiError(400, ERROR_CODES.creative, text, [item(text, { field: label, type: 'size' })]);
   },
 };

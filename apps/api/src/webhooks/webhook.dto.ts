@@ -15,7 +15,7 @@ import {
   type WebhookKind,
 } from '#libs/contracts/webhooks/webhook.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { says } from '../http/bodies/rule-text.js';
+import { ruleText } from '../http/bodies/rule-text.js';
 
 const KIND = 'signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes.';
 
@@ -27,16 +27,16 @@ export class WebhookKindDto {
 
 export class SaveWebhookDto extends WebhookKindDto {
   @ApiPropertyOptional({ type: String, description: 'Public and https://. Left out, the one that there is stays.' })
-  @MaxLength(WEBHOOK_LIMITS.address, says(WEBHOOK_TEXTS.noAddress))
-  @IsString(says(WEBHOOK_TEXTS.noAddress))
+  @MaxLength(WEBHOOK_LIMITS.address, ruleText(WEBHOOK_TEXTS.noAddress))
+  @IsString(ruleText(WEBHOOK_TEXTS.noAddress))
   @MayBeLeftOut()
   address?: string;
 
   @ApiProperty({ enum: WEBHOOK_EVENTS, isArray: true, description: 'What is told.' })
   @ArrayMaxSize(WEBHOOK_EVENTS.length)
-  @ArrayMinSize(1, says(WEBHOOK_TEXTS.noEvents))
-  @IsIn(WEBHOOK_EVENTS, { each: true, ...says(WEBHOOK_TEXTS.noEvents) })
-  @IsArray(says(WEBHOOK_TEXTS.noEvents))
+  @ArrayMinSize(1, ruleText(WEBHOOK_TEXTS.noEvents))
+  @IsIn(WEBHOOK_EVENTS, { each: true, ...ruleText(WEBHOOK_TEXTS.noEvents) })
+  @IsArray(ruleText(WEBHOOK_TEXTS.noEvents))
   events!: WebhookEvent[];
 }
 

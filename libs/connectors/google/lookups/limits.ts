@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { CAMPAIGN_TYPE } from '#libs/platforms/google/goals.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { LimitedInput } from '../../port/lookups.js';
 import type { GoogleClient } from '../wire/client.js';
 import { isNot } from '../wire/gaql.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { googleError, googleRows, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
@@ -60,7 +60,7 @@ describe('what is found before a submit', () => {
       ),
     );
     const { refused, filledIn } = await google.lookups.prepare(account, googleDisplayInput() as never);
-    expect(refused.map((finding) => [finding.field, say(finding, 'en')])).toEqual([
+    expect(refused.map((finding) => [finding.field, formatText(finding, 'en')])).toEqual([
       [
         'account',
         expect.stringContaining('2 of its campaigns lack the EU political advertising declaration: "Old", "2"'),

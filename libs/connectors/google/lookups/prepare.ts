@@ -1,6 +1,6 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import type { Preparation } from '../../port/lookups.js';
 import { findingsOf } from '../../wire/gone.js';
@@ -42,5 +42,5 @@ function declarationFindings(missing: readonly { name: string }[]): Finding[] {
   if (missing.length === 0) return [];
   const names = missing.slice(0, NAMED).map(({ name }) => `"${name}"`);
   const name = names.join(', ') + (missing.length > NAMED ? ' …' : '');
-  return [{ field: 'account', ...told(EXPERIMENT_TEXTS.undeclaredCampaigns, { n: missing.length, name }) }];
+  return [{ field: 'account', ...withParams(EXPERIMENT_TEXTS.undeclaredCampaigns, { n: missing.length, name }) }];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { doubtful } from './doubtful.js';
 
@@ -16,7 +16,7 @@ function found(groups: Place[][], exclusions: Partial<MetaExperimentInput['exclu
     audiences: { ...input.audiences, geolocations },
     exclusions: { ...input.exclusions, ...exclusions },
   };
-  return doubtful(changed).map((finding) => [finding.field!, say(finding, 'en')]);
+  return doubtful(changed).map((finding) => [finding.field!, formatText(finding, 'en')]);
 }
 
 describe('what Meta may refuse', () => {

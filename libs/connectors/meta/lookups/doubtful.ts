@@ -1,7 +1,7 @@
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import { REGULATED_PLACES } from '#libs/contracts/experiment/form/regulated-places.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { byKey, told } from '#libs/contracts/messages/texts.js';
+import { byKey, withParams } from '#libs/contracts/messages/texts.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaLocation } from '#libs/platforms/meta/values.js';
 
@@ -26,7 +26,7 @@ export function doubtful({ audiences, exclusions }: MetaExperimentInput): Findin
   };
   const places = REGULATED.flatMap(({ code, text }) => {
     const field = fieldOf(code);
-    return field === undefined ? [] : [{ field, ...told(text, { place: byKey(REGULATED_PLACES[code]) }) }];
+    return field === undefined ? [] : [{ field, ...withParams(text, { place: byKey(REGULATED_PLACES[code]) }) }];
   });
   const excluded = (['interests', 'demographics'] as const).find((name) => exclusions[name].length > 0);
   return excluded === undefined

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlatformLimit, PlatformLimits, TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { LimitedInput } from '../../port/lookups.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { actPath } from './account.js';
 import type { MetaClient } from '../wire/client.js';

@@ -1,7 +1,7 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
-import { isBlank, valueAt } from '#libs/platforms/reading/loose.js';
+import { isBlank, valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { experimentReachesEu, SPONSORS } from '#libs/platforms/meta/sponsors.js';
 import type { AccountContext } from '../../port/ad-platform.js';
@@ -29,7 +29,7 @@ export async function prepare(
   return {
     refused: isOwn ? [] : [{ ...EXPERIMENT_TEXTS.pageAccess, field: 'page.id' }],
     filledIn,
-    notes: names === '' ? [] : [told(PREFLIGHT_TEXTS.sponsors, { name: names })],
+    notes: names === '' ? [] : [withParams(PREFLIGHT_TEXTS.sponsors, { name: names })],
     doubtful: doubtful(input),
   };
 }

@@ -4,7 +4,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { SAID_TEXTS, saidBy } from '#libs/contracts/messages/said-texts.js';
-import { type Text, told } from '#libs/contracts/messages/texts.js';
+import { type Text, withParams } from '#libs/contracts/messages/texts.js';
 import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaExclusions } from '#libs/platforms/meta/values.js';
 import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platforms/fields/fields.js';
@@ -17,12 +17,12 @@ import type { MetaClient } from '../wire/client.js';
 import { mapFew } from '../../wire/in-parts.js';
 import { count, id, parse } from '../wire/parse.js';
 import { audienceOf, toTargeting, type Audience } from '../objects/targeting.js';
-import { spoken } from '#libs/contracts/messages/say.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
 
 /** Parallel estimates: each is a call, and an experiment may hold dozens of audiences. */
 const LANES = 4;
 const about = (title: Text) => ({ title: title.en, titleKey: title.key, type: 'audience' });
-const tooSmall = told(EXPERIMENT_TEXTS.audienceTooSmall, { least: META.leastPeople });
+const tooSmall = withParams(EXPERIMENT_TEXTS.audienceTooSmall, { least: META.leastPeople });
 const TOO_SMALL: ErrorItem = { ...about(ITEM_TITLES.audienceTooSmall), ...spoken(tooSmall) };
 
 const location = z.object({
@@ -108,7 +108,7 @@ async function reachOf(
   const problem = chosen.error?.issues[0] ?? excluded.error?.issues[0];
   if (!chosen.success || !excluded.success) {
     const field = problem?.path.join('.') ?? '';
-    const text = field === '' ? EXPERIMENT_TEXTS.audienceUnreadable : told(FIELD_TEXTS.wrong, { field });
+    const text = field === '' ? EXPERIMENT_TEXTS.audienceUnreadable : withParams(FIELD_TEXTS.wrong, { field });
     return row(null, null, true, { field, ...about(ITEM_TITLES.audience), ...spoken(text) });
   }
   const targeting_spec = toTargeting(
@@ -128,7 +128,7 @@ async function reachOf(
       field,
       title: title ?? 'Meta',
       type: 'platform',
-      ...spoken(told(SAID_TEXTS.words, { words: platformMessage ?? error.message })),
+      ...spoken(withParams(SAID_TEXTS.words, { words: platformMessage ?? error.message })),
     };
     // We use 200 for 'link again', so Meta's own 200 (a missing permission) must not appear as code.
     return row(null, null, true, code === 200 || Number.isNaN(code) ? item : { ...item, code });

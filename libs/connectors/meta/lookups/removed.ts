@@ -7,7 +7,7 @@ import { actPath } from './account.js';
 import type { MetaLookups } from './meta-lookups.js';
 import { namedIn, type Named, type Source } from './named.js';
 import type { MetaClient } from '../wire/client.js';
-import { findingsOf, whereTold } from '../../wire/gone.js';
+import { findingsOf, nullIfGone } from '../../wire/gone.js';
 import { chunks } from '../../wire/in-parts.js';
 import { id, parse } from '../wire/parse.js';
 
@@ -39,12 +39,12 @@ export async function removed(
     const ofSource = named.filter((one) => one.source === source);
     const distinct = [...new Map(ofSource.map((one) => [`${one.type}/${one.id}`, one])).values()];
     const parts = chunks(distinct, IDS).slice(0, CALLS);
-    for (const found of await Promise.all(parts.map((rows) => whereTold(ask(rows)))))
+    for (const found of await Promise.all(parts.map((rows) => nullIfGone(ask(rows)))))
       gone.push(...ofSource.filter((one) => found?.some((lost) => isSame(one, lost))));
   };
   const inLists = async <T>(ask: () => Promise<T>, rowsOf: Partial<Record<Source, (lists: T) => Reference[]>>) => {
     const asked = Object.entries(rowsOf).filter(([source]) => idsOf(source as Source).length > 0);
-    const lists = asked.length > 0 ? await whereTold(ask()) : null;
+    const lists = asked.length > 0 ? await nullIfGone(ask()) : null;
     if (lists === null) return;
     for (const [source, rows] of asked) {
       const known = new Set(rows(lists).map((row) => row.id));

@@ -16,7 +16,7 @@ const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
   meta = createMetaPlatform(stub.config);
 };
 const video = (progress: UploadNote[], resume?: UploadNote): VideoUpload => ({
-  name: 'film.mp4',
+  name: 'video.mp4',
   sizeBytes: bytes.length,
   read: async (from, to) => bytes.subarray(from, to),
   resume,

@@ -8,7 +8,7 @@ import { creativeFeatures } from './creative-features.js';
 const assets = {
   hero: { kind: 'image', id: 'h-hero' },
   cover: { kind: 'image', id: 'h-cover' },
-  film: { kind: 'video', id: '88' },
+  video: { kind: 'video', id: '88' },
 } as const;
 const all: Choice = { headlines: 0, copies: 0, descriptions: 0, visuals: 0, ctas: 0 };
 const creative = (choice: Choice, changes: Partial<MetaExperimentInput> = {}) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import { CAMPAIGN_WORDS, NETWORK_WORDS } from '#libs/platforms/tiktok/wire-words.js';
 import type { TikTokClient } from '../wire/client.js';
@@ -43,7 +43,7 @@ export function closedPlaces({ audiences }: TiktokExperimentInput, open: readonl
     const names = closed.slice(0, MOST_NAMES).map(({ name, id }) => name || id);
     const listed = names.join(', ') + (closed.length > MOST_NAMES ? ' …' : '');
     return [
-      { field: `audiences.geolocations[${i}].value`, ...told(EXPERIMENT_TEXTS.placesClosed, { places: listed }) },
+      { field: `audiences.geolocations[${i}].value`, ...withParams(EXPERIMENT_TEXTS.placesClosed, { places: listed }) },
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
 import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { TikTokClient } from '../wire/client.js';
 import { identities } from './identities.js';
 import { prepare, refusedRow } from './prepare.js';
@@ -75,7 +75,7 @@ describe('before a submit an identity', () => {
     const lists = { identities: () => Promise.resolve(own), pixels: () => Promise.resolve([]) };
     const input = tiktokInput({ identity: { ...identity, ...chosen } });
     const { refused } = await prepare(lists, { ...of, currency: 'EUR', timeZone: 'UTC', facts: {} }, input);
-    return refused.map((finding) => `${finding.field}: ${say(finding)}`);
+    return refused.map((finding) => `${finding.field}: ${formatText(finding)}`);
   };
   const own = (more: Partial<TikTokIdentity> = {}): TikTokIdentity => ({ ...identity, ...more });
 
@@ -111,7 +111,7 @@ describe('an identity that is to stand in the place of another', () => {
     expect(await asked({ id: '3', type: 'CUSTOMIZED_USER' })).toBeNull();
     const said = async (id: string, type: string) => {
       const { field, ...text } = (await asked({ id, type }))!;
-      return [field, say(text)];
+      return [field, formatText(text)];
     };
     expect(await said('2', 'TT_USER')).toEqual([
       'identity.id',

@@ -1,8 +1,8 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
-import { textOf, type Loose } from '#libs/platforms/reading/loose.js';
+import { textOf, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { isTikTokAccount } from '#libs/platforms/tiktok/identities.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { Preparation } from '../../port/lookups.js';
@@ -32,7 +32,7 @@ export async function refusedRow(
   { identities }: Pick<TikTokLookups, 'identities'>,
   of: OfAdvertiser,
   field: string,
-  row: Loose,
+  row: Untrusted,
 ): Promise<Finding | null> {
   if (field !== 'identity') return null;
   const chosen = { id: textOf(row['id']), name: textOf(row['name']), type: textOf(row['type']) };
@@ -50,6 +50,6 @@ const isUsable = (known: TikTokIdentity | undefined): boolean => known !== undef
 
 function unusable(chosen: { id: string; name: string; type: string }, known: TikTokIdentity | undefined): Finding {
   const [field, name] = ['identity.id', known?.name ?? (chosen.name || chosen.id)];
-  if (isTikTokAccount(chosen.type)) return { field, ...told(EXPERIMENT_TEXTS.identityUnusable, { name }) };
+  if (isTikTokAccount(chosen.type)) return { field, ...withParams(EXPERIMENT_TEXTS.identityUnusable, { name }) };
   return findingsOf([{ field, name }])[0]!;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import type { TikTokClient } from '../wire/client.js';
 import { namedIn } from './named.js';
@@ -80,7 +80,7 @@ describe('what TikTok has no more', () => {
 
   it('is told by name, several of a field together', async () => {
     const [finding] = await platform(EVERYTHING.filter((id) => id !== '2' && id !== '3')).removed(input());
-    expect(say(finding!, 'en')).toBe(
+    expect(formatText(finding!, 'en')).toBe(
       '"Row 2", "Row 3" is not offered by the platform any more, or not to this account. Please choose another.',
     );
   });
@@ -101,7 +101,7 @@ describe('what TikTok has no more', () => {
     const known = [...EVERYTHING, '2635167', '2643743', '9'];
     const [finding, ...others] = await platform(known, ['ES', 'FR']).removed(of);
     expect([finding!.field, others]).toEqual(['audiences.geolocations[1].value', []]);
-    expect(say(finding!, 'en')).toBe(
+    expect(formatText(finding!, 'en')).toBe(
       'This ad account cannot show ads there on the chosen networks: United Kingdom, London. Remove these locations, or choose other networks or another ad account.',
     );
     expect(await platform(known, ['ES', 'GB']).removed(of)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { AccountContext } from '../../port/ad-platform.js';
-import { findingsOf, whereTold } from '../../wire/gone.js';
+import { findingsOf, nullIfGone } from '../../wire/gone.js';
 import type { TikTokClient } from '../wire/client.js';
 import { closedPlaces, countriesOf } from './countries.js';
 import { namedIn, type Source } from './named.js';
@@ -44,12 +44,12 @@ export async function removed(
       const ids = new Set(named.flatMap((one) => (one.source === source ? [one.id] : [])));
       const [some, known] = [[...ids].slice(0, PLACES), new Set<string>()];
       if (some.length === 0) return [];
-      const found = await whereTold(ask(some));
+      const found = await nullIfGone(ask(some));
       for (const id of found ?? some) known.add(id);
       return named.filter((one) => one.source === source && some.includes(one.id) && !known.has(one.id));
     }),
   );
-  const open = await whereTold(countriesOf(client, of, input));
+  const open = await nullIfGone(countriesOf(client, of, input));
   const closed = open === null || open.length === 0 ? [] : closedPlaces(input, open);
   const found = findingsOf(named.filter((one) => gone.flat().includes(one)));
   // The finding that names the places says more than the one that a value is gone.

@@ -7,7 +7,7 @@ import { TikTokClient } from '../wire/client.js';
 import { create } from './create.js';
 
 const account = { accountId: '7001000000000000101', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
-const assets = { film: { kind: 'video', id: 'v1' }, cover: { kind: 'image', id: 'i1' } } as const;
+const assets = { video: { kind: 'video', id: 'v1' }, cover: { kind: 'image', id: 'i1' } } as const;
 const window = { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-04T00:00:00Z' };
 const choice = { headlines: 0, visuals: 0, ctas: 0, geolocations: 0 };
 const item = (n: number, changes: Partial<CreateItem> = {}): CreateItem => ({

@@ -17,7 +17,7 @@ const item = (changes: Partial<CreateItem> = {}): CreateItem => ({
   ...changes,
 });
 const assets = {
-  film: { kind: 'video', id: 'v1' },
+  video: { kind: 'video', id: 'v1' },
   cover: { kind: 'image', id: 'i1' },
   hero: { kind: 'image', id: 'i2' },
 } as const;

@@ -1,6 +1,6 @@
 import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/run/smart-plus-texts.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import { MINUTE_MS } from '#libs/contracts/time.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
@@ -43,19 +43,19 @@ export async function decidePath(
   const goesOn = goesPast(endsAt, lastDay, now);
   const about = (text: KeyedText): Finding => ({ field: 'information.campaign_type', ...text });
   if (type !== 'WEB_CONVERSIONS') {
-    if (hasEnded) return { ...MANUAL, refused: [about(told(SMART_PLUS_TEXTS.typeEnded, { day }))] };
-    return { ...MANUAL, doubtful: goesOn ? [about(told(SMART_PLUS_TEXTS.typeLate, { day }))] : [] };
+    if (hasEnded) return { ...MANUAL, refused: [about(withParams(SMART_PLUS_TEXTS.typeEnded, { day }))] };
+    return { ...MANUAL, doubtful: goesOn ? [about(withParams(SMART_PLUS_TEXTS.typeLate, { day }))] : [] };
   }
   const params = { day, account: account.accountId };
   const usual = (doubtful: Finding[]): PathDecision => ({ ...MANUAL, notes: [SMART_PLUS_TEXTS.manual], doubtful });
   if (!goesOn) {
     // This run does not depend on it, so an unavailable platform must not delay it.
     const isAllowed = await mayManage(client, account).catch(unlessUnlinked);
-    return usual(isAllowed ? [] : [about(told(SMART_PLUS_TEXTS.laterActivation, params))]);
+    return usual(isAllowed ? [] : [about(withParams(SMART_PLUS_TEXTS.laterActivation, params))]);
   }
   if (await mayManage(client, account)) return smartPlus(client, account, input, day);
-  if (hasEnded) return { ...MANUAL, refused: [about(told(SMART_PLUS_TEXTS.notAllowlisted, params))] };
-  return usual([about(told(SMART_PLUS_TEXTS.late, params))]);
+  if (hasEnded) return { ...MANUAL, refused: [about(withParams(SMART_PLUS_TEXTS.notAllowlisted, params))] };
+  return usual([about(withParams(SMART_PLUS_TEXTS.late, params))]);
 }
 
 /**
@@ -96,7 +96,7 @@ async function smartPlus(
     notes: [],
     // People read doubtful findings before a submit; notes are folded away.
     doubtful: [
-      { field: 'information.campaign_type', ...told(SMART_PLUS_TEXTS.smartPlus, { day }) },
+      { field: 'information.campaign_type', ...withParams(SMART_PLUS_TEXTS.smartPlus, { day }) },
       ...(areButtonsCompared ? [{ field: 'creatives.ctas', key: SMART_PLUS_TEXTS.buttons.key }] : []),
       ...(isKeptToFeeds(input) ? [{ field: 'audiences.placements', key: SMART_PLUS_TEXTS.feeds.key }] : []),
     ],
@@ -122,7 +122,7 @@ export function creationEnded(
   now: number,
 ): KeyedText | null {
   const endsAt = path === null ? manualCreationEndsAt(information.campaign_type, config.manualCreation) : null;
-  return endsAt !== null && now >= endsAt ? told(SMART_PLUS_TEXTS.ended, { day: dayBefore(endsAt) }) : null;
+  return endsAt !== null && now >= endsAt ? withParams(SMART_PLUS_TEXTS.ended, { day: dayBefore(endsAt) }) : null;
 }
 
 /** The last day before an end time, in UTC: YYYY-MM-DD. */

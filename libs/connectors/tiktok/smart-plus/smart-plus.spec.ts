@@ -14,7 +14,7 @@ import { smartPlusWay } from './smart-plus-way.js';
 const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const page = { page: 1, page_size: 100, total_number: 1, total_page: 1 };
 const window = { startsAt: '2027-01-20T23:00:00.000Z', endsAt: '2027-01-24T22:59:59.000Z' };
-const assets = { film: { kind: 'video', id: 'v1' }, cover: { kind: 'image', id: 'i1' } } as const;
+const assets = { video: { kind: 'video', id: 'v1' }, cover: { kind: 'image', id: 'i1' } } as const;
 const AD = { headlines: 0, visuals: 0, ctas: 0 };
 const AUDIENCE = { ages: 0, genders: 0, geolocations: 0, languages: 0, spending_power: 0, custom_conversions: 0 };
 

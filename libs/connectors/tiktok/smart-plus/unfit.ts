@@ -1,6 +1,6 @@
 import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/run/smart-plus-texts.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { TikTokClient } from '../wire/client.js';
@@ -49,7 +49,7 @@ export async function unofferedButtons(
   if (!isButtonDynamic(input)) return [];
   const offered = await offeredWordings(client, account);
   const names = offered.slice(0, NAMED).map(({ content }) => content);
-  const text = told(SMART_PLUS_TEXTS.noButton, { offered: names.join(', ') || '-' });
+  const text = withParams(SMART_PLUS_TEXTS.noButton, { offered: names.join(', ') || '-' });
   return input.creatives.ctas.flatMap(({ value }, i) =>
     wordingOf(value, offered) === undefined ? [{ field: `creatives.ctas[${i}].value`, ...text }] : [],
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HandStepName, SeenStep } from './hand-step.js';
-import { tellSeen } from './hand-texts.js';
-import { sayReasons } from './reasons.js';
+import { seenReasons } from './hand-texts.js';
+import { formatReasons } from './reasons.js';
 
 const SEEN: SeenStep = {
   ...{
@@ -17,7 +17,7 @@ const SEEN: SeenStep = {
   named: { missing: [], extra: [], differing: [] },
 };
 const said = (step: HandStepName, changes: Partial<SeenStep> = {}, language: 'en' | 'es' = 'en') =>
-  sayReasons(tellSeen(step, { ...SEEN, ...changes }), language);
+  formatReasons(seenReasons(step, { ...SEEN, ...changes }), language);
 const named = (...names: string[]) => names.map((name) => ({ name, kind: 'campaign' as const }));
 
 describe('what is said of a step', () => {
@@ -51,6 +51,6 @@ describe('what is said of a step', () => {
     expect(said('remove', { isDone: true }, 'es')).toBe(
       'El paso está hecho: en la plataforma no queda nada del experimento.',
     );
-    expect(sayReasons(tellSeen('ads', null))).toContain('has not been read yet');
+    expect(formatReasons(seenReasons('ads', null))).toContain('has not been read yet');
   });
 });

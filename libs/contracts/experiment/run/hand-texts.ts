@@ -1,6 +1,6 @@
 import type { KeyedText } from '../../messages/finding.js';
 import { SAID_TEXTS } from '../../messages/said-texts.js';
-import { texts, told } from '../../messages/texts.js';
+import { texts, withParams } from '../../messages/texts.js';
 import type { HandStepName, NamedOddity, SeenStep } from './hand-step.js';
 import type { Reasons } from './reasons.js';
 import { RUN_TEXTS } from './run-texts.js';
@@ -80,8 +80,8 @@ export const STEP_TEXTS = {
 } as const satisfies Record<HandStepName, KeyedText>;
 
 const DONE_TEXTS: Record<HandStepName, (seen: SeenStep) => KeyedText> = {
-  campaigns: ({ planned }) => told(HAND_TEXTS.inPlace, { planned }),
-  ads: ({ planned }) => told(HAND_TEXTS.allOn, { planned }),
+  campaigns: ({ planned }) => withParams(HAND_TEXTS.inPlace, { planned }),
+  ads: ({ planned }) => withParams(HAND_TEXTS.allOn, { planned }),
   pause: () => HAND_TEXTS.paused,
   remove: () => HAND_TEXTS.removed,
 };
@@ -90,22 +90,22 @@ const DONE_TEXTS: Record<HandStepName, (seen: SeenStep) => KeyedText> = {
 const NAMED = 3;
 
 /** The result of the last read of a step, in sentences. @param seen null before the first */
-export function tellSeen(step: HandStepName, seen: SeenStep | null): Reasons {
+export function seenReasons(step: HandStepName, seen: SeenStep | null): Reasons {
   if (seen === null) return [HAND_TEXTS.unread];
   if (seen.isDone) return [DONE_TEXTS[step](seen)];
   const { planned, found, missing, extra, differing, spending, named } = seen;
-  if (step === 'pause') return [told(HAND_TEXTS.spending, { count: spending })];
-  if (step === 'remove') return [told(HAND_TEXTS.left, { count: found + extra })];
+  if (step === 'pause') return [withParams(HAND_TEXTS.spending, { count: spending })];
+  if (step === 'remove') return [withParams(HAND_TEXTS.left, { count: found + extra })];
   const isWhole = missing + extra + differing === 0;
   return [
-    told(HAND_TEXTS.found, { found, planned }),
+    withParams(HAND_TEXTS.found, { found, planned }),
     ...(missing > 0 ? [withNames(named.missing, missing, HAND_TEXTS.missing, HAND_TEXTS.missingAndMore)] : []),
-    ...(extra > 0 ? [told(HAND_TEXTS.extra, { count: extra })] : []),
+    ...(extra > 0 ? [withParams(HAND_TEXTS.extra, { count: extra })] : []),
     ...(differing > 0
       ? [withNames(named.differing, differing, HAND_TEXTS.differing, HAND_TEXTS.differingAndMore)]
       : []),
-    ...(step === 'campaigns' && spending > 0 ? [told(HAND_TEXTS.early, { count: spending })] : []),
-    ...(step === 'ads' && isWhole ? [told(HAND_TEXTS.off, { count: planned - spending })] : []),
+    ...(step === 'campaigns' && spending > 0 ? [withParams(HAND_TEXTS.early, { count: spending })] : []),
+    ...(step === 'ads' && isWhole ? [withParams(HAND_TEXTS.off, { count: planned - spending })] : []),
   ];
 }
 
@@ -116,7 +116,7 @@ function withNames(
   all: typeof HAND_TEXTS.missing | typeof HAND_TEXTS.differing,
   some: typeof HAND_TEXTS.missingAndMore | typeof HAND_TEXTS.differingAndMore,
 ): KeyedText {
-  const names = objects.slice(0, NAMED).map(({ name }) => told(SAID_TEXTS.words, { words: name }));
+  const names = objects.slice(0, NAMED).map(({ name }) => withParams(SAID_TEXTS.words, { words: name }));
   const more = count - names.length;
-  return more > 0 ? told(some, { names, more }) : told(all, { names });
+  return more > 0 ? withParams(some, { names, more }) : withParams(all, { names });
 }

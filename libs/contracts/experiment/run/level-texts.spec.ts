@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { say } from '../../messages/say.js';
+import { formatText } from '../../messages/format-text.js';
 import { FIT_TEXTS } from '../plan/fit-texts.js';
 import { AD_GROUP, AD_SET, levelled } from './level-texts.js';
 import { RUN_TEXTS } from './run-texts.js';
@@ -8,8 +8,8 @@ const off = { key: RUN_TEXTS.adSetsOff.key, params: { count: 3 } };
 
 describe('what stands between a campaign and its ads', () => {
   it("is called by its platform's word where the text was told without, in both languages", () => {
-    expect(say(levelled(off, AD_GROUP))).toBe('The ad groups that could not be switched on: 3.');
-    expect(say(levelled(off, AD_GROUP), 'es')).toBe('Los grupos de anuncios que no se han podido activar: 3.');
+    expect(formatText(levelled(off, AD_GROUP))).toBe('The ad groups that could not be switched on: 3.');
+    expect(formatText(levelled(off, AD_GROUP), 'es')).toBe('Los grupos de anuncios que no se han podido activar: 3.');
     const full = { key: FIT_TEXTS.accountFull.key };
     expect(levelled(full, AD_SET)).toEqual({ ...full, params: { group: { key: 'level.adSet' } } });
   });
@@ -22,8 +22,8 @@ describe('what stands between a campaign and its ads', () => {
   });
 
   it('is an ad set in what was stored before platforms had words of their own', () => {
-    expect(say({ key: RUN_TEXTS.parentGone.key })).toBe('The ad set it belongs to was removed.');
-    expect(say({ key: RUN_TEXTS.parentGone.key }, 'es')).toBe(
+    expect(formatText({ key: RUN_TEXTS.parentGone.key })).toBe('The ad set it belongs to was removed.');
+    expect(formatText({ key: RUN_TEXTS.parentGone.key }, 'es')).toBe(
       'Se ha quitado el conjunto de anuncios al que pertenece.',
     );
   });

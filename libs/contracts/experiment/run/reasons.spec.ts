@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { saidBy } from '../../messages/said-texts.js';
-import { say } from '../../messages/say.js';
-import { told } from '../../messages/texts.js';
+import { formatText } from '../../messages/format-text.js';
+import { withParams } from '../../messages/texts.js';
 import type { Language } from '../../messages/language.js';
 import { FIT_TEXTS } from '../plan/fit-texts.js';
 import { AD_GROUP, AD_SET } from './level-texts.js';
-import { fromStored, ofOurs, refusalText, sayReasons, toStored } from './reasons.js';
+import { fromStored, ofOurs, refusalText, formatReasons, toStored } from './reasons.js';
 import { RUN_TEXTS } from './run-texts.js';
 
 describe('why a run stands where it does', () => {
-  const reasons = [told(RUN_TEXTS.adsOff, { count: 1_200 }), RUN_TEXTS.startPassed];
+  const reasons = [withParams(RUN_TEXTS.adsOff, { count: 1_200 }), RUN_TEXTS.startPassed];
 
   it('ERR-013 is kept by its keys, in English besides for operators', () => {
     expect(toStored(reasons)).toEqual({
@@ -27,15 +27,17 @@ describe('why a run stands where it does', () => {
   });
 
   it('is said in either language, one cause after the other', () => {
-    expect(sayReasons(reasons, 'es')).toBe(`Anuncios que no se han podido activar: 1.200. ${RUN_TEXTS.startPassed.es}`);
-    expect(sayReasons([], 'es')).toBeNull();
+    expect(formatReasons(reasons, 'es')).toBe(
+      `Anuncios que no se han podido activar: 1.200. ${RUN_TEXTS.startPassed.es}`,
+    );
+    expect(formatReasons([], 'es')).toBeNull();
   });
 
   it('names alternatives with their counts as each language writes them', () => {
-    const named = [told(RUN_TEXTS.taken, { name: 'Sale. Now 2/12', created: 0, planned: 1_200 })];
-    const tooFew = told(RUN_TEXTS.tooFewAndMore, { named, more: 3 });
-    expect(say(tooFew)).toBe('Too few ads were taken for: Sale. Now 2/12 0/1,200 and 3 more.');
-    expect(say(tooFew, 'es')).toBe('Se han aceptado muy pocos anuncios de: Sale. Now 2/12 0/1.200 y 3 más.');
+    const named = [withParams(RUN_TEXTS.taken, { name: 'Sale. Now 2/12', created: 0, planned: 1_200 })];
+    const tooFew = withParams(RUN_TEXTS.tooFewAndMore, { named, more: 3 });
+    expect(formatText(tooFew)).toBe('Too few ads were taken for: Sale. Now 2/12 0/1,200 and 3 more.');
+    expect(formatText(tooFew, 'es')).toBe('Se han aceptado muy pocos anuncios de: Sale. Now 2/12 0/1.200 y 3 más.');
   });
 });
 
@@ -51,8 +53,8 @@ describe('why a run failed, as it was stored before texts had keys', () => {
   it.each(Object.values(whole))('ERR-013 is known by its words: $key', ({ key, en, es }) => {
     const stored = filled(en, 'en');
     expect(read(stored).map((text) => text.key)).toEqual([key]);
-    expect(sayReasons(read(stored), 'en')).toBe(stored);
-    expect(sayReasons(read(stored), 'es')).toBe(filled(es, 'es'));
+    expect(formatReasons(read(stored), 'en')).toBe(stored);
+    expect(formatReasons(read(stored), 'es')).toBe(filled(es, 'es'));
   });
 
   it.each([
@@ -62,11 +64,13 @@ describe('why a run failed, as it was stored before texts had keys', () => {
       'Se vuelven a crear los conjuntos de anuncios que faltan en la plataforma.',
     ],
   ])('is known by the words that it had before platforms had their own: %s', (stored, spanish) => {
-    expect(sayReasons(read(stored), 'es')).toBe(spanish);
+    expect(formatReasons(read(stored), 'es')).toBe(spanish);
   });
 
   it('has figures and amounts as such, which each language writes its way', () => {
-    const stored = say(told(RUN_TEXTS.budget, { tested: 1_200, needed: { amountMinor: 5_040_050, currency: 'USD' } }));
+    const stored = formatText(
+      withParams(RUN_TEXTS.budget, { tested: 1_200, needed: { amountMinor: 5_040_050, currency: 'USD' } }),
+    );
     expect(read(stored)).toEqual([
       { key: 'run.budget', params: { tested: 1_200, needed: { amountMinor: 5_040_050, currency: 'USD' } } },
     ]);
@@ -98,8 +102,8 @@ describe('why a run failed, as it was stored before texts had keys', () => {
   it('marks what the platform said as its own words', () => {
     const reasons = read('meta: The image is too small. Try another.');
     expect(reasons).toEqual([saidBy('meta', 'The image is too small. Try another.')]);
-    expect(sayReasons(reasons, 'es')).toBe('Respuesta de Meta: «The image is too small. Try another.»');
-    expect(sayReasons(reasons, 'en')).toBe('Meta says: "The image is too small. Try another."');
+    expect(formatReasons(reasons, 'es')).toBe('Respuesta de Meta: «The image is too small. Try another.»');
+    expect(formatReasons(reasons, 'en')).toBe('Meta says: "The image is too small. Try another."');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { KeyedText } from '../../messages/finding.js';
 import type { Language } from '../../messages/language.js';
 import { SAID_TEXTS } from '../../messages/said-texts.js';
-import { say } from '../../messages/say.js';
-import { byKey, told } from '../../messages/texts.js';
+import { formatText } from '../../messages/format-text.js';
+import { byKey, withParams } from '../../messages/texts.js';
 import type { Refusal } from './ad-object.js';
 import { levelled, type GroupWords } from './level-texts.js';
 import { readReason } from './reasons-of-before.js';
@@ -20,12 +20,12 @@ export interface StoredReason {
 }
 
 /** Reasons in a language, one after the other; null for none. */
-export const sayReasons = (reasons: Reasons, language: Language = 'en'): string | null =>
-  reasons.map((text) => say(text, language)).join(' ') || null;
+export const formatReasons = (reasons: Reasons, language: Language = 'en'): string | null =>
+  reasons.map((text) => formatText(text, language)).join(' ') || null;
 
 /** Reasons in their stored form. */
 export const toStored = (reasons: Reasons): Required<StoredReason> => ({
-  reason: sayReasons(reasons),
+  reason: formatReasons(reasons),
   reasons: reasons.map(byKey),
 });
 
@@ -35,19 +35,19 @@ export const fromStored = ({ reason, reasons }: StoredReason): Reasons =>
 
 /** The message of our own refusal: in English for operators, and by its key. */
 export const ofOurs = (text: KeyedText): Pick<Refusal, 'message' | 'text'> => ({
-  message: say(text),
+  message: formatText(text),
   text: byKey(text),
 });
 
 /** Our own refusals of ads from before they had keys. */
 const OURS_BEFORE = [
-  { key: RUN_TEXTS.parentGone.key, en: say({ key: RUN_TEXTS.parentGone.key }) },
+  { key: RUN_TEXTS.parentGone.key, en: formatText({ key: RUN_TEXTS.parentGone.key }) },
   RUN_TEXTS.adDisapproved,
 ];
 
 /** Why a single ad failed: our own text, with the level names of its platform where it uses them, or else the platform's message. */
 export const refusalText = ({ text, message }: Pick<Refusal, 'text' | 'message'>, words: GroupWords): KeyedText =>
   levelled(
-    text ?? byKey(OURS_BEFORE.find(({ en }) => en === message) ?? told(SAID_TEXTS.words, { words: message })),
+    text ?? byKey(OURS_BEFORE.find(({ en }) => en === message) ?? withParams(SAID_TEXTS.words, { words: message })),
     words,
   );

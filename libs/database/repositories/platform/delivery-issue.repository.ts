@@ -6,7 +6,7 @@ import type {
 } from '#libs/contracts/experiment/run/delivery-issue.js';
 
 /** A due mail: its number for this issue, from 1, and its experiment. */
-export interface DueTelling {
+export interface DueNotice {
   uuid: string;
   telling: number;
 }
@@ -37,7 +37,7 @@ export class DeliveryIssueRepository {
     experimentId: number,
     issue: DeliveryIssue,
     step?: string,
-  ): Promise<DueTelling | null> {
+  ): Promise<DueNotice | null> {
     const refused = issue.kind === 'ads-refused' ? issue.refused : 0;
     const isSame = `(d.kind = 'turned-away' and d.settled_at > now() - ${SAME_TROUBLE})`;
     const isDue = `((d.settled_at is not null and not ${isSame})

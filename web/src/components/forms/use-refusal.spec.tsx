@@ -14,7 +14,7 @@ const noteOf = (name: string) => {
 };
 
 describe('a form that the server refuses', () => {
-  it('AUTH-020 ERR-013 keeps what was typed and names the field, which has the focus until it is mended', async () => {
+  it('AUTH-020 ERR-013 keeps what was typed and names the field, which has the focus until it is fixed', async () => {
     const errors = [{ field: 'company', title: 'company', type: 'validation', message }];
     const { user } = await openConsole('/login?signup', {
       user: null,

@@ -7,7 +7,7 @@ import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
 import { EditRefusedButton } from './edit-refused.js';
-import { DuplicateLink, MendLink } from './mend-link.js';
+import { DuplicateLink, FixLink } from './fix-link.js';
 import { Rejections } from './rejections.js';
 import { failedGroups } from './run-progress.js';
 
@@ -62,7 +62,7 @@ export function AttentionPanel({
             text={t('attention.retry')}
             onClick={() => void decide('retry')}
           />
-          <MendLink item={item} />
+          <FixLink item={item} />
           <DuplicateLink item={item} />
           {!isNoneLeft && (
             <Button size="small" loading={isLoading} text={t('attention.drop')} onClick={() => void decide('drop')} />
@@ -72,7 +72,7 @@ export function AttentionPanel({
       )}
       {phase !== 'needs-attention' && phase !== 'needs-relink' && (
         <div className="row row-wrap attention-actions">
-          <MendLink item={item} />
+          <FixLink item={item} />
           <DuplicateLink item={item} />
         </div>
       )}

@@ -10,11 +10,11 @@ import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { BeginNotice, NothingToBegin } from './wizard/begin/begin-notice.js';
-import { MendNotice, MissingNotice } from './wizard/begin/mend-notice.js';
+import { FixNotice, MissingNotice } from './wizard/begin/fix-notice.js';
 import { useIsOwnDraft } from './wizard/drafts/own-draft.js';
 import { useBegunContent } from './wizard/begin/use-begun-content.js';
 import { useLeftOutTexts } from './wizard/begin/use-left-out-texts.js';
-import { useMendedContent } from './wizard/begin/use-mended-content.js';
+import { useFixedContent } from './wizard/begin/use-fixed-content.js';
 import type { ConfirmPayment } from './wizard/submit/use-sending.js';
 import { Wizard } from './wizard/wizard.js';
 
@@ -29,22 +29,22 @@ export function CreateExperiment({ confirmPayment }: { confirmPayment?: ConfirmP
   const platform = usePlatform();
   const description = descriptionOf({ platform });
   const goals = useMemo(() => Object.keys(description.cards), [description]);
-  const mended = useMendedContent(description, goals);
+  const fixed = useFixedContent(description, goals);
   const begun = useBegunContent(description, goals);
   const leftOutTexts = useLeftOutTexts(description);
   const own = { platform, userId: user.id, from: null };
   const isOwnDraft = useIsOwnDraft(own);
   const saved = begun.source?.saved ?? null;
-  const source = mended.source ?? begun.source;
+  const source = fixed.source ?? begun.source;
   const from = source === null || (saved !== null && isOwnDraft(saved.id)) ? null : source.from;
-  const isLoading = mended.isLoading || begun.isLoading;
-  const error = mended.error ?? begun.error;
+  const isLoading = fixed.isLoading || begun.isLoading;
+  const error = fixed.error ?? begun.error;
   return (
     <>
       <PageHeader title={t('create.title', { platform: PLATFORM_NAMES[platform] })} lead={t('create.lead')} />
       {isLoading && <Skeleton rows={4} height={120} />}
       {error !== undefined && (
-        <ErrorState error={error} onRetry={mended.error === undefined ? begun.refetch : mended.refetch} />
+        <ErrorState error={error} onRetry={fixed.error === undefined ? begun.refetch : fixed.refetch} />
       )}
       {!isLoading && error === undefined && (
         <Wizard
@@ -58,9 +58,9 @@ export function CreateExperiment({ confirmPayment }: { confirmPayment?: ConfirmP
           confirmPayment={confirmPayment}
           notice={
             <>
-              {mended.isMissing && <MissingNotice />}
-              {mended.source !== null && (
-                <MendNotice detail={mended.source.detail} leftOut={leftOutTexts(mended.leftOut)} />
+              {fixed.isMissing && <MissingNotice />}
+              {fixed.source !== null && (
+                <FixNotice detail={fixed.source.detail} leftOut={leftOutTexts(fixed.leftOut)} />
               )}
               {begun.missing !== null && <NothingToBegin problem={begun.missing} />}
               {begun.source !== null && (

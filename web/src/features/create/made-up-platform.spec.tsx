@@ -3,7 +3,7 @@ import '../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { recordOf } from '#libs/platforms/reading/loose.js';
+import { recordOf } from '#libs/platforms/reading/untrusted.js';
 import { parse } from '#libs/platforms/reading/parse.js';
 import { PAPAYA, PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { META } from '#libs/platforms/meta/description.js';
-import { spoken } from '#libs/contracts/messages/say.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
 import { sessionUser } from '../../testing/session-user.js';
 import { openConsole } from '../../testing/open-console.js';
 

@@ -7,7 +7,7 @@ import { kindWords } from '#libs/platforms/fields/columns.js';
 import { findDescription } from '#libs/platforms/registry.js';
 import { DeadlineTags } from '../../components/deadlines/deadline-tags.js';
 import { InAccountZone, Instant } from '../../components/instant.js';
-import { MendLink } from '../../components/run/mend-link.js';
+import { FixLink } from '../../components/run/fix-link.js';
 import { stageShare, wasRefused } from '../../components/run/run-progress.js';
 import { StatusTag } from '../../components/status-tag.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
@@ -128,7 +128,7 @@ export function Status({ item, progress }: { item: ExperimentItem; progress: Exp
         <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} issues={progress?.issues} />
         <DeadlineTags item={item} />
       </span>
-      {progress !== null && wasRefused(progress) && <MendLink item={item} />}
+      {progress !== null && wasRefused(progress) && <FixLink item={item} />}
       {item.status === 'PENDING_REVIEW' && <div className="secondary status-note">{t('list.unopened')}</div>}
     </>
   );

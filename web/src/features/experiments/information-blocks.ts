@@ -4,7 +4,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { asTitle } from '#libs/platforms/fields/field-texts.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { removedWords } from '#libs/platforms/reading/removed.js';
 import type { ExperimentDetail } from '../../lib/api/endpoints.js';

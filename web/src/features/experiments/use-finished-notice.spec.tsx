@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { recordOf } from '#libs/platforms/reading/loose.js';
+import { recordOf } from '#libs/platforms/reading/untrusted.js';
 import { openConsole } from '../../testing/open-console.js';
 
 afterEach(cleanup);

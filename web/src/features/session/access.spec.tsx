@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
-import { spoken } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Answer } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
@@ -132,7 +132,7 @@ describe('a login by a link', () => {
   });
 
   it('AUTH-052 gives the reason of any other failure', async () => {
-    const text = told(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS.used });
+    const text = withParams(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS.used });
     await visit('/login?token=abc', { 'POST /login': [401, { ...spoken(text), code: 'token-refused' }] });
     expect((await screen.findByRole('alert')).textContent).toBe('JWT authentication failed: the link was used before');
     cleanup();

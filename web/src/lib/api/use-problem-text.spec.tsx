@@ -8,8 +8,8 @@ import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { AD_SET } from '#libs/contracts/experiment/run/level-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
-import { spoken } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { ALL_TEXTS } from '../../testing/all-texts.js';
 import { toProblem } from './problem.js';
 import { useProblemText, useServerText } from './use-problem-text.js';
@@ -37,7 +37,7 @@ describe('texts of the server', () => {
   });
 
   it('BILL-051 name whom they are about', () => {
-    const text = spoken(told(ACCESS_TEXTS.invited, { email: 'a.b+c@d.test' }));
+    const text = spoken(withParams(ACCESS_TEXTS.invited, { email: 'a.b+c@d.test' }));
     expect(serverText('es')(text)).toBe('Se ha enviado una invitación a a.b+c@d.test.');
   });
 
@@ -45,7 +45,7 @@ describe('texts of the server', () => {
     const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
     const values = { budget: usd(123_500), minimum: usd(5_040), needed: usd(700), tested: 1_200, adSets: 24 };
     const { one: group, many: groups } = AD_SET;
-    const text = spoken(told(FIT_TEXTS.budgetOrSmaller, { ...values, group, groups }));
+    const text = spoken(withParams(FIT_TEXTS.budgetOrSmaller, { ...values, group, groups }));
     expect(serverText('en')(text)).toBe(text.message);
     expect(text.message).toContain('The budget of 1,235 USD does not');
     expect(serverText('es')(text)).toBe(

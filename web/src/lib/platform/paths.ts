@@ -63,7 +63,7 @@ export const createPath = (platform: Platform): string => `/experiments/${platfo
 export const FROM_PARAM = 'from';
 
 /** The create form with the contents of an experiment. */
-export const mendPath = ({ uuid, platform }: { uuid: string; platform: Platform }): string =>
+export const fixPath = ({ uuid, platform }: { uuid: string; platform: Platform }): string =>
   `${createPath(platform)}?${FROM_PARAM}=${uuid}`;
 
 /** How a new experiment may begin with another one's contents. */

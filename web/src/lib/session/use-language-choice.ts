@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../i18n/index.js';
 import { useSetLanguageMutation } from '../api/endpoints.js';
-import { useTellFailure } from '../errors/use-tell-failure.js';
+import { useFailureToast } from '../errors/use-failure-toast.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { toast } from '../toaster.js';
 
@@ -9,7 +9,7 @@ import { toast } from '../toaster.js';
 export function useLanguageChoice({ isSignedIn }: { isSignedIn: boolean }): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   const [setLanguage] = useSetLanguageMutation();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   return async (language) => {
     const { error } = isSignedIn ? await setLanguage({ languageDto: { lang: language } }) : {};
     if (error !== undefined) return tell(error);

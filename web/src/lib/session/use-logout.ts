@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { baseApi } from '../api/base-api.js';
 import { useLogoutMutation } from '../api/endpoints.js';
 import { toProblem } from '../api/problem.js';
-import { useTellFailure } from '../errors/use-tell-failure.js';
+import { useFailureToast } from '../errors/use-failure-toast.js';
 import { signedOut } from './session-slice.js';
 
 /**
@@ -14,7 +14,7 @@ import { signedOut } from './session-slice.js';
 export function useLogout(): () => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const [logout] = useLogoutMutation();
   return useCallback(() => {
     void logout().then(({ error }) => {

@@ -6,7 +6,7 @@ import type { ExperimentRun } from '../experiment-run.js';
 import { ended } from '../failure-type.js';
 import { core, ledger } from '../run-activities.js';
 import { createObjects } from './create-objects.js';
-import { takeEdit } from './take-edit.js';
+import { applyEdit } from './apply-edit.js';
 
 /**
  * Creates until the launch is complete enough, or the owner accepts it as it is.
@@ -44,7 +44,7 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
       if (ads.created === 0) throw ended(RUN_TEXTS.nothingLeft, 'NOTHING_LEFT');
       return state.wave === 0 || (await ledger.settle(run.waveRef)).decision === 'go-live';
     }
-    if (state.edit !== null) untaken = await takeEdit(run, state.edit);
+    if (state.edit !== null) untaken = await applyEdit(run, state.edit);
     else await core.retryRejected(run.waveRef);
   }
 }

@@ -2,7 +2,7 @@ import { patched } from '@temporalio/workflow';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { ended } from '../failure-type.js';
 
@@ -24,7 +24,7 @@ export async function start(run: ExperimentRun): Promise<Reasons> {
     if (report.isLate) notes.push(RUN_TEXTS.startPassed);
     if (kind === 'campaign' && report.refused > 0) {
       if (!run.isBatch || report.switched === 0) throw ended(RUN_TEXTS.campaignOff, 'NOT_SWITCHED_ON');
-      notes.push(told(RUN_TEXTS.campaignsOff, { count: report.refused }));
+      notes.push(withParams(RUN_TEXTS.campaignsOff, { count: report.refused }));
     }
   }
   return notes;

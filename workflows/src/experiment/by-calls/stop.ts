@@ -2,7 +2,7 @@ import { log } from '@temporalio/workflow';
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { PlatformActivities, WaveRef } from '#libs/orchestration/experiment.activities.js';
 import { now, timeText } from '../clock.js';
 import type { ExperimentRun } from '../experiment-run.js';
@@ -82,7 +82,7 @@ async function endUnlaunched(run: ExperimentRun): Promise<Reasons> {
   }
   const counts = run.counted(await ledger.countObjects(run.ref));
   const unknown = counts.objects.sending + counts.objects.unknown;
-  const left = unknown > 0 ? [told(RUN_TEXTS.leftUnknown, { count: unknown })] : [];
+  const left = unknown > 0 ? [withParams(RUN_TEXTS.leftUnknown, { count: unknown })] : [];
   return counts.objects.created + unknown > 0 ? [RUN_TEXTS.neverOn, ...left] : [];
 }
 

@@ -13,7 +13,7 @@ import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
-import { says } from '../../http/bodies/rule-text.js';
+import { ruleText } from '../../http/bodies/rule-text.js';
 
 /** A payment method's id, as the provider writes them. */
 export const CARD_ID = /^\w{3,60}$/;
@@ -24,7 +24,7 @@ const CardId = (): PropertyDecorator => (target, name) => {
     pattern: CARD_ID.source,
     description: 'Id of the payment method that the browser made.',
   })(target, name);
-  Matches(CARD_ID, says(BILLING_TEXTS.cardMissing))(target, name);
+  Matches(CARD_ID, ruleText(BILLING_TEXTS.cardMissing))(target, name);
 };
 
 /** A text of the billing form that is required and not only blanks. */
@@ -32,8 +32,8 @@ const Required =
   (length: number, text: KeyedText): PropertyDecorator =>
   (target, name) => {
     ApiProperty({ type: String, minLength: 1, maxLength: length })(target, name);
-    Matches(/\S/, says(text))(target, name);
-    MaxLength(length, says(text))(target, name);
+    Matches(/\S/, ruleText(text))(target, name);
+    MaxLength(length, ruleText(text))(target, name);
   };
 
 export class CardIdDto {
@@ -53,7 +53,7 @@ const FitsCountry =
             isValid(countryOf(args?.object as BillingFormDto), typeof value === 'string' ? value : ''),
         },
       },
-      says(text),
+      ruleText(text),
     )(target, name);
 
 /** The billing form (BILL-057). */
@@ -62,7 +62,7 @@ export class BillingFormDto {
     ...{ type: String, enum: BILLING_COUNTRIES, enumName: 'BillingCountry', example: HOME_COUNTRY },
     description: 'ISO 3166-1, one of `countries`; the United States where it is left out (BILL-060).',
   })
-  @IsIn(BILLING_COUNTRIES, says(BILLING_TEXTS.countryClosed))
+  @IsIn(BILLING_COUNTRIES, ruleText(BILLING_TEXTS.countryClosed))
   @MayBeLeftOut()
   country?: BillingCountry;
 
@@ -73,8 +73,8 @@ export class BillingFormDto {
   address!: string;
 
   @ApiPropertyOptional({ type: String, maxLength: BILLING_LIMITS.addressLine })
-  @MaxLength(BILLING_LIMITS.addressLine, says(BILLING_TEXTS.addressMissing))
-  @IsString(says(BILLING_TEXTS.addressMissing))
+  @MaxLength(BILLING_LIMITS.addressLine, ruleText(BILLING_TEXTS.addressMissing))
+  @IsString(ruleText(BILLING_TEXTS.addressMissing))
   @MayBeLeftOut()
   address_alt?: string;
 
@@ -86,7 +86,7 @@ export class BillingFormDto {
     description: 'Empty is possible outside the United States and Canada.',
   })
   @FitsCountry((country, state) => !needsState(country) || /\S/.test(state), BILLING_TEXTS.stateMissing)
-  @MaxLength(BILLING_LIMITS.state, says(BILLING_TEXTS.stateMissing))
+  @MaxLength(BILLING_LIMITS.state, ruleText(BILLING_TEXTS.stateMissing))
   state!: string;
 
   @ApiProperty({

@@ -2,7 +2,7 @@ import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { PostRoute } from '../../http/routing/routes.js';
 import { PaymentOutcomeDto } from '../billing.dto.js';

@@ -4,7 +4,7 @@ import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
 import { FEE_STATES, HOLD_STATES, type FeeState, type HoldState } from '#libs/contracts/billing/fee-states.js';
 import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
-import { says } from '../../http/bodies/rule-text.js';
+import { ruleText } from '../../http/bodies/rule-text.js';
 
 export class FeeCardDto {
   @ApiProperty({ type: String })
@@ -104,8 +104,8 @@ export class StatementQueryDto {
     description: 'A calendar month of UTC; this one if left out.',
   })
   @MayBeLeftOut()
-  @Matches(MONTH, says(FEE_TEXTS.month))
-  @IsString(says(FEE_TEXTS.month))
+  @Matches(MONTH, ruleText(FEE_TEXTS.month))
+  @IsString(ruleText(FEE_TEXTS.month))
   month?: string;
 
   @ApiPropertyOptional({ type: 'integer', default: 1, minimum: 1, maximum: 10_000 })

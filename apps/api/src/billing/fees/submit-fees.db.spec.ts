@@ -49,7 +49,7 @@ async function newTeam({ expYear = 2036, hasCard = true } = {}) {
     const form = { platform: 'meta', kind: 'run', approvedCents, key, bodyHash: '', ...changes } as ReadForm;
     const fee = await fees.prepare({ ...caller, ...changes }, form, { created, at: AT });
     const run = { uuid: randomUUID(), experimentId: ++experiments };
-    await fee.orLetGo(() => em().transactional((tx) => fee.reserve(tx, run)));
+    await fee.releaseOnFailure(() => em().transactional((tx) => fee.reserve(tx, run)));
     return run;
   };
   const month = () => new RunFeeRepository(em()).month(organizationId, { platform: 'meta', month: feeMonthOf(AT) });

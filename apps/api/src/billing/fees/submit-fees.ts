@@ -9,7 +9,7 @@ import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { cardName, isExpired } from '#libs/contracts/billing/card.js';
 import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { DefaultCardReadModel } from '#libs/database/read-models/billing/default-card.read-model.js';
 import { CardHoldRepository, type Hold } from '#libs/database/repositories/billing/card-hold.repository.js';
 import { RunFeeRepository } from '#libs/database/repositories/billing/run-fee.repository.js';
@@ -29,11 +29,11 @@ export interface SubmitFee {
   /** Call it within the transaction that stores the run, after its row. @throws ApiError 409 where the fee has changed */
   reserve(em: EntityManager, run: { uuid: string; experimentId: number }): Promise<void>;
   /** Releases any hold on the card if `work` fails. */
-  orLetGo<T>(work: () => Promise<T>): Promise<T>;
+  releaseOnFailure<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** For whitelisted teams, drafts, templates and samples (META-143). */
-const NO_FEE: SubmitFee = { reserve: () => Promise.resolve(), orLetGo: (work) => work() };
+const NO_FEE: SubmitFee = { reserve: () => Promise.resolve(), releaseOnFailure: (work) => work() };
 
 /** The fee of a submit: approved, held on the card while the person is present, and reserved with the run. */
 @Injectable()
@@ -80,7 +80,7 @@ export class SubmitFees {
         const reserved = await reserveFee(tx, organizationId, run);
         if (!reserved.ok) throw feeChanged(reserved.fee.chargeCents);
       },
-      orLetGo: async (work) => {
+      releaseOnFailure: async (work) => {
         try {
           return await work();
         } catch (error) {
@@ -114,4 +114,8 @@ export class SubmitFees {
 
 /** Only the approved fee is ever charged. */
 const feeChanged = (amountMinor: number): ApiError =>
-  new ApiError(409, 'fee-changed', told(FEE_TEXTS.changed, { charge: { amountMinor, currency: BILLING_CURRENCY } }));
+  new ApiError(
+    409,
+    'fee-changed',
+    withParams(FEE_TEXTS.changed, { charge: { amountMinor, currency: BILLING_CURRENCY } }),
+  );

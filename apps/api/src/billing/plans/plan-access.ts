@@ -6,7 +6,7 @@ import { trialStateOf, type TrialState } from '#libs/contracts/billing/trial.js'
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { TeamBillingRepository } from '#libs/database/repositories/billing/team-billing.repository.js';
 import { TrialRepository } from '#libs/database/repositories/billing/trial.repository.js';
@@ -66,7 +66,7 @@ export function noRight(trial: TrialState | null, platform: Platform): ApiError 
   const text =
     trial === 'over' || trial === 'used'
       ? TRIAL_TEXTS[trial]
-      : told(EXPERIMENT_TEXTS.plan, { platform: PLATFORM_NAMES[platform] });
+      : withParams(EXPERIMENT_TEXTS.plan, { platform: PLATFORM_NAMES[platform] });
   return invalid([item(text, { title: ITEM_TITLES.plan, type: 'plan' })], ERROR_CODES.capacity);
 }
 

@@ -6,7 +6,7 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import type { StoredCard } from '#libs/contracts/billing/card.js';
 import { isInForce, isLapsed, type TeamPlan } from '#libs/contracts/billing/plan.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import type { TeamPlanRow } from '#libs/database/entities/team-plan.entity.js';
 import type { CallerContext } from '../../access/caller.js';
@@ -140,11 +140,11 @@ export class Plans {
       await this.account.read(organizationId);
       const row = await this.account.stored().livingRow(organizationId, platform!);
       if (!row?.subscriptionId || row.status === 'starting')
-        throw invalidField('id', told(BILLING_TEXTS.notActive, { platform: name }), REFUSED);
+        throw invalidField('id', withParams(BILLING_TEXTS.notActive, { platform: name }), REFUSED);
       const isEnding = row.endsAt !== null;
       if (isEnding === endsAtPeriodEnd) {
         const text = isEnding ? BILLING_TEXTS.alreadyCanceled : BILLING_TEXTS.notCanceled;
-        throw invalidField('id', told(text, { platform: name }), REFUSED);
+        throw invalidField('id', withParams(text, { platform: name }), REFUSED);
       }
       await this.end(
         { userId, organizationId },
@@ -279,4 +279,4 @@ export class Plans {
 }
 
 const alreadyActive = (platform: Platform): ApiError =>
-  invalidField('ids', told(BILLING_TEXTS.alreadyActive, { platform: PLATFORM_NAMES[platform] }), REFUSED);
+  invalidField('ids', withParams(BILLING_TEXTS.alreadyActive, { platform: PLATFORM_NAMES[platform] }), REFUSED);

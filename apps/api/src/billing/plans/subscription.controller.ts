@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import type { BillingSettings } from '#libs/billing/settings.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { GetRoute, PostRoute } from '../../http/routing/routes.js';
 import {

@@ -9,19 +9,19 @@ import {
   type TaxIdState,
   type TaxIdType,
 } from '#libs/contracts/billing/tax-id.js';
-import { says } from '../../http/bodies/rule-text.js';
+import { ruleText } from '../../http/bodies/rule-text.js';
 
 export class AddTaxIdDto {
   @ApiProperty({ enum: TAX_ID_TYPES, enumName: 'TaxIdType', description: 'One that a country of `countries` gives.' })
-  @IsIn(TAX_ID_TYPES, says(BILLING_TEXTS.taxIdType))
+  @IsIn(TAX_ID_TYPES, ruleText(BILLING_TEXTS.taxIdType))
   type!: TaxIdType;
 
   @ApiProperty({
     ...{ type: String, minLength: 1, maxLength: BILLING_LIMITS.taxId, example: TAX_ID_EXAMPLES.us_ein },
     description: 'The payment provider checks that it is written as its kind is.',
   })
-  @Matches(/\S/, says(BILLING_TEXTS.taxIdMissing))
-  @MaxLength(BILLING_LIMITS.taxId, says(BILLING_TEXTS.taxIdMissing))
+  @Matches(/\S/, ruleText(BILLING_TEXTS.taxIdMissing))
+  @MaxLength(BILLING_LIMITS.taxId, ruleText(BILLING_TEXTS.taxIdMissing))
   value!: string;
 }
 
@@ -29,7 +29,7 @@ const ID = /^\w{3,60}$/;
 
 export class TaxIdIdDto {
   @ApiProperty({ type: String, pattern: ID.source, example: 'txi_1' })
-  @Matches(ID, says(BILLING_TEXTS.taxIdUnknown))
+  @Matches(ID, ruleText(BILLING_TEXTS.taxIdUnknown))
   id!: string;
 }
 

@@ -95,7 +95,7 @@ async function submit(caller: CallerContext, created = 100, form: Partial<ReadFo
   } as ReadForm;
   const fee = await fees.prepare(caller, whole, { created, at: new Date() });
   const run = { uuid: randomUUID(), experimentId: ++experiments };
-  await fee.orLetGo(() => em().transactional((tx) => fee.reserve(tx, run)));
+  await fee.releaseOnFailure(() => em().transactional((tx) => fee.reserve(tx, run)));
 }
 async function refusal(work: Promise<unknown>) {
   const error = await work.then(

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { TRIAL_TEXTS } from '#libs/contracts/billing/trial-texts.js';
 import { TRIAL, trialStateOf, type Trial } from '#libs/contracts/billing/trial.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
 import { TeamBillingRepository } from '#libs/database/repositories/billing/team-billing.repository.js';
@@ -54,7 +54,7 @@ export class Trials {
       const user = await new UserRepository(em).findById(userId);
       if (user?.emailConfirmedAt == null) {
         await this.mailLink(em, caller);
-        return { trial: null, text: told(TRIAL_TEXTS.confirmEmail, { email }) };
+        return { trial: null, text: withParams(TRIAL_TEXTS.confirmEmail, { email }) };
       }
       return this.begin(em, caller, request);
     });
@@ -70,7 +70,9 @@ export class Trials {
       const own = await trials.find(organizationId);
       if (own !== null) return again(own);
       const text =
-        holder.kind === 'domain' ? told(TRIAL_TEXTS.domainHadOne, { domain: holder.name }) : TRIAL_TEXTS.addressHadOne;
+        holder.kind === 'domain'
+          ? withParams(TRIAL_TEXTS.domainHadOne, { domain: holder.name })
+          : TRIAL_TEXTS.addressHadOne;
       throw new ApiError(409, 'trial-had-one', text);
     }
     const payload: MailPayload = { template: 'trial-ends' };

@@ -3,7 +3,7 @@ import { invalidField } from '../errors/api-error.js';
 import { MOST_DEPTH, MOST_FIELDS } from './bounded-json.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 
 const LONGEST_NAME = 200;
 /** Matches most texts, which then need no further checks. */
@@ -58,7 +58,7 @@ function clean(value: unknown, steps: (string | number)[], mostEntries: number, 
       const field = fieldOf(steps);
       throw invalidField(
         field,
-        steps.length === 0 ? FIELD_TEXTS.badNameOfRequest : told(FIELD_TEXTS.badName, { field }),
+        steps.length === 0 ? FIELD_TEXTS.badNameOfRequest : withParams(FIELD_TEXTS.badName, { field }),
       );
     }
     cleanAt(value as Record<string, unknown>, name);

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { ApiError } from '../errors/api-error.js';
 import { IS_CALLBACK, IS_MULTIPART, IS_TUS } from '../routing/routes.js';
 
@@ -24,7 +24,7 @@ export class ContentTypeGuard implements CanActivate {
     const other = Object.entries(OTHER_TYPES).find(([own]) => this.reflector.get(own, route));
     const expected = other?.[1] ?? 'application/json';
     if (request.is(expected)) return true;
-    throw new ApiError(415, 'unsupported-media-type', told(HTTP_TEXTS.bodyType, { type: expected }));
+    throw new ApiError(415, 'unsupported-media-type', withParams(HTTP_TEXTS.bodyType, { type: expected }));
   }
 }
 

@@ -6,7 +6,7 @@ import { surveyJson, type Bounds, type JsonProblem } from './bounded-json.js';
 import { cleanInput } from './clean-input.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 
 /** From this size on, the event loop handles other requests between two steps. */
 const LARGE_BYTES = 64 * 1024;
@@ -70,13 +70,13 @@ export function readJsonField(text: string, field: string, bounds: Bounds): unkn
     value = JSON.parse(text);
   } catch {
     // the error's position helps nobody: programs write these forms
-    throw invalidField(field, told(FIELD_TEXTS.json, { field }), 'bad-json');
+    throw invalidField(field, withParams(FIELD_TEXTS.json, { field }), 'bad-json');
   }
   return cleanInput(value, field === 'data' ? '' : field, bounds.entries);
 }
 
 function jsonRefused(problem: JsonProblem, { tooMuch }: Bounds, field = 'body'): ApiError {
-  if (problem === 'no-object') return invalidField(field, told(FIELD_TEXTS.jsonObject, { field }), 'bad-json');
+  if (problem === 'no-object') return invalidField(field, withParams(FIELD_TEXTS.jsonObject, { field }), 'bad-json');
   if (problem === 'too-much' && tooMuch) return tooMuch();
   return invalidField(field, problem === 'too-deep' ? HTTP_TEXTS.tooDeep : HTTP_TEXTS.tooMuch);
 }

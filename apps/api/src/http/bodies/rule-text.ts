@@ -1,7 +1,7 @@
 import type { ValidationOptions } from 'class-validator';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 
 /** Default texts of class-validator's rules, by the rule's name there. */
 const TEXTS = {
@@ -25,10 +25,10 @@ const TEXTS = {
 } as const;
 
 /** Options that give a class-validator rule a text of ours. */
-export const says = (text: KeyedText): ValidationOptions => ({ context: text });
+export const ruleText = (text: KeyedText): ValidationOptions => ({ context: text });
 
 /** The text of a broken rule about a field. @param context the text that `says` gave the rule */
 export const textOfRule = (rule: string, field: string, context?: KeyedText): KeyedText =>
-  context ?? told(isKnown(rule) ? TEXTS[rule] : FIELD_TEXTS.wrong, { field });
+  context ?? withParams(isKnown(rule) ? TEXTS[rule] : FIELD_TEXTS.wrong, { field });
 
 const isKnown = (rule: string): rule is keyof typeof TEXTS => Object.hasOwn(TEXTS, rule);

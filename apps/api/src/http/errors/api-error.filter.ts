@@ -10,7 +10,7 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Audit } from '../../audit/audit.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
 import { platformProblem } from '../../platforms/platform-address.js';
@@ -18,7 +18,7 @@ import { allowedMethods } from '../routing/allowed-methods.js';
 import { paymentRefused } from '../../billing/payment-refusals.js';
 import { ApiError, notFound, unauthenticated, wrongMethod, item } from './api-error.js';
 import { requestIdOf } from '../logging/request-id.js';
-import { spoken } from '#libs/contracts/messages/say.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
 
 /** Sends every answer other than 200, in one shape. It never contains stacks, SQL or paths. */
 @Catch()
@@ -86,7 +86,7 @@ function toApiError(error: unknown): ApiError {
 
 function fromConnector(error: ConnectorError): ApiError {
   const words = error.details.platformMessage;
-  const text = words === undefined ? HTTP_TEXTS.platformRefused : told(SAID_TEXTS.words, { words });
+  const text = words === undefined ? HTTP_TEXTS.platformRefused : withParams(SAID_TEXTS.words, { words });
   const title = error.details.title ?? ITEM_TITLES.platform;
   const refused = (): ApiError =>
     new ApiError(400, ERROR_CODES.platform, text, [

@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
-import { told, type Text } from '#libs/contracts/messages/texts.js';
-import { spoken } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
+import { withParams, type Text } from '#libs/contracts/messages/texts.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
 
 /** An expected refusal on its way to the client; the error filter turns it into the error body. */
 export class ApiError extends Error {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     /** With `confirm-payment`: the values with which the payment provider's page confirms the payment. */
     readonly challenge?: Required<Pick<ErrorBody, 'client_secret' | 'setup'>>,
   ) {
-    super(say(text));
+    super(formatText(text));
   }
 }
 
@@ -67,7 +67,7 @@ export const invalid = (items: readonly ErrorItem[], code: number | string = 'va
 function capped(items: readonly ErrorItem[]): ErrorItem[] {
   const kept = items.slice(0, MOST_ITEMS);
   const count = items.length - kept.length;
-  if (count > 0) kept.push(item(told(HTTP_TEXTS.more, { count }), { title: '…', type: 'more' }));
+  if (count > 0) kept.push(item(withParams(HTTP_TEXTS.more, { count }), { title: '…', type: 'more' }));
   return kept;
 }
 

@@ -3,7 +3,7 @@ import type { GoogleLookups } from '#libs/connectors/google/lookups/google-looku
 import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { CallerContext } from '../../access/caller.js';
 import { invalidField } from '../../http/errors/api-error.js';
 import { LinkedAccounts } from '../../platforms/linked-accounts.js';
@@ -20,7 +20,8 @@ export class GoogleAccount {
   async idOf({ organizationId }: CallerContext, named: string | undefined): Promise<string> {
     if (named !== undefined) return named;
     const link = await this.accounts.open(organizationId, 'google');
-    if (link.defaultAccountId === null) throw invalidField('account', told(FIELD_TEXTS.required, { field: 'account' }));
+    if (link.defaultAccountId === null)
+      throw invalidField('account', withParams(FIELD_TEXTS.required, { field: 'account' }));
     return link.defaultAccountId;
   }
 

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { GoogleAccount as AccountRow } from '#libs/connectors/google/lookups/accounts.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
+import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { requireMay } from '../../access/require-may.js';
 import { Audit } from '../../audit/audit.js';

@@ -4,12 +4,12 @@ import type { GoogleAudience, GoogleDemographic } from '#libs/connectors/google/
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { PLACEMENT_TYPES, type PlacementType } from '#libs/platforms/google/audience.js';
 import { CUSTOMER_ID, GOOGLE_ID } from '#libs/platforms/google/ids.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 import { PlatformIdField } from '../../http/bodies/platform-id.js';
-import { says } from '../../http/bodies/rule-text.js';
+import { ruleText } from '../../http/bodies/rule-text.js';
 import { AdAccountDto, ReferenceDto } from '../ad-accounts.dto.js';
 
 /** The most campaigns that one request declares. */
@@ -37,14 +37,14 @@ export class OfGoogleAccountDto {
 
 export class GoogleSearchQueryDto extends OfGoogleAccountDto {
   @ApiProperty({ type: String, minLength: 1, maxLength: 100 })
-  @MaxLength(100, says(HTTP_TEXTS.tooLong))
-  @IsString(says(told(FIELD_TEXTS.required, { field: 'q' })))
+  @MaxLength(100, ruleText(HTTP_TEXTS.tooLong))
+  @IsString(ruleText(withParams(FIELD_TEXTS.required, { field: 'q' })))
   q!: string;
 }
 
 export class GoogleTopicsQueryDto extends OfGoogleAccountDto {
   @ApiPropertyOptional({ type: String, maxLength: 100, description: 'Words of its name; all topics without them.' })
-  @MaxLength(100, says(HTTP_TEXTS.tooLong))
+  @MaxLength(100, ruleText(HTTP_TEXTS.tooLong))
   @IsString()
   @MayBeLeftOut()
   q?: string;
@@ -63,9 +63,9 @@ export class GoogleDeclarationDto extends OfGoogleAccountDto {
     description: 'Campaigns that hold no political advertising for the EU.',
   })
   @Matches(GOOGLE_ID, { each: true })
-  @ArrayMaxSize(MOST_DECLARED, says(HTTP_TEXTS.tooLong))
-  @ArrayNotEmpty(says(FORM_TEXTS.required))
-  @IsArray(says(FORM_TEXTS.required))
+  @ArrayMaxSize(MOST_DECLARED, ruleText(HTTP_TEXTS.tooLong))
+  @ArrayNotEmpty(ruleText(FORM_TEXTS.required))
+  @IsArray(ruleText(FORM_TEXTS.required))
   campaigns!: string[];
 }
 

@@ -184,7 +184,7 @@ export class MetaLookupsController {
     const options = {
       lifeMs: ANSWER_LIFE_MS.account,
       cost: Math.ceil(audiences.length / AUDIENCES_PER_CALL),
-      // What the platform refuses may be mended there.
+      // What the platform refuses may be fixed there.
       isKept: (rows: ReachRowDto[]) => rows.every(({ error }) => error?.type !== 'platform'),
     };
     return this.ask(caller, options, ['reach', request], (lookups, token) => lookups.reach(token, request));

@@ -8,8 +8,8 @@ import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
-import { says } from '../../http/bodies/rule-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
+import { ruleText } from '../../http/bodies/rule-text.js';
 
 const GOALS = [...META_OBJECTIVES, 'OUTCOME_SALES'];
 
@@ -29,7 +29,7 @@ export class AccountLookupsQueryDto {
 
   @ApiPropertyOptional({ enum: GOALS })
   @MayBeLeftOut()
-  @IsIn(GOALS, says(told(FIELD_TEXTS.notObjective, { field: 'goal' })))
+  @IsIn(GOALS, ruleText(withParams(FIELD_TEXTS.notObjective, { field: 'goal' })))
   goal?: string;
 }
 
@@ -79,7 +79,7 @@ export class PageLookupsQueryDto {
 
   @ApiPropertyOptional({ enum: GOALS })
   @MayBeLeftOut()
-  @IsIn(GOALS, says(told(FIELD_TEXTS.notObjective, { field: 'goal' })))
+  @IsIn(GOALS, ruleText(withParams(FIELD_TEXTS.notObjective, { field: 'goal' })))
   goal?: string;
 
   @PlatformIdField(META_ACCOUNT_ID, {
@@ -115,9 +115,9 @@ export class ExperimentLookupDto extends ReferenceDto {
 
 export class SearchQueryDto {
   @ApiProperty({ type: String, minLength: 1, maxLength: 100 })
-  @MaxLength(100, says(HTTP_TEXTS.tooLong))
-  @MinLength(1, says(told(FIELD_TEXTS.required, { field: 'q' })))
-  @IsString(says(told(FIELD_TEXTS.required, { field: 'q' })))
+  @MaxLength(100, ruleText(HTTP_TEXTS.tooLong))
+  @MinLength(1, ruleText(withParams(FIELD_TEXTS.required, { field: 'q' })))
+  @IsString(ruleText(withParams(FIELD_TEXTS.required, { field: 'q' })))
   q!: string;
 }
 

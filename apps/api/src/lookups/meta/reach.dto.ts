@@ -6,8 +6,8 @@ import { ErrorItemDto } from '../../http/errors/error.dto.js';
 import { PlatformIdField } from '../../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
-import { says } from '../../http/bodies/rule-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
+import { ruleText } from '../../http/bodies/rule-text.js';
 
 export class ReachAudienceDto {
   @ApiProperty({ type: String })
@@ -32,7 +32,7 @@ export class ReachQueryDto {
   @ValidateNested({ each: true })
   @Type(() => ReachAudienceDto)
   @ArrayMaxSize(200)
-  @ArrayMinSize(1, says(told(FIELD_TEXTS.noAudience, { field: 'audiences' })))
+  @ArrayMinSize(1, ruleText(withParams(FIELD_TEXTS.noAudience, { field: 'audiences' })))
   @IsArray()
   audiences!: ReachAudienceDto[];
 

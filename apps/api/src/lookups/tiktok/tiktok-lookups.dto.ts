@@ -3,13 +3,13 @@ import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { IDENTITY_PROBLEMS, type IdentityProblem } from '#libs/connectors/tiktok/lookups/tiktok-lookups.js';
 import { IDENTITY_TYPES, type IdentityType } from '#libs/platforms/tiktok/identities.js';
 import { TIKTOK_ID } from '#libs/platforms/tiktok/ids.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 import { PlatformIdField } from '../../http/bodies/platform-id.js';
-import { says } from '../../http/bodies/rule-text.js';
+import { ruleText } from '../../http/bodies/rule-text.js';
 import { AdAccountDto, ReferenceDto } from '../ad-accounts.dto.js';
 
 export class TikTokAccountDto extends AdAccountDto {
@@ -24,9 +24,9 @@ export class OfTikTokAccountDto {
 
 export class TikTokLocationsQueryDto extends OfTikTokAccountDto {
   @ApiProperty({ type: String, minLength: 1, maxLength: 100 })
-  @MaxLength(100, says(HTTP_TEXTS.tooLong))
-  @MinLength(1, says(told(FIELD_TEXTS.required, { field: 'q' })))
-  @IsString(says(told(FIELD_TEXTS.required, { field: 'q' })))
+  @MaxLength(100, ruleText(HTTP_TEXTS.tooLong))
+  @MinLength(1, ruleText(withParams(FIELD_TEXTS.required, { field: 'q' })))
+  @IsString(ruleText(withParams(FIELD_TEXTS.required, { field: 'q' })))
   q!: string;
 }
 

@@ -164,7 +164,7 @@ const changeTo = ({ comparatives }: ResultRow, reference: string): number | null
 const UNTOLD: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', 'spend', 'cpm', 'cpc', 'cpa', 'cpv']);
 
 /** Returns a filter that removes the cells hidden from readers outside the team from a line. */
-export function toldColumns(components: readonly string[], results: readonly string[], isWorkbook: boolean) {
+export function shownColumns(components: readonly string[], results: readonly string[], isWorkbook: boolean) {
   const isTold = [
     ...(isWorkbook ? ['variation'] : []),
     ...BEFORE_COMPONENTS,

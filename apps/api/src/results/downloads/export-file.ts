@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { marked } from '#libs/contracts/messages/said-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { componentsOf } from '#libs/experiments/components.js';
 import { adsAtLarge } from '#libs/result-rows/tested-ads.js';
@@ -15,7 +15,7 @@ import {
   resultCells,
   resultColumns,
   resultHeader,
-  toldColumns,
+  shownColumns,
   toLines,
   type Cell,
   type TextFormat,
@@ -112,7 +112,7 @@ function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
     },
     baseline: baselines.chosen?.name ?? null,
     wavesOf: wavesIn(ads),
-    reasonOf: (reason: KeyedText) => say(marked(experiment.platform, reason), language),
+    reasonOf: (reason: KeyedText) => formatText(marked(experiment.platform, reason), language),
     about: [
       ...[
         first.dispersion,
@@ -123,7 +123,7 @@ function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
       ...[experiment.lastInsightsAt, new Date()],
     ],
   };
-  const told: Sheet['told'] = shown.isOutside ? toldColumns(components, results, isWorkbook) : (cells) => [...cells];
+  const told: Sheet['told'] = shown.isOutside ? shownColumns(components, results, isWorkbook) : (cells) => [...cells];
   const header = told(resultHeader(description, components, results, units));
   return { told, components, results, units, header };
 }

@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import { ApiError } from '../../http/errors/api-error.js';
@@ -98,7 +98,11 @@ export class EstimationPool implements OnModuleDestroy {
     if (reply.state === 'refused') {
       const { code, message } = reply;
       this.logger.info({ experimentId, code, reason: message }, 'no results can be computed');
-      throw new ApiError(400, 'statistics', told(EXPERIMENT_TEXTS.statistics, { reason: STATISTICS_TEXTS[code] }));
+      throw new ApiError(
+        400,
+        'statistics',
+        withParams(EXPERIMENT_TEXTS.statistics, { reason: STATISTICS_TEXTS[code] }),
+      );
     }
     throw new Error(reply.state === 'failed' ? reply.message : 'the estimate was dropped');
   }

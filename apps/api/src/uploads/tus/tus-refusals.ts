@@ -1,11 +1,11 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { ApiError, notFound } from '../../http/errors/api-error.js';
 
 export const partTooLarge = (): ApiError =>
-  new ApiError(413, 'too-large', told(HTTP_TEXTS.partTooLarge, { bytes: LIMITS.uploadPartBytes }));
+  new ApiError(413, 'too-large', withParams(HTTP_TEXTS.partTooLarge, { bytes: LIMITS.uploadPartBytes }));
 
 /** Refusals of the protocol's library, by its status; see `ERRORS` of @tus/utils. */
 const REFUSALS: Readonly<Record<number, readonly [status: number, code: string, text: KeyedText]>> = {

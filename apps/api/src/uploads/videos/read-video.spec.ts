@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { emptyBoxes } from '../../../../../test/support/empty-boxes.js';
-import { film } from '../../../../../test/support/film.js';
+import { videoOf } from '../../../../../test/support/video.js';
 import { readVideo } from './read-video.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'polyad-video-'));
@@ -17,7 +17,7 @@ function read(bytes: Uint8Array) {
 
 describe('reading a video', () => {
   it('tells its frame size and length', async () => {
-    expect(await read(await film({ seconds: 12, width: 360, height: 640 }))).toEqual({
+    expect(await read(await videoOf({ seconds: 12, width: 360, height: 640 }))).toEqual({
       ...{ width: 360, height: 640, seconds: 12 },
     });
   });
@@ -36,7 +36,7 @@ describe('reading a video', () => {
   });
 
   it('is null for a file that ends before its tables', async () => {
-    expect(await read((await film({ seconds: 2 })).slice(0, 400))).toBeNull();
+    expect(await read((await videoOf({ seconds: 2 })).slice(0, 400))).toBeNull();
     expect(await read(new Uint8Array(0))).toBeNull();
   });
 });

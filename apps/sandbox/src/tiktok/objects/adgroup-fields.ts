@@ -36,7 +36,7 @@ import {
   text,
   texts,
   time,
-  type Told,
+  type Given,
 } from '../wire/fields.js';
 
 /** Fields that cannot change after creation. */
@@ -118,4 +118,4 @@ export const ADGROUP_FIELDS = {
     deep_funnel_optimization_status deep_funnel_event_source deep_funnel_event_source_id
     deep_funnel_optimization_event identity_id identity_type identity_authorized_bc_id app_config`),
 };
-export type AdGroupBody = Told<typeof ADGROUP_FIELDS>;
+export type AdGroupBody = Given<typeof ADGROUP_FIELDS>;

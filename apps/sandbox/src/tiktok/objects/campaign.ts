@@ -6,7 +6,7 @@ import { checkText } from '../rules/names.js';
 import { apps } from '../seed/apps.js';
 import type { Advertiser } from '../seed/advertisers.js';
 import type { Call, Routes } from '../wire/call.js';
-import { readFields, type Told } from '../wire/fields.js';
+import { readFields, type Given } from '../wire/fields.js';
 import { invalid, missing, notFound } from '../wire/refusal.js';
 import { CAMPAIGN_FIELDS } from './campaign-fields.js';
 import { requireManual } from './find.js';
@@ -15,7 +15,7 @@ import { statusUpdateOf } from './status-update.js';
 import type { Campaign, CampaignData } from './types.js';
 import { viewOf } from './view.js';
 
-type Body = Told<typeof CAMPAIGN_FIELDS>;
+type Body = Given<typeof CAMPAIGN_FIELDS>;
 type AppCampaign = Pick<Body, 'objective_type' | 'campaign_type' | 'app_id'> & { app_promotion_type?: string };
 
 function create(call: Call): object {

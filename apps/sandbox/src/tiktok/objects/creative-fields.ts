@@ -1,5 +1,5 @@
 import { AD_FORMATS, CALLS_TO_ACTION, IDENTITY_TYPES, STATUSES } from '../rules/enums.js';
-import { keptFields, oneOf, text, texts, type Told } from '../wire/fields.js';
+import { keptFields, oneOf, text, texts, type Given } from '../wire/fields.js';
 import type { Params } from '../wire/params.js';
 
 const utmParams = (params: Params, name: string): { key: string; value: string }[] | undefined =>
@@ -39,7 +39,7 @@ export const CREATIVE_FIELDS = {
     aigc_disclosure_type item_duet_status item_stitch_status promotional_music_disabled card_id product_set_id sku_ids
     item_group_ids catalog_id disclaimer_type disclaimer_text cpp_url display_name app_name avatar_icon_web_uri`),
 };
-export type Creative = Told<typeof CREATIVE_FIELDS>;
+export type Creative = Given<typeof CREATIVE_FIELDS>;
 
 /** Fields that `patch_update` can change separately; all others require the whole creative. */
 export const PATCHABLE = new Set([

@@ -1,5 +1,5 @@
 import { CALLS_TO_ACTION, IDENTITY_TYPES } from '../rules/enums.js';
-import { flag, keptFields, oneOf, readFields, text, texts, type Told } from '../wire/fields.js';
+import { flag, keptFields, oneOf, readFields, text, texts, type Given } from '../wire/fields.js';
 import type { Params } from '../wire/params.js';
 
 /** Reads lists of objects of one kind. @param max maximum length */
@@ -33,7 +33,7 @@ const CREATIVE_INFO = {
   identity_authorized_bc_id: text(),
   ...keptFields('aigc_disclosure_type material_name'),
 };
-export type CreativeInfo = Told<typeof CREATIVE_INFO>;
+export type CreativeInfo = Given<typeof CREATIVE_INFO>;
 
 const CONFIGURATION = {
   identity_type: oneOf(IDENTITY_TYPES),
@@ -49,7 +49,7 @@ const CONFIGURATION = {
     end_card_cta product_display_field_list auto_disclaimer_types fallback_type phone_info tracking_info
     product_card_type promo_info_list product_image_list product_info_enabled`),
 };
-export type Configuration = Told<typeof CONFIGURATION>;
+export type Configuration = Given<typeof CONFIGURATION>;
 
 /** Fields of `/smart_plus/ad/create/` besides the advertiser, the ad group and `operation_status`. It has no `request_id`. */
 export const AD_FIELDS = {
@@ -80,4 +80,4 @@ export const AD_FIELDS = {
   },
   ...keptFields('auto_message_list custom_product_page_list disclaimer playable_list'),
 };
-export type AdBody = Told<typeof AD_FIELDS>;
+export type AdBody = Given<typeof AD_FIELDS>;

@@ -12,7 +12,7 @@ import {
   STATUSES,
   VIEW_WINDOWS,
 } from '../rules/enums.js';
-import { flag, keptFields, number, oneOf, someOf, text, time, type Told } from '../wire/fields.js';
+import { flag, keptFields, number, oneOf, someOf, text, time, type Given } from '../wire/fields.js';
 import { MODES } from './targeting.js';
 
 /** Fields that can change besides `targeting_spec`. Source: SmartPlusAdgroupUpdateBody of the official SDK. */
@@ -64,4 +64,4 @@ export const ADGROUP_FIELDS = {
     deep_funnel_event_source_id deep_funnel_optimization_event identity_id identity_type identity_authorized_bc_id
     message_event_set_id messaging_app_type messaging_app_account_id phone_info zalo_id_type open_api_partner`),
 };
-export type AdGroupBody = Told<typeof ADGROUP_FIELDS>;
+export type AdGroupBody = Given<typeof ADGROUP_FIELDS>;

@@ -8,7 +8,7 @@ import { CAMPAIGN_DAY, toMinor } from '../rules/money.js';
 import { checkText } from '../rules/names.js';
 import type { Advertiser } from '../seed/advertisers.js';
 import type { Call } from '../wire/call.js';
-import { flag, keptFields, number, oneOf, readFields, someOf, text, type Told } from '../wire/fields.js';
+import { flag, keptFields, number, oneOf, readFields, someOf, text, type Given } from '../wire/fields.js';
 import { invalid, missing } from '../wire/refusal.js';
 import { managerOf } from './allowlist.js';
 import { viewCampaign } from './view.js';
@@ -41,7 +41,7 @@ const FIELDS = {
     is_advanced_dedicated_campaign disable_skan_campaign bid_align_type budget_auto_adjust_strategy postback_window_mode
     po_number rta_id rta_bid_enabled rta_product_selection_enabled open_api_partner`),
 };
-type Body = Told<typeof FIELDS>;
+type Body = Given<typeof FIELDS>;
 
 export function createCampaign(call: Call): object {
   const { params, world, now } = call;

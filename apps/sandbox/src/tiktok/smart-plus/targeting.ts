@@ -8,7 +8,7 @@ import {
   type Objective,
 } from '../rules/enums.js';
 import type { SmartPlusTargeting } from '../objects/types.js';
-import { flag, keptFields, oneOf, readFields, someOf, text, texts, type Told } from '../wire/fields.js';
+import { flag, keptFields, oneOf, readFields, someOf, text, texts, type Given } from '../wire/fields.js';
 import type { Params } from '../wire/params.js';
 import { invalid, missing } from '../wire/refusal.js';
 
@@ -45,7 +45,7 @@ const FIELDS = {
     shopping_ads_retargeting_custom_audience_relation`),
 };
 export const TARGETING_FIELDS = Object.keys(FIELDS);
-type Spec = Told<typeof FIELDS>;
+type Spec = Given<typeof FIELDS>;
 
 const fields = (names: string): string[] => names.trim().split(/\s+/);
 /** The fields that each mode uses. Sources: portal documents 1843314887930946 and 1847839827327106. */

@@ -6,7 +6,7 @@ type Reader<T> = (params: Params, name: string) => T | undefined;
 export type Fields = Record<string, Reader<unknown>>;
 
 /** The fields that a caller sent. */
-export type Told<F extends Fields> = { [Name in keyof F]?: NonNullable<ReturnType<F[Name]>> };
+export type Given<F extends Fields> = { [Name in keyof F]?: NonNullable<ReturnType<F[Name]>> };
 
 export const text =
   (max?: number): Reader<string> =>
@@ -48,7 +48,7 @@ export const keptFields = (names: string): Fields =>
   );
 
 /** Reads all fields that are present. */
-export function readFields<F extends Fields>(params: Params, fields: F): Told<F> {
+export function readFields<F extends Fields>(params: Params, fields: F): Given<F> {
   const read = Object.entries(fields).map(([name, reader]) => [name, reader(params, name)] as const);
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Told<F>;
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Given<F>;
 }

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@blueprintjs/core';
 import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { hasShape } from '#libs/platforms/google/rules.js';
 import { buttonText } from '#libs/platforms/google/shown-ad.js';
-import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { NoPicture, type DrawnAd } from '../ad-card.js';
 import { CroppedPicture } from './cropped-picture.js';
 

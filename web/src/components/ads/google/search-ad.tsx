@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listOf, textOf } from '#libs/platforms/reading/loose.js';
+import { listOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { hostOf, type DrawnAd } from '../ad-card.js';
 
 /** Google separates the headlines of a search ad so. */

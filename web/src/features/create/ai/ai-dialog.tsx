@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { AiLanguage } from '#libs/contracts/ai/ai-content.js';
 import { lookOf } from '#libs/platforms/reading/clean-text.js';
-import { textOf } from '#libs/platforms/reading/loose.js';
+import { textOf } from '#libs/platforms/reading/untrusted.js';
 import { useAskAiMutation } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTime } from '#libs/platforms/dates/run-dates.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { DateTimeField } from '../../../components/date-time-field.js';
 import { FieldNote } from '../../../components/field.js';
 import { useFormat } from '../../../lib/format/use-format.js';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { dayAt, dayNumber, laterDay } from '#libs/platforms/dates/zone-days.js';
 import { DayField } from '../../../components/day-field.js';
 import { FieldNote } from '../../../components/field.js';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '@blueprintjs/core';
 import type { ComponentField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { toast } from '../../../lib/toaster.js';
 import { useForm } from '../form/context.js';
 import { nextValue } from '../form/draft.js';

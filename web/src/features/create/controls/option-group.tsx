@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox, Tag } from '@blueprintjs/core';
 import type { ChoicesField } from '#libs/platforms/fields/fields.js';
 import { chosenOf } from '#libs/platforms/kinds/choices.js';
-import { listOf, textOf } from '#libs/platforms/reading/loose.js';
+import { listOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch } from '../../../components/use-search.js';
 import { useFormat } from '../../../lib/format/use-format.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import type { ReferenceField } from '#libs/platforms/fields/fields.js';
-import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import type { LookupRow } from '../form/lookups.js';
 import { useFrame } from '../form/context.js';
 import type { ControlProps } from './control-props.js';

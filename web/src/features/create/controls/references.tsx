@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReferencesField } from '#libs/platforms/fields/fields.js';
 import { rowKey, rowWords, withCompanions } from '#libs/platforms/kinds/references.js';
-import { textOf } from '#libs/platforms/reading/loose.js';
+import { textOf } from '#libs/platforms/reading/untrusted.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch, type SearchResult } from '../../../components/use-search.js';
 import { useFormat } from '../../../lib/format/use-format.js';

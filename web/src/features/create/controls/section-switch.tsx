@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '@blueprintjs/core';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { Section } from '#libs/platforms/fields/sections.js';
 import { toast } from '../../../lib/toaster.js';
 import { useForm } from '../form/context.js';

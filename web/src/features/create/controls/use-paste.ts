@@ -6,7 +6,7 @@ import { holds } from '#libs/platforms/description.js';
 import type { ComponentField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
 import { useFrame } from '../form/context.js';

@@ -9,7 +9,7 @@ import { onFormKey } from '../../../lib/form-keys.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { Control } from '../controls/control.js';
 import { useRowTexts } from '../controls/use-row-texts.js';
-import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useFieldTexts } from '../form/use-field-texts.js';
 import { ConfirmEdit } from './confirm-edit.js';
 import type { EditFormProps } from './edit-form.js';

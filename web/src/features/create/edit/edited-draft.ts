@@ -4,7 +4,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pathOfAlternative, withAlternative } from '#libs/platforms/components/edit-alternative.js';
 import type { ComponentField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
-import { listOf, recordOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf, valueAt, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import type { Draft } from '../form/draft.js';
 import { fromInput } from '../form/from-input.js';
 
@@ -41,7 +41,7 @@ export function editedDraft(
   if (path === null || field === undefined) return null;
   const rows = listOf(
     valueAt(withAlternative(input, path, { level: which.level, value }), path),
-  ) as Alternative<Loose>[];
+  ) as Alternative<Untrusted>[];
   const { draft } = fromInput(description, input, { language, goals: description.goals });
   // The stored list: the wizard leaves out visuals whose files are gone, which would shift the places of the others.
   return { draft: withValueAt(draft, path, rows), path, id: textOf(rows[which.level]?.id), field };

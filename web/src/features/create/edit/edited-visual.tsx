@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { holds } from '#libs/platforms/description.js';
 import type { VisualField } from '#libs/platforms/fields/fields.js';
 import type { Alternative, VisualValue } from '#libs/platforms/fields/field-values.js';
-import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { Dropzone } from '../../../components/dropzone.js';
 import { FieldNote } from '../../../components/field.js';
 import { IMAGE_ACCEPT } from '../../../lib/image-file.js';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { keyOf } from '#libs/platforms/reading/loose.js';
+import { keyOf } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Lookups } from '../form/lookups.js';
 import type { Draft } from '../form/draft.js';
 import { goneRows } from '../wizard/rows/gone-rows.js';
 import type { ChosenImages } from '../form/images.js';
 import { pathOfMark } from '../form/marks.js';
-import { problemsOf, sayProblem, type Problem } from '../wizard/problems.js';
+import { problemsOf, formatProblem, type Problem } from '../wizard/problems.js';
 
 interface Judged {
   description: PlatformDescription;
@@ -43,5 +43,5 @@ export function useEditJudged({ description, stored, draft, images, lookups, cur
   const isOfList = ([at]: [mark: string, problem: Problem]) => pathOfMark(at) === path;
   const own = problems.find(([at]) => at === mark) ?? problems.find(isOfList);
   const others = problems.filter((one) => !isOfList(one));
-  return { own: own && sayProblem(t, own[1]), others: others.map(([, problem]) => sayProblem(t, problem)) };
+  return { own: own && formatProblem(t, own[1]), others: others.map(([, problem]) => formatProblem(t, problem)) };
 }

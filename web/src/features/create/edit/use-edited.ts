@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
-import { listOf, recordOf, valueAt, withValueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, valueAt, withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { addReducer } from '../../../lib/store/reducers.js';
 import { useOwnParts } from '../platforms/own-parts.js';

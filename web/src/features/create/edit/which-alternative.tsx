@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import { componentLists, componentTitle, describeAlternative } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { recordOf } from '#libs/platforms/reading/loose.js';
+import { recordOf } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { AlternativeRef } from './edited-draft.js';
 

@@ -6,7 +6,7 @@ import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { chosenOf, codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { listOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { listOf, valueAt, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { parseTime } from '#libs/platforms/dates/run-dates.js';
 import { daysLong, runsByDays, runSpan } from '#libs/platforms/dates/run-span.js';
 import { dayAt, dayNumber, laterDay } from '#libs/platforms/dates/zone-days.js';
@@ -25,7 +25,7 @@ export interface Draft {
   tested_count?: number;
   /** Whether the user chose a search for the best variation. */
   search?: boolean;
-  information: Loose;
+  information: Untrusted;
   audiences: Lists;
   exclusions: Record<string, unknown[]>;
   creatives: Lists;

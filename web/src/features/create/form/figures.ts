@@ -3,7 +3,7 @@ import { holds, type PlatformDescription } from '#libs/platforms/description.js'
 import { createdVariations, nearestTestable } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { componentCounts, componentField } from '#libs/platforms/components/components.js';
 import { offersSearch } from '#libs/platforms/delivery.js';
-import { textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { Draft } from './draft.js';
 import type { Reader } from './to-input.js';
 

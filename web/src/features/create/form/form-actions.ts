@@ -4,7 +4,7 @@ import type { Dispatch } from 'redux';
 import type { ImageSize } from '#libs/contracts/pictures/crop.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative, VisualValue } from '#libs/platforms/fields/field-values.js';
-import { listOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { cancelUploads, retryUpload } from './uploads/upload-files.js';
 import { newAlternative, type Draft } from './draft.js';
 import { slotOf, type ChosenImage } from './images.js';

@@ -4,7 +4,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { fileLists } from '#libs/platforms/kinds/file-lists.js';
-import { isBlank, listOf, recordOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { isBlank, listOf, recordOf, valueAt, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { open } from '#libs/platforms/reading/parse.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
@@ -45,13 +45,13 @@ export function fromInput(
 }
 
 /** A goal that the wizard does not offer. */
-const goalLeftOut = ({ objective }: Loose, draft: Draft): Finding[] =>
+const goalLeftOut = ({ objective }: Untrusted, draft: Draft): Finding[] =>
   objective === undefined || objective === draft.objective
     ? []
     : [{ field: 'objective', key: SHAPE_TEXTS.unknownOption.key }];
 
 /** A kept draft: the parts that still fit, with amounts and dates as typed, and the parts that do not fit. */
-export function openDraft(description: PlatformDescription, kept: Loose, goals: readonly string[]): OpenedDraft {
+export function openDraft(description: PlatformDescription, kept: Untrusted, goals: readonly string[]): OpenedDraft {
   const amounts = moneyPaths(description).map((path) => [path, valueAt(kept, path)] as const);
   const readable = amounts.reduce((draft, [path]) => withValueAt(draft, path, undefined), kept);
   const { input, leftOut } = open(description, withoutUnset(readable));
@@ -67,9 +67,9 @@ const moneyPaths = (description: PlatformDescription): string[] =>
   fieldsOf(description).flatMap(({ path, field }) => (field.kind === 'money' ? [path] : []));
 
 /** JSON has no `undefined`. */
-const withoutUnset = (value: Loose): Loose => JSON.parse(JSON.stringify(value)) as Loose;
+const withoutUnset = (value: Untrusted): Untrusted => JSON.parse(JSON.stringify(value)) as Untrusted;
 
-function asDraft(description: PlatformDescription, input: Loose, goals: readonly string[]): Draft {
+function asDraft(description: PlatformDescription, input: Untrusted, goals: readonly string[]): Draft {
   const { platform: _, version: __, components: ___, ...rest } = input;
   const goal = goals.find((one) => one === rest['objective']) ?? goals[0] ?? description.goals[0]!;
   const draft = { ...rest, objective: goal } as Draft;
@@ -77,7 +77,7 @@ function asDraft(description: PlatformDescription, input: Loose, goals: readonly
 }
 
 /** Contents with only those visuals whose files the server keeps. */
-export const withStoredFiles = (description: PlatformDescription, input: Loose): Loose =>
+export const withStoredFiles = (description: PlatformDescription, input: Untrusted): Untrusted =>
   fileLists(description).reduce(
     (rest, path) =>
       valueAt(rest, path) === undefined
@@ -90,8 +90,8 @@ export const withStoredFiles = (description: PlatformDescription, input: Loose):
     input,
   );
 
-const rowsAt = (input: Loose, path: string): unknown[] => listOf(valueAt(input, path));
+const rowsAt = (input: Untrusted, path: string): unknown[] => listOf(valueAt(input, path));
 
 /** Whether the server keeps the visual's file. */
-const hasFile = ({ asset, carousel }: Loose): boolean =>
+const hasFile = ({ asset, carousel }: Untrusted): boolean =>
   !isBlank(asset) || (Array.isArray(carousel) && carousel.length > 0);

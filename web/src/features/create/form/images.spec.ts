@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
-import { film as movie } from '../../../../../test/support/film.js';
+import { videoOf as movie } from '../../../../../test/support/video.js';
 import { gif, png } from '../../../../../test/support/images.js';
 import { readFiles } from '../controls/visuals/read-files.js';
 import type { Draft } from './draft.js';
@@ -17,7 +17,7 @@ const GIF = [...(await gif(600, 600))];
 const ASSET = '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11';
 const file = (name: string, bytes: number[], size = bytes.length) =>
   new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name, { lastModified: 0 });
-const film = (name: string) => new File(['This is no film.'], name, { type: 'video/mp4' });
+const videoOf = (name: string) => new File(['This is no video.'], name, { type: 'video/mp4' });
 const chosen = (id: string) => ({ id, name: id, file: file(id, PNG), preview: `blob:${id}` });
 const stored = { id: 'one', value: { name: 'one.png', type: 'image', asset: ASSET } };
 
@@ -32,7 +32,7 @@ describe('picked files', () => {
 
   it('META-123 are told from other files by their bytes and their name', async () => {
     const notes = file('notes.png', [0x68, 0x65, 0x6c, 0x6c]);
-    const picked = await pick(notes, file('clip.tiff', PNG), file('a.GIF', GIF), film('text.mp4'));
+    const picked = await pick(notes, file('clip.tiff', PNG), file('a.GIF', GIF), videoOf('text.mp4'));
     expect(picked.refused.map(({ name, fault }) => [name, fault])).toEqual([
       ['notes.png', 'format'],
       ['clip.tiff', 'format'],

@@ -1,5 +1,5 @@
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
-import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import type { Draft } from './draft.js';
 
 /** A file of this computer that is uploading. Until it has arrived, the browser's database of files keeps it. */
@@ -43,7 +43,7 @@ export interface ShownVisual {
   preview: string | null;
   chosen: ChosenImage | null;
   /** A video itself, or its address on the server; null for other visuals, and where neither is available. */
-  film: Blob | string | null;
+  video: Blob | string | null;
 }
 
 /** The address of a stored upload; only its team can read it. */
@@ -67,8 +67,8 @@ export const shownVisuals = (rows: readonly Alternative<unknown>[], images: Chos
           ? pictureAt(images[cardSlot(id, textOf(first['id']))], first['asset'])
           : pictureAt(images[id], asset);
     const stored = textOf(asset) || images[id]?.asset;
-    const film = type !== 'video' ? null : (images[id]?.file ?? (stored ? assetPath(stored) : null));
-    return { id, name: textOf(name), type: textOf(type), preview, chosen: images[id] ?? null, film };
+    const video = type !== 'video' ? null : (images[id]?.file ?? (stored ? assetPath(stored) : null));
+    return { id, name: textOf(name), type: textOf(type), preview, chosen: images[id] ?? null, video };
   });
 
 /** The files that are still uploading, in the order of their visuals. */

@@ -1,6 +1,6 @@
 import { holds, type PlatformDescription } from '#libs/platforms/description.js';
 import type { When } from '#libs/platforms/fields/fields.js';
-import { recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { recordOf, textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { rowOf } from './row-of.js';
 import type { LookupRow, Lookups } from './lookups.js';
 import type { Draft } from './draft.js';

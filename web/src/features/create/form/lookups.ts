@@ -1,5 +1,5 @@
 import type { Circumstances } from '#libs/platforms/description.js';
-import type { Loose } from '#libs/platforms/reading/loose.js';
+import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
 
 /** A row that can be chosen. */
@@ -48,7 +48,7 @@ export interface Lookups {
 }
 
 /** @param draft whose choices decide which rows exist: the rows of an account, of a page */
-export type UseLookups = (draft: Loose) => Lookups;
+export type UseLookups = (draft: Untrusted) => Lookups;
 
 export const accountRows = (accounts: readonly AdAccount[]): LookupRow[] =>
   accounts.map((account) => ({ ...account, detail: account.currency, isUnusable: !account.is_usable }));

@@ -2,7 +2,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { pathOf } from '#libs/platforms/fields/fields-of.js';
 import { fileLists } from '#libs/platforms/kinds/file-lists.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { Draft } from './draft.js';
 import { listOfRow, slotOf } from './images.js';
 

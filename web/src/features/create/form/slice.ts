@@ -2,7 +2,7 @@ import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { ImageSize } from '#libs/contracts/pictures/crop.js';
 import type { Part } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
-import { listOf, recordOf, textOf, valueAt, withValueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf, valueAt, withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { signedOut } from '../../../lib/session/session-slice.js';
 import type { Draft } from './draft.js';
 import { listOfRow, slotOf, type ChosenImage, type ChosenImages } from './images.js';

@@ -6,7 +6,7 @@ import type { ComponentField, Field, When } from '#libs/platforms/fields/fields.
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { listOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { listOf, textOf, valueAt, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import type { Draft } from './draft.js';
 import { chosenTested, isSearching } from './figures.js';
 import { withStoredFiles } from './from-input.js';
@@ -20,14 +20,14 @@ export interface Reader {
 }
 
 /** The experiment in the API's format, cleaned by the API's own rules. Unreadable and empty values are absent. */
-export function toInput(description: PlatformDescription, draft: Draft, reader: Reader): Loose {
+export function toInput(description: PlatformDescription, draft: Draft, reader: Reader): Untrusted {
   const tested = chosenTested(description, draft);
   const empty = {
     ...{ objective: draft.objective, ...(tested === undefined ? {} : { tested_count: tested }) },
     ...(isSearching(description, draft) ? { search: true } : {}),
     ...{ information: {}, audiences: {}, exclusions: {}, creatives: {} },
   };
-  return fieldsOf(description).reduce<Loose>((input, { path, isList, field }) => {
+  return fieldsOf(description).reduce<Untrusted>((input, { path, isList, field }) => {
     const typed = valueAt(draft, path);
     const isNeeded = (needed: true | When) => holds(needed, draft.objective, (other) => valueAt(draft, other));
     const value = isList ? readAlternatives(field, typed, reader, isNeeded) : readTyped(field, typed, reader);
@@ -60,11 +60,11 @@ function readTyped(field: Field, typed: unknown, reader: Reader): unknown {
 }
 
 /** The data of a draft on the server: only visuals whose files the server keeps. */
-export const toDraftData = (description: PlatformDescription, draft: Draft, reader: Reader): Loose =>
+export const toDraftData = (description: PlatformDescription, draft: Draft, reader: Reader): Untrusted =>
   withStoredFiles(description, toInput(description, draft, reader));
 
 /** The multipart form (META-162). Its visuals name files that the server keeps, so it sends no file again. */
-export function toForm(input: Loose, outcome: Outcome): FormData {
+export function toForm(input: Untrusted, outcome: Outcome): FormData {
   const form = new FormData();
   form.append('data', JSON.stringify(input));
   if (outcome !== 'run') form.append(outcome, 'true');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
-import { withValueAt } from '#libs/platforms/reading/loose.js';
+import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { createFormat } from '../../../lib/format/format.js';
 import { newAlternative, newDraft, runDays, type Draft } from '../form/draft.js';
 import { markOf } from '../form/marks.js';
@@ -113,10 +113,10 @@ describe('what is wrong with a draft', () => {
   });
 
   it('META-118 is a video without a thumbnail, and a file that did not arrive', () => {
-    const film = { id: 'i', value: { name: 'a.mp4', type: 'video', asset: ASSET } };
-    expect(problems({ 'creatives.visuals': [film] })).toEqual({ 'creatives.visuals#i': 'rules.thumbnail' });
+    const video = { id: 'i', value: { name: 'a.mp4', type: 'video', asset: ASSET } };
+    expect(problems({ 'creatives.visuals': [video] })).toEqual({ 'creatives.visuals#i': 'rules.thumbnail' });
     const cover = { id: 'i/thumbnail', name: 'a.jpg', file, preview: 'blob:b', isFailed: true };
-    const draft = changed({ 'creatives.visuals': [film] });
+    const draft = changed({ 'creatives.visuals': [video] });
     const found = problemsOf(META, { draft, images: { [cover.id]: cover } }, context);
     expect(told(found)).toEqual({ 'creatives.visuals#i': 'create.visuals.notArrived' });
   });

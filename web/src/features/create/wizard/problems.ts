@@ -11,7 +11,7 @@ import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf, partOf, pathOf, placeAt } from '#libs/platforms/fields/fields-of.js';
 import { fileLists } from '#libs/platforms/kinds/file-lists.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { listOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { RuleName } from '#libs/platforms/checking/rules.js';
 import { dateRangeFault, parseTime } from '#libs/platforms/dates/run-dates.js';
@@ -58,7 +58,7 @@ export interface Problem {
 export type Problems = ReadonlyMap<string, Problem>;
 
 /** A problem in the reader's words. */
-export const sayProblem = (t: TFunction, { key, params }: Problem): string => t(key as `rules.${RuleName}`, params);
+export const formatProblem = (t: TFunction, { key, params }: Problem): string => t(key as `rules.${RuleName}`, params);
 
 /**
  * Whether a problem shows at once, instead of when its field was left: two equal alternatives cost money at once. A row that is still empty

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { columnsOf } from '#libs/platforms/fields/columns.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
-import { valueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { valueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { parse } from '#libs/platforms/reading/parse.js';
 import { TIKTOK } from '#libs/platforms/tiktok/description.js';
@@ -83,7 +83,7 @@ describe.each(cases)('a draft of $goal on $name ($language)', ({ description, go
   it('META-032 is the same after it was saved as a draft and loaded', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
-        const saved = JSON.parse(JSON.stringify(toDraftData(description, draft, { language, currency }))) as Loose;
+        const saved = JSON.parse(JSON.stringify(toDraftData(description, draft, { language, currency }))) as Untrusted;
         const opened = templateOf(description, {
           ...saved,
           platform: description.platform,
@@ -101,7 +101,7 @@ describe.each(cases)('a draft of $goal on $name ($language)', ({ description, go
     fc.assert(
       fc.property(drafts, (draft) => {
         const inputOf = (one: Draft) =>
-          JSON.parse(JSON.stringify(toInput(description, one, { language, currency }))) as Loose;
+          JSON.parse(JSON.stringify(toInput(description, one, { language, currency }))) as Untrusted;
         const parsed = parse(description, inputOf(draft));
         if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
         const opened = templateOf(description, JSON.parse(JSON.stringify(parsed.input)));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '#libs/platforms/fields/fields-of.js';
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { listOf, recordOf, valuesOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, valuesOf } from '#libs/platforms/reading/untrusted.js';
 import { parseTime } from '#libs/platforms/dates/run-dates.js';
 import { dayNumber } from '#libs/platforms/dates/zone-days.js';
 import { useAccountDates } from '../../../components/instant.js';

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Circumstances, PlatformDescription } from '#libs/platforms/description.js';
 import { fileLists } from '#libs/platforms/kinds/file-lists.js';
-import { listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Lookups } from '../form/lookups.js';
 import type { Draft } from '../form/draft.js';
 import { chosenImages, type ChosenImages } from '../form/images.js';
 import { fileMark, pathOfMark } from '../form/marks.js';
-import { isToldAtOnce, problemsOf, sayProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
+import { isToldAtOnce, problemsOf, formatProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
 import { fallsAway } from '../form/known-rows.js';
 import { left, partChecked, type WizardState } from '../form/slice.js';
 import { partAt, stepOf } from '../form/steps.js';
@@ -59,7 +59,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     const isShown = wizard?.touched[mark] ?? wizard?.checked[stepPartOf(description, mark)] ?? false;
     const problem = problems.get(mark);
     if (problem === undefined) return null;
-    return isShown || isToldAtOnce(description, draft, mark, problem) ? sayProblem(t, problem) : null;
+    return isShown || isToldAtOnce(description, draft, mark, problem) ? formatProblem(t, problem) : null;
   };
 
   /** Shows the problems in the steps before one. @returns where they begin; null without problems */

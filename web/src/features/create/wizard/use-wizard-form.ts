@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { recordOf } from '#libs/platforms/reading/loose.js';
+import { recordOf } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
 import { useOwnParts } from '../platforms/own-parts.js';

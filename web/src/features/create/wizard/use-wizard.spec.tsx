@@ -265,10 +265,10 @@ describe('images of an experiment that is being set up', () => {
     const { store: files, names } = browserFiles();
     const before = await openWizard(files);
     const { owner } = before.now();
-    const film = { ...IMAGE, name: 'f.mp4', file: new File([], 'f.mp4', { type: 'video/mp4' }) };
+    const video = { ...IMAGE, name: 'f.mp4', file: new File([], 'f.mp4', { type: 'video/mp4' }) };
     const cards = ['c1', 'c2'].map((id) => ({ id, website: '' }));
     const value = { name: 'Shoes', type: 'carousel', carousel: cards };
-    before.add({ ...film, id: 'f' });
+    before.add({ ...video, id: 'f' });
     before.add({ ...IMAGE, id: 'f/thumbnail', name: 'f.jpg' });
     act(() => void before.store.dispatch(rowsAdded({ owner, path: 'creatives.visuals', rows: [{ id: 'c', value }] })));
     before.add({ ...IMAGE, id: 'c/c1' });

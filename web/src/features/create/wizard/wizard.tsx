@@ -214,7 +214,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           go(wanted);
           steps.later({ section });
         }}
-        onMend={(wanted, mark) => {
+        onFix={(wanted, mark) => {
           go(wanted);
           steps.later({ marks: [mark] });
         }}

@@ -4,7 +4,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/
 import { Refresh } from '@blueprintjs/icons';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import type { GoogleAccountDto } from '../../../lib/api/generated.js';
-import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 import { toast } from '../../../lib/toaster.js';
 import type { LinkPartProps } from '../../../components/link-parts.js';
 import { customerNumber } from '../../../lib/google/customers.js';
@@ -81,7 +81,7 @@ interface Props {
 
 function ChooseDialog({ customers, first, onClose }: Props) {
   const { t } = useTranslation();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const [id, setId] = useState(first);
   const [choose, { isLoading }] = useChooseGoogleCustomerMutation();
   const save = async () => {

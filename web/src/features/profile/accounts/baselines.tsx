@@ -11,7 +11,7 @@ import {
   useSaveBaselineMutation,
   type Baseline,
 } from '../../../lib/api/endpoints.js';
-import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
 import { toast } from '../../../lib/toaster.js';
@@ -78,7 +78,7 @@ function BaselineTable({ provider, baselines, onEdit }: TableProps) {
   const [enable, { isLoading }] = useEnableBaselineMutation();
   const [remove] = useRemoveBaselineMutation();
   const [save] = useSaveBaselineMutation();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const done = async (act: Promise<{ error?: unknown }>): Promise<boolean> => {
     const { error } = await act;
     if (error !== undefined) await tell(error);

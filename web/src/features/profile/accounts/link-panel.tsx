@@ -10,7 +10,7 @@ import { LinkWindow } from '../../../components/link-window.js';
 import { Facts } from '../../../components/facts.js';
 import { useUnlinkProviderMutation, type LinkedAccount, type SessionUser } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 import { useLinkPopup } from '../../../lib/linking/use-link-popup.js';
 import { toast } from '../../../lib/toaster.js';
 import { EventsNote } from './events-note.js';
@@ -28,7 +28,7 @@ export function LinkPanel({ provider, account, role }: Props) {
   const format = useFormat();
   const { state, refusal, open, show, cancel } = useLinkPopup(provider);
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const [asked, setAsked] = useState<'relink' | 'unlink' | null>(null);
   const mayLink = may({ role }, 'link-accounts');
   const isHealthy = account?.status === 'linked';

@@ -10,7 +10,7 @@ import { TeamLogo } from '../../../components/team-logo.js';
 import { useRestoreLogoMutation } from '../../../lib/api/uploads.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { useServerText } from '../../../lib/api/use-problem-text.js';
-import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 import { IMAGE_ACCEPT } from '../../../lib/image-file.js';
 import { toast } from '../../../lib/toaster.js';
 import { usePickedImage } from './use-picked-image.js';
@@ -75,7 +75,7 @@ export function LogoCard({ user: { role, team } }: { user: SessionUser }) {
 function RestoreButton({ onRestored }: { onRestored(): void }) {
   const { t } = useTranslation();
   const serverText = useServerText();
-  const tellFailure = useTellFailure();
+  const tellFailure = useFailureToast();
   const [restore, { isLoading }] = useRestoreLogoMutation();
   const [isAsked, setAsked] = useState(false);
   const confirm = async () => {

@@ -3,7 +3,7 @@ import { Switch } from '@blueprintjs/core';
 import { MAIL_KINDS, type MailKind } from '#libs/contracts/account/mail-kinds.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useChooseMailsMutation, useMailChoicesQuery } from '../../../lib/api/endpoints.js';
-import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 
 /** Only owners get these. */
 const OWNERS: readonly MailKind[] = ['webhook'];
@@ -32,7 +32,7 @@ export function MailsCard({ isOwner }: { isOwner: boolean }) {
 
 function MailSwitch({ kind, isWanted }: { kind: MailKind; isWanted: boolean }) {
   const { t } = useTranslation();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const [choose, { isLoading, originalArgs }] = useChooseMailsMutation();
   const helpId = `mail-${kind}-help`;
   const turn = async (next: boolean) => {

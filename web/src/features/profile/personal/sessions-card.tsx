@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useEndSessionMutation, useSessionsQuery, type OpenSession } from '../../../lib/api/endpoints.js';
-import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useLogout } from '../../../lib/session/use-logout.js';
 import { toast } from '../../../lib/toaster.js';
@@ -50,7 +50,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   const { t } = useTranslation();
   const format = useFormat();
   const logout = useLogout();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const [end, { isLoading }] = useEndSessionMutation();
   const name = deviceName(session.user_agent) || t('sessions.unknown');
   const endIt = async () => {

@@ -13,7 +13,7 @@ import { toProblem, type Problem } from '../../../lib/api/problem.js';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
 import { isTeamFull } from './seats.js';
 import { useInvite } from './use-invite.js';
-import { useTellInvite } from './use-tell-invite.js';
+import { useInviteToast } from './use-invite-toast.js';
 import { may } from '#libs/contracts/account/policy.js';
 
 const TONES: Record<Member['status'], string> = {
@@ -40,7 +40,7 @@ const mayChange = (user: SessionUser, member: Member): boolean =>
 export function MemberTable({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const inWords = useProblemText();
-  const tell = useTellInvite();
+  const tell = useInviteToast();
   const [remove, { isLoading }] = useRemoveMemberMutation();
   const [setRole] = useSetMemberRoleMutation();
   const { invite, isLoading: isInviting } = useInvite();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useInviteMemberMutation } from '../../../lib/api/endpoints.js';
 import { inviteMoved, selectPlan } from '../../../lib/billing/plan-slice.js';
-import { useTellInvite } from './use-tell-invite.js';
+import { useInviteToast } from './use-invite-toast.js';
 
 /** The roles that an invitation can give. */
 export const INVITED_ROLES = ['other', 'admin'] as const;
@@ -11,7 +11,7 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 /** Mails an invitation and reports the outcome in the server's words (BILL-051). @returns whether it was mailed */
 export function useInvite() {
   const dispatch = useDispatch();
-  const tell = useTellInvite();
+  const tell = useInviteToast();
   const isLoading = useSelector(selectPlan).invite === 'PENDING';
   const [send] = useInviteMemberMutation();
   // One key for this invitation, however often it is sent: a repeat after a lost answer mails nothing twice.

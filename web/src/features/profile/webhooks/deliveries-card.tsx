@@ -5,7 +5,7 @@ import { Disable, Error as ErrorIcon, Tick, Time, type SVGIconProps } from '@blu
 import { WEBHOOK_LIMITS, type DeliveryStatus } from '#libs/contracts/webhooks/webhook.js';
 import { Instant } from '../../../components/instant.js';
 import { useSendWebhookAgainMutation, type Delivery } from '../../../lib/api/endpoints.js';
-import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
 import { AttemptLog } from './attempt-log.js';
@@ -65,7 +65,7 @@ export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[]
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const answerText = useAnswerText();
   const [again, { isLoading }] = useSendWebhookAgainMutation();
   const { id, kind, event, experiment, status, attempts, created_at, attempted_at, next_at } = delivery;

@@ -10,7 +10,7 @@ import {
   type Delivery,
   type Webhook,
 } from '../../../lib/api/endpoints.js';
-import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
 import { SecretDialog } from './secret-dialog.js';
@@ -81,7 +81,7 @@ export function WebhookCard({ kind, webhook }: Props) {
 /** The actions on an existing webhook; the outcome of a test stays in sight. */
 function Acts({ webhook: { kind, address }, onSecret }: { webhook: Webhook; onSecret(secret: string): void }) {
   const { t } = useTranslation();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const answerText = useAnswerText();
   const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
   const [tested, setTested] = useState<Delivery | null>(null);

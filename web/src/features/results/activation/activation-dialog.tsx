@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { BUDGET_TYPES, type BudgetType } from '#libs/contracts/experiment/activation/activation.js';
-import { textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { DateTimeField } from '../../../components/date-time-field.js';
 import { FieldNote } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import { componentField, describeAlternative } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/untrusted.js';
 import { AdLook } from '../../../components/ads/ad-look.js';
 import type { DrawnAd } from '../../../components/ads/ad-card.js';
 import type { ResultRow } from '../../../lib/api/endpoints.js';

@@ -10,7 +10,7 @@ import {
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { Instant } from '../../../components/instant.js';
 import { useIssueTitle } from '../../../components/run/issue-texts.js';
-import { DuplicateLink, MendLink } from '../../../components/run/mend-link.js';
+import { DuplicateLink, FixLink } from '../../../components/run/fix-link.js';
 import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
@@ -105,7 +105,7 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
             {t('attention.link')}
           </Link>
         )}
-        {isRefused && <MendLink item={detail} />}
+        {isRefused && <FixLink item={detail} />}
         {isRefused && <DuplicateLink item={detail} />}
       </div>
     </Callout>

@@ -3,7 +3,7 @@ import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
 import { isUndelivered } from '#libs/contracts/experiment/run/ad-object.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
-import { DuplicateLink, MendLink } from '../../../components/run/mend-link.js';
+import { DuplicateLink, FixLink } from '../../../components/run/fix-link.js';
 import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
@@ -54,9 +54,9 @@ export function FailedNotice({ detail, failed, told, isOpen = false }: Props) {
       </details>
       {isOver && (
         <>
-          <p className="secondary">{t(isReviewed ? 'results.failedReview' : 'results.failedMend')}</p>
+          <p className="secondary">{t(isReviewed ? 'results.failedReview' : 'results.failedFix')}</p>
           <div className="row row-wrap attention-actions">
-            <MendLink item={detail} />
+            <FixLink item={detail} />
             <DuplicateLink item={detail} />
             {isReviewed && (
               <a

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TimelineLineChart } from '@blueprintjs/icons';
-import { DuplicateLink } from '../../../components/run/mend-link.js';
+import { DuplicateLink } from '../../../components/run/fix-link.js';
 import { EmptyState } from '../../../components/states.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 

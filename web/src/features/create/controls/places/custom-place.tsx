@@ -4,7 +4,7 @@ import { Button, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core';
 import { MapMarker, Trash } from '@blueprintjs/icons';
 import type { PlacesField } from '#libs/platforms/fields/fields.js';
 import { isLatitude, isLongitude, placeFault } from '#libs/platforms/kinds/places.js';
-import { isBlank } from '#libs/platforms/reading/loose.js';
+import { isBlank } from '#libs/platforms/reading/untrusted.js';
 import { FieldNote } from '../../../../components/field.js';
 import { FigureField } from './figure-field.js';
 import type { Place } from './place.js';

@@ -9,7 +9,7 @@ import { cleanText } from '#libs/platforms/reading/clean-text.js';
 import { holds } from '#libs/platforms/description.js';
 import { faultOfText, memberOf, textsLimit, wordsOf } from '#libs/platforms/kinds/members.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { isEnter } from '../../../../lib/composing.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useFrame } from '../../form/context.js';

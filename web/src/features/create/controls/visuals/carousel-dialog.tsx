@@ -4,7 +4,7 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from 
 import { addressFault, tidyAddress } from '#libs/platforms/checking/address.js';
 import type { VisualField } from '#libs/platforms/fields/fields.js';
 import type { CarouselItem, VisualValue } from '#libs/platforms/fields/field-values.js';
-import { textOf } from '#libs/platforms/reading/loose.js';
+import { textOf } from '#libs/platforms/reading/untrusted.js';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 import { Dropzone } from '../../../../components/dropzone.js';
 import { FieldNote } from '../../../../components/field.js';

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const visual = { id: '1', name: 'mango', type: 'image', preview: '/mango.png', chosen: null, film: null };
+const visual = { id: '1', name: 'mango', type: 'image', preview: '/mango.png', chosen: null, video: null };
 const onChange = jest.fn();
 const measured = jest.fn();
 const show = (chosen?: object, language: 'en' | 'es' = 'en') =>

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
-import { Film } from '@blueprintjs/icons';
+import { Video } from '@blueprintjs/icons';
 
 const FrameDialog = lazy(() => import('./frame-dialog.js'));
 
 interface Props {
   name: string;
-  film: Blob | string;
+  video: Blob | string;
   onPick(frame: File): void;
 }
 
 /** Opens the dialog that chooses a frame as the cover of a video. */
-export function FrameChoice({ name, film, onPick }: Props) {
+export function FrameChoice({ name, video, onPick }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -21,7 +21,7 @@ export function FrameChoice({ name, film, onPick }: Props) {
       <Button
         size="small"
         variant="outlined"
-        icon={<Film size={14} />}
+        icon={<Video size={14} />}
         text={t('create.visuals.frame')}
         aria-label={t('create.visuals.frameOf', { name })}
         onClick={() => setOpen(true)}
@@ -29,7 +29,7 @@ export function FrameChoice({ name, film, onPick }: Props) {
       {isOpen && (
         <Suspense fallback={null}>
           <FrameDialog
-            {...{ name, film }}
+            {...{ name, video }}
             onPick={(frame) => {
               close();
               onPick(frame);

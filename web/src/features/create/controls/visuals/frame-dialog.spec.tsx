@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../../../../testing/render-page.js';
 import FrameDialog from './frame-dialog.js';
-import type { OpenFilm } from './read-film.js';
+import type { OpenVideo } from './read-video.js';
 
 beforeAll(() => {
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.name}`, revokeObjectURL: () => undefined });
@@ -13,20 +13,20 @@ beforeAll(() => {
 afterEach(cleanup);
 
 /** A video of twenty seconds whose frames are each named after their moment. */
-const film = (frameAt: OpenFilm['frameAt'] = async (at) => new File([], `${at}`), isShowable = true) => {
+const videoOf = (frameAt: OpenVideo['frameAt'] = async (at) => new File([], `${at}`), isShowable = true) => {
   const state = { closed: 0 };
-  const open = async (): Promise<OpenFilm> => ({
+  const open = async (): Promise<OpenVideo> => ({
     ...{ seconds: 20, isShowable, frameAt },
     close: () => void (state.closed += 1),
   });
   return { state, open };
 };
-const show = (open: () => Promise<OpenFilm | null>, source: Blob | string = BYTES) => {
+const show = (open: () => Promise<OpenVideo | null>, source: Blob | string = BYTES) => {
   const picked: string[] = [];
   const dialog = (
     <FrameDialog
       name="hills.mp4"
-      film={source}
+      video={source}
       open={open}
       onPick={(frame) => picked.push(frame.name)}
       onClose={() => undefined}
@@ -38,9 +38,9 @@ const BYTES = new Blob([]);
 const shown = async () => (await screen.findByRole('img', { name: 'The chosen frame' })).getAttribute('src');
 const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use this frame' });
 
-describe('the frame of a film that stands for it', () => {
+describe('the frame of a video that stands for it', () => {
   it('is where its cover was taken until another moment is gone to, and is what is used', async () => {
-    const { open, state } = film();
+    const { open, state } = videoOf();
     const { picked, page } = await show(open);
     expect(await shown()).toBe('blob:2');
     const dial = screen.getByRole('slider', { name: 'Moment of the video' });
@@ -56,9 +56,9 @@ describe('the frame of a film that stands for it', () => {
   });
 
   it.each([
-    ['no film', async () => null],
+    ['no video', async () => null],
     ['what cannot be read', () => Promise.reject(new Error('gone'))],
-    ['a film that this browser cannot show', film(async () => null, false).open],
+    ['a video that this browser cannot show', videoOf(async () => null, false).open],
   ])('cannot be chosen of %s, which is said with what can be done instead', async (_what, open) => {
     await show(open);
     await screen.findByText(/Choose an image file as its thumbnail/);
@@ -69,7 +69,7 @@ describe('the frame of a film that stands for it', () => {
     ['has none', async () => null],
     ['cannot be read', () => Promise.reject(new Error('torn'))],
   ])('can be chosen at another moment where the one gone to %s', async (_what, nothing) => {
-    const { open } = film(async (at) => (at === 0 ? nothing() : new File([], `${at}`)));
+    const { open } = videoOf(async (at) => (at === 0 ? nothing() : new File([], `${at}`)));
     const { picked } = await show(open);
     await shown();
     await userEvent.click(screen.getByRole('button', { name: 'Beginning' }));
@@ -83,7 +83,7 @@ describe('the frame of a film that stands for it', () => {
 
   it('is read once the dial rests, and is not used before it is the one that was chosen', async () => {
     const asked: number[] = [];
-    await show(film(async (at) => (asked.push(at), new File([], `${at}`))).open);
+    await show(videoOf(async (at) => (asked.push(at), new File([], `${at}`))).open);
     await shown();
     const dial = screen.getByRole('slider', { name: 'Moment of the video' });
     for (const value of ['7', '8', '9']) fireEvent.change(dial, { target: { value } });
@@ -93,14 +93,14 @@ describe('the frame of a film that stands for it', () => {
     expect(asked).toEqual([2, 9]);
   });
 
-  it('is no longer waited for once the dialog is closed: a stored film is not read to its end', async () => {
+  it('is no longer waited for once the dialog is closed: a stored video is not read to its end', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const fetch = async (_address: string, init?: RequestInit) => {
       signals.push(init?.signal);
       return new Promise<Response>(() => undefined);
     };
     Object.assign(globalThis, { fetch });
-    const { page } = await show(film().open, '/api/v1/creative/hills.mp4');
+    const { page } = await show(videoOf().open, '/api/v1/creative/hills.mp4');
     expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
     page.unmount();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);

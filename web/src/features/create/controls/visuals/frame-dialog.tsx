@@ -5,15 +5,15 @@ import { FieldNote } from '../../../../components/field.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { Dial } from '../../../../components/dial.js';
-import { COVER_AT, openFilm, type OpenFilm } from './read-film.js';
+import { COVER_AT, openVideo, type OpenVideo } from './read-video.js';
 
 interface Props {
   name: string;
   /** The video, or its address. */
-  film: Blob | string;
+  video: Blob | string;
   onPick(frame: File): void;
   onClose(): void;
-  open?: typeof openFilm;
+  open?: typeof openVideo;
 }
 
 /** The step of the dial, in seconds. */
@@ -28,18 +28,18 @@ const MARKS = [
 ] as const;
 
 /** The user looks through a video for the frame that becomes its cover. */
-export default function FrameDialog({ name, film: source, onPick, onClose, open = openFilm }: Props) {
+export default function FrameDialog({ name, video: source, onPick, onClose, open = openVideo }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const opened = useOpened({ film: source, name, open });
-  const film = opened === 'failed' ? null : opened;
-  const isFailed = opened === 'failed' || film?.isShowable === false;
+  const opened = useOpened({ video: source, name, open });
+  const video = opened === 'failed' ? null : opened;
+  const isFailed = opened === 'failed' || video?.isShowable === false;
   const [chosen, setAt] = useState<number | null>(null);
   const rested = useDebounced(chosen, REST_MS);
-  const seconds = film?.seconds ?? 0;
+  const seconds = video?.seconds ?? 0;
   const momentOf = (choice: number | null) => choice ?? seconds * COVER_AT;
   const at = momentOf(chosen);
-  const shown = useFrameAt(film, momentOf(rested));
+  const shown = useFrameAt(video, momentOf(rested));
   const isCurrent = shown?.at === at;
   const frame = shown?.frame ?? null;
   return (
@@ -92,14 +92,18 @@ export default function FrameDialog({ name, film: source, onPick, onClose, open 
 }
 
 /** The video once it is open; null until then. */
-function useOpened({ film, name, open }: Required<Pick<Props, 'film' | 'name' | 'open'>>): OpenFilm | 'failed' | null {
-  const [opened, setOpened] = useState<OpenFilm | 'failed' | null>(null);
+function useOpened({
+  video,
+  name,
+  open,
+}: Required<Pick<Props, 'video' | 'name' | 'open'>>): OpenVideo | 'failed' | null {
+  const [opened, setOpened] = useState<OpenVideo | 'failed' | null>(null);
   useEffect(() => {
     // Also aborts the download of a stored video, which comes whole and may be long.
     const gone = new AbortController();
-    let own: OpenFilm | null = null;
+    let own: OpenVideo | null = null;
     const begin = async () => {
-      own = await open(typeof film === 'string' ? await bytesAt(film, gone.signal) : film, name);
+      own = await open(typeof video === 'string' ? await bytesAt(video, gone.signal) : video, name);
       if (gone.signal.aborted) own?.close();
       else setOpened(own ?? 'failed');
     };
@@ -108,7 +112,7 @@ function useOpened({ film, name, open }: Required<Pick<Props, 'film' | 'name' | 
       gone.abort();
       own?.close();
     };
-  }, [film, name, open]);
+  }, [video, name, open]);
   return opened;
 }
 
@@ -125,21 +129,21 @@ interface Shown {
 }
 
 /** The frame at a moment; until it is there, the frame at the moment before. */
-function useFrameAt(film: OpenFilm | null, at: number): Shown | null {
+function useFrameAt(video: OpenVideo | null, at: number): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    if (film === null || !film.isShowable) return undefined;
+    if (video === null || !video.isShowable) return undefined;
     let isGone = false;
     const show = async () => {
       // A video that cannot be decoded at one moment may be decodable at another.
-      const file = await film.frameAt(at).catch(() => null);
+      const file = await video.frameAt(at).catch(() => null);
       if (!isGone) setShown({ at, frame: file && { file, preview: URL.createObjectURL(file) } });
     };
     void show();
     return () => {
       isGone = true;
     };
-  }, [film, at]);
+  }, [video, at]);
   useEffect(() => () => void (shown?.frame && URL.revokeObjectURL(shown.frame.preview)), [shown]);
   return shown;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import type { VisualField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
-import { isBlank, recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { isBlank, recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { useFrame } from '../../form/context.js';
 import { rowMark } from '../../form/marks.js';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { FolderOpen } from '@blueprintjs/icons';
-import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { FieldNote } from '../../../../components/field.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
 import { useFrame } from '../../form/context.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { film } from '../../../../../../test/support/film.js';
+import { videoOf } from '../../../../../../test/support/video.js';
 import { jpeg, png } from '../../../../../../test/support/images.js';
 import { readFiles } from './read-files.js';
 
 const file = (name: string, bytes: Uint8Array, type = '') => new File([Uint8Array.from(bytes)], name, { type });
 const branded = async (brand: string) => {
-  const bytes = await film({ seconds: 3 });
+  const bytes = await videoOf({ seconds: 3 });
   bytes.set(new TextEncoder().encode(brand), 8);
   return bytes;
 };
@@ -35,9 +35,9 @@ describe('picked files', () => {
       file('huge.png', huge),
       file('movie.mp4', await branded('qt  ')),
       file('sound.mp4', Buffer.from('\0\0\0\x14ftypisom\0\0\0\0isom', 'latin1')),
-      file('long.mp4', await film({ seconds: 14_400 })),
+      file('long.mp4', await videoOf({ seconds: 14_400 })),
       file('picture.mp4', await jpeg(60, 40)),
-      file('film.jpg', await branded('isom')),
+      file('video.jpg', await branded('isom')),
       file('empty.png', new Uint8Array()),
     ];
     const { accepted, refused } = await read(...files, file('odd.jpg', await jpeg(60, 40)));
@@ -49,7 +49,7 @@ describe('picked files', () => {
       ['sound.mp4', 'format'],
       ['long.mp4', 'videoLength'],
       ['picture.mp4', 'format'],
-      ['film.jpg', 'format'],
+      ['video.jpg', 'format'],
       ['empty.png', 'format'],
     ]);
     expect(accepted).toEqual([['odd.jpg', 'image/jpeg']]);

@@ -1,4 +1,4 @@
-import { fileTypeOf, judgeFilm, judgePicture, MOST_BYTES, SNIFFED_BYTES, type FileFault } from '#libs/media/judge.js';
+import { fileTypeOf, judgeVideo, judgePicture, MOST_BYTES, SNIFFED_BYTES, type FileFault } from '#libs/media/judge.js';
 import { hasImageName } from '../../../../lib/image-file.js';
 import { isReadable } from '../../../../lib/uploads/is-readable.js';
 import { thumbnailSlot, type ChosenImage } from '../../form/images.js';
@@ -53,15 +53,15 @@ async function readFile(file: File, { takesVideos }: Takes): Promise<ChosenImage
     const judged = judgePicture(await bytesOf(file.slice(0, file.size)));
     return 'refused' in judged ? WORD[judged.refused] : [chosen(id, typed)];
   }
-  const { readFilm } = await import('./read-film.js');
-  const film = await readFilm(file);
-  const fault = judgeFilm(film);
-  if (film === null || fault !== null) return WORD[fault ?? 'type'];
-  return [chosen(id, typed), ...(film.cover === null ? [] : [chosen(thumbnailSlot(id), film.cover)])];
+  const { readVideo } = await import('./read-video.js');
+  const video = await readVideo(file);
+  const fault = judgeVideo(video);
+  if (video === null || fault !== null) return WORD[fault ?? 'type'];
+  return [chosen(id, typed), ...(video.cover === null ? [] : [chosen(thumbnailSlot(id), video.cover)])];
 }
 
 /** The word for each fault of the check. The size is known before the file's kind is. */
-const WORD = { type: 'format', pixels: 'pixels', film: 'videoLength', size: 'imageSize' } as const satisfies Record<
+const WORD = { type: 'format', pixels: 'pixels', video: 'videoLength', size: 'imageSize' } as const satisfies Record<
   FileFault,
   RefusedFor
 >;

@@ -11,7 +11,7 @@ import { readFiles } from './read-files.js';
 import { useRefusedTexts } from './use-refused-texts.js';
 
 /** A video's cover: a frame of it, or the user's own picture (META-118, META-119). */
-export function ThumbnailChoice({ visual: { id, name, film } }: { visual: ShownVisual }) {
+export function ThumbnailChoice({ visual: { id, name, video } }: { visual: ShownVisual }) {
   const { t } = useTranslation();
   const { addImages, dropFiles } = useFrame();
   const refusedTexts = useRefusedTexts();
@@ -29,7 +29,7 @@ export function ThumbnailChoice({ visual: { id, name, film } }: { visual: ShownV
   };
   return (
     <>
-      {film !== null && <FrameChoice name={name} film={film} onPick={(frame) => void choose(frame)} />}
+      {video !== null && <FrameChoice name={name} video={video} onPick={(frame) => void choose(frame)} />}
       <Button
         size="small"
         variant="outlined"

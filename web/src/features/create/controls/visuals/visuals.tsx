@@ -92,14 +92,14 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     setReading(false);
     const told = refusedTexts(picked.refused);
     // Parts of a video: its file, and its cover.
-    const isFilm = ({ id, file }: ChosenImage) => slotOf(id).part !== null || file.type.startsWith('video/');
-    const images = picked.accepted.filter((one) => !isFilm(one));
+    const isVideo = ({ id, file }: ChosenImage) => slotOf(id).part !== null || file.type.startsWith('video/');
+    const images = picked.accepted.filter((one) => !isVideo(one));
     if (takes.includes('image') || images.length === 0) {
       setRefused(told);
       addImages(picked.accepted, path);
       return leave(path);
     }
-    addImages(picked.accepted.filter(isFilm), path);
+    addImages(picked.accepted.filter(isVideo), path);
     if (!takes.includes('carousel')) {
       for (const { preview } of images) URL.revokeObjectURL(preview);
       setRefused([...told, t(`rules.${field.narrowed?.rule ?? 'fileFormats'}`)]);
@@ -168,7 +168,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
         {[...refused, ...told].map((text) => (
           <FieldNote key={text} error={text} />
         ))}
-        {told.length === 0 && takesVideos && field.films === undefined && (
+        {told.length === 0 && takesVideos && field.videos === undefined && (
           <FieldNote help={t('create.visuals.videoLimit', { minutes: LIMITS.videoMinutes })} />
         )}
         {storage && (

@@ -5,7 +5,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { may } from '#libs/contracts/account/policy.js';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
-import { useTellFailure } from '../../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../../lib/errors/use-failure-toast.js';
 import { useSessionUser } from '../../../../lib/session/use-session-user.js';
 import { toast } from '../../../../lib/toaster.js';
 import { useDeclareGoogleCampaignsMutation, useGetGoogleUndeclaredQuery } from '../../../../lib/google/endpoints.js';
@@ -22,7 +22,7 @@ export function CustomerNote() {
   const { t } = useTranslation();
   const { account } = useFrame();
   const user = useSessionUser();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const { data, isFetching, refetch } = useGetGoogleUndeclaredQuery(
     account === undefined ? skipToken : { account: account.id },
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { CONVERSION_CATEGORIES, type ConversionCategory } from '#libs/platforms/google/goals.js';
 import { CONVERSION_GOAL_WORDS } from '#libs/platforms/google/setup-texts.js';
-import { textOf, type Loose } from '#libs/platforms/reading/loose.js';
+import { textOf, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { knownRow } from '../../form/known-rows.js';
 import type { LookupRow, Lookups } from '../../form/lookups.js';
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /** The choices of the linked account, and those of the customer once it is chosen (GOOGLE-006). A failed list is empty (GOOGLE-023). */
-export function useGoogleLookups(draft: Loose): Lookups {
+export function useGoogleLookups(draft: Untrusted): Lookups {
   const { account, objective } = draft;
   const { language } = useFormat();
   const linked = useCustomers();

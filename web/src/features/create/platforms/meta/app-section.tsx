@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { isBlank, textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { isBlank, textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useForm } from '../../form/context.js';
 
 const ADDRESS = 'information.promoted_url';

@@ -1,6 +1,6 @@
 import { componentLists, describeAlternative, type ComponentList } from '#libs/platforms/components/components.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import type { Loose } from '#libs/platforms/reading/loose.js';
+import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 import type { ReachRowDto } from '../../../../lib/api/generated.js';
 import { META } from '#libs/platforms/meta/description.js';
 
@@ -23,7 +23,7 @@ export interface ReachAudience {
  * The audiences of an experiment: one alternative of every list. If there are more than an estimate takes, an even selection.
  * @returns the audiences to ask about, and the total number
  */
-export function reachAudiences(input: Loose, language: Language): { audiences: ReachAudience[]; total: number } {
+export function reachAudiences(input: Untrusted, language: Language): { audiences: ReachAudience[]; total: number } {
   const lists = componentLists(META, { ...input, components: undefined }).filter(
     ({ component, isAudience, alternatives }) => isAudience && component !== NO_AUDIENCE && alternatives.length > 0,
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { textOf, valueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { textOf, valueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { Skeleton } from '../../../../components/states.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useForm } from '../../form/context.js';
@@ -38,7 +38,7 @@ function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'
   const reachQueryDto = {
     account_id: textOf(valueAt(input, 'account.id')),
     audiences,
-    exclusions: input['exclusions'] as Loose,
+    exclusions: input['exclusions'] as Untrusted,
     ...(draft.objective === 'OUTCOME_APP_PROMOTION' ? { user_os: textOf(valueAt(input, 'information.user_os')) } : {}),
   };
   const { currentData, isFetching, isError, refetch } = useEstimateMetaReachQuery({ reachQueryDto });

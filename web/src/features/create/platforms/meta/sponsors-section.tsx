@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InputGroup } from '@blueprintjs/core';
-import { isBlank, listOf, valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
+import { isBlank, listOf, valueAt, valuesOf } from '#libs/platforms/reading/untrusted.js';
 import { euReachOf, type EuPlace } from '#libs/platforms/meta/eu-places.js';
 import { SPONSORS } from '#libs/platforms/meta/sponsors.js';
 import type { Section } from '#libs/platforms/fields/sections.js';

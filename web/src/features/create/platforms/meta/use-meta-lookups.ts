@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { recordOf, type Loose } from '#libs/platforms/reading/loose.js';
+import { recordOf, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { CONVERSION_EVENTS, eventsFor } from '#libs/platforms/meta/conversion-events.js';
 import { LEAD_FORMS } from '#libs/platforms/meta/lead-forms.js';
 import { OFFERED_POSITIONS } from '#libs/platforms/meta/positions.js';
@@ -52,7 +52,7 @@ const rowsOf = (found: readonly object[] | undefined): LookupRow[] | undefined =
  * The choices of the linked account: those of the ad account (META-038) and of the page (META-039), once these are chosen. A list without
  * an answer yet is absent.
  */
-export function useMetaLookups({ account, page, information }: Loose): Lookups {
+export function useMetaLookups({ account, page, information }: Untrusted): Lookups {
   const { language } = useFormat();
   const linked = useGetMetaAdAccountsQuery();
   const experiment = useGetMetaExperimentLookupsQuery();

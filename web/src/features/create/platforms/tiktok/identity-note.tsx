@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { IDENTITY_HELP, isOnTikTok, networksOf } from '#libs/platforms/tiktok/identities.js';
 import { useForm } from '../../form/context.js';
 import './identity-note.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordOf, textOf, type Loose } from '#libs/platforms/reading/loose.js';
+import { recordOf, textOf, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { identityFault, networksOf, type IdentityType } from '#libs/platforms/tiktok/identities.js';
 import type { TikTokIdentityDto } from '../../../../lib/api/generated.js';
 import type { LookupRow } from '../../form/lookups.js';
@@ -16,7 +16,7 @@ export interface IdentityRow extends LookupRow {
  */
 export function useIdentityRows(
   all: readonly IdentityRow[] | undefined,
-  draft: Loose,
+  draft: Untrusted,
 ): readonly IdentityRow[] | undefined {
   const { t } = useTranslation();
   const networks = networksOf(draft).join();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { textOf, type Loose } from '#libs/platforms/reading/loose.js';
+import { textOf, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { EVENTS } from '#libs/platforms/tiktok/events.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
@@ -41,7 +41,7 @@ interface Answer<T> {
 }
 
 /** The choices of the linked account, and those of the ad account once it is chosen (TIKTOK-016, TIKTOK-017). */
-export function useTiktokLookups(draft: Loose): Lookups {
+export function useTiktokLookups(draft: Untrusted): Lookups {
   const { account, pixel, objective } = draft;
   const { language } = useFormat();
   const linked = useAccountLookups();

@@ -22,7 +22,7 @@ type Page = Awaited<ReturnType<typeof openWizard>>;
 const today = dayAt(Date.now(), 'Europe/Madrid');
 const rows = (...values: unknown[]) => values.map((value, index) => ({ id: `row-${index}`, value }));
 const SPAIN = { id: '2510769', name: 'Spain', region_code: 'ES', description: 'Spain', geo_type: 'COUNTRY' };
-const FILM = {
+const VIDEO = {
   ...{ name: 'hero.mp4', type: 'video', asset: '2f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11' },
   thumbnail_asset: '3f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11',
 };
@@ -44,7 +44,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
   'information.end_date': laterDay(today, 4),
   'audiences.geolocations': rows([SPAIN]),
   'creatives.headlines': rows('Walk lighter', 'Made by hand'),
-  'creatives.visuals': rows(FILM, CAROUSEL),
+  'creatives.visuals': rows(VIDEO, CAROUSEL),
 };
 
 const wizardOf = ({ store }: Page): [key: string, wizard: WizardState] =>
@@ -332,7 +332,7 @@ describe('the creatives of a TikTok experiment', () => {
   };
 
   it('TIKTOK-014 TIKTOK-080 TIKTOK-084 TIKTOK-085 TIKTOK-092 are checked from headlines over visuals to buttons', async () => {
-    const { thumbnail_asset: _, ...withoutCover } = FILM;
+    const { thumbnail_asset: _, ...withoutCover } = VIDEO;
     const page = await at({ 'creatives.headlines': rows(''), 'creatives.visuals': [] });
     await press(page, 'Continue to summary');
     expect(card('Headlines').getByText('Please input a text')).toBeTruthy();

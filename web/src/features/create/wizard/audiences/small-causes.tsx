@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { componentField, isListNeeded } from '#libs/platforms/components/components.js';
-import { listOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { AudienceSizes } from '../../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';

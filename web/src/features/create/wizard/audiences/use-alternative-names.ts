@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { describeAlternative } from '#libs/platforms/components/components.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
-import { listOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useForm } from '../../form/context.js';
 import { useFieldTexts } from '../../form/use-field-texts.js';

@@ -2,7 +2,7 @@ import { namesPlaces } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { valueAt, valuesOf, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { useAudienceSizesQuery, type AudienceSizes } from '../../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
@@ -33,7 +33,7 @@ export function useAudienceSizes(): Asked {
   const { language } = useFormat();
   const body = JSON.stringify(audiencesIn(description, toInput(description, draft, { language, currency })));
   const settled = useDebounced(body, WAIT_MS);
-  const about = { provider: useProvider(), body: JSON.parse(settled) as Loose };
+  const about = { provider: useProvider(), body: JSON.parse(settled) as Untrusted };
   const isAskable = account !== undefined && hasPlaces(description, about.body);
   const answer = useAudienceSizesQuery(about, { skip: !isAskable });
   useCancelled('estimateAudiences', about, !isAskable);
@@ -49,9 +49,9 @@ export function useAudienceSizes(): Asked {
 }
 
 /** The fields that decide the audience size. So typing a name or an amount causes no new question. */
-function audiencesIn(description: PlatformDescription, input: Loose): Loose {
+function audiencesIn(description: PlatformDescription, input: Untrusted): Untrusted {
   const asked = { objective: input['objective'], audiences: input['audiences'], exclusions: input['exclusions'] };
-  return fieldsOf(description).reduce<Loose>((whole, { path, field }) => {
+  return fieldsOf(description).reduce<Untrusted>((whole, { path, field }) => {
     const isDeciding =
       path === 'account' ||
       (['choice', 'choices', 'currency'].includes(field.kind) && path.startsWith('information.')) ||
@@ -62,7 +62,7 @@ function audiencesIn(description: PlatformDescription, input: Loose): Loose {
 }
 
 /** Without a country the platform estimates nothing. */
-const hasPlaces = (description: PlatformDescription, input: Loose): boolean =>
+const hasPlaces = (description: PlatformDescription, input: Untrusted): boolean =>
   Object.entries(description.audiences).every(
     ([name, field]) =>
       !namesPlaces(field) ||

@@ -26,12 +26,12 @@ export function BeginNotice({ beginning, name, isChangeable, isOwn, platform, le
       <p>{t(beginning !== 'draft' ? 'begin.otherText' : isChangeable ? 'begin.draftText' : 'begin.othersDraftText')}</p>
       {leftOut.length > 0 && (
         <p>
-          <strong>{t('mend.leftOut')}</strong> {leftOut.join(', ')}.
+          <strong>{t('fix.leftOut')}</strong> {leftOut.join(', ')}.
         </p>
       )}
       {!isOwn && (
         <p>
-          {t('mend.ownKept')} <Link to={createPath(platform)}>{t('mend.toOwn')}</Link>
+          {t('fix.ownKept')} <Link to={createPath(platform)}>{t('fix.toOwn')}</Link>
         </p>
       )}
     </Callout>

@@ -14,9 +14,9 @@ export function LeftOutNotice({ description, leftOut }: Props) {
   const { t } = useTranslation();
   const textsOf = useLeftOutTexts(description);
   return (
-    <Callout intent="warning" role="note" title={t('mend.formChanged')}>
+    <Callout intent="warning" role="note" title={t('fix.formChanged')}>
       <p>
-        <strong>{t('mend.leftOut')}</strong> {textsOf(leftOut.map((field) => ({ field }))).join(', ')}.
+        <strong>{t('fix.leftOut')}</strong> {textsOf(leftOut.map((field) => ({ field }))).join(', ')}.
       </p>
     </Callout>
   );

@@ -11,8 +11,8 @@ export function useLeftOutTexts(description: PlatformDescription) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const textOf = (path: string): string => {
-    if (path === 'objective') return t('mend.objective');
-    if (fileLists(description).includes(path)) return t('mend.visuals');
+    if (path === 'objective') return t('fix.objective');
+    if (fileLists(description).includes(path)) return t('fix.visuals');
     return description.texts[path]?.title[language] ?? removedWords(path)[language];
   };
   return (leftOut: readonly Pick<Finding, 'field'>[]): string[] => [

@@ -1,7 +1,7 @@
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
-import { listOf, valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { listOf, valueAt, valuesOf, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { contentKey } from './content-key.js';
 import type { Draft } from '../../form/draft.js';
 
@@ -44,7 +44,7 @@ export function withTheirs(
 ): Draft {
   return differences.reduce((draft, { path, theirs }) => {
     if (!takes(path)) return draft;
-    const own = (listOf(valueAt(mine, path)) as Alternative<Loose>[]).filter(({ id }) => isHere(id));
+    const own = (listOf(valueAt(mine, path)) as Alternative<Untrusted>[]).filter(({ id }) => isHere(id));
     return withValueAt(draft, path, own.length === 0 ? theirs : [...listOf(theirs), ...own]);
   }, mine);
 }

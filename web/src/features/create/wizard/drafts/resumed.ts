@@ -1,5 +1,5 @@
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { textOf } from '#libs/platforms/reading/loose.js';
+import { textOf } from '#libs/platforms/reading/untrusted.js';
 import { newDraft, withGoal } from '../../form/draft.js';
 import { differencesOf } from './draft-differences.js';
 import { begunAt, loadDraft, type DraftOwner } from './storage.js';

@@ -86,11 +86,11 @@ describe('a kept draft', () => {
 
   it("of another experiment's contents stands beside the person's own, with dates that are over", () => {
     const own = named('My own');
-    const mended = named('Refused', new Date('2026-10-01T10:00:00Z'));
+    const fixed = named('Refused', new Date('2026-10-01T10:00:00Z'));
     save(NORA, own);
-    save({ ...NORA, from: 'uuid-1' }, mended);
+    save({ ...NORA, from: 'uuid-1' }, fixed);
     expect(load(NORA)?.draft).toEqual(own);
-    expect(load({ ...NORA, from: 'uuid-1' })?.draft).toEqual(mended);
+    expect(load({ ...NORA, from: 'uuid-1' })?.draft).toEqual(fixed);
     expect(load({ ...NORA, from: 'uuid-2' })).toBeNull();
     dropDraft({ ...NORA, from: 'uuid-1' });
     expect(load(NORA)?.draft).toEqual(own);

@@ -1,6 +1,6 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { recordOf, type Loose } from '#libs/platforms/reading/loose.js';
+import { recordOf, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { readStored, writeStored } from '../../../../lib/storage/storage.js';
 import { isLate, newDraft, withLaterRun, type Draft } from '../../form/draft.js';
 import { openDraft } from '../../form/from-input.js';
@@ -97,25 +97,25 @@ type KeptSave = Omit<SavedDraft, 'draft'> & { isUnsaved: boolean };
 
 interface Stored {
   step: number;
-  draft: Loose;
+  draft: Untrusted;
   saved: KeptSave | null;
 }
 
 function parse(text: string | null): Stored | null {
   if (text === null) return null;
   try {
-    const { version, step, draft, saved } = JSON.parse(text) as Loose;
+    const { version, step, draft, saved } = JSON.parse(text) as Untrusted;
     if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return null;
     if (version === 1) return { step: 1, draft: upgradeTraffic(draft), saved: null };
     const isStep = typeof step === 'number' && step >= 0 && step <= LAST_STEP;
     if (version !== VERSION) return null;
-    return { step: isStep ? step : 1, draft: draft as Loose, saved: savedOf(recordOf(saved)) };
+    return { step: isStep ? step : 1, draft: draft as Untrusted, saved: savedOf(recordOf(saved)) };
   } catch {
     return null; // Not ours or cut off: start with an empty form.
   }
 }
 
-const savedOf = ({ id, uuid, revision, at, isUnsaved }: Loose): KeptSave | null =>
+const savedOf = ({ id, uuid, revision, at, isUnsaved }: Untrusted): KeptSave | null =>
   typeof id === 'number' && typeof revision === 'number'
     ? { id, revision, uuid: String(uuid), at: String(at), isUnsaved: isUnsaved === true }
     : null;

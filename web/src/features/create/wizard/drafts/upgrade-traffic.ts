@@ -1,19 +1,19 @@
-import { isBlank, listOf, recordOf, textOf, type Loose } from '#libs/platforms/reading/loose.js';
+import { isBlank, listOf, recordOf, textOf, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 
 /**
  * Converts a draft of version 1 to version 2. Version 1 had a field for each part of a Traffic experiment on Meta, and no tree. Rows were
  * kept by their ids alone; their names come from the lookups.
  */
-export function upgradeTraffic(stored: object): Loose {
+export function upgradeTraffic(stored: object): Untrusted {
   const old = recordOf(stored);
   const row = (id: unknown) => (isBlank(id) ? {} : { id, name: '' });
-  const chosen = (name: string, id: unknown): Loose => (isBlank(id) ? {} : { [name]: row(id) });
+  const chosen = (name: string, id: unknown): Untrusted => (isBlank(id) ? {} : { [name]: row(id) });
   const date = (at: unknown, typed: unknown): string => textOf(at) || textOf(typed);
   const visuals = listOf(old['visuals']).map((visual) => {
     const { id, name, asset } = recordOf(visual);
     return { id, value: { name, type: 'image', asset } };
   });
-  const texts: Loose = {
+  const texts: Untrusted = {
     ...{ name: old['name'], promoted_url: old['promotedUrl'], industry: old['industry'], budget: old['budget'] },
     ...{ dsa_beneficiary: old['beneficiary'], dsa_payor: old['payor'] },
     start_date: date(old['startsAt'], old['startsTyped']),

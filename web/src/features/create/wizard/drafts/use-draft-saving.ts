@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
-import type { Loose } from '#libs/platforms/reading/loose.js';
+import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { useSaveDraftMutation } from '../../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
-import { useTellFailure } from '../../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../../lib/errors/use-failure-toast.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { selectSessionStatus, type SessionState } from '../../../../lib/session/session-slice.js';
 import { toast } from '../../../../lib/toaster.js';
@@ -19,7 +19,7 @@ interface Options {
   owner: string;
   wizard: WizardState | undefined;
   /** The data to save; null while it is unknown, as before the account has loaded. */
-  data: (() => Loose) | null;
+  data: (() => Untrusted) | null;
   /** Keeps the draft's number in this browser too. */
   keep(): void;
 }
@@ -33,7 +33,7 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
   const dispatch = useDispatch();
   const store = useStore<SessionState>();
   const provider = useProvider();
-  const tellFailure = useTellFailure();
+  const tellFailure = useFailureToast();
   const [request] = useSaveDraftMutation();
 
   /** @returns whether it was saved; while an earlier save is under way, no other one is sent */

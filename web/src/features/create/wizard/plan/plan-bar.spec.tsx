@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
-import { spoken } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { renderPage } from '../../../../testing/render-page.js';
 import { PlanBar } from './plan-bar.js';
 
@@ -69,7 +69,7 @@ describe('the plan on a phone', () => {
   it('says what the submit would be refused with', async () => {
     const problem = {
       field: 'page.id',
-      ...spoken(told(FIT_TEXTS.pageRoom, { free: 12, needed: 96 })),
+      ...spoken(withParams(FIT_TEXTS.pageRoom, { free: 12, needed: 96 })),
     };
     await renderPage(bar({ forecast: { ...forecast(96), problem } }), { language: 'es' });
     await userEvent.click(screen.getByRole('button', { name: /480/ }));

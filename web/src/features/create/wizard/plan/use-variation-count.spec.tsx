@@ -137,7 +137,7 @@ describe('the count of variations', () => {
 });
 
 describe('the count of variations on TikTok', () => {
-  const films = (headlines: number): Draft => {
+  const videos = (headlines: number): Draft => {
     const empty = newDraft(TIKTOK, new Date());
     const lists = {
       headlines: Array.from({ length: headlines }, (_, n) => newAlternative(`headline ${n}`)),
@@ -147,10 +147,10 @@ describe('the count of variations on TikTok', () => {
   };
 
   it('TIKTOK-048 says how many there are and are tested, whether it is asked, and whether they are too many', async () => {
-    const { now, type } = count(() => [200, { data: [480, 300] }], films(240), TIKTOK);
+    const { now, type } = count(() => [200, { data: [480, 300] }], videos(240), TIKTOK);
     expect(now()).toMatchObject({ created: 480, isLoading: true, isTooMany: false });
     await waitFor(() => expect(now()).toMatchObject({ created: 480, tested: 300, isLoading: false }));
-    type(films(25_001));
+    type(videos(25_001));
     expect(now()).toMatchObject({ created: 50_002, tested: null, isTooMany: true });
   });
 
@@ -159,7 +159,7 @@ describe('the count of variations on TikTok', () => {
     [25_000, true],
     [8_639, false],
   ])('TIKTOK-098 of %i headlines and two calls to action asks to wait while it loads: %s', async (size, showsWait) => {
-    const { now } = count(() => [200, { data: [2 * size, 250] }], films(size), TIKTOK);
+    const { now } = count(() => [200, { data: [2 * size, 250] }], videos(size), TIKTOK);
     expect(now()).toMatchObject({ created: 2 * size, isLoading: true, showsWait });
     await waitFor(() => expect(now()).toMatchObject({ isLoading: false, showsWait: false }));
   });

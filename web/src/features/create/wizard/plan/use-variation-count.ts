@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { minorUnitsPerUnit, toMajorUnits } from '#libs/contracts/money/money.js';
-import { textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { testedCount } from '#libs/contracts/experiment/plan/variation-counts.js';
 import {

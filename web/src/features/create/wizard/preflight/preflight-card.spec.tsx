@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
-import { spoken } from '#libs/contracts/messages/say.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import type { PreflightCheck } from '../../../../lib/api/endpoints.js';
 import { renderPage } from '../../../../testing/render-page.js';
 import { PreflightCard } from './preflight-card.js';
@@ -17,11 +17,11 @@ const check = (state: PreflightCheck['state'], text: Parameters<typeof spoken>[0
   ...{ state, ...spoken(text) },
   ...(field === undefined ? {} : { field }),
 });
-const NAME = check('warned', told(PREFLIGHT_TEXTS.nameTaken, { name: 'Spring' }), 'information.name');
+const NAME = check('warned', withParams(PREFLIGHT_TEXTS.nameTaken, { name: 'Spring' }), 'information.name');
 const FINE = check('done', PREFLIGHT_TEXTS.rules);
 const ACCOUNT = check('blocking', PREFLIGHT_TEXTS.disabled, 'account');
 const LIMITED: PreflightCheck = {
-  ...check('unknown', told(PREFLIGHT_TEXTS.limited, { what: PREFLIGHT_TEXTS.ofAudiences })),
+  ...check('unknown', withParams(PREFLIGHT_TEXTS.limited, { what: PREFLIGHT_TEXTS.ofAudiences })),
   retry_at: '2026-11-22T14:05:00.000Z',
 };
 
@@ -46,13 +46,13 @@ describe('what is known before a submit', () => {
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
 
-  it('is a list of what is to be mended, looked at and not known, with what is fine behind it', async () => {
+  it('is a list of what is to be fixed, looked at and not known, with what is fine behind it', async () => {
     await renderPage(card({ checks: [FINE, LIMITED, NAME, ACCOUNT] }));
-    expect(screen.getByText('1 to mend · 1 to look at · 1 not known · 1 check is fine').getAttribute('role')).toBe(
+    expect(screen.getByText('1 to fix · 1 to look at · 1 not known · 1 check is fine').getAttribute('role')).toBe(
       'status',
     );
     const [first, second, third, last] = rows();
-    expect(first).toMatch(/^MendThe platform has disabled this ad account/);
+    expect(first).toMatch(/^FixThe platform has disabled this ad account/);
     expect(second).toMatch(/^Look atAnother experiment/);
     expect(third).toMatch(/^Not knownHow many people the audiences have: not known now.*Ask again from \d/);
     expect(last).toMatch(/^FineEverything that is required/);
@@ -62,8 +62,8 @@ describe('what is known before a submit', () => {
   it('leads to the field of a check, and not where it belongs to none', async () => {
     const many = check('blocking', PREFLIGHT_TEXTS.other, 'variations');
     await renderPage(card({ checks: [ACCOUNT, many, FINE] }));
-    const [mend, none] = screen.getAllByRole('listitem');
-    await userEvent.click(within(mend!).getByRole('button', { name: 'Go to the account' }));
+    const [fix, none] = screen.getAllByRole('listitem');
+    await userEvent.click(within(fix!).getByRole('button', { name: 'Go to the account' }));
     expect(go).toHaveBeenCalledWith('account');
     expect(within(none!).queryByRole('button')).toBeNull();
   });

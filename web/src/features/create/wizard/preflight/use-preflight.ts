@@ -6,7 +6,7 @@ import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useForm } from '../../form/context.js';
 import { toInput } from '../../form/to-input.js';
-import type { Loose } from '#libs/platforms/reading/loose.js';
+import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 
 /** The results of the checks before a submit. */
 export interface Preflight {
@@ -31,7 +31,7 @@ export function usePreflight(isAsked: boolean): Preflight {
   const { language } = useFormat();
   const input = JSON.stringify(toInput(description, draft, { language, currency }));
   const settled = useDebounced(input, WAIT_MS);
-  const about = { provider: useProvider(), body: JSON.parse(settled) as Loose };
+  const about = { provider: useProvider(), body: JSON.parse(settled) as Untrusted };
   const answer = usePreflightQuery(about, { skip: !isAsked, refetchOnMountOrArgChange: FRESH_SECONDS });
   useCancelled('checkExperiment', about, !isAsked);
   const { currentData, isFetching, error, refetch } = answer;

@@ -1,7 +1,7 @@
 import { holds, type PlatformDescription } from '#libs/platforms/description.js';
 import type { Field, ReferenceField, ReferencesField } from '#libs/platforms/fields/fields.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
-import { isBlank, listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { isBlank, listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { Lookups } from '../../form/lookups.js';
 import type { Draft } from '../../form/draft.js';
 import { rowMark } from '../../form/marks.js';

@@ -1,7 +1,7 @@
 import type { Section } from '#libs/platforms/fields/sections.js';
 import type { Place } from '#libs/platforms/fields/fields-of.js';
 import { runsByDays } from '#libs/platforms/dates/run-span.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { Field, FieldNote } from '../../../../components/field.js';
 import { MoneyField } from '../../../../components/money-field.js';
 import { useFormat } from '../../../../lib/format/use-format.js';

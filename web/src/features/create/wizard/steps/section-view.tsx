@@ -3,7 +3,7 @@ import type { Section } from '#libs/platforms/fields/sections.js';
 import type { Place } from '#libs/platforms/fields/fields-of.js';
 import type { When } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useSame } from '../../../../lib/use-same.js';
 import { Alternatives } from '../../controls/alternatives.js';
 import { Visuals } from '../../controls/visuals/visuals.js';

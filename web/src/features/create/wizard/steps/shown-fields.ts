@@ -4,7 +4,7 @@ import type { When } from '#libs/platforms/fields/fields.js';
 import { placeAt, type Place } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { optionsFor } from '#libs/platforms/kinds/choices.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { Lookups } from '../../form/lookups.js';
 import type { Draft } from '../../form/draft.js';
 

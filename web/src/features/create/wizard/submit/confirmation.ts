@@ -1,6 +1,6 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { runSpan } from '#libs/platforms/dates/run-span.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import type { Draft } from '../../form/draft.js';

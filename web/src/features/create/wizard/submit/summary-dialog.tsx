@@ -4,7 +4,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { PARTS } from '#libs/platforms/description.js';
 import type { Section } from '#libs/platforms/fields/sections.js';
 import { offersSearch } from '#libs/platforms/delivery.js';
-import { valueAt } from '#libs/platforms/reading/loose.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { runSpan } from '#libs/platforms/dates/run-span.js';
 import { Facts } from '../../../../components/facts.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
@@ -33,7 +33,7 @@ interface Props {
   onOutcome(outcome: Outcome): void;
   onEdit(step: number, section: string): void;
   /** Opens the place of a check, by its mark. */
-  onMend(step: number, mark: string): void;
+  onFix(step: number, mark: string): void;
   onClose(): void;
   onClosed(): void;
   onSubmit(): void;
@@ -57,7 +57,7 @@ function Summary({
   isBusy,
   onOutcome,
   onEdit,
-  onMend,
+  onFix,
   onClose,
   onSubmit,
   onDryRun,
@@ -81,7 +81,7 @@ function Summary({
     const mark = shownMark(form.description, markOf(form.description, form.draft, field));
     if (mark === null) return null;
     const step = placeOf(form.description, mark);
-    return { title: titleAt(pathOfMark(mark)), go: () => onMend(step, mark) };
+    return { title: titleAt(pathOfMark(mark)), go: () => onFix(step, mark) };
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Loose } from '#libs/platforms/reading/loose.js';
+import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { useDryRunMutation, type DryRun } from '../../../../lib/api/endpoints.js';
 import { toProblem, type Problem } from '../../../../lib/api/problem.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
@@ -24,7 +24,7 @@ export function useDryRun() {
   /** The previewed experiment, as it was sent. */
   const [seen, setSeen] = useState('');
 
-  const look = async (data: Loose, isChanged = false): Promise<void> => {
+  const look = async (data: Untrusted, isChanged = false): Promise<void> => {
     // Keeps the uuid and key that were reserved first.
     const reserved = state.run === null ? {} : { dry_run: state.run.reservation };
     setState(({ run }) => ({ isOpen: true, isLoading: true, run, problem: null, isChanged }));
@@ -41,7 +41,7 @@ export function useDryRun() {
     /** Called after the submit. */
     forget: () => setState(NOTHING),
     /** The reservation of this experiment's preview; undefined where it was not previewed. */
-    reservationOf: (data: Loose): string | undefined =>
+    reservationOf: (data: Untrusted): string | undefined =>
       state.run !== null && JSON.stringify(data) === seen ? state.run.reservation : undefined,
   };
 }

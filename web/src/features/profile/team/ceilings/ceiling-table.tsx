@@ -4,7 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 import { Instant } from '../../../../components/instant.js';
 import { useRemoveCeilingMutation, type Ceiling } from '../../../../lib/api/endpoints.js';
-import { useTellFailure } from '../../../../lib/errors/use-tell-failure.js';
+import { useFailureToast } from '../../../../lib/errors/use-failure-toast.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { toast } from '../../../../lib/toaster.js';
 import { useCeilingName } from './use-ceiling-name.js';
@@ -92,7 +92,7 @@ export function CeilingTable({ ceilings, isOwner, onEdit }: Props) {
 
 function RemoveDialog({ ceiling, name, onClose }: { ceiling: Ceiling; name: string; onClose(): void }) {
   const { t } = useTranslation();
-  const tell = useTellFailure();
+  const tell = useFailureToast();
   const [remove, { isLoading }] = useRemoveCeilingMutation();
   const confirm = async () => {
     const { platform, account_id, currency } = ceiling;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlacesField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
-import { listOf } from '#libs/platforms/reading/loose.js';
+import { listOf } from '#libs/platforms/reading/untrusted.js';
 import { toast } from '../../../../../lib/toaster.js';
 import { useFrame } from '../../../form/context.js';
 import type { Place } from '../place.js';

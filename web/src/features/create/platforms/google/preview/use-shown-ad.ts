@@ -4,7 +4,7 @@ import type { GoogleExperimentInput } from '#libs/platforms/google/description.j
 import { buttonText, creativeOf } from '#libs/platforms/google/shown-ad.js';
 import { filledParams, parseLinkParams, withLinkParams } from '#libs/platforms/naming/link-params.js';
 import { factsOfShown } from '#libs/platforms/naming/shown-facts.js';
-import { listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useNamingQuery } from '../../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../../lib/platform/use-platform.js';

@@ -4,7 +4,7 @@ import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { shownAd } from '#libs/platforms/meta/shown-ad.js';
 import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-params.js';
 import { factsOfShown } from '#libs/platforms/naming/shown-facts.js';
-import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { useNamingQuery } from '../../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../../lib/platform/use-platform.js';

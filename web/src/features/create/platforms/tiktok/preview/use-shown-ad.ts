@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { code } from '#libs/platforms/kinds/choices.js';
-import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-params.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import { shownAd } from '#libs/platforms/tiktok/shown-ad.js';

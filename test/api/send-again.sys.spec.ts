@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf, linkSandbox, pngImage, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, pngImage, type UntrustedExperiment } from './support/experiment-form.js';
 
 const CREATE = '/providers/facebook/experiment/create';
 const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
@@ -14,7 +14,7 @@ interface Progress {
   data: { status: string; progress: { phase: string; plannedAds: number; createdAds: number; failedAds: number } };
 }
 interface Detail {
-  data: { name: string; status: string; content: LooseExperiment };
+  data: { name: string; status: string; content: UntrustedExperiment };
 }
 
 let stack: SharedStack;
@@ -53,7 +53,7 @@ const reaches = (uuid: string, phase: string) =>
 const detailOf = async (uuid: string) => (await owner.get<Detail>(`/experiment/meta/${uuid}`)).body.data;
 
 /** The form without any file: the contents name the stored images. */
-const withoutFiles = (content: LooseExperiment) => formOf(content, { files: [], visuals: [] });
+const withoutFiles = (content: UntrustedExperiment) => formOf(content, { files: [], visuals: [] });
 
 /** The bytes of each ad's image on the platform. */
 async function imagesOf(uuid: string): Promise<Buffer[]> {
@@ -74,22 +74,22 @@ async function imagesOf(uuid: string): Promise<Buffer[]> {
   );
 }
 
-describe('a refused run, mended and sent again', () => {
+describe('a refused run, fixed and sent again', () => {
   it.each([
     ['to the same ad account', {}, 'USD'],
     ['to another ad account, which has not got the image', SPAIN, 'EUR'],
   ])('makes a new experiment with the same image, and no file is sent: %s', async (_what, account, currency) => {
     const { content } = await detailOf(refused);
     content.audiences.geolocations[0].value = [USA];
-    Object.assign(content.information, { name: `Mended for ${currency}`, currency });
+    Object.assign(content.information, { name: `Fixed for ${currency}`, currency });
     Object.assign(content.account, account);
     delete content.account.currency;
-    const mended = await submit(withoutFiles(content));
-    expect(mended).not.toBe(refused);
-    await reaches(mended, 'running');
-    const images = await imagesOf(mended);
+    const fixed = await submit(withoutFiles(content));
+    expect(fixed).not.toBe(refused);
+    await reaches(fixed, 'running');
+    const images = await imagesOf(fixed);
     expect(images.map((bytes) => bytes.equals(pngImage()))).toEqual([true, true, true, true]);
-    await owner.post(`/experiments/${mended}/stop`);
+    await owner.post(`/experiments/${fixed}/stop`);
   });
 
   it('leaves the old one as it was: it still waits, with its contents', async () => {

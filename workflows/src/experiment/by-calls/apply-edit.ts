@@ -11,7 +11,7 @@ import { core, ledger } from '../run-activities.js';
  * show. Then the edit becomes part of the experiment. Objects with the old alternative are deleted before new ones are created.
  * @returns why it was refused, and nothing has changed; null where it was applied, and its planned rows are open
  */
-export async function takeEdit(run: ExperimentRun, edit: string): Promise<Reasons | null> {
+export async function applyEdit(run: ExperimentRun, edit: string): Promise<Reasons | null> {
   await run.enter('uploading', [RUN_TEXTS.replacing]);
   try {
     await uploadAssets(run, edit);

@@ -4,7 +4,7 @@ import type { ServerText } from '../../../lib/api/use-problem-text.js';
 import { alertShown } from '../../../lib/billing/plan-slice.js';
 
 /** Reports the outcome of a call beside invitations and members. @returns whether it succeeded */
-export function useTellInvite() {
+export function useInviteToast() {
   const dispatch = useDispatch();
   return ({ data, error }: { data?: ServerText; error?: unknown }): boolean => {
     const isDone = data !== undefined;

@@ -1,5 +1,5 @@
 /** A picture that an e-mail carries as an attachment: nothing is loaded from elsewhere. */
-export interface LetterPicture {
+export interface MailPicture {
   /** Its name within the e-mail, such as `best-ad`. */
   id: string;
   /** The text for readers who do not see pictures. */
@@ -13,4 +13,4 @@ export interface LetterPicture {
 }
 
 /** The id by which the HTML refers to the attachment (RFC 2392). */
-export const cidOf = ({ id }: Pick<LetterPicture, 'id'>): string => `${id}@polyad`;
+export const cidOf = ({ id }: Pick<MailPicture, 'id'>): string => `${id}@polyad`;

@@ -37,7 +37,7 @@ export const OUTBOX_KINDS = Object.keys(WORKERS) as OutboxKind[];
  * @param dedupeKey only this item
  * @returns how many were done and how many failed
  */
-export async function workOff(
+export async function processDueItems(
   deps: JobDeps,
   kind: OutboxKind,
   dedupeKey?: string,

@@ -11,24 +11,24 @@ interface Props {
 }
 
 /** Says whose contents the form holds, and that submitting them does not change that experiment. */
-export function MendNotice({ detail, leftOut }: Props) {
+export function FixNotice({ detail, leftOut }: Props) {
   const { t } = useTranslation();
   const { name } = detail;
   return (
-    <Callout intent="primary" role="note" title={t('mend.title', { name })}>
-      <p>{t('mend.newOne')}</p>
+    <Callout intent="primary" role="note" title={t('fix.title', { name })}>
+      <p>{t('fix.newOne')}</p>
       {detail.type === 'live' && (
         <p>
-          {t('mend.stopOld')} <Link to={resultsPath(detail)}>{t('mend.toOld', { name })}</Link>
+          {t('fix.stopOld')} <Link to={resultsPath(detail)}>{t('fix.toOld', { name })}</Link>
         </p>
       )}
       {leftOut.length > 0 && (
         <p>
-          <strong>{t('mend.leftOut')}</strong> {leftOut.join(', ')}.
+          <strong>{t('fix.leftOut')}</strong> {leftOut.join(', ')}.
         </p>
       )}
       <p>
-        {t('mend.ownKept')} <Link to={createPath(detail.platform)}>{t('mend.toOwn')}</Link>
+        {t('fix.ownKept')} <Link to={createPath(detail.platform)}>{t('fix.toOwn')}</Link>
       </p>
     </Callout>
   );
@@ -38,8 +38,8 @@ export function MendNotice({ detail, leftOut }: Props) {
 export function MissingNotice() {
   const { t } = useTranslation();
   return (
-    <Callout intent="warning" role="alert" title={t('mend.missing')}>
-      <p>{t('mend.missingText')}</p>
+    <Callout intent="warning" role="alert" title={t('fix.missing')}>
+      <p>{t('fix.missingText')}</p>
     </Callout>
   );
 }

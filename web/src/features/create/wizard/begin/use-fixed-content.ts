@@ -11,7 +11,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Draft } from '../../form/draft.js';
 import { fromInput } from '../../form/from-input.js';
 
-interface MendedContent {
+interface FixedContent {
   isLoading: boolean;
   /** Why it could not be read; not that it does not exist. */
   error: unknown;
@@ -23,7 +23,7 @@ interface MendedContent {
 }
 
 /** The contents of the experiment that the address names, as the form begins with them. */
-export function useMendedContent(description: PlatformDescription, goals: readonly string[]): MendedContent {
+export function useFixedContent(description: PlatformDescription, goals: readonly string[]): FixedContent {
   const [search] = useSearchParams();
   const from = search.get(FROM_PARAM);
   const platform = usePlatform();

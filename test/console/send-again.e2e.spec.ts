@@ -16,7 +16,7 @@ const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX
 /** An id that belongs to nobody. */
 const STRANGE = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
-const PERSON = { email: 'mend@console.polyad.test', password: 'correct horse' };
+const PERSON = { email: 'fix@console.polyad.test', password: 'correct horse' };
 
 let stack: SharedStack;
 let owner: ApiClient;
@@ -88,7 +88,7 @@ const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 describe('a run whose ads were all refused', () => {
   it.each(['/experiments/meta/live', '/experiment/meta/results'])(
-    'offers to mend it and send it again on %s',
+    'offers to fix it and send it again on %s',
     async (address) => {
       await page.goto(`${address}?id=${refused}&type=meta`);
       await page.getByRole('link', { name: `Fix and send again: ${NAME}` }).click();
@@ -126,13 +126,13 @@ describe('a run whose ads were all refused', () => {
   );
 
   it(
-    'keeps what was mended over a reload',
+    'keeps what was fixed over a reload',
     async () => {
       await form.step('Information');
-      await field('Name').fill('Mended');
+      await field('Name').fill('Fixed');
       await page.reload();
       await notice().waitFor();
-      expect(await field('Name').inputValue()).toBe('Mended');
+      expect(await field('Name').inputValue()).toBe('Fixed');
       await form.step('Creative');
       await picture().waitFor();
       await form.step('Audience');
@@ -142,7 +142,7 @@ describe('a run whose ads were all refused', () => {
   );
 
   it(
-    'can be duplicated with its picture as well, which leaves what was mended alone',
+    'can be duplicated with its picture as well, which leaves what was fixed alone',
     async () => {
       await page.goto(`/experiment/meta/results?id=${refused}&type=meta`);
       await page.getByRole('link', { name: `Duplicate ${NAME}` }).click();
@@ -160,7 +160,7 @@ describe('a run whose ads were all refused', () => {
       await page.goto(`${CREATE}?from=${refused}`);
       await notice().waitFor();
       await form.step('Information');
-      expect(await field('Name').inputValue()).toBe('Mended');
+      expect(await field('Name').inputValue()).toBe('Fixed');
       await form.step('Audience');
     },
     STEP_MS,

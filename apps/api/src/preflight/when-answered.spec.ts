@@ -3,13 +3,13 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
-import { asFarAsKnown } from './as-far-as-known.js';
+import { whenAnswered } from './when-answered.js';
 import { checksFor } from './checks.js';
 
 const checks = checksFor(META);
 const done = [checks.done(PREFLIGHT_TEXTS.rules)];
 const asked = (answer: Promise<typeof done>, patienceMs?: number) =>
-  asFarAsKnown(checks, PREFLIGHT_TEXTS.ofAccount, answer, patienceMs);
+  whenAnswered(checks, PREFLIGHT_TEXTS.ofAccount, answer, patienceMs);
 const fails = (error: unknown) => Promise.reject(error as Error);
 
 describe('what only the platform knows', () => {

@@ -3,7 +3,7 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { ApiError } from '../http/errors/api-error.js';
 import type { Check, Checks } from './checks.js';
 
@@ -17,7 +17,7 @@ const LATE = Symbol('late');
  * @param what subject of the checks
  * @throws ApiError, ConnectorError errors that also make a submit impossible, such as an account that has to be linked again
  */
-export async function asFarAsKnown(
+export async function whenAnswered(
   checks: Checks,
   what: KeyedText,
   asked: Promise<Check[]>,
@@ -27,7 +27,7 @@ export async function asFarAsKnown(
   try {
     const late = wait(patienceMs, LATE, { signal: end.signal, ref: false });
     const answer = await Promise.race([asked, late.catch(() => LATE)]);
-    return typeof answer === 'symbol' ? [checks.unknown(told(PREFLIGHT_TEXTS.unanswered, { what }))] : answer;
+    return typeof answer === 'symbol' ? [checks.unknown(withParams(PREFLIGHT_TEXTS.unanswered, { what }))] : answer;
   } catch (error) {
     const why = unknown(checks, what, error);
     if (why === null) throw error;
@@ -41,7 +41,7 @@ export async function asFarAsKnown(
 
 function unknown(checks: Checks, what: KeyedText, error: unknown): Check | null {
   const limited = (afterMs: number) =>
-    checks.unknown(told(PREFLIGHT_TEXTS.limited, { what }), new Date(Date.now() + afterMs).toISOString());
+    checks.unknown(withParams(PREFLIGHT_TEXTS.limited, { what }), new Date(Date.now() + afterMs).toISOString());
   if (error instanceof ApiError && error.status === 429) return limited((error.retryAfterSeconds ?? 60) * 1000);
   if (!(error instanceof ConnectorError)) return null;
   switch (error.code) {
@@ -52,9 +52,9 @@ function unknown(checks: Checks, what: KeyedText, error: unknown): Check | null 
     case 'TURNED_AWAY':
     case 'INVALID_REQUEST': {
       const words = saidBy(error.platform, error.details.platformMessage ?? error.code);
-      return checks.unknown(told(PREFLIGHT_TEXTS.untold, { what, words }));
+      return checks.unknown(withParams(PREFLIGHT_TEXTS.untold, { what, words }));
     }
     default:
-      return checks.unknown(told(PREFLIGHT_TEXTS.unanswered, { what }));
+      return checks.unknown(withParams(PREFLIGHT_TEXTS.unanswered, { what }));
   }
 }

@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client';
 import { CompleteAsyncError } from '@temporalio/common';
 import type { ActivityHost } from './activity-host.js';
 import { failure } from './failures.js';
-import { tellingTrouble } from './telling-trouble.js';
+import { reportingTrouble } from './reporting-trouble.js';
 
 const RUN = 'experiment/9c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
@@ -28,7 +28,7 @@ function failingStep(error: unknown, { isAway = false } = {}) {
     workflowId: () => at.workflowId,
     log: { info: (_: object, message: string) => void lines.push(message) },
   } as unknown as ActivityHost;
-  const { createBatch } = tellingTrouble(
+  const { createBatch } = reportingTrouble(
     { host, temporal },
     { createBatch: (): Promise<void> => Promise.reject(error) },
   );

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
-import { beginPath, mendPath } from '../../lib/platform/paths.js';
+import { beginPath, fixPath } from '../../lib/platform/paths.js';
 
 const LOOK = `${Classes.BUTTON} ${Classes.SMALL}`;
 
 /** Opens the create form with everything that the experiment held, to be fixed. */
-export function MendLink({ item }: { item: Pick<ExperimentItem, 'uuid' | 'platform' | 'name'> }) {
+export function FixLink({ item }: { item: Pick<ExperimentItem, 'uuid' | 'platform' | 'name'> }) {
   const { t } = useTranslation();
   return (
-    <Link to={mendPath(item)} className={LOOK} aria-label={t('mend.label', { name: item.name })}>
-      {t('mend.action')}
+    <Link to={fixPath(item)} className={LOOK} aria-label={t('fix.label', { name: item.name })}>
+      {t('fix.action')}
     </Link>
   );
 }
@@ -20,8 +20,8 @@ export function MendLink({ item }: { item: Pick<ExperimentItem, 'uuid' | 'platfo
 export function DuplicateLink({ item }: { item: Pick<ExperimentItem, 'id' | 'platform' | 'name'> }) {
   const { t } = useTranslation();
   return (
-    <Link to={beginPath('clone', item)} className={LOOK} aria-label={t('mend.duplicateLabel', { name: item.name })}>
-      {t('mend.duplicate')}
+    <Link to={beginPath('clone', item)} className={LOOK} aria-label={t('fix.duplicateLabel', { name: item.name })}>
+      {t('fix.duplicate')}
     </Link>
   );
 }

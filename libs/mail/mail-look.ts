@@ -21,7 +21,7 @@ export const LOOK = {
 } as const;
 
 /** Dark colours for mail programs in dark mode, and narrower margins on a phone. They must override the inline styles. */
-export const LETTER_STYLES = `
+export const MAIL_STYLES = `
 @media (prefers-color-scheme: dark) {
   .page { background: #1c2127 !important; color: #f6f7f9 !important }
   .brand { color: #f6f7f9 !important }

@@ -1,13 +1,13 @@
 import { BlobSource, CanvasSink, Input, MP4 } from 'mediabunny';
 
-export interface Film {
+export interface Video {
   seconds: number;
   /** A frame as the video's cover; null where this browser cannot show the video. */
   cover: File | null;
 }
 
 /** A video whose frames can be read until it is closed. */
-export interface OpenFilm {
+export interface OpenVideo {
   seconds: number;
   /** Whether this browser can show its frames. */
   isShowable: boolean;
@@ -21,17 +21,17 @@ export const COVER_AT = 0.1;
 const QUALITY = 0.9;
 
 /** Reads an MP4 file's tables in the browser; null for a file without moving pictures. */
-export async function readFilm(file: File): Promise<Film | null> {
-  const film = await openFilm(file, file.name);
-  if (film === null) return null;
-  const { seconds } = film;
-  const cover = await film.frameAt(seconds * COVER_AT).catch(() => null);
-  film.close();
+export async function readVideo(file: File): Promise<Video | null> {
+  const video = await openVideo(file, file.name);
+  if (video === null) return null;
+  const { seconds } = video;
+  const cover = await video.frameAt(seconds * COVER_AT).catch(() => null);
+  video.close();
   return { seconds, cover };
 }
 
 /** Opens an MP4 file; null for one without moving pictures. */
-export async function openFilm(bytes: Blob, name: string): Promise<OpenFilm | null> {
+export async function openVideo(bytes: Blob, name: string): Promise<OpenVideo | null> {
   const input = new Input({ formats: [MP4], source: new BlobSource(bytes) });
   const close = () => input.dispose();
   try {

@@ -1,8 +1,8 @@
 /** Experiments arrive from forms, drafts and old rows. Types say what a value should be; these functions handle any value. */
-export type Loose = Record<string, unknown>;
+export type Untrusted = Record<string, unknown>;
 /** The value as an object; an empty one for anything else. */
-export const recordOf = (value: unknown): Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+export const recordOf = (value: unknown): Untrusted =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Untrusted) : {};
 /** The value as a list; an empty one for anything else. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 /** The `value` of each alternative of a list. */
@@ -27,6 +27,6 @@ export function valueAt(input: unknown, path: string): unknown {
 /** The object with another value at a path; all parts off the path stay the same. */
 export function withValueAt<T extends object>(input: T, path: string, value: unknown): T {
   const [name = '', ...rest] = path.split('.');
-  const inner = rest.length === 0 ? value : withValueAt(recordOf((input as Loose)[name]), rest.join('.'), value);
+  const inner = rest.length === 0 ? value : withValueAt(recordOf((input as Untrusted)[name]), rest.join('.'), value);
   return { ...input, [name]: inner };
 }

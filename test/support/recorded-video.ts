@@ -23,7 +23,7 @@ const RECORD = `async ({ seconds, frames, colour }) => {
 }`;
 
 /** An MP4 video that Chromium has encoded (VP9) and can show: one colour after a black frame. */
-export async function recordedFilm(
+export async function recordedVideo(
   browser: Browser,
   { seconds, colour }: { seconds: number; colour: string },
 ): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { reactionTo } from './failure.js';
  * Shows a toast for a failed action that has no place of its own on the page. Failures that the console reports for every call (400, 500,
  * an ended session) are not repeated; the caller shows all others (ERR-008).
  */
-export function useTellFailure(): (error: unknown) => Promise<void> {
+export function useFailureToast(): (error: unknown) => Promise<void> {
   const inWords = useProblemText();
   return useCallback(
     async (error: unknown) => {

@@ -26,7 +26,7 @@ type Deps = Pick<ActivityDeps, 'host' | 'temporal'>;
  * Wraps activities so that a failure that will be retried is reported to its run. The engine keeps retries to itself, so a run that is
  * stuck on one could not say why. The workflow itself sees a failure that ends a step.
  */
-export function tellingTrouble<A extends object>(deps: Deps, activities: A): A {
+export function reportingTrouble<A extends object>(deps: Deps, activities: A): A {
   const told = new LRUCache<string, { times: number; atMs: number }>({ max: MOST_RUNS, ttl: FORGET_MS });
   const isQuiet = (runId: string, nowMs: number): boolean => {
     const last = told.get(runId);

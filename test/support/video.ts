@@ -1,6 +1,6 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 
-interface Film {
+interface Video {
   /** Its length; 0 for no length at all. */
   seconds: number;
   /** Its minimum size. */
@@ -10,7 +10,12 @@ interface Film {
 }
 
 /** An MP4 file with regular tables, whose frames contain noise: it can be measured, but not watched. */
-export async function film({ seconds, bytes = 0, width = 640, height = 360 }: Film): Promise<Uint8Array<ArrayBuffer>> {
+export async function videoOf({
+  seconds,
+  bytes = 0,
+  width = 640,
+  height = 360,
+}: Video): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
   const source = new EncodedVideoPacketSource('vp9');

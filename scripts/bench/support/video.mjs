@@ -6,7 +6,7 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat,
 export const PART = 8 * 1024 * 1024;
 
 /** An MP4 file that begins with its tables. The other bytes are always the same, and never all in memory. */
-export async function filmOf(bytes) {
+export async function videoOf(bytes) {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const source = new EncodedVideoPacketSource('vp9');

@@ -69,7 +69,7 @@ type FindText = (key: string) => Text | undefined;
  * A text in words for the server's output: English unless the reader's language is known.
  * @param others finds texts outside the catalogues, such as the platform's names of fields
  */
-export const say = (text: KeyedText, language: Language = 'en', others: FindText = () => undefined): string =>
+export const formatText = (text: KeyedText, language: Language = 'en', others: FindText = () => undefined): string =>
   inWords(text, language, (key) => (KNOWN.get(key) ?? others(key))?.[language]) ?? text.key;
 
 /** A text in an answer: in English for people and logs, by its key for clients in other languages. */
@@ -80,7 +80,7 @@ export interface Spoken {
 }
 
 export const spoken = (text: KeyedText, others?: FindText): Spoken => ({
-  message: say(text, 'en', others),
+  message: formatText(text, 'en', others),
   key: text.key,
   ...(text.params === undefined ? {} : { params: text.params }),
 });

@@ -1,17 +1,17 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { escapeHtml } from './escape-html.js';
-import { LETTER_STYLES, LOOK } from './letter-look.js';
-import { cidOf, type LetterPicture } from './letter-picture.js';
+import { MAIL_STYLES, LOOK } from './mail-look.js';
+import { cidOf, type MailPicture } from './mail-picture.js';
 
 export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  pictures?: readonly LetterPicture[];
+  pictures?: readonly MailPicture[];
 }
 
-export interface Letter {
+export interface MailBody {
   lang: Language;
   subject: string;
   /** Empty where the name is unknown. */
@@ -20,11 +20,11 @@ export interface Letter {
   /** The subject of the e-mail, and facts about it, a line each. */
   facts?: { title: string; lines: readonly string[] };
   /** Above or below the facts. The texts contain everything that the pictures show. */
-  pictures?: readonly LetterPicture[] | undefined;
+  pictures?: readonly MailPicture[] | undefined;
   link: { label: string; url: string };
   footer: string;
   /** A translation below, where the reader's language is unknown. */
-  translation?: Pick<Letter, 'lang' | 'paragraphs' | 'facts' | 'link' | 'footer'>;
+  translation?: Pick<MailBody, 'lang' | 'paragraphs' | 'facts' | 'link' | 'footer'>;
 }
 
 const GREETING: Record<Language, (firstName: string) => string> = {
@@ -66,20 +66,20 @@ export const withChoice = (footer: string, lang: Language, publicUrl: string): s
  * A short e-mail with one link, as plain text and as HTML. Every text is escaped; pictures are attached, so nothing is loaded from
  * elsewhere.
  */
-export function renderLetter(letter: Letter): ComposedMail {
-  const { subject, pictures } = letter;
-  return { subject, text: asText(letter), html: asHtml(letter), ...(pictures?.length ? { pictures } : {}) };
+export function renderMail(mail: MailBody): ComposedMail {
+  const { subject, pictures } = mail;
+  return { subject, text: asText(mail), html: asHtml(mail), ...(pictures?.length ? { pictures } : {}) };
 }
 
-function asText({ lang, firstName, paragraphs, facts, link, footer, translation }: Letter): string {
+function asText({ lang, firstName, paragraphs, facts, link, footer, translation }: MailBody): string {
   const about = facts ? [[facts.title, ...facts.lines].join('\n')] : [];
   const parts = [GREETING[lang](firstName), ...paragraphs, ...about, `${link.label}:\n${link.url}`, footer];
   return [...parts, ...(translation ? [asText({ ...translation, firstName, subject: '' })] : [])].join('\n\n');
 }
 
 // Every mail program draws tables and inline styles alike; the style sheet only adds the dark and the narrow layout.
-function asHtml(letter: Letter): string {
-  const { lang, subject, firstName, translation } = letter;
+function asHtml(mail: MailBody): string {
+  const { lang, subject, firstName, translation } = mail;
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -88,13 +88,13 @@ function asHtml(letter: Letter): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${LETTER_STYLES}</style>
+<style>${MAIL_STYLES}</style>
 </head>
 <body class="page" style="${LOOK.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="around" align="center" style="${LOOK.around}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${LOOK.column}">
 <tr><td class="brand" style="${LOOK.brand}">${PRODUCT_NAME}</td></tr>
-${card(letter)}
+${card(mail)}
 ${translation ? `<tr><td style="${LOOK.between}"></td></tr>\n${card({ ...translation, firstName })}` : ''}
 </table>
 </td></tr></table>
@@ -112,7 +112,7 @@ function card({
   pictures = [],
   link,
   footer,
-}: Omit<Letter, 'subject' | 'translation'>): string {
+}: Omit<MailBody, 'subject' | 'translation'>): string {
   const url = escapeHtml(link.url);
   const lines = [GREETING[lang](firstName), ...paragraphs].map(
     (text) => `<p style="${LOOK.paragraph}">${escapeHtml(text)}</p>`,
@@ -133,7 +133,7 @@ ${shown(pictures, 'below')}
 <tr><td class="quiet" lang="${lang}" style="${LOOK.footer}">${escapeHtml(footer)}</td></tr>`;
 }
 
-const shown = (pictures: readonly LetterPicture[], place: LetterPicture['place']): string =>
+const shown = (pictures: readonly MailPicture[], place: MailPicture['place']): string =>
   pictures
     .filter((picture) => picture.place === place)
     .map(

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { filmFaults, hasFilmBounds, type Film } from './film-faults.js';
+import { videoFaults, hasVideoBounds, type Video } from './video-faults.js';
 import { META } from '../meta/description.js';
 import { TIKTOK } from '../tiktok/description.js';
 
 const MB = 1_000_000;
-const films = new Map<string, Film>([
+const videos = new Map<string, Video>([
   ['as large as can be', { bytes: 500 * MB, seconds: 600 }],
   ['too large', { bytes: 500 * MB + 1, seconds: 15 }],
   ['too long', { bytes: 40 * MB, seconds: 600.1 }],
@@ -24,30 +24,30 @@ const visuals = [
 ];
 const input = { objective: 'AWARENESS_AND_CONSIDERATION', creatives: { visuals } };
 
-it('TIKTOK-093 TIKTOK-094 tells films that the platform is said not to take, though validation takes them', () => {
-  expect(filmFaults(TIKTOK, input, films)).toEqual([
+it('TIKTOK-093 TIKTOK-094 tells videos that the platform is said not to take, though validation takes them', () => {
+  expect(videoFaults(TIKTOK, input, videos)).toEqual([
     { path: 'creatives.visuals', rows: [1, 3], fault: { kind: 'large', bounds: { megabytes: 500, minutes: 10 } } },
   ]);
-  expect(filmFaults(TIKTOK, { ...input, creatives: { visuals: [video('as large as can be')] } }, films)).toEqual([]);
+  expect(videoFaults(TIKTOK, { ...input, creatives: { visuals: [video('as large as can be')] } }, videos)).toEqual([]);
 });
 
-it('films of a length that the review refuses are told with a custom identity, and with no TikTok account', () => {
+it('videos of a length that the review refuses are told with a custom identity, and with no TikTok account', () => {
   const lengths = [4.9, 5, 60, 60.1, null];
-  const own = new Map(lengths.map((seconds, i): [string, Film] => [`${i}`, { bytes: MB, seconds }]));
+  const own = new Map(lengths.map((seconds, i): [string, Video] => [`${i}`, { bytes: MB, seconds }]));
   const given = (type: string) => ({
     ...{ ...input, identity: { id: '6', name: 'Acme', type } },
     creatives: { visuals: lengths.map((_, i) => video(`${i}`)) },
   });
-  expect(filmFaults(TIKTOK, given('CUSTOMIZED_USER'), own)).toMatchObject([
+  expect(videoFaults(TIKTOK, given('CUSTOMIZED_USER'), own)).toMatchObject([
     { rows: [0, 3], fault: { kind: 'length', bounds: { least: 5, most: 60 } } },
   ]);
-  for (const type of ['TT_USER', 'BC_AUTH_TT']) expect(filmFaults(TIKTOK, given(type), own)).toEqual([]);
+  for (const type of ['TT_USER', 'BC_AUTH_TT']) expect(videoFaults(TIKTOK, given(type), own)).toEqual([]);
 });
 
-it('nothing is told of films where no such bounds are known', () => {
-  expect(filmFaults(META, { ...input, objective: 'OUTCOME_TRAFFIC' }, films)).toEqual([]);
+it('nothing is told of videos where no such bounds are known', () => {
+  expect(videoFaults(META, { ...input, objective: 'OUTCOME_TRAFFIC' }, videos)).toEqual([]);
 });
 
-it('films are looked at for a platform that says how large they may be', () => {
-  expect([META, TIKTOK].map(hasFilmBounds)).toEqual([false, true]);
+it('videos are looked at for a platform that says how large they may be', () => {
+  expect([META, TIKTOK].map(hasVideoBounds)).toEqual([false, true]);
 });
