@@ -16,7 +16,7 @@ import {
   VISITOR_RESULTS_PATH,
   type ListName,
 } from '../lib/platform/paths.js';
-import { loadMemberTexts } from '../i18n/index.js';
+import { loadMemberTexts } from './load-member-texts.js';
 import { NotFoundPage } from './not-found-page.js';
 import { forMembers, page, textPage } from './page-route.js';
 import { RequireSession } from './require-session.js';

@@ -7,8 +7,10 @@ import {
 import { CALL_TO_ACTION_WORDS } from '#libs/platforms/meta/call-to-action-words.js';
 import { INDUSTRIES, industryNamed } from '#libs/contracts/experiment/form/industries.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
-import en from './member.en.json' with { type: 'json' };
-import es from './member.es.json' with { type: 'json' };
+import { ALL_TEXTS } from '../testing/all-texts.js';
+
+const { translation: en } = ALL_TEXTS.en;
+const { translation: es } = ALL_TEXTS.es;
 
 describe('choices that the server names by a key', () => {
   it('SHELL-033 have an industry for each of the contract, in English by its name there and in Spanish by its own', () => {

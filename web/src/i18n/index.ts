@@ -10,15 +10,13 @@ const KEY = 'language';
 /** Texts for everybody, and texts of the signed-in pages. */
 type Part = 'shared' | 'member';
 
+type Files = Record<Language, () => Promise<{ default: object }>>;
+
 // A visitor downloads one language of the console's texts, and none of the pages behind the login.
-const files: Record<Part, Record<Language, () => Promise<{ default: object }>>> = {
+const files: Partial<Record<Part, Files>> = {
   shared: {
     en: () => import('./en.json', { with: { type: 'json' } }),
     es: () => import('./es.json', { with: { type: 'json' } }),
-  },
-  member: {
-    en: () => import('./member.en.json', { with: { type: 'json' } }),
-    es: () => import('./member.es.json', { with: { type: 'json' } }),
   },
 };
 /** Texts that the server uses too stand in catalogues of both languages. */
@@ -46,8 +44,9 @@ export async function switchLanguage(language: Language): Promise<void> {
   writeStored('preference', KEY, language);
 }
 
-/** Await before showing a signed-in page; from then on a change of language loads these texts as well. */
-export async function loadMemberTexts(): Promise<void> {
+/** Loads the texts of the signed-in pages; from then on a change of language loads them as well. */
+export async function loadTextsOfMembers(own: Files): Promise<void> {
+  files.member = own;
   wanted.add('member');
   await load('member', asLanguage(i18next.language));
 }
@@ -64,7 +63,7 @@ export async function startI18n(): Promise<void> {
 async function load(part: Part, language: Language): Promise<void> {
   const name = `${part}.${language}`;
   if (loaded.has(name)) return;
-  const [{ default: texts }, { textsIn }] = await Promise.all([files[part][language](), catalogues[part]()]);
+  const [{ default: texts }, { textsIn }] = await Promise.all([files[part]![language](), catalogues[part]()]);
   // Merged with the loaded texts: the parts share no text.
   for (const own of [texts, textsIn(language)]) i18next.addResourceBundle(language, 'translation', own, true, true);
   loaded.add(name);

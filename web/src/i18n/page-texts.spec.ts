@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-const PAGES = ['consent', 'help', 'landing', 'legal'];
+const PAGES = ['features/consent', 'features/help', 'components/site', 'features/legal'];
 
 type Text = [path: string, text: string];
 
@@ -11,7 +11,7 @@ function flat(value: unknown, path = ''): Text[] {
 }
 
 async function textsOf(page: string, language: string): Promise<Map<string, string>> {
-  const { default: texts } = (await import(`./${page}.${language}.json`, { with: { type: 'json' } })) as {
+  const { default: texts } = (await import(`../${page}/texts.${language}.json`, { with: { type: 'json' } })) as {
     default: object;
   };
   return new Map(flat(texts));

@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { descriptions } from '#libs/platforms/registry.js';
 import type { Language } from '#libs/contracts/messages/language.js';
+
+const SOURCES = path.resolve(import.meta.dirname, '..');
 
 /** Every text of a language: its file, its path in it, and the text. */
 function textsOf(language: Language): { key: string; text: string }[] {
@@ -11,9 +13,9 @@ function textsOf(language: Language): { key: string; text: string }[] {
     typeof value === 'string'
       ? [{ key, text: value.replace(/\{\{\w+\}\}/g, '…') }]
       : Object.entries(value as object).flatMap(([name, entry]) => flat(entry, `${key}/${name}`));
-  const files = readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith(language === 'en' ? 'en.json' : 'es.json'))
-    .flatMap((file) => flat(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')), file));
+  const files = globSync([`i18n/*${language}.json`, `**/texts.${language}.json`], { cwd: SOURCES }).flatMap((file) =>
+    flat(JSON.parse(readFileSync(path.join(SOURCES, file), 'utf8')), file),
+  );
   const described = descriptions().flatMap(({ platform, texts, cards, steps }) =>
     flat({ texts, cards, steps }, platform).filter(({ key }) => key.endsWith(`/${language}`)),
   );

@@ -1,4 +1,4 @@
-import { loadMemberTexts } from '../../i18n/index.js';
+import { loadMemberTexts } from '../load-member-texts.js';
 
 /** The frame of the signed-in, with the texts of all pages inside it. */
 export async function loadSignedInLayout() {

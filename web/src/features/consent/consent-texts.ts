@@ -1,6 +1,6 @@
 import { createPageTexts } from '../../lib/texts/texts.js';
 
 export const consentTexts = createPageTexts({
-  en: () => import('../../i18n/consent.en.json', { with: { type: 'json' } }),
-  es: () => import('../../i18n/consent.es.json', { with: { type: 'json' } }),
+  en: () => import('./texts.en.json', { with: { type: 'json' } }),
+  es: () => import('./texts.es.json', { with: { type: 'json' } }),
 });

@@ -1,8 +1,8 @@
 import { createPageTexts } from '../../lib/texts/texts.js';
 
 export const helpTexts = createPageTexts({
-  en: () => import('../../i18n/help.en.json', { with: { type: 'json' } }),
-  es: () => import('../../i18n/help.es.json', { with: { type: 'json' } }),
+  en: () => import('./texts.en.json', { with: { type: 'json' } }),
+  es: () => import('./texts.es.json', { with: { type: 'json' } }),
 });
 
 export type PictureTexts = ReturnType<typeof helpTexts.useTexts>['pictures'];

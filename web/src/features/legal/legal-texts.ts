@@ -47,6 +47,6 @@ export interface LegalTexts {
 export const EFFECTIVE_DATE = '2026-11-21';
 
 export const legalTexts = createPageTexts<LegalTexts>({
-  en: () => import('../../i18n/legal.en.json', { with: { type: 'json' } }),
-  es: () => import('../../i18n/legal.es.json', { with: { type: 'json' } }),
+  en: () => import('./texts.en.json', { with: { type: 'json' } }),
+  es: () => import('./texts.es.json', { with: { type: 'json' } }),
 });

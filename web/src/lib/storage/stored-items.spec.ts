@@ -23,7 +23,7 @@ const listed = (place: StoredItem['where']) =>
 
 /** The retention of each item according to the cookie page. */
 function lasts(language: 'en' | 'es'): Record<string, { lasts: string } | undefined> {
-  const text = readFileSync(path.join(ROOT, `web/src/i18n/legal.${language}.json`), 'utf8');
+  const text = readFileSync(path.join(ROOT, `web/src/features/legal/texts.${language}.json`), 'utf8');
   return (JSON.parse(text) as { cookies: { items: Record<string, { lasts: string }> } }).cookies.items;
 }
 

@@ -3,7 +3,7 @@
  * with the code. Add new stored items here.
  */
 export interface StoredItem {
-  /** Its texts: `cookies.items.<id>` of i18n/legal.*.json. */
+  /** Its texts: `cookies.items.<id>` of features/legal/texts.*.json. */
   id: string;
   name: string;
   where: 'cookie' | 'localStorage' | 'database';

@@ -1,8 +1,8 @@
 import 'i18next';
-import type { catalogues } from './catalogues.js';
-import type shared from './en.json';
-import type { catalogues as memberCatalogues } from './member.catalogues.js';
-import type member from './member.en.json';
+import type { catalogues } from '../../i18n/catalogues.js';
+import type shared from '../../i18n/en.json';
+import type { catalogues as memberCatalogues } from '../../i18n/member.catalogues.js';
+import type member from './en.js';
 
 type Catalogue = (typeof catalogues)[number] | (typeof memberCatalogues)[number];
 type KeyOf<C> = C extends unknown
