@@ -78,7 +78,11 @@ function exchange(url: URL, { method, headers, body, signal, mostBytes }: Guarde
   const send = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise<Exchange>((resolve, reject) => {
     const options = {
-      ...{ method, agent: false, signal, lookup: judgedLookup(guard), maxHeaderSize: 16_384 },
+      method,
+      agent: false,
+      signal,
+      lookup: judgedLookup(guard),
+      maxHeaderSize: 16_384,
       headers: {
         ...headers,
         ...(body === undefined ? {} : { 'content-length': String(body.length) }),

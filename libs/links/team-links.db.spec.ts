@@ -25,8 +25,15 @@ let team: { organizationId: string; platform: 'meta' };
 const inMs = (ms: number) => new Date(Date.now() + ms);
 const link = (changes: Partial<Parameters<PlatformLinkRepository['save']>[1]> = {}) =>
   repository().save(team.organizationId, {
-    ...{ platform: 'meta', externalUserId: '1', name: 'Owner', email: null, linkedBy: randomUUID(), scopes: [] },
-    ...{ accessToken: 'hour 1', renewalToken: 'grant', tokenExpiresAt: inMs(HOUR_MS) },
+    platform: 'meta',
+    externalUserId: '1',
+    name: 'Owner',
+    email: null,
+    linkedBy: randomUUID(),
+    scopes: [],
+    accessToken: 'hour 1',
+    renewalToken: 'grant',
+    tokenExpiresAt: inMs(HOUR_MS),
     ...changes,
   });
 /** Returns another token at each renewal, which lasts 3,599 s, as Google's do. */
@@ -122,7 +129,12 @@ describe('a token that lives an hour', () => {
 
 describe('an ad account', () => {
   const listed = {
-    ...{ id: '7', name: 'Shop', currency: 'JPY', timeZone: 'Asia/Tokyo', isUsable: true, minDailyBudgetMinor: 1 },
+    id: '7',
+    name: 'Shop',
+    currency: 'JPY',
+    timeZone: 'Asia/Tokyo',
+    isUsable: true,
+    minDailyBudgetMinor: 1,
     facts: { manager: '9998887777' },
   };
   const known = { accountId: '7', currency: 'JPY', timeZone: 'Asia/Tokyo', facts: { manager: '9998887777' } };

@@ -75,7 +75,9 @@ export function deadlineMail(
     ...(all > named.length ? [texts.more(all - named.length)] : []),
   ]);
   return renderMail({
-    ...{ lang, firstName, paragraphs },
+    lang,
+    firstName,
+    paragraphs,
     subject: texts.subject(platforms, dayIn(first!.ending.endsOn, lang), total),
     facts: { title: texts.title(total), lines },
     link: { label: texts.link, url: consoleAddress(publicUrl, '/deadlines') },

@@ -4,7 +4,11 @@ import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { decisionMail, type WaitingExperiment } from './decision-mail.js';
 
 const waiting: WaitingExperiment = {
-  ...{ name: 'Autumn', platform: 'meta', phase: 'needs-attention', failed: [], isLive: false },
+  name: 'Autumn',
+  platform: 'meta',
+  phase: 'needs-attention',
+  failed: [],
+  isLive: false,
   reasons: [
     withParams(RUN_TEXTS.tooFew, {
       named: [
@@ -39,8 +43,13 @@ describe('the mail that asks for a decision', () => {
   it('names the ads that were refused where it is about them, and not where the account has to be linked again', () => {
     const failed: WaitingExperiment['failed'] = [
       {
-        ...{ standing: null, code: 'REJECTED_BY_POLICY', message: 'Too much text', field: null },
-        ...{ count: 12, component: 'ctas', alternative: 'See menu' },
+        standing: null,
+        code: 'REJECTED_BY_POLICY',
+        message: 'Too much text',
+        field: null,
+        count: 12,
+        component: 'ctas',
+        alternative: 'See menu',
       },
     ];
     const textOf = (phase: WaitingExperiment['phase']) =>

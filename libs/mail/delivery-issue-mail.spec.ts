@@ -3,10 +3,17 @@ import { deliveryIssueMail, type AffectedExperiment } from './delivery-issue-mai
 
 const group = { standing: 'refused' as const, code: 'DISAPPROVED', message: 'Misleading claims', field: null };
 const refused: AffectedExperiment = {
-  ...{ id: 9, name: 'Autumn', platform: 'meta', accountName: 'Acme ES', endsAt: new Date('2026-12-05T23:00:00Z') },
+  id: 9,
+  name: 'Autumn',
+  platform: 'meta',
+  accountName: 'Acme ES',
+  endsAt: new Date('2026-12-05T23:00:00Z'),
   isAccountUnable: false,
   issue: {
-    ...{ kind: 'ads-refused', refused: 25, of: 1_300, raisedAt: '2026-12-01T10:00:00Z' },
+    kind: 'ads-refused',
+    refused: 25,
+    of: 1_300,
+    raisedAt: '2026-12-01T10:00:00Z',
     groups: [{ ...group, count: 25, component: 'headlines', alternative: 'Last days' }],
   },
 };

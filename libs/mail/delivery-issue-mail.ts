@@ -245,7 +245,10 @@ export function deliveryIssueMail(
   const since = `${texts.since}: ${utcDate(new Date(issue.raisedAt), lang)}`;
   const { subject, paragraphs, lines } = toldOf(affected, lang);
   return renderMail({
-    ...{ lang, firstName, subject, paragraphs },
+    lang,
+    firstName,
+    subject,
+    paragraphs,
     facts: { title: name, lines: [since, ...lines] },
     link: {
       label: texts.link,

@@ -65,8 +65,10 @@ const TEXTS: Record<Language, Texts> = {
     status: 'Estado',
     reason: 'Motivo',
     labels: {
-      ...{ PENDING_REVIEW: 'Pendiente de revisión', COMPLETED: 'Finalizado' },
-      ...{ NO_RESULTS: 'Sin resultados', FAILED: 'Fallido' },
+      PENDING_REVIEW: 'Pendiente de revisión',
+      COMPLETED: 'Finalizado',
+      NO_RESULTS: 'Sin resultados',
+      FAILED: 'Fallido',
     },
     link: 'Ver los resultados',
     footer: `${PRODUCT_NAME} envía este mensaje una sola vez, cuando termina un experimento suyo.`,

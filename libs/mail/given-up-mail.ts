@@ -101,7 +101,9 @@ export function givenUpMail(
   const texts = TEXTS[lang];
   const why = `${texts.fault[fault]}${httpStatus === null ? '' : ` (HTTP ${httpStatus})`}`;
   return renderMail({
-    ...{ lang, firstName, subject: texts.subject(texts.kind[kind], experiment) },
+    lang,
+    firstName,
+    subject: texts.subject(texts.kind[kind], experiment),
     paragraphs: [texts.tried(attempts), texts.next],
     facts: {
       title: experiment,

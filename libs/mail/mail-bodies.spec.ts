@@ -30,14 +30,24 @@ const affected = { isAccountUnable: false, ...experiment, id: 9, accountName: 'A
 const raised = { raisedAt: '2026-12-01T10:00:00Z' };
 
 const access = {
-  ...{ email: 'client@outside.example', group: 'autumn-x7k2', key: '0f', sender: 'Ada Byron', team: 'Engines & Co' },
+  email: 'client@outside.example',
+  group: 'autumn-x7k2',
+  key: '0f',
+  sender: 'Ada Byron',
+  team: 'Engines & Co',
   expiresOn: new Date('2026-12-20T10:00:00Z'),
   experiments: Array.from({ length: 12 }, (_, i) => `Autumn ${i} & more`),
 };
 
 const givenUp: GivenUpEvent = {
-  ...{ kind: 'slack', host: 'hooks.slack.com', event: 'finished', experiment: 'Autumn', attempts: 11 },
-  ...{ fault: 'status', httpStatus: 503, attemptedAt: waiting.endsAt },
+  kind: 'slack',
+  host: 'hooks.slack.com',
+  event: 'finished',
+  experiment: 'Autumn',
+  attempts: 11,
+  fault: 'status',
+  httpStatus: 503,
+  attemptedAt: waiting.endsAt,
 };
 
 const picture = {

@@ -46,12 +46,10 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
 }
 
 const attached = (picture: MailPicture) => ({
-  ...{
-    cid: cidOf(picture),
-    content: picture.content,
-    contentType: picture.type,
-    contentDisposition: 'inline' as const,
-  },
+  cid: cidOf(picture),
+  content: picture.content,
+  contentType: picture.type,
+  contentDisposition: 'inline' as const,
   filename: `${picture.id}.${picture.type === 'image/png' ? 'png' : 'jpg'}`,
 });
 

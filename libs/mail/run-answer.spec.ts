@@ -61,8 +61,16 @@ describe('what a finish mail answers', () => {
       'Spent: €400.00',
     ]);
     const cheaper = {
-      ...{ variation: 9, name: 'See menu', each: 'a link click', cost: 0.08, costLower: 0.07, costUpper: 0.09 },
-      ...{ instead: 0.24, ratio: 1 / 3, ratioLower: 0.25, ratioUpper: 0.45 },
+      variation: 9,
+      name: 'See menu',
+      each: 'a link click',
+      cost: 0.08,
+      costLower: 0.07,
+      costUpper: 0.09,
+      instead: 0.24,
+      ratio: 1 / 3,
+      ratioLower: 0.25,
+      ratioUpper: 0.45,
     };
     expect(answerTexts(runAnswerOf({ cheaper }), 'en').lines).toContain(
       'Cheaper: "See menu" gives a link click for a third of the price, €0.08 instead of €0.24',

@@ -82,8 +82,11 @@ const TEXTS: Record<Language, Texts> = {
     cheaper: (name, each, share, price, instead) =>
       `Cheaper: "${name}" gives ${each} ${share}, ${price} instead of ${instead}`,
     share: {
-      ...{ half: 'for half of the price', third: 'for a third of the price', quarter: 'for a quarter of the price' },
-      ...{ fifth: 'for a fifth of the price', less: (percent) => `for ${percent} less` },
+      half: 'for half of the price',
+      third: 'for a third of the price',
+      quarter: 'for a quarter of the price',
+      fifth: 'for a fifth of the price',
+      less: (percent) => `for ${percent} less`,
     },
     tooLittle: 'Too little was delivered to tell which ad is best.',
     alone: 'One ad delivered, so there is no other to compare it with.',
@@ -127,8 +130,11 @@ const TEXTS: Record<Language, Texts> = {
     cheaper: (name, each, share, price, instead) =>
       `Más barato: «${name}» consigue ${each} ${share}, ${price} en lugar de ${instead}`,
     share: {
-      ...{ half: 'a mitad de precio', third: 'por un tercio del precio', quarter: 'por una cuarta parte del precio' },
-      ...{ fifth: 'por una quinta parte del precio', less: (percent) => `por un ${percent} menos` },
+      half: 'a mitad de precio',
+      third: 'por un tercio del precio',
+      quarter: 'por una cuarta parte del precio',
+      fifth: 'por una quinta parte del precio',
+      less: (percent) => `por un ${percent} menos`,
     },
     tooLittle: 'Se entregó demasiado poco para saber qué anuncio es el mejor.',
     alone: 'Se entregó un solo anuncio, así que no hay otro con que compararlo.',
@@ -248,7 +254,9 @@ const certainty = (probability: number, lang: Language): string =>
 
 const signed = (change: number, lang: Language): string =>
   new Intl.NumberFormat(LOCALES[lang], {
-    ...{ style: 'percent', maximumFractionDigits: changeDigits(change), signDisplay: 'always' },
+    style: 'percent',
+    maximumFractionDigits: changeDigits(change),
+    signDisplay: 'always',
   }).format(change);
 
 const liftWords = ({ lift, lower, upper }: Lift, lang: Language): [string, string, string] => [

@@ -25,11 +25,15 @@ const FORMATS = {
   'image/jpeg': { begins: [[0xff, 0xd8, 0xff]], extension: 'jpg', read: readJpeg, clean: cleanJpeg },
   'image/png': {
     begins: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-    ...{ extension: 'png', read: readPng, clean: cleanPng },
+    extension: 'png',
+    read: readPng,
+    clean: cleanPng,
   },
   'image/gif': {
     begins: ['GIF87a', 'GIF89a'].map((text) => [...text].map((letter) => letter.charCodeAt(0))),
-    ...{ extension: 'gif', read: readGif, clean: cleanGif },
+    extension: 'gif',
+    read: readGif,
+    clean: cleanGif,
   },
   'image/bmp': { begins: [[0x42, 0x4d]], extension: 'bmp', read: readBmp, clean: cleanBmp },
 } as const satisfies Record<string, Format>;

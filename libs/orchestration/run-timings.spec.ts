@@ -5,8 +5,12 @@ import { runTimings, TIMING_VARIABLES } from './run-timings.js';
 it('the timings of a run are those of the environment, in milliseconds', () => {
   const SECOND = 1_000;
   expect(runTimings(readEnvironment(TIMING_VARIABLES, {}))).toEqual({
-    ...{ createTimeoutMs: 80 * SECOND, settleMarginMs: 30 * SECOND, pollCampaignMs: 6 * 3_600 * SECOND },
-    ...{ sweepDelayMs: 900 * SECOND, platformPollMs: 60 * SECOND, toldPollMs: 600 * SECOND },
+    createTimeoutMs: 80 * SECOND,
+    settleMarginMs: 30 * SECOND,
+    pollCampaignMs: 6 * 3_600 * SECOND,
+    sweepDelayMs: 900 * SECOND,
+    platformPollMs: 60 * SECOND,
+    toldPollMs: 600 * SECOND,
   });
   const fine = Object.fromEntries(TIMING_VARIABLES.map((name) => [name, '0.0015']));
   // whole milliseconds, because they become inputs of a workflow

@@ -3,7 +3,10 @@ import { figuresOf, observedOf, type Counted } from './figures.js';
 
 /** Totals of a made-up platform: `taps` are its clicks, `seen_end` its videos seen to the end. */
 const totals = {
-  ...{ impressions: 2_000, reach: 1_500, clicks: 90, spend: 30 },
+  impressions: 2_000,
+  reach: 1_500,
+  clicks: 90,
+  spend: 30,
   counts: { taps: 60, starts: 400, seen_end: 100, link_click: 7, video_view: 8 },
   values: { basket: 45 },
 };
@@ -12,8 +15,16 @@ const counted: Counted = { measure: { kind: 'rate', event: 'seen_end' }, click: 
 describe('the figures of an ad', () => {
   it('count the click and the result by the names that the platform gives them', () => {
     expect(figuresOf(totals, counted)).toEqual({
-      ...{ impressions: 2_000, reach: 1_500, clicks: 90, spend: 30, link_click: 60, conversion: 100 },
-      ...{ cpm: 15, cpc: 0.5, cpa: 0.3, cpv: 0.075 },
+      impressions: 2_000,
+      reach: 1_500,
+      clicks: 90,
+      spend: 30,
+      link_click: 60,
+      conversion: 100,
+      cpm: 15,
+      cpc: 0.5,
+      cpa: 0.3,
+      cpv: 0.075,
     });
   });
 

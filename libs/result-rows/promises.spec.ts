@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { keptPromise } from './promises.js';
 
 const totals = (impressions: number, clicks: number, spend = 10) => ({
-  ...{ impressions, reach: 0, clicks, spend, counts: { link_click: clicks }, values: {} },
+  impressions,
+  reach: 0,
+  clicks,
+  spend,
+  counts: { link_click: clicks },
+  values: {},
 });
 const rate = { kind: 'rate', event: 'link_click' } as const;
 const cost = { kind: 'cost', event: 'link_click' } as const;
@@ -12,7 +17,9 @@ const told = (...given: Parameters<typeof totals>) =>
 describe('what was promised of a winner', () => {
   it('is kept within the interval, above it, and where chance may have kept it below', () => {
     expect(keptPromise(totals(1_000, 30), rate, { lower: 0.02, upper: 0.04 })).toEqual({
-      ...{ observed: 0.03, events: 30, promise: 'kept' },
+      observed: 0.03,
+      events: 30,
+      promise: 'kept',
     });
     expect([told(1_000, 90), told(1_000, 15)]).toEqual(['kept', 'kept']);
   });

@@ -29,8 +29,17 @@ const experiment = {
 
 /** An ad that was seen on one of the two days on which it ran. */
 const seen: TestedAdRow = {
-  ...{ adObjectId: '11', variation: 2, externalName: 'green', state: 'created', platformId: '911', adSetId: '91' },
-  ...{ standing: 'running', issues: null, refusal: null, maySpend: true, wave: 0 },
+  adObjectId: '11',
+  variation: 2,
+  externalName: 'green',
+  state: 'created',
+  platformId: '911',
+  adSetId: '91',
+  standing: 'running',
+  issues: null,
+  refusal: null,
+  maySpend: true,
+  wave: 0,
   days: [
     {
       day: '2026-12-01',
@@ -46,19 +55,30 @@ const seen: TestedAdRow = {
 };
 const refused: TestedAdRow = {
   ...seen,
-  ...{ adObjectId: '12', variation: 1, platformId: null, adSetId: null, days: [], standing: null, maySpend: false },
-  ...{ state: 'rejected', refusal: { code: '9', field: null, message: 'Too sweet.' } },
+  adObjectId: '12',
+  variation: 1,
+  platformId: null,
+  adSetId: null,
+  days: [],
+  standing: null,
+  maySpend: false,
+  state: 'rejected',
+  refusal: { code: '9', field: null, message: 'Too sweet.' },
 };
 
 const statistics = (variation: number, type: RowStatistics['type']): RowStatistics => ({
-  ...{ variation, type, value: 0.02, observed: 0.02, lower_bound: 0.01, upper_bound: 0.03, confidence: 0.7 },
-  ...{
-    is_dispersion_assumed: false,
-    credible_intervals: [],
-    comparatives: [],
-    verdict: 'no-difference',
-    is_learning: false,
-  },
+  variation,
+  type,
+  value: 0.02,
+  observed: 0.02,
+  lower_bound: 0.01,
+  upper_bound: 0.03,
+  confidence: 0.7,
+  is_dispersion_assumed: false,
+  credible_intervals: [],
+  comparatives: [],
+  verdict: 'no-difference',
+  is_learning: false,
 });
 
 function rows(failed = refused) {
@@ -71,17 +91,42 @@ function rows(failed = refused) {
 describe('a row of the results', () => {
   it('RESULT-023 of a tested variation has the figures of its ad, and where the ad is', () => {
     expect(rows().rows.row(statistics(2, 'real'))).toMatchObject({
-      ...{ uuid: 'e-1-2', variation: 2, type: 'real', source: 'real', is_active: true, value: 0.02, days: 1 },
-      ...{ adset_id: '91', ad_id: '911', manager_url: 'https://papaya.example/pa-7/911' },
-      ...{ impressions: 1_000, link_click: 20, spend: 500, results: { taps: 20, juice: 5 }, taps: 20, juice: 5 },
-      ...{ components: { keywords: 'green', slogans: 'Drink me' }, headline: 'Drink me', failed_reason: null },
+      uuid: 'e-1-2',
+      variation: 2,
+      type: 'real',
+      source: 'real',
+      is_active: true,
+      value: 0.02,
+      days: 1,
+      adset_id: '91',
+      ad_id: '911',
+      manager_url: 'https://papaya.example/pa-7/911',
+      impressions: 1_000,
+      link_click: 20,
+      spend: 500,
+      results: { taps: 20, juice: 5 },
+      taps: 20,
+      juice: 5,
+      components: { keywords: 'green', slogans: 'Drink me' },
+      headline: 'Drink me',
+      failed_reason: null,
     });
   });
 
   it('of an estimated variation has no figures of an ad, and none that it could be switched by', () => {
     expect(rows().rows.row(statistics(3, 'estimated'))).toMatchObject({
-      ...{ variation: 3, type: 'estimated', source: 'estimated', is_active: false, value: 0.02, days: null },
-      ...{ adset_id: null, ad_id: null, manager_url: null, impressions: null, spend: null, results: {} },
+      variation: 3,
+      type: 'estimated',
+      source: 'estimated',
+      is_active: false,
+      value: 0.02,
+      days: null,
+      adset_id: null,
+      ad_id: null,
+      manager_url: null,
+      impressions: null,
+      spend: null,
+      results: {},
       components: { keywords: 'green', slogans: 'Eat me' },
     });
   });
@@ -97,24 +142,34 @@ describe('a row of the results', () => {
     const { ads, rows: made } = rows();
     const pool = made.pool({ row: { ...statistics(0, 'FEP'), variation: null }, points: null }, ads[0]!.totals);
     expect(pool).toMatchObject({
-      ...{ uuid: 'e-1-fep', type: 'FEP', source: null, variation: null, components: {}, headline: null },
-      ...{ impressions: 1_000, taps: 20, ad_id: null, is_active: false, days: null },
+      uuid: 'e-1-fep',
+      type: 'FEP',
+      source: null,
+      variation: null,
+      components: {},
+      headline: null,
+      impressions: 1_000,
+      taps: 20,
+      ad_id: null,
+      is_active: false,
+      days: null,
     });
   });
 
   it('of an ad that failed says why in the platform’s words, by its own counts and without an estimate', () => {
     const { ads, rows: made } = rows();
     expect(made.plain(ads[1]!)).toMatchObject({
-      ...{
-        variation: 1,
-        source: 'real',
-        value: null,
-        lower_bound: null,
-        verdict: 'not-enough-data',
-        days: 0,
-        impressions: 0,
-      },
-      ...{ failed_reason: 'Too sweet.', ad_id: null, manager_url: null, is_active: false },
+      variation: 1,
+      source: 'real',
+      value: null,
+      lower_bound: null,
+      verdict: 'not-enough-data',
+      days: 0,
+      impressions: 0,
+      failed_reason: 'Too sweet.',
+      ad_id: null,
+      manager_url: null,
+      is_active: false,
     });
   });
 

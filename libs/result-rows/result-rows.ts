@@ -171,8 +171,16 @@ const daysOf = ({ row }: JudgedAd): number => row.days.filter(({ impressions }) 
 const NO_PLACE = { is_active: false, adset_id: null, ad_id: null, manager_url: null };
 
 const NO_FIGURES: { [Name in keyof Figures]: null } = {
-  ...{ impressions: null, reach: null, clicks: null, spend: null, link_click: null, conversion: null },
-  ...{ cpm: null, cpc: null, cpa: null, cpv: null },
+  impressions: null,
+  reach: null,
+  clicks: null,
+  spend: null,
+  link_click: null,
+  conversion: null,
+  cpm: null,
+  cpc: null,
+  cpa: null,
+  cpv: null,
 };
 
 const NO_ESTIMATE = {

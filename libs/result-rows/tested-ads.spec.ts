@@ -7,19 +7,27 @@ import { adsByVariation, judgeAds } from './tested-ads.js';
 const running = { status: 'PROCESSING', currency: 'USD' } as Experiment;
 const delivered = (days: number) =>
   Array.from({ length: days }, (_, i) => ({
-    ...{
-      day: `2026-12-0${i + 1}`,
-      impressions: 100,
-      reach: 90,
-      clicks: 2,
-      spendMinor: 50,
-      counts: {},
-      valuesMinor: {},
-    },
+    day: `2026-12-0${i + 1}`,
+    impressions: 100,
+    reach: 90,
+    clicks: 2,
+    spendMinor: 50,
+    counts: {},
+    valuesMinor: {},
   }));
 const row = (variation: number, wave: number, days: number): TestedAdRow => ({
-  ...{ adObjectId: `${variation}`, variation, externalName: `ad ${variation}`, state: 'created', platformId: '1' },
-  ...{ adSetId: '2', standing: 'running', issues: null, refusal: null, maySpend: true, wave, days: delivered(days) },
+  adObjectId: `${variation}`,
+  variation,
+  externalName: `ad ${variation}`,
+  state: 'created',
+  platformId: '1',
+  adSetId: '2',
+  standing: 'running',
+  issues: null,
+  refusal: null,
+  maySpend: true,
+  wave,
+  days: delivered(days),
 });
 const statuses = (rows: TestedAdRow[]) => judgeAds(running, rows).map(({ status }) => status);
 

@@ -7,8 +7,17 @@ import { viewOf } from './estimates/view.js';
 import { simulateExperiment, type SimulationOptions } from './testing/simulated-experiment.js';
 
 const AVERAGE: Omit<SimulationOptions, 'seed'> = {
-  ...{ sizes: [4, 4, 5, 3], tested: 120, impressions: 3000, rate: 0.015, main: 0.2, pair: 0.05, ad: 0.1 },
-  ...{ dispersion: 1.5, days: 5, orders: 0.1, price: { place: 0.3, other: 0.05, ad: 0.05, day: 0.2 } },
+  sizes: [4, 4, 5, 3],
+  tested: 120,
+  impressions: 3000,
+  rate: 0.015,
+  main: 0.2,
+  pair: 0.05,
+  ad: 0.1,
+  dispersion: 1.5,
+  days: 5,
+  orders: 0.1,
+  price: { place: 0.3, other: 0.05, ad: 0.05, day: 0.2 },
 };
 const CLICKS: Metric = { kind: 'rate', event: 'link_click' };
 

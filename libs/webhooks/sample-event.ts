@@ -19,7 +19,11 @@ export function sampleEvent({
   const name = texts.sampleName;
   const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
   return {
-    ...{ id, type: 'experiment.finished', created_at: now.toISOString(), is_test: true, language },
+    id,
+    type: 'experiment.finished',
+    created_at: now.toISOString(),
+    is_test: true,
+    language,
     experiment: { id, run: 'test', name, platform: PLATFORMS[0], status: 'PENDING_REVIEW', url },
     title: texts.finished(name),
     summary: texts.sampleSummary,

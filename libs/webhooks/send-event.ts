@@ -69,7 +69,11 @@ export async function sendEvent(
 }
 
 const nothing = (fault: DeliveryFault, ms: number): Attempted => ({
-  ...{ fault, status: null, answer: null, ms, retryAfterMs: 0 },
+  fault,
+  status: null,
+  answer: null,
+  ms,
+  retryAfterMs: 0,
 });
 
 /** The stored part of a response, without control characters, which databases and terminals would interpret. */

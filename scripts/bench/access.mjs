@@ -74,7 +74,9 @@ async function newPerson(api, visitor, number) {
   const me = { method: 'GET', path: '/api/v1/profile/me', headers: { cookie } };
   const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)[1]);
   const count = {
-    ...{ method: 'POST', path: '/api/v1/providers/facebook/experiment/variations/count', body: LISTS },
+    method: 'POST',
+    path: '/api/v1/providers/facebook/experiment/variations/count',
+    body: LISTS,
     headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
   };
   return { login, me, count, id: JSON.parse((await request(api, me)).text).data.id };

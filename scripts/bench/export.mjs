@@ -86,8 +86,12 @@ async function seed(database, organizationId) {
     );
   const text = (name, i) => `Alternative ${i} of the ${name}, as long as such a text often is`;
   const input = {
-    ...{ platform: 'meta', version: 1, objective: 'OUTCOME_TRAFFIC', components: Object.keys(SIZES) },
-    ...{ account: { id: 'act_1', name: 'Account' }, page: { id: '1', name: 'Page' } },
+    platform: 'meta',
+    version: 1,
+    objective: 'OUTCOME_TRAFFIC',
+    components: Object.keys(SIZES),
+    account: { id: 'act_1', name: 'Account' },
+    page: { id: '1', name: 'Page' },
     information: { name: 'Large', promoted_url: 'https://vidal-outdoor.example/' },
     audiences: {
       ...lists(['ages'], (_, i) => [18 + i * 5, 22 + i * 5]),

@@ -90,7 +90,11 @@ function experiment() {
     // Set, as by a person who has looked at the plan. So the platform is not asked.
     tested_count: 250,
     information: {
-      ...{ name: 'Sandals', promoted_url: 'https://shop.example/', industry: 'other', budget: 5_000, currency: 'USD' },
+      name: 'Sandals',
+      promoted_url: 'https://shop.example/',
+      industry: 'other',
+      budget: 5_000,
+      currency: 'USD',
       start_date: new Date(start).toISOString(),
       end_date: new Date(start + 72 * HOUR).toISOString(),
       secondary_goal: 'LINK_CLICKS',
@@ -113,7 +117,8 @@ function experiment() {
       copies: list(['Soft soles.', 'Light as a feather.', 'Made to last.', 'For every road.', 'Try them on.']),
       visuals: list(
         ['a', 'b', 'c'].map((name) => ({
-          ...{ name, type: 'image' },
+          name,
+          type: 'image',
           asset: `2f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f1${name}`,
         })),
       ),

@@ -4,8 +4,11 @@ import { faultsOf, type JudgedAnswer } from './api-document.mjs';
 const REFUSAL = { message: 'No.', key: 'http.invalid', code: 400, requestId: '1' };
 const judge = (change: Partial<JudgedAnswer> = {}) =>
   faultsOf({
-    ...{ method: 'GET', path: '/api/v1/health', status: 200, type: 'application/json; charset=utf-8' },
-    ...{ body: { data: { status: 'ok' } } },
+    method: 'GET',
+    path: '/api/v1/health',
+    status: 200,
+    type: 'application/json; charset=utf-8',
+    body: { data: { status: 'ok' } },
     ...change,
   });
 

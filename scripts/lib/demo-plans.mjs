@@ -5,10 +5,14 @@ import { PRIVATE_FILE } from './private-files.mjs';
 
 /** The form that the sandbox's card field sends for a working card. */
 const CARD = {
-  ...{ type: 'card', 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[cvc]': '123' },
+  type: 'card',
+  'card[number]': '4242424242424242',
+  'card[exp_month]': '12',
+  'card[cvc]': '123',
   'billing_details[name]': 'Olivia Owner',
   // Determines the tax, if other countries are open.
-  ...{ 'billing_details[address][country]': 'US', 'billing_details[address][postal_code]': '78701' },
+  'billing_details[address][country]': 'US',
+  'billing_details[address][postal_code]': '78701',
 };
 
 /**

@@ -22,7 +22,9 @@ export async function startStripeMock(tell = () => {}) {
   let listens;
   const listening = new Promise((resolve) => (listens = resolve));
   const server = startProcess({
-    ...{ name: 'stripe-mock', command, args: ['-http-addr', '127.0.0.1:0'] },
+    name: 'stripe-mock',
+    command,
+    args: ['-http-addr', '127.0.0.1:0'],
     onLine: (line) => {
       const [, address] = /Listening for HTTP at address: (\S+)/.exec(line) ?? [];
       if (address) listens(`http://${address}`);
@@ -45,8 +47,12 @@ async function build(command, tell) {
   const folder = mkdtempSync(path.join(CACHE_BIN, '.build-'));
   try {
     const { code, output } = await runToEnd({
-      ...{ name: 'go install', command: go, args: ['install', `github.com/stripe/stripe-mock@${VERSION}`] },
-      ...{ env: { ...process.env, GOBIN: folder, GOFLAGS: '', CGO_ENABLED: '0' }, cwd: folder, timeoutMs: BUILD_MS },
+      name: 'go install',
+      command: go,
+      args: ['install', `github.com/stripe/stripe-mock@${VERSION}`],
+      env: { ...process.env, GOBIN: folder, GOFLAGS: '', CGO_ENABLED: '0' },
+      cwd: folder,
+      timeoutMs: BUILD_MS,
     });
     if (code !== 0) return `go install failed (${output.trim().split('\n').at(-1)})`;
     renameSync(path.join(folder, 'stripe-mock'), command);

@@ -184,7 +184,9 @@ describe('the activation of variations', () => {
 
   it("is named and tracked by the team's own patterns, with the batch's own key", async () => {
     const patterns = {
-      ...{ campaign: 'PLY_{experiment}', adset: '{experiment}|{alternatives}', ad: 'A {headlines}' },
+      campaign: 'PLY_{experiment}',
+      adset: '{experiment}|{alternatives}',
+      ad: 'A {headlines}',
       link: 'utm_source={{site_source_name}}&utm_campaign={experiment}&utm_content={id}&v={variation}',
     };
     expect((await owner.post('/providers/facebook/naming', patterns)).status).toBe(200);
@@ -376,7 +378,8 @@ describe('the activation of variations', () => {
     expect(told.is_cost).toBe(false);
     expect(told.variables.map(({ promise, observed, cost }) => ({ promise, observed, cost }))).toEqual(
       insights.body.data.map(({ conversion, impressions, cpa }, n) => ({
-        ...{ promise: ['kept', 'missed'][n], observed: expect.closeTo(conversion / impressions, 9) },
+        promise: ['kept', 'missed'][n],
+        observed: expect.closeTo(conversion / impressions, 9),
         cost: expect.closeTo(cpa, 6),
       })),
     );

@@ -253,7 +253,9 @@ describe('samples', () => {
   it('ADMIN-008 ADMIN-012 ADMIN-015 ADMIN-021 are disabled, leave the samples list but not the table, and are enabled', async () => {
     const uuid = await newSample('Summer tents');
     expect(await listed(uuid)).toMatchObject({
-      ...{ name: 'Summer tents', status: 'SAMPLE', promoted_url: expect.stringMatching(/^https:/) },
+      name: 'Summer tents',
+      status: 'SAMPLE',
+      promoted_url: expect.stringMatching(/^https:/),
       created_at: expect.stringMatching(/^\d{4}-/),
     });
     expect((await update(uuid, 'disable')).body.message).toBe('Summer tents is no longer in the samples list.');

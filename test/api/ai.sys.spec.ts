@@ -67,7 +67,8 @@ describe('texts for a prompt', () => {
     await stack.database.query('update user_account set is_whitelisted = false where email = $1', [email]);
     for (const type of ['text', 'image'])
       expect(await ask({ prompt: 'x', type }, poor)).toMatchObject({
-        ...{ status: 400, body: { code: 400_105, errors: [{ type: 'plan', key: 'experiment.noPlan' }] } },
+        status: 400,
+        body: { code: 400_105, errors: [{ type: 'plan', key: 'experiment.noPlan' }] },
       });
   });
 });

@@ -7,8 +7,12 @@ const CREATE = '/providers/facebook/experiment/create';
 const ITALY = { id: 'act_100100000000106', name: 'Vidal Outdoor Italy' };
 const SPAIN = { id: 'act_100100000000101', name: 'Vidal Outdoor Spain' };
 const ROME = {
-  ...{ type: 'custom_location', name: 'Rome', latitude: 41.9, longitude: 12.5 },
-  ...{ radius: 40, distance_unit: 'kilometer' },
+  type: 'custom_location',
+  name: 'Rome',
+  latitude: 41.9,
+  longitude: 12.5,
+  radius: 40,
+  distance_unit: 'kilometer',
 };
 
 let stack: SharedStack;

@@ -60,8 +60,11 @@ describe('the work and the answer of a refused body are bounded', () => {
     expect(body.errors).toHaveLength(51);
     // 200 unknown fields and the two missing ones
     expect(body.errors!.at(-1)).toMatchObject({
-      ...{ title: '…', type: 'more', message: 'And 152 more.' },
-      ...{ key: 'http.more', params: { count: 152 } },
+      title: '…',
+      type: 'more',
+      message: 'And 152 more.',
+      key: 'http.more',
+      params: { count: 152 },
     });
   });
 

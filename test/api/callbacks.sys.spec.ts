@@ -75,7 +75,8 @@ describe('callbacks of Meta', () => {
       JSON.stringify({
         object: 'ad_account',
         entry: Array.from({ length: 20_000 }, (_, i) => ({
-          ...{ id: '7', time: i },
+          id: '7',
+          time: i,
           changes: [{ field: 'with_issues_ad_objects', value: { id: String(i) } }],
         })),
       }),

@@ -96,7 +96,10 @@ describe('what an owner tells a run', () => {
     const detail = await owner.get<{ data: Item }>(`/experiment/meta/${item.uuid}`);
     const { stopped_at, stopped_by, spent, impressions } = detail.body.data;
     expect({ stopped_at, stopped_by, spent, impressions }).toEqual({
-      ...{ stopped_at: item.stopped_at, stopped_by: 'Ada Byron', spent: item.spent, impressions: item.impressions },
+      stopped_at: item.stopped_at,
+      stopped_by: 'Ada Byron',
+      spent: item.spent,
+      impressions: item.impressions,
     });
     const { rows } = await stack.database.query<{ minor: number }>(
       `select coalesce(sum(i.spend_minor), 0)::int as minor from ad_insight i

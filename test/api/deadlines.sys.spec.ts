@@ -75,8 +75,16 @@ describe('what platforms end', () => {
     conversions.identity.type = 'TT_USER';
     const { uuid } = await draft(conversions);
     expect(await deadline('tiktok/manual-conversions')).toMatchObject({
-      ...{ platform: 'tiktok', ends_on: lastManualDay, zone: 'UTC', ends_at: `${dayAfterManual(1)}T00:00:00.000Z` },
-      ...{ confidence: 'platform', remedy: 'submit', drafts: 1, templates: 0, samples: 0, runs: 0 },
+      platform: 'tiktok',
+      ends_on: lastManualDay,
+      zone: 'UTC',
+      ends_at: `${dayAfterManual(1)}T00:00:00.000Z`,
+      confidence: 'platform',
+      remedy: 'submit',
+      drafts: 1,
+      templates: 0,
+      samples: 0,
+      runs: 0,
       title: 'Manual campaigns for Website conversions',
     });
     expect((await concerned('tiktok/manual-conversions')).body).toMatchObject({
@@ -236,7 +244,10 @@ describe('converting', () => {
   it('refuses a TikTok account that may show no new ads, whatever the browser says of it', async () => {
     const { uuid } = await draft(custom());
     const lent = (id: string, name: string) => ({
-      ...{ id, name, type: 'BC_AUTH_TT', authorized_bc_id: '7200000000000000501' },
+      id,
+      name,
+      type: 'BC_AUTH_TT',
+      authorized_bc_id: '7200000000000000501',
     });
     const ask = (choice: object) => convert({ id: IDENTITY, experiments: [uuid], account: ACCOUNT, choice });
     const answer = await ask(lent('690000000000000908', 'Vidal Club'));

@@ -56,7 +56,8 @@ afterAll(async () => {
 const hideTheAccount = async () => {
   const asked = '/act_\\d+$';
   await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ kind: 'http500', match: { path: asked, method: 'GET' }, times: 10_000 }),
   });
 };
@@ -80,7 +81,9 @@ const group = {
   level: 0,
 };
 const refused: DeliveryIssue = {
-  ...{ kind: 'ads-refused', refused: 2, of: 4 },
+  kind: 'ads-refused',
+  refused: 2,
+  of: 4,
   groups: [{ ...group, alternative: 'Female' }],
 };
 

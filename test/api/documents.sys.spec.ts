@@ -16,7 +16,8 @@ interface Documented {
 const ADDRESSES = ['/api/docs', '/api/docs/swagger-ui-init.js', '/api/v1/openapi.json'];
 const PRODUCTION = {
   NODE_ENV: 'production',
-  ...{ AI_DAILY_TEXTS: '10', AI_DAILY_IMAGES: '10' },
+  AI_DAILY_TEXTS: '10',
+  AI_DAILY_IMAGES: '10',
   META_APP_SECRET: randomBytes(24).toString('hex'),
   TIKTOK_APP_SECRET: randomBytes(24).toString('hex'),
   GOOGLE_CLIENT_SECRET: randomBytes(24).toString('hex'),

@@ -125,7 +125,8 @@ describe('a dry run', () => {
       const submitted = await submit(data, reservation);
       expect([submitted.status, submitted.body.data.uuid]).toEqual([200, uuid]);
       await waitFor(async () => (await ledger(key)).length >= objects.length, {
-        ...{ what: 'every object of the plan', timeoutMs: 60_000 },
+        what: 'every object of the plan',
+        timeoutMs: 60_000,
       });
       const rows = await ledger(key);
       expect(rows.map(({ name, type }) => [type, name]).sort()).toEqual(
@@ -139,8 +140,10 @@ describe('a dry run', () => {
             'name,campaign_id,lifetime_budget,targeting,billing_event,optimization_goal,bid_strategy',
           );
           expect(found).toMatchObject({
-            ...{ name: body['name'], billing_event: body['billing_event'] },
-            ...{ optimization_goal: body['optimization_goal'], bid_strategy: body['bid_strategy'] },
+            name: body['name'],
+            billing_event: body['billing_event'],
+            optimization_goal: body['optimization_goal'],
+            bid_strategy: body['bid_strategy'],
           });
           expect([Number(lifetime_budget), campaign_id]).toEqual([body['lifetime_budget'], idOf(0)]);
           expect(targeting).toMatchObject(body['targeting'] as object);

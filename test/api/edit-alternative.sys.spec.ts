@@ -76,11 +76,18 @@ const adsNamed = async (text: string) =>
 describe('an alternative of a run that waits', () => {
   it('says what an edit of it would delete and create', async () => {
     expect(await progress()).toMatchObject({
-      ...{ plannedAds: 8, createdAds: 4, failedAds: 4 },
+      plannedAds: 8,
+      createdAds: 4,
+      failedAds: 4,
       rejections: [{ component: 'geolocations', level: 1, count: 4 }],
     });
     expect(await alternative('geolocations', 1)).toMatchObject({
-      ...{ value: [NOWHERE], revision: 1, ads: 4, created_ads: 0, ad_sets: 2, created_ad_sets: 0 },
+      value: [NOWHERE],
+      revision: 1,
+      ads: 4,
+      created_ads: 0,
+      ad_sets: 2,
+      created_ad_sets: 0,
     });
     expect(await alternative('headlines', 0)).toMatchObject({ value: 'One', ads: 4, created_ads: 2, ad_sets: 0 });
     expect(await owner.get(`/experiments/${uuid}/alternative?component=headlines&level=2`)).toMatchObject({
@@ -125,7 +132,8 @@ describe('an alternative of a run that waits', () => {
       );
     await store([{ value: 'EU 38' }]);
     expect(await edit('headlines', 0, 'Uno', 1)).toMatchObject({
-      ...{ status: 409, body: { key: 'experiment.listGone', params: { list: 'shoe sizes' } } },
+      status: 409,
+      body: { key: 'experiment.listGone', params: { list: 'shoe sizes' } },
     });
     await store([]);
   });

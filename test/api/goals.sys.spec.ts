@@ -75,7 +75,10 @@ const instant = (time: unknown): number => Date.parse(String(time).replace(/\+00
 /** The common part of all goals: people, money, dates, texts. */
 function expectTyped({ adset, story }: { adset: Held; story: Story }, data: UntrustedExperiment): void {
   expect(adset['targeting']).toMatchObject({
-    ...{ age_min: 21, age_max: 44, genders: [2], geo_locations: { countries: ['US'] } },
+    age_min: 21,
+    age_max: 44,
+    genders: [2],
+    geo_locations: { countries: ['US'] },
   });
   expect(Number(adset['lifetime_budget'])).toBe(12_345);
   expect([instant(adset['start_time']), instant(adset['end_time'])]).toEqual([
@@ -152,7 +155,8 @@ describe('what the platform holds is what was typed', () => {
     const held = await launched(data, 2);
     const promoted = held.adsets.map(({ promoted_object }) => promoted_object as Record<string, string>);
     expect(promoted.find(({ pixel_id }) => pixel_id !== undefined)).toMatchObject({
-      ...{ pixel_id: PIXEL.id, custom_event_type: 'CONTENT_VIEW' },
+      pixel_id: PIXEL.id,
+      custom_event_type: 'CONTENT_VIEW',
     });
     expect(promoted.find(({ custom_conversion_id }) => custom_conversion_id !== undefined)).toMatchObject({
       custom_conversion_id: '410100000000413',
@@ -167,7 +171,9 @@ describe('what the platform holds is what was typed', () => {
     const held = await launched(data);
     expect(held.campaign['objective']).toBe('OUTCOME_LEADS');
     expect(held.adset).toMatchObject({
-      ...{ optimization_goal: 'LEAD_GENERATION', destination_type: 'ON_AD', attribution_spec: [CLICK_1] },
+      optimization_goal: 'LEAD_GENERATION',
+      destination_type: 'ON_AD',
+      attribution_spec: [CLICK_1],
       promoted_object: { page_id: '200100000000201' },
     });
     expect(held.story.link_data.call_to_action).toEqual({ type: 'SIGN_UP', value: { lead_gen_form_id: FORM } });

@@ -55,7 +55,8 @@ describe.each([
     ({ uuid } = body.data);
     const settled = ['running', 'computing', 'notifying', 'done', 'needs-attention', 'failed'];
     await waitFor(async () => settled.includes((await progressOf(uuid)).phase), {
-      ...{ what: 'what runs', timeoutMs: LIMIT_MS },
+      what: 'what runs',
+      timeoutMs: LIMIT_MS,
     });
     expect(await progressOf(uuid)).toMatchObject({ plannedAds: 4, createdAds: 4, failedAds: 0, rejections: [] });
     const objects = await objectsOf(uuid);
@@ -84,11 +85,19 @@ describe.each([
   it('ACTIVATE-012 RESULT-042 activates variations in campaigns of their own', async () => {
     const [start, end] = [Date.now() - 3_600_000, Date.now() + 3 * 86_400_000];
     const { status, body } = await owner.post<{ data: { batch: string } }>(`${OF}/experiment/activate`, {
-      ...{ id: uuid, variable: 'link_click', baseline: null },
-      ...{ start_date: new Date(start).toISOString(), end_date: new Date(end).toISOString() },
+      id: uuid,
+      variable: 'link_click',
+      baseline: null,
+      start_date: new Date(start).toISOString(),
+      end_date: new Date(end).toISOString(),
       variables: [0, 3].map((n) => ({
-        ...{ id: `${uuid}-${n}`, type: 'real', adset_id: null, name: `Row ${n}`, budget: 80 },
-        ...{ upper_bound: 0.03, lower_bound: 0.01 },
+        id: `${uuid}-${n}`,
+        type: 'real',
+        adset_id: null,
+        name: `Row ${n}`,
+        budget: 80,
+        upper_bound: 0.03,
+        lower_bound: 0.01,
       })),
     });
     expect([status, body]).toMatchObject([200, { data: { batch: expect.any(String) } }]);
@@ -101,7 +110,8 @@ describe.each([
         )
       ).rows[0];
     await waitFor(async () => (await stored())?.status === 'PENDING_REVIEW', {
-      ...{ what: 'the end of the batch', timeoutMs: LIMIT_MS },
+      what: 'the end of the batch',
+      timeoutMs: LIMIT_MS,
     });
     const objects = await witnessed(stack.sandboxUrl, (await stored())!.key);
     const count = (kind: string) => objects.filter((one) => one.type === kind).length;
@@ -114,7 +124,8 @@ describe.each([
       `/experiment/google/${uuid}`,
     );
     expect(body.data).toMatchObject({
-      ...{ account_zone: 'Europe/Madrid', content: { information: { campaign_type: type } } },
+      account_zone: 'Europe/Madrid',
+      content: { information: { campaign_type: type } },
     });
   });
 });
@@ -180,7 +191,8 @@ describe('a refused submit to Google', () => {
     const bytes = Uint8Array.from(await png(320, 320));
     const visuals = [{ id: 'v', name: 'Hero', type: 'image', attachment: 0, thumbnail: null, carousel: [] }];
     const form = formOf(displayExperiment(), {
-      ...{ files: [{ field: 'attachments[]', name: 'hero.png', bytes }], visuals },
+      files: [{ field: 'attachments[]', name: 'hero.png', bytes }],
+      visuals,
     });
     const { status, body } = await owner.post<{ errors: { field: string }[] }>(`${OF}/experiment/create`, form);
     expect([status, body.errors?.map((one) => one.field)]).toEqual([
@@ -191,7 +203,8 @@ describe('a refused submit to Google', () => {
 
   it('campaigns without the political declaration are named at the account', async () => {
     await fetch(`${stack.sandboxUrl}/__sandbox/google/undeclared`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ customer: '9100000101', name: 'Summer 2025' }),
     });
     const { status, body } = await submit(searchExperiment());

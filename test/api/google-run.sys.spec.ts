@@ -29,7 +29,8 @@ afterEach(() => fetch(`${stack.sandboxUrl}/__sandbox/faults?platform=google`, { 
 
 const tell = (path: string, body: object) =>
   fetch(`${stack.sandboxUrl}/__sandbox/${path}`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 const strike = (kind: string, more: object = {}) =>
@@ -136,7 +137,8 @@ describe('a run on Google', () => {
     const run = await begun(data);
     try {
       await waitFor(async () => (await run.progress()).throttledFor === 'day', {
-        ...{ what: 'the end of the day', timeoutMs: LIMIT_MS },
+        what: 'the end of the day',
+        timeoutMs: LIMIT_MS,
       });
       expect((await run.progress()).createdAds).toBeLessThan(16);
     } finally {

@@ -32,7 +32,8 @@ const linked = async (client: ApiClient) => (await client.get<Me>('/profile/me')
 const rows = async (path: string) => (await owner.get<Rows>(`/providers/google/${path}`)).body.data;
 const tell = (path: string, body: object) =>
   fetch(`${stack.sandboxUrl}/__sandbox/${path}`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 /** Links another person than the first of the consent page. */
@@ -52,13 +53,17 @@ describe('linking Google', () => {
     const { pathname, searchParams } = new URL(opened.headers.get('location')!);
     expect(pathname).toBe('/google/o/oauth2/v2/auth');
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ client_id: 'sandbox-client', access_type: 'offline', prompt: 'consent' },
+      client_id: 'sandbox-client',
+      access_type: 'offline',
+      prompt: 'consent',
       redirect_uri: expect.stringMatching(/\/api\/v1\/providers\/google\/callback$/),
     });
     const page = await linkSandbox(client, [], 'google');
     expect(await page.text()).toContain('data-linked="true"');
     expect(await linked(client)).toMatchObject({
-      ...{ name: 'Nora Vidal', email: 'nora@vidal-outdoor.example', status: 'linked' },
+      name: 'Nora Vidal',
+      email: 'nora@vidal-outdoor.example',
+      status: 'linked',
     });
     expect(await linked(await ApiClient.signedUp(stack.apiUrl))).toBeNull();
   });
@@ -81,10 +86,12 @@ describe('linking Google', () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client, [], 'google');
     expect(await client.get('/providers/google/pixels')).toMatchObject({
-      ...{ status: 400, body: { errors: [{ field: 'account' }] } },
+      status: 400,
+      body: { errors: [{ field: 'account' }] },
     });
     expect(await client.post('/providers/google/customer', { customer: SPAIN })).toMatchObject({
-      ...{ status: 200, body: { message: 'New experiments use this account.' } },
+      status: 200,
+      body: { message: 'New experiments use this account.' },
     });
     expect(await linked(client)).toMatchObject({ default_account: SPAIN });
     expect((await client.get<Rows>('/providers/google/pixels')).body.data.length).toBeGreaterThan(0);
@@ -100,7 +107,8 @@ describe('linking Google', () => {
     ['an id with hyphens', '910-000-0101', 'customer is not valid.'],
   ])('GOOGLE-033 refuses %s at its field', async (_, customer, message) => {
     expect(await owner.post('/providers/google/customer', { customer })).toMatchObject({
-      ...{ status: 400, body: { errors: [{ field: 'customer', message }] } },
+      status: 400,
+      body: { errors: [{ field: 'customer', message }] },
     });
   });
 
@@ -125,8 +133,14 @@ describe('what the Google wizard asks for', () => {
   it('GOOGLE-006 GET /providers/google/accounts returns customers, each below its manager', async () => {
     const accounts = await rows('accounts');
     expect(accounts).toContainEqual({
-      ...{ id: SPAIN, customer_id: SPAIN, name: 'Vidal Outdoor Spain', currency: 'EUR', manager: GROUP },
-      ...{ time_zone: 'Europe/Madrid', is_usable: true, min_daily_budget: 1 },
+      id: SPAIN,
+      customer_id: SPAIN,
+      name: 'Vidal Outdoor Spain',
+      currency: 'EUR',
+      manager: GROUP,
+      time_zone: 'Europe/Madrid',
+      is_usable: true,
+      min_daily_budget: 1,
     });
     expect(accounts).toContainEqual(expect.objectContaining({ name: 'Vidal Outdoor US', manager: null }));
     expect(accounts.map(({ id }) => id)).not.toContain(GROUP.id);
@@ -157,7 +171,9 @@ describe('what the Google wizard asks for', () => {
     for (const list of ['languages', 'segments', 'interests'])
       expect((await rows(`${list}?account=${SPAIN}`))[0]).toMatchObject({ id: expect.stringMatching(/^\d+$/) });
     expect(await rows(`placements?q=blog.example&account=${SPAIN}`)).toContainEqual({
-      ...{ id: 'blog.example', name: 'blog.example', type: 'website' },
+      id: 'blog.example',
+      name: 'blog.example',
+      type: 'website',
     });
   });
 
@@ -196,7 +212,8 @@ describe('campaigns without the political declaration', () => {
     ['words', ['summer']],
   ])('are not declared by %s', async (_, campaigns) => {
     expect(await owner.post('/providers/google/declare', { account: SPAIN, campaigns })).toMatchObject({
-      ...{ status: 400, body: { errors: [{ field: 'campaigns' }] } },
+      status: 400,
+      body: { errors: [{ field: 'campaigns' }] },
     });
   });
 });
@@ -219,7 +236,8 @@ describe('a team on Google', () => {
     expect((await owner.get('/providers/google/usage')).status).toBe(200);
     const data = { information: { name: 'Later', campaign_type: 'SEARCH' } };
     expect(await owner.post('/providers/google/experiment/draft/save', { data })).toMatchObject({
-      ...{ status: 200, body: { data: { id: expect.any(Number) } } },
+      status: 200,
+      body: { data: { id: expect.any(Number) } },
     });
     const created = { ages: 2, keywords: 2, headlines: 3 };
     const counted = await owner.post('/providers/google/experiment/variations/count', { created });

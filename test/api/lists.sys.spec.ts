@@ -212,7 +212,8 @@ describe('copies and templates', () => {
     const { id: empty } = await save('Hardly begun');
     const begun = await owner.get<Template>(`/providers/facebook/experiment/${empty}/template`);
     expect(begun.body.data.template).toMatchObject({
-      ...{ attribution_setting: '1_day_c', information: { name: 'Hardly begun' } },
+      attribution_setting: '1_day_c',
+      information: { name: 'Hardly begun' },
     });
   });
 
@@ -259,7 +260,8 @@ describe('copies and templates', () => {
     const { data } = (await drafted<{ data: { id: number; left_out: object[] } }>('create', { id })).body;
     expect(data.left_out).toEqual([
       {
-        ...{ field: 'audiences.shoe_sizes', key: 'shapes.unknownField' },
+        field: 'audiences.shoe_sizes',
+        key: 'shapes.unknownField',
         params: { field: 'audiences.shoe_sizes' },
       },
     ]);

@@ -284,7 +284,10 @@ describe('the logo of a team', () => {
     const bytes = (await images.pngOfBytes(2_000_000)).subarray(0, 1_000_000);
     const { hostname, port } = new URL(stack.apiUrl);
     const sending = request({
-      ...{ hostname, port, method: 'POST', path: '/api/v1/profile/logo/update' },
+      hostname,
+      port,
+      method: 'POST',
+      path: '/api/v1/profile/logo/update',
       headers: {
         cookie: [...owner.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
         'x-xsrf-token': owner.cookies.get('XSRF-TOKEN')!,

@@ -22,8 +22,11 @@ const papaya = () => ({
   tested_count: 8,
   account: { id: 'pa-7', name: 'South slope', currency: 'JPY' },
   information: {
-    ...{ name: 'Ripe', currency: 'JPY', budget: 9_000 },
-    ...{ start_date: new Date(START).toISOString(), end_date: new Date(START + DAY_MS).toISOString() },
+    name: 'Ripe',
+    currency: 'JPY',
+    budget: 9_000,
+    start_date: new Date(START).toISOString(),
+    end_date: new Date(START + DAY_MS).toISOString(),
   },
   audiences: { keywords: rows('mango', 'melon'), moods: rows('calm', 'bold') },
   exclusions: {},
@@ -91,7 +94,12 @@ describe('a platform that the product is not built for', () => {
 
     const detail = await owner.get<{ data: object }>(`/experiment/papaya/${id}`);
     expect(detail.body.data).toMatchObject({
-      ...{ platform: 'papaya', goal: 'VISITS', currency: 'JPY', page: null, spent: 800, budget: 9_000 },
+      platform: 'papaya',
+      goal: 'VISITS',
+      currency: 'JPY',
+      page: null,
+      spent: 800,
+      budget: 9_000,
       content: { platform: 'papaya', version: 3, components: COMPONENTS, ...papaya() },
     });
     expect((await owner.get(`/experiment/meta/${id}`)).status).toBe(404);

@@ -31,7 +31,10 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 const patterns = (change: Partial<Patterns> = {}): Patterns => ({
-  ...{ campaign: USUAL, adset: USUAL, ad: USUAL, link: '' },
+  campaign: USUAL,
+  adset: USUAL,
+  ad: USUAL,
+  link: '',
   ...change,
 });
 const save = (change: Partial<Patterns>, by = owner) => by.post<Naming>(AT, patterns(change));
@@ -53,7 +56,9 @@ describe("a team's names and tracking", () => {
   it('are ours at first, the owner sets them, and the trail tells it', async () => {
     const other = await ApiClient.signedUp(stack.apiUrl);
     expect((await other.get<Naming>(AT)).body.data).toEqual({
-      ...{ patterns: patterns(), changed_at: null, example: null },
+      patterns: patterns(),
+      changed_at: null,
+      example: null,
     });
     const saved = await save({ ad: ' {headlines}_{variation} ', link: '?utm_source=meta' }, other);
     expect([saved.status, saved.body.data.patterns]).toEqual([
@@ -61,7 +66,8 @@ describe("a team's names and tracking", () => {
       patterns({ ad: '{headlines}_{variation}', link: '?utm_source=meta' }),
     ]);
     expect((await other.get<Naming>(AT)).body.data).toMatchObject({
-      ...{ patterns: { ad: '{headlines}_{variation}' }, changed_at: expect.stringMatching(/Z$/) },
+      patterns: { ad: '{headlines}_{variation}' },
+      changed_at: expect.stringMatching(/Z$/),
     });
     type Row = { action: string; detail: Record<string, string> };
     const { rows } = (await other.get<{ data: { rows: Row[] } }>('/profile/audit')).body.data;
@@ -90,7 +96,9 @@ describe("a team's names and tracking", () => {
   it('reach the platform as the dry run showed them, with the query of the address kept and its macros as it spells them', async () => {
     const client = owner;
     await save({
-      ...{ campaign: 'PLY_{experiment}', adset: '{experiment}|{ages}', ad: '{headlines.number}_{headlines}' },
+      campaign: 'PLY_{experiment}',
+      adset: '{experiment}|{ages}',
+      ad: '{headlines.number}_{headlines}',
       link: 'utm_source={{site_source_name}}&utm_campaign={experiment}&utm_content={id}&ref=ours',
     });
     const data = experiment();

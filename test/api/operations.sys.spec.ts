@@ -51,9 +51,17 @@ it(
     const run = await scenario.submit(sixtyAds('Lost answers'));
     const found = await row('unknown-objects', { search: 'lost ANSW' });
     expect(found).toMatchObject({
-      ...{ kind: 'adset', attempts: 1, run_uuid: run.uuid, run_name: 'Lost answers', run_kind: 'experiment' },
-      ...{ platform: 'meta', company: expect.any(String), has_run_ended: false, phase: 'creating' },
-      ...{ workflow_id: `experiment/${run.uuid}`, workflow_url: workflowUrl(run.uuid) },
+      kind: 'adset',
+      attempts: 1,
+      run_uuid: run.uuid,
+      run_name: 'Lost answers',
+      run_kind: 'experiment',
+      platform: 'meta',
+      company: expect.any(String),
+      has_run_ended: false,
+      phase: 'creating',
+      workflow_id: `experiment/${run.uuid}`,
+      workflow_url: workflowUrl(run.uuid),
       account_id: ACCOUNT,
       account_url: expect.stringContaining(`act=${ACCOUNT.replace('act_', '')}`),
     });
@@ -78,8 +86,14 @@ it(
     await inPhase(run, 'running');
     const found = await row('runs', { search: 'UNDER' });
     expect(found).toMatchObject({
-      ...{ uuid: run.uuid, name: 'Under way', platform: 'meta', phase: 'running', run_kind: 'experiment' },
-      ...{ workflow_id: `experiment/${run.uuid}`, workflow_url: workflowUrl(run.uuid), account_id: ACCOUNT },
+      uuid: run.uuid,
+      name: 'Under way',
+      platform: 'meta',
+      phase: 'running',
+      run_kind: 'experiment',
+      workflow_id: `experiment/${run.uuid}`,
+      workflow_url: workflowUrl(run.uuid),
+      account_id: ACCOUNT,
     });
     const [created, since] = [found['created_at'], found['phase_since']].map((at) => Date.parse(at as string));
     expect(since).toBeGreaterThan(created!);
@@ -139,8 +153,14 @@ it("ADMIN-018 tells which versions of the platforms' APIs are spoken, until when
   expect(body.data['workflows_url']).toBe(`http://127.0.0.1:8233/namespaces/${stack.namespace}/workflows`);
   const versions = body.data['api_versions'] as Row[];
   expect(versions.find(({ platform }) => platform === 'meta')).toEqual({
-    ...{ platform: 'meta', version: 'v26.0', ends_on: null, days_left: null, standing: 'in-use', is_estimate: false },
-    ...{ source: expect.stringMatching(/^https:/), read_on: expect.stringMatching(/^2026-/) },
+    platform: 'meta',
+    version: 'v26.0',
+    ends_on: null,
+    days_left: null,
+    standing: 'in-use',
+    is_estimate: false,
+    source: expect.stringMatching(/^https:/),
+    read_on: expect.stringMatching(/^2026-/),
   });
 });
 
@@ -165,8 +185,13 @@ it(
     await linkSandbox(owner);
     const link = () => row('links', { search: 'revoked LTD' });
     expect(await link()).toMatchObject({
-      ...{ platform: 'meta', company: 'Revoked Ltd', health: 'valid', needs_relink: false, last_error: null },
-      ...{ expires_at: expect.any(String), is_renewed: false },
+      platform: 'meta',
+      company: 'Revoked Ltd',
+      health: 'valid',
+      needs_relink: false,
+      last_error: null,
+      expires_at: expect.any(String),
+      is_renewed: false,
     });
     await stack.database.query(
       `update platform_link set token_expires_at = now() + interval '3 days' where organization_id =

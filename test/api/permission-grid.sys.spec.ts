@@ -35,7 +35,11 @@ const SIGNED_IN = PERSONAS.filter((persona) => !OUTSIDE.includes(persona));
 const TEAM: Persona[] = ['member', 'admin', 'owner'];
 /** The personas `other` and `staff` own teams. They may do anything that does not name our team's objects. */
 const ROLES: Partial<Record<Persona, TeamRole>> = {
-  ...{ other: 'owner', member: 'other', admin: 'admin', owner: 'owner', staff: 'owner' },
+  other: 'owner',
+  member: 'other',
+  admin: 'admin',
+  owner: 'owner',
+  staff: 'owner',
 };
 const whoMay = (act: Act): Persona[] =>
   PERSONAS.filter((persona) => ROLES[persona] !== undefined && may({ role: ROLES[persona] }, act));
@@ -190,7 +194,9 @@ async function sharedGroup(email = access.email): Promise<{ id: string; group: s
 
 async function share(by: ApiClient, email: string): Promise<void> {
   const answer = await by.post('/experiments/share', {
-    ...{ experiments: [ours.completed], emails: [email], downloads: ['report', 'table'] },
+    experiments: [ours.completed],
+    emails: [email],
+    downloads: ['report', 'table'],
   });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
@@ -224,12 +230,18 @@ const tiktok = (path: string) => `/api/v1/providers/tiktok/${path}`;
 const google = (path: string) => `/api/v1/providers/google/${path}`;
 const any = (path: string) => `/api/v1/providers/{provider}/${path}`;
 const BILLING = {
-  ...{ name: 'Ana Ruiz', address: '1 Main St', city: 'Austin', state: 'TX', zip_code: '78701' },
+  name: 'Ana Ruiz',
+  address: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  zip_code: '78701',
   phone: '(555) 555-5555',
 };
 /** Plans and cards: `other` and `staff` own their own teams. */
 const payersOnly = (body: object = {}): Row => ({
-  ...{ allow: whoMay('pay'), denied: 403, send: () => ({ body }) },
+  allow: whoMay('pay'),
+  denied: 403,
+  send: () => ({ body }),
 });
 const signedInWith = (body: object = {}): Row => ({ allow: SIGNED_IN, send: () => ({ body }) });
 const publicWith = (body: object = {}): Row => ({ allow: EVERYBODY, send: () => ({ body }) });
@@ -408,10 +420,13 @@ const GRID: Record<string, Row> = {
     ]),
   ),
   [`post ${google('customer')}`]: {
-    ...{ allow: whoMay('link-accounts'), denied: 403, send: () => ({ body: { customer: CUSTOMER } }) },
+    allow: whoMay('link-accounts'),
+    denied: 403,
+    send: () => ({ body: { customer: CUSTOMER } }),
   },
   [`post ${google('declare')}`]: {
-    ...{ allow: whoMay('link-accounts'), denied: 403 },
+    allow: whoMay('link-accounts'),
+    denied: 403,
     send: () => ({ body: { account: CUSTOMER, campaigns: ['1'] } }),
   },
   [`get ${tiktok('accounts')}`]: signedInWith(),

@@ -58,8 +58,12 @@ const activate = (id: string) => {
   const chosen = { type: 'real', adset_id: null, name: 'Row', upper_bound: 0.03, lower_bound: 0.01, budget: 50 };
   const from = Date.now() - HOUR;
   return owner.client.post(`${FORM}/activate`, {
-    ...{ id, variable: 'link_click', baseline: null, variables: [{ id: `${id}-0`, ...chosen }] },
-    ...{ start_date: new Date(from).toISOString(), end_date: new Date(from + 48 * HOUR).toISOString() },
+    id,
+    variable: 'link_click',
+    baseline: null,
+    variables: [{ id: `${id}-0`, ...chosen }],
+    start_date: new Date(from).toISOString(),
+    end_date: new Date(from + 48 * HOUR).toISOString(),
   });
 };
 /** Cancels, and waits until the paid month ends. */

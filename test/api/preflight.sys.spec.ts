@@ -140,7 +140,9 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(checks).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ state: 'warned', key: 'preflight.sponsoredPlace', field: 'audiences.geolocations[0].value' },
+          state: 'warned',
+          key: 'preflight.sponsoredPlace',
+          field: 'audiences.geolocations[0].value',
           message: expect.stringContaining('Ads in Brazil must name a payer'),
         }),
         expect.objectContaining({ state: 'warned', key: 'preflight.exclusions', field: 'exclusions.interests' }),
@@ -245,7 +247,9 @@ describe('what is looked up before an experiment is confirmed', () => {
     const lost = await checksOf((data) => (data.creatives.visuals[0].value.asset = crypto.randomUUID()));
     expect(lost).toContainEqual(
       expect.objectContaining({
-        ...{ state: 'blocking', key: 'experiment.fileGone', field: 'creatives.visuals[0].value.asset' },
+        state: 'blocking',
+        key: 'experiment.fileGone',
+        field: 'creatives.visuals[0].value.asset',
       }),
     );
   });
@@ -322,7 +326,8 @@ describe('what is looked up before an experiment is confirmed', () => {
     const data = experiment();
     change(data);
     expect(await submit(data)).toMatchObject({
-      ...{ status: 400, body: { code: 400100, errors: [{ field: 'account.id', key: 'experiment.accountUnusable' }] } },
+      status: 400,
+      body: { code: 400100, errors: [{ field: 'account.id', key: 'experiment.accountUnusable' }] },
     });
     await sandbox('POST', '/meta/accounts', { account: '100100000000101', standing: 'active' });
   });

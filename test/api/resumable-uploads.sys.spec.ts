@@ -207,8 +207,10 @@ describe('room that uploads keep', () => {
     client.raw('/api/v1/uploads', {
       method: 'POST',
       headers: {
-        ...{ 'tus-resumable': '1.0.0', 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' },
-        ...{ 'upload-length': '900000000', 'upload-metadata': `filetype ${btoa('video/mp4')}` },
+        'tus-resumable': '1.0.0',
+        'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+        'upload-length': '900000000',
+        'upload-metadata': `filetype ${btoa('video/mp4')}`,
         ...headers,
       },
     });
@@ -241,7 +243,8 @@ describe('room that uploads keep', () => {
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     await stack.database.query('update user_account set is_whitelisted = false where email = $1', [email]);
     expect((await declareUpload(client, { bytes: image, type: 'image/png' })).body).toMatchObject({
-      ...{ code: 400_105, errors: [{ key: 'experiment.noPlan' }] },
+      code: 400_105,
+      errors: [{ key: 'experiment.noPlan' }],
     });
     expect(await storageOf(client)).toMatchObject({ reserved_bytes: 0, open_uploads: 0 });
   });

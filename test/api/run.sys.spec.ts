@@ -207,12 +207,14 @@ describe('an experiment from submit to results', () => {
     expect(of(rows[0]!, 'seed')).toMatch(/^[\da-f]{16}$/);
     for (const column of ['as_of', 'exported_at']) expect(Date.parse(of(rows[0]!, column)!)).toBeGreaterThan(0);
     const csv = await owner.post<{ data: { url: string; name: string } }>('/experiment/export/csv', {
-      ...{ id: uuid, format: 'csv' },
+      id: uuid,
+      format: 'csv',
     });
     expect(csv.body.data.name).toBe('Test of four.csv');
     expect((await (await owner.raw(csv.body.data.url)).text()).split('\r\n')[0]).toContain('id,ad_id,adset_id,type');
     const workbook = await owner.post<{ data: { url: string; name: string } }>('/experiment/export/csv', {
-      ...{ id: uuid, format: 'xlsx' },
+      id: uuid,
+      format: 'xlsx',
     });
     expect(workbook.body.data.name).toBe('Test of four.xlsx');
     const sheets = await readXlsxFile(Buffer.from(await (await owner.raw(workbook.body.data.url)).arrayBuffer()));

@@ -115,7 +115,9 @@ describe('sharing', () => {
     const { total, shared: all } = await groups();
     const group = all[0]!;
     expect(group).toMatchObject({
-      ...{ group: first.group, experiments: [{ uuid: ran, name: 'Client campaign' }], emails: [...emails].sort() },
+      group: first.group,
+      experiments: [{ uuid: ran, name: 'Client campaign' }],
+      emails: [...emails].sort(),
       revocable: true,
     });
     expect(group.group).toMatch(/^client-campaign-[a-z0-9]{8}$/);
@@ -238,8 +240,13 @@ describe('a visitor', () => {
     const list = (await open(access)).body.data.experiments;
     expect(list).toEqual([
       {
-        ...{ id: expect.any(Number), uuid: ran, name: 'Client campaign', platform: 'meta', status: 'COMPLETED' },
-        ...{ start_date: expect.any(String), end_date: expect.any(String) },
+        id: expect.any(Number),
+        uuid: ran,
+        name: 'Client campaign',
+        platform: 'meta',
+        status: 'COMPLETED',
+        start_date: expect.any(String),
+        end_date: expect.any(String),
       },
     ]);
     expect((await curves(access, { id: ran, sort: 'spend' })).status).toBe(400);
@@ -280,7 +287,9 @@ describe('a visitor', () => {
     ];
     const told = (await curves(access, { id: ran, variation: own.body.data['best'].variation })).body.data['variation'];
     expect(told.history.at(-1)).toEqual({
-      ...{ day: expect.any(String), impressions: told.row.impressions, conversion: told.row.conversion },
+      day: expect.any(String),
+      impressions: told.row.impressions,
+      conversion: told.row.conversion,
       observed: expect.any(Number),
     });
     expect(body.data['delivery']).toEqual(own.body.data['delivery']);
@@ -295,7 +304,10 @@ describe('a visitor', () => {
     const access = await shared();
     const impact = async (more: object = {}) =>
       (await visitor()).post<{ data: Record<string, Untrusted> }>(`${PREFIX}/component/analysis`, {
-        ...{ ...access, id: ran, type: 'meta', ...more },
+        ...access,
+        id: ran,
+        type: 'meta',
+        ...more,
       });
     const { status, body } = await impact();
     expect(status).toBe(200);
@@ -437,7 +449,7 @@ describe('a visitor', () => {
     const group = (await groups()).shared.find(({ group: name }) => name === access.group)!;
     expect(group.visitors).toMatchObject([{ visits: 1, last_seen_at: expect.any(String) }]);
     const cookie = (await browser.raw('/api/v1/experiments/shared', {
-      ...{ method: 'POST', body: JSON.stringify(access) },
+      method: 'POST', body: JSON.stringify(access),
       headers: { 'content-type': 'application/json', 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN')! },
     })).headers.getSetCookie().find((one) => /^polyad_shared_[0-9a-f]{16}=/.test(one))!; // prettier-ignore
     expect(cookie).toMatch(/HttpOnly/);

@@ -65,7 +65,9 @@ const ceilings = async () => (await owner.get<{ data: Ceiling[] }>(CEILINGS)).bo
 const activate = (variables: [variation: number, budget: number][], more: object = {}) => {
   const start = Date.now() - HOUR;
   const body = {
-    ...{ id: uuid, variable: 'link_click', baseline: null },
+    id: uuid,
+    variable: 'link_click',
+    baseline: null,
     start_date: new Date(start).toISOString(),
     end_date: new Date(start + 48 * HOUR).toISOString(),
     variables: variables.map(([variation, budget]) => ({ id: `${uuid}-${variation}`, type: 'real', budget })),
@@ -167,7 +169,8 @@ describe('an activation below a ceiling', () => {
         code: 400105,
         errors: [
           {
-            ...{ field: 'variables', type: 'ceiling' },
+            field: 'variables',
+            type: 'ceiling',
             message: "This may cost 100.01 USD, and the ad account's spend ceiling of 100 USD leaves 100 USD.",
           },
         ],

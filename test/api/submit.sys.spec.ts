@@ -300,7 +300,8 @@ describe('a good submit', () => {
     ]);
     for (const ref of [data.uuid, data.id])
       expect(await owner.get(`/experiment/meta/${ref}`)).toMatchObject({
-        ...{ status: 200, body: { data: { account_zone: 'America/New_York' } } },
+        status: 200,
+        body: { data: { account_zone: 'America/New_York' } },
       });
   });
 

@@ -216,7 +216,8 @@ describe('invitation', () => {
       expect((await remove(owner, other)).status).toBe(200);
     }
     expect(await invite(owner, newEmail())).toMatchObject({
-      ...{ status: 429, body: { message: expect.stringContaining('as many invitations as it may today') } },
+      status: 429,
+      body: { message: expect.stringContaining('as many invitations as it may today') },
     });
   });
 
@@ -225,7 +226,8 @@ describe('invitation', () => {
     const owner = await ApiClient.signedUp(stack.apiUrl, { email });
     await stack.database.query('update user_account set is_whitelisted = false where email = $1', [email]);
     expect(await invite(owner, newEmail())).toMatchObject({
-      ...{ status: 400, body: { code: 400_105, errors: [{ key: 'access.invitesFirst' }] } },
+      status: 400,
+      body: { code: 400_105, errors: [{ key: 'access.invitesFirst' }] },
     });
   });
 

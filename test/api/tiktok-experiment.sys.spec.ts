@@ -32,7 +32,8 @@ afterAll(() => stack?.stop());
 /** When the ad groups of a run end on the platform, in UTC. */
 async function groupEnds(key: string): Promise<string[]> {
   const asked = await fetch(`${stack.sandboxUrl}/__sandbox/tiktok/tokens`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ person: 'Nora Vidal' }),
   });
   const { access_token } = (await asked.json()) as { access_token: string };
@@ -68,7 +69,9 @@ describe('a TikTok experiment before its submit', () => {
     expect((await save(tiktokExperiment(), { id })).body.data).toMatchObject({ id, uuid });
     const { body } = await owner.get<Detail>(`/experiment/tiktok/${uuid}`);
     expect(body.data).toMatchObject({
-      ...{ status: 'DRAFT', start_date: `${dayFrom(2)}T00:00:00.000Z`, end_date: `${dayFrom(4)}T23:59:59.000Z` },
+      status: 'DRAFT',
+      start_date: `${dayFrom(2)}T00:00:00.000Z`,
+      end_date: `${dayFrom(4)}T23:59:59.000Z`,
       content: { platform: 'tiktok', information: { name: 'Test of four', start_date: dayFrom(2) } },
     });
     expect((await listed({ type: 'draft', platform: 'tiktok' })).experiments.map((one) => one.id)).toEqual([id]);
@@ -109,7 +112,8 @@ const carousel = (cards: number) => [
   {
     id: 'v',
     value: {
-      ...{ name: 'Cards', type: 'carousel' },
+      name: 'Cards',
+      type: 'carousel',
       carousel: Array.from({ length: cards }, (_, i) => ({ id: `${i}`, website: 'https://shop.example/' })),
     },
   },
@@ -303,11 +307,19 @@ describe('a TikTok experiment from its submit to its results', () => {
     const { status, body } = await owner.post<{ data: { batch: string; variables: { success?: boolean }[] } }>(
       `${OF}/experiment/activate`,
       {
-        ...{ id: uuid, variable: 'clicks', baseline: null },
-        ...{ start_date: new Date(start).toISOString(), end_date: new Date(end).toISOString() },
+        id: uuid,
+        variable: 'clicks',
+        baseline: null,
+        start_date: new Date(start).toISOString(),
+        end_date: new Date(end).toISOString(),
         variables: [0, 3].map((n) => ({
-          ...{ id: `${uuid}-${n}`, type: 'real', adset_id: null, name: `Row ${n}`, budget: 80 },
-          ...{ upper_bound: 0.03, lower_bound: 0.01 },
+          id: `${uuid}-${n}`,
+          type: 'real',
+          adset_id: null,
+          name: `Row ${n}`,
+          budget: 80,
+          upper_bound: 0.03,
+          lower_bound: 0.01,
         })),
       },
     );

@@ -18,10 +18,8 @@ let owner: ApiClient;
 let staff: ApiClient;
 beforeAll(async () => {
   stack = await startStack({
-    ...{
-      timeScale: 10_000,
-      timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1, sweepDelaySeconds: 1, platformPollSeconds: 1 },
-    },
+    timeScale: 10_000,
+    timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1, sweepDelaySeconds: 1, platformPollSeconds: 1 },
     env: { TIKTOK_APP_TIER: 'ultimate', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
   });
   owner = await ApiClient.demoOwner(stack.apiUrl);
@@ -35,7 +33,8 @@ afterAll(() => stack?.stop());
 
 const tell = (path: string, body: object) =>
   fetch(`${stack.sandboxUrl}/__sandbox/${path}`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
@@ -88,7 +87,9 @@ describe('a run on TikTok', () => {
     const { uuid, progress, reaches, objects } = await begun(data);
     await reaches('needs-attention');
     expect(await progress()).toMatchObject({
-      ...{ plannedAds: 8, createdAds: 4, failedAds: 4 },
+      plannedAds: 8,
+      createdAds: 4,
+      failedAds: 4,
       rejections: [{ component: 'geolocations', level: 1, count: 4 }],
     });
     await forgetFaults();
@@ -129,7 +130,9 @@ describe('a run on TikTok', () => {
     for (const kind of ['campaign', 'adgroup', 'ad'])
       for (const fault of [{ kind: 'cut-after' }, { kind: 'code', text: '40050', commit: true }, { kind: 'code' }])
         await tell('faults', {
-          ...{ platform: 'tiktok', match: { method: 'POST', path: `/${kind}/create/$` }, ...fault },
+          platform: 'tiktok',
+          match: { method: 'POST', path: `/${kind}/create/$` },
+          ...fault,
         });
     // No request id protects longer than our calls wait.
     const forgetting = setInterval(
@@ -246,7 +249,9 @@ describe('a run on TikTok', () => {
     const connect = (connected: boolean) => tell('tiktok/identities', { identity, connected });
     // No ad is created before the account is disconnected.
     await tell('faults', {
-      ...{ platform: 'tiktok', kind: 'http500', match: { path: '/ad/create/$', probability: 1 } },
+      platform: 'tiktok',
+      kind: 'http500',
+      match: { path: '/ad/create/$', probability: 1 },
     });
     const data = tiktokExperiment();
     Object.assign(data.information, { name: 'Disconnected', end_date: dayFrom(9) });
@@ -306,7 +311,9 @@ describe('a run on TikTok', () => {
     expect((await objects('adset')).filter(isActive)).toHaveLength(1);
     const words = expect.stringContaining('the ad group quota is used up');
     expect(await progress()).toMatchObject({
-      ...{ createdAds: 4, failedAds: 2, rejections: [{ component: 'ages', count: 2, message: words }] },
+      createdAds: 4,
+      failedAds: 2,
+      rejections: [{ component: 'ages', count: 2, message: words }],
     });
     await allow(1000);
     await owner.post(`/experiments/${uuid}/stop`);

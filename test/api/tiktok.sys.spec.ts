@@ -82,14 +82,23 @@ describe('linking TikTok', () => {
 describe('what the TikTok wizard asks for', () => {
   it('TIKTOK-114 TIKTOK-040 TIKTOK-016 GET /providers/tiktok/accounts returns the ad accounts with their currencies', async () => {
     expect(await rows('accounts')).toContainEqual({
-      ...{ id: SPAIN, advertiser_id: SPAIN, name: 'Vidal Outdoor Spain', currency: 'EUR' },
-      ...{ time_zone: 'Europe/Madrid', is_usable: true, min_daily_budget: 20 },
+      id: SPAIN,
+      advertiser_id: SPAIN,
+      name: 'Vidal Outdoor Spain',
+      currency: 'EUR',
+      time_zone: 'Europe/Madrid',
+      is_usable: true,
+      min_daily_budget: 20,
     });
   });
 
   it('TIKTOK-115 TIKTOK-050 GET /providers/tiktok/locations takes q and account', async () => {
     expect((await rows(`locations?q=mala&account=${SPAIN}`))[0]).toEqual({
-      ...{ id: '2514256', geo_id: '2514256', name: 'Málaga', region_code: 'ES', geo_type: 'CITY' },
+      id: '2514256',
+      geo_id: '2514256',
+      name: 'Málaga',
+      region_code: 'ES',
+      geo_type: 'CITY',
       description: 'Málaga, Andalusia, Spain',
     });
     expect(await rows(`locations?q=%20&account=${SPAIN}`)).toEqual([]);
@@ -136,7 +145,8 @@ describe('what the TikTok wizard asks for', () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client, [], 'tiktok');
     await fetch(`${stack.sandboxUrl}/__sandbox/tiktok/revoke`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ person: 'Nora Vidal' }),
     });
     expect(await client.get('/providers/tiktok/accounts')).toMatchObject({ status: 400, body: { code: 400100 } });
@@ -150,8 +160,14 @@ describe('a TikTok experiment', () => {
   const experiment = (change: object = {}) => ({
     objective: 'AWARENESS_AND_CONSIDERATION',
     information: {
-      ...{ name: 'Two cards', campaign_type: 'TRAFFIC', promoted_url: 'https://shop.example/', budget: 500 },
-      ...{ placements: ['PLACEMENT_TIKTOK'], currency: 'EUR', start_date: dayFromNow(2), end_date: dayFromNow(5) },
+      name: 'Two cards',
+      campaign_type: 'TRAFFIC',
+      promoted_url: 'https://shop.example/',
+      budget: 500,
+      placements: ['PLACEMENT_TIKTOK'],
+      currency: 'EUR',
+      start_date: dayFromNow(2),
+      end_date: dayFromNow(5),
     },
     account: { id: SPAIN, name: 'Vidal Outdoor Spain', currency: 'EUR' },
     identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'TT_USER' },

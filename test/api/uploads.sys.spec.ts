@@ -143,7 +143,9 @@ describe('one form sent again', () => {
       formOf(data, {
         visuals: ['The PNG', 'The JPEG'].map((name, i) => ({ id: name, name, type: 'image', attachment: i })),
         files: [large, small].map((bytes, i) => ({
-          ...{ field: 'attachments[]', name: `${i}`, bytes: Uint8Array.from(bytes) },
+          field: 'attachments[]',
+          name: `${i}`,
+          bytes: Uint8Array.from(bytes),
         })),
       });
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -211,7 +213,9 @@ describe('the storage of a team', () => {
     const answer = await new Promise<number>((resolve, reject) => {
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
       const headers = {
-        ...{ cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN')!, 'content-length': 20_010 * MB },
+        cookie,
+        'x-xsrf-token': client.cookies.get('XSRF-TOKEN')!,
+        'content-length': 20_010 * MB,
         'content-type': 'multipart/form-data; boundary=x',
       };
       const sent = request(`${stack.apiUrl}/api/v1${CREATE}`, { method: 'POST', headers }, (response) => {

@@ -40,7 +40,9 @@ function ofEachKind(name: string, named: Partial<Record<keyof typeof files, obje
   data.audiences.ages = data.audiences.ages.slice(0, 1);
   data.creatives.headlines = data.creatives.headlines.slice(0, 1);
   const card = (id: string, at: 'first' | 'second') => ({
-    ...{ id, headline: `Card ${id}`, website: `https://shop.example/${id}` },
+    id,
+    headline: `Card ${id}`,
+    website: `https://shop.example/${id}`,
     ...(named[at] && { asset: named[at] }),
   });
   data.creatives.visuals = [
@@ -48,7 +50,8 @@ function ofEachKind(name: string, named: Partial<Record<keyof typeof files, obje
     {
       id: 'f',
       value: {
-        ...{ name: 'Video', type: 'video' },
+        name: 'Video',
+        type: 'video',
         ...(named.video && { asset: named.video, thumbnail_asset: named.cover }),
       },
     },

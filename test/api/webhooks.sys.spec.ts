@@ -41,7 +41,9 @@ afterAll(() => stack?.stop(), 60_000);
 const seen = async (by = owner) => (await by.get<{ data: Webhooks }>(HOOKS)).body.data;
 const save = (change: object = {}, by = owner) =>
   by.post<{ data: { secret: string | null } } & Refused>(HOOKS, {
-    ...{ kind: 'signed', address: `${receiver.url}/hook`, events: ['finished', 'stopped', 'waiting'] },
+    kind: 'signed',
+    address: `${receiver.url}/hook`,
+    events: ['finished', 'stopped', 'waiting'],
     ...change,
   });
 const test = (kind = 'signed', by = owner) => by.post<{ data: Delivery } & Refused>(`${HOOKS}/test`, { kind });
@@ -121,7 +123,12 @@ describe('the test button', () => {
     receiver.answer((response) => response.writeHead(201).end('welcome'));
     const { body } = await test();
     expect(body.data).toMatchObject({
-      ...{ event: 'test', status: 'delivered', attempts: 1, fault: null, http_status: 201, answer: 'welcome' },
+      event: 'test',
+      status: 'delivered',
+      attempts: 1,
+      fault: null,
+      http_status: 201,
+      answer: 'welcome',
     });
     const [request] = receiver.received;
     expect(isSignedWith(request!, secret!)).toBe(true);

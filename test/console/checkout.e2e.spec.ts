@@ -9,8 +9,11 @@ import { CARDS, CheckoutPage } from './pages/checkout-page.js';
 import { problems, problemsInAllLooks } from './pages/problems.js';
 
 const OWNER = {
-  ...{ firstName: 'Nora', lastName: 'Luz', company: 'Calzados Luz' },
-  ...{ email: 'nora@checkout.polyad.test', password: 'sandals in spring' },
+  firstName: 'Nora',
+  lastName: 'Luz',
+  company: 'Calzados Luz',
+  email: 'nora@checkout.polyad.test',
+  password: 'sandals in spring',
 };
 const STEP_MS = 120_000;
 

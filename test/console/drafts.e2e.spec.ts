@@ -36,7 +36,8 @@ const stored = async (id: number): Promise<Stored> =>
 const drafts = async (): Promise<{ id: number; name: string }[]> =>
   (
     await api.post<{ data: { experiments: { id: number; name: string }[] } }>('/experiments', {
-      ...{ type: 'draft', platform: 'meta' },
+      type: 'draft',
+      platform: 'meta',
     })
   ).body.data.experiments;
 const field = (label: string, on = page) => on.getByLabel(label, { exact: true });
@@ -57,7 +58,8 @@ describe('a draft', () => {
       await field('Name').fill('Summer sandals');
       await draft.isSaved();
       await waitFor(async () => (await stored(id)).template.information['name'] === 'Summer sandals', {
-        ...{ what: 'the silent save', timeoutMs: 10_000 },
+        what: 'the silent save',
+        timeoutMs: 10_000,
       });
       expect(await drafts()).toHaveLength(1);
       expect(await problems(page)).toEqual([]);
@@ -78,7 +80,8 @@ describe('a draft', () => {
       const before = (await stored(id)).revision;
       await waitFor(async () => (await stored(id)).revision > before, { what: 'the save', timeoutMs: 10_000 });
       expect((await stored(id)).template.information).toMatchObject({
-        ...{ name: 'Summer sandals', promoted_url: 'https://sol.example/summer' },
+        name: 'Summer sandals',
+        promoted_url: 'https://sol.example/summer',
       });
       expect(await drafts()).toHaveLength(1);
       await other.close();
@@ -99,7 +102,8 @@ describe('a draft', () => {
       await draft.conflict().waitFor({ state: 'detached' });
       expect(await field('Promoted URL').inputValue()).toBe('https://sol.example/summer');
       await waitFor(async () => (await stored(id)).template.information['name'] === 'Autumn boots', {
-        ...{ what: 'the save', timeoutMs: 10_000 },
+        what: 'the save',
+        timeoutMs: 10_000,
       });
       expect((await stored(id)).template.information['promoted_url']).toBe('https://sol.example/summer');
     },
@@ -118,7 +122,8 @@ describe('a draft', () => {
       await page.getByRole('button', { name: 'Compare' }).click();
       await draft.conflict().getByRole('button', { name: 'Use the saved version for everything' }).click();
       await waitFor(async () => (await field('Name').inputValue()) === 'Winter boots', {
-        ...{ what: 'the saved name', timeoutMs: 10_000 },
+        what: 'the saved name',
+        timeoutMs: 10_000,
       });
       await draft.isSaved();
       expect((await stored(id)).revision).toBe(revision + 1);
@@ -136,7 +141,8 @@ describe('a draft', () => {
       expect(await field('Name').inputValue()).toBe('Snow boots');
       await page.unroute('**/draft/save');
       await waitFor(async () => (await stored(id)).template.information['name'] === 'Snow boots', {
-        ...{ what: 'the save', timeoutMs: 20_000 },
+        what: 'the save',
+        timeoutMs: 20_000,
       });
     },
     STEP_MS,
@@ -176,7 +182,8 @@ describe('a draft', () => {
       expect(await field('Name').inputValue()).toBe('Once more');
       await field('Name').fill('And once more');
       await waitFor(async () => (await stored(saved!.id)).template.information['name'] === 'And once more', {
-        ...{ what: 'the save', timeoutMs: 10_000 },
+        what: 'the save',
+        timeoutMs: 10_000,
       });
       expect(await drafts()).toHaveLength(1);
     },

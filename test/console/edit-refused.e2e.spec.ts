@@ -46,7 +46,10 @@ beforeAll(async () => {
   await reaches('needs-attention');
   browser = await launchBrowser();
   const context = await browser.newContext({
-    ...{ baseURL: stack.apiUrl, viewport: { width: 1440, height: 1000 }, locale: 'en-US', reducedMotion: 'reduce' },
+    baseURL: stack.apiUrl,
+    viewport: { width: 1440, height: 1000 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
   });
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   context.setDefaultTimeout(30_000);

@@ -23,7 +23,10 @@ beforeAll(async () => {
   scenario = new Scenario(stack);
   browser = await launchBrowser();
   const context = await browser.newContext({
-    ...{ baseURL: stack.apiUrl, viewport: DESK, locale: 'en-US', reducedMotion: 'reduce' },
+    baseURL: stack.apiUrl,
+    viewport: DESK,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(60_000);
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);

@@ -188,7 +188,8 @@ describe('what the platform is asked', () => {
       await page.unroute('**/ad_accounts');
       await age.getByRole('button', { name: 'Refresh' }).click();
       await waitFor(async () => (await age.locator('time').getAttribute('datetime')) !== before, {
-        ...{ what: 'newer lists', timeoutMs: 10_000 },
+        what: 'newer lists',
+        timeoutMs: 10_000,
       });
       expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Our shops');
     },

@@ -11,8 +11,11 @@ import { problemsInAllLooks } from './pages/problems.js';
 import { SummaryPage } from './pages/summary-page.js';
 
 const PERSON = {
-  ...{ firstName: 'Pia', lastName: 'Sol', company: 'Calzados Pia' },
-  ...{ email: 'pia@preflight.polyad.test', password: 'sandals in spring' },
+  firstName: 'Pia',
+  lastName: 'Sol',
+  company: 'Calzados Pia',
+  email: 'pia@preflight.polyad.test',
+  password: 'sandals in spring',
 };
 const STEP_MS = 120_000;
 const LONG = 'Sandals that are lighter than all that you have ever worn';
@@ -28,7 +31,10 @@ beforeAll(async () => {
   stack = await shareStack();
   browser = await launchBrowser();
   const context = await browser.newContext({
-    ...{ baseURL: stack.apiUrl, viewport: { width: 1440, height: 1000 }, locale: 'en-US', reducedMotion: 'reduce' },
+    baseURL: stack.apiUrl,
+    viewport: { width: 1440, height: 1000 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
   });
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   context.setDefaultTimeout(30_000);

@@ -81,7 +81,8 @@ describe('the settings of a team', () => {
         await visit.api.get<{ data: { patterns: Record<string, string> } }>('/providers/facebook/naming')
       ).body;
       expect(data.patterns).toMatchObject({
-        ...{ ad: 'PLY {headlines}', link: 'utm_source=meta&utm_campaign={experiment}&utm_content={{ad.id}}' },
+        ad: 'PLY {headlines}',
+        link: 'utm_source=meta&utm_campaign={experiment}&utm_content={{ad.id}}',
       });
       await page.reload();
       expect(await naming.typed('Name of an ad')).toBe('PLY {headlines}');

@@ -57,7 +57,8 @@ const stored = async (id: number): Promise<object> =>
 
 const finished = async (name: string): Promise<Listed> =>
   (await waitFor(async () => (await listed('completed')).find((one) => one.name === name), {
-    ...{ what: `the end of ${name}`, timeoutMs: 120_000 },
+    what: `the end of ${name}`,
+    timeoutMs: 120_000,
   }))!;
 
 /** The wizard's visible contents, from its second step to its last. */

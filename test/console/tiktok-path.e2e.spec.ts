@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => visit?.end());
 
 const picture = async (name: string) => ({
-  ...{ name: `${name}.png`, mimeType: 'image/png' },
+  name: `${name}.png`,
+  mimeType: 'image/png',
   buffer: await readFile(`examples/meta-traffic/images/${name}.png`),
 });
 
@@ -153,7 +154,9 @@ describe('from linking TikTok to its results', () => {
       const made = await witnessed(visit.stack.sandboxUrl, rows[0]!.key);
       const count = (kind: string) => made.filter(({ type }) => type === kind).length;
       expect({ campaign: count('campaign'), adset: count('adset'), ad: count('ad') }).toEqual({
-        ...{ campaign: 1, adset: 2, ad: 8 },
+        campaign: 1,
+        adset: 2,
+        ad: 8,
       });
       expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
     },

@@ -53,7 +53,8 @@ async function submit(name: string): Promise<string> {
 
 const until = (uuid: string, isWanted: (state: State['data']) => boolean) =>
   waitFor(async () => isWanted((await owner.get<State>(`/experiments/${uuid}/progress`)).body.data), {
-    ...{ what: 'the wanted state', timeoutMs: WAIT_MS },
+    what: 'the wanted state',
+    timeoutMs: WAIT_MS,
   });
 const resultsOf = (uuid: string, query = '') => `/experiment/meta/results?id=${uuid}&type=meta${query}`;
 

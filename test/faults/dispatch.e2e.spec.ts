@@ -40,7 +40,8 @@ beforeAll(async () => {
   const env = {
     TEMPORAL_ADDRESS: engine.host,
     DATABASE_URL: Object.assign(new URL(addresses.databaseUrl), { host: database.host, pathname: `/${name}` }).href,
-    ...{ SMTP_PORT: String(smtpPort), SMTP_URL: `smtp://${mailServer.host}` },
+    SMTP_PORT: String(smtpPort),
+    SMTP_URL: `smtp://${mailServer.host}`,
   };
   // A stack of this process's own, because another worker starts with its environment.
   const processes = await startStack({ env }, Promise.resolve(name));

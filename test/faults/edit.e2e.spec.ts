@@ -89,7 +89,11 @@ it('LIFE-012 an edit under kills and lost answers leaves one live ad for each pl
     all.find((ad) => ad.id === id)!.history.filter(({ status }) => status === 'DELETED'),
   );
   const account = {
-    ...{ scenario: 'edit', seed, planned: PLANNED, live: live.length, rows: rows.length },
+    scenario: 'edit',
+    seed,
+    planned: PLANNED,
+    live: live.length,
+    rows: rows.length,
     liveTwice: live.length - new Set(live.map(({ name }) => name)).size,
     leftOver: all.filter((ad) => !ad.deleted && !isActive(ad)).length,
     oldTexts: all.filter(({ name, deleted }) => name.includes('Headline 2') && !deleted).length,

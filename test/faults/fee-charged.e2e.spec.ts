@@ -118,7 +118,8 @@ async function expectAgreement(): Promise<void> {
   const sum = (of: (row: Charged) => number) => rows.reduce((total, row) => total + of(row), 0);
   const open = sum(({ isPaid, amount, captured, released }) => (isPaid ? amount - captured - released : 0));
   expect({ held, paid, charged }).toEqual({
-    ...{ held: open, paid: sum(({ captured }) => captured) },
+    held: open,
+    paid: sum(({ captured }) => captured),
     charged: open + sum(({ captured }) => captured),
   });
 }

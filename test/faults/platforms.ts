@@ -49,8 +49,14 @@ const SITE = 'https://shop.example/';
 const tiktokExperiment = (name: string): UntrustedExperiment => ({
   objective: 'AWARENESS_AND_CONSIDERATION',
   information: {
-    ...{ name, campaign_type: 'TRAFFIC', promoted_url: SITE, placements: ['PLACEMENT_TIKTOK'] },
-    ...{ currency: 'USD', budget: 5_000, start_date: dayFromNow(2), end_date: dayFromNow(4) },
+    name,
+    campaign_type: 'TRAFFIC',
+    promoted_url: SITE,
+    placements: ['PLACEMENT_TIKTOK'],
+    currency: 'USD',
+    budget: 5_000,
+    start_date: dayFromNow(2),
+    end_date: dayFromNow(4),
   },
   account: { id: '7001000000000000102', name: 'Vidal Outdoor US', currency: 'USD' },
   identity: { id: '690000000000000904', name: 'Vidal Outdoor', type: 'TT_USER' },
@@ -136,7 +142,9 @@ function conversions(name: string): UntrustedExperiment {
     pixel: { id: '7300000000000000303', name: 'Vidal shop US' },
   });
   Object.assign(data.information, {
-    ...{ campaign_type: 'WEB_CONVERSIONS', start_date: dayAfterManual(4), end_date: dayAfterManual(6) },
+    campaign_type: 'WEB_CONVERSIONS',
+    start_date: dayAfterManual(4),
+    end_date: dayAfterManual(6),
   });
   Object.assign(data.audiences, {
     placements: list(1, () => ['IN_FEED']),

@@ -16,7 +16,9 @@ let owner: ApiClient;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   stack = await startStack({
-    ...{ timeScale: 43_200, timings: { sweepDelaySeconds: 1 }, env: { EGRESS_ALLOW: '127.0.0.1/32' } },
+    timeScale: 43_200,
+    timings: { sweepDelaySeconds: 1 },
+    env: { EGRESS_ALLOW: '127.0.0.1/32' },
   });
   owner = await ApiClient.signedUp(stack.apiUrl);
   receiver = await openWebhookReceiver();
@@ -75,7 +77,10 @@ describe('the end of a run', () => {
     expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(1);
     expect(receiver.received.every((one) => isSignedWith(one, secret))).toBe(true);
     expect(JSON.parse(receiver.received[0]!.body.toString())).toMatchObject({
-      ...{ id, type: 'experiment.finished', is_test: false, experiment: { id: uuid, name: 'Told outside' } },
+      id,
+      type: 'experiment.finished',
+      is_test: false,
+      experiment: { id: uuid, name: 'Told outside' },
       outcome: { spend: { currency: 'USD' } },
     });
   }, 120_000);

@@ -37,7 +37,9 @@ export async function witnessed(sandboxUrl: string, experimentKey: string): Prom
     if (kind === undefined) return [];
     return [
       {
-        ...{ ...object, type: kind, name: named(name, experimentKey) },
+        ...object,
+        type: kind,
+        name: named(name, experimentKey),
         history: history.map(({ at, status }) => ({ at, status: STATUSES[status] ?? status })),
       },
     ];
@@ -54,8 +56,9 @@ function named(name: string, experimentKey: string): string {
 /** Kinds of objects in the platforms' terms, and their terms for an object that is on or off. */
 const KINDS: Readonly<Record<string, string>> = { campaign: 'campaign', adset: 'adset', adgroup: 'adset', ad: 'ad' };
 const STATUSES: Readonly<Record<string, string>> = {
-  ...{ ENABLE: 'ACTIVE', DISABLE: 'PAUSED' },
-  ...{ ENABLED: 'ACTIVE' },
+  ENABLE: 'ACTIVE',
+  DISABLE: 'PAUSED',
+  ENABLED: 'ACTIVE',
 };
 
 /** Whether its last switch was on, regardless of later reviews. */

@@ -34,8 +34,16 @@ beforeAll(async () => {
   const { campaign: live } = await bench.live(2);
   bench.waitDays(2);
   const given = {
-    ...{ graph: `${bench.sandbox.url}/meta`, version: 'v26.0', token: bench.token, live, picture, video },
-    ...{ appId: 'sandbox-app', appSecret: 'sandbox-secret', account: USA, page: PAGE },
+    graph: `${bench.sandbox.url}/meta`,
+    version: 'v26.0',
+    token: bench.token,
+    live,
+    picture,
+    video,
+    appId: 'sandbox-app',
+    appSecret: 'sandbox-secret',
+    account: USA,
+    page: PAGE,
     startTime: new Date(bench.clock.ms + DAY_MS).toISOString(),
     endTime: new Date(bench.clock.ms + 5 * DAY_MS).toISOString(),
   };

@@ -41,7 +41,10 @@ export async function visitConsole(
   if (isLinked) await linkSandbox(api);
   const browser = await launchBrowser({ isAlone: hasClipboard });
   const context = await browser.newContext({
-    ...{ baseURL: stack.apiUrl, viewport: DESK, locale: 'en-US', reducedMotion: 'reduce' },
+    baseURL: stack.apiUrl,
+    viewport: DESK,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
     ...window,
   });
   context.setDefaultTimeout(30_000);

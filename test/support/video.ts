@@ -23,7 +23,9 @@ export async function videoOf({
   await output.start();
   const frames = 10;
   const decoderConfig = {
-    ...{ codec: 'vp09.00.10.08', codedWidth: width, codedHeight: height },
+    codec: 'vp09.00.10.08',
+    codedWidth: width,
+    codedHeight: height,
     colorSpace: { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const,
   };
   const data = new Uint8Array(Math.max(50, Math.ceil(bytes / frames))).map((_, i) => (i * 31) % 251);

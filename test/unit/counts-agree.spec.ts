@@ -63,7 +63,9 @@ describe.each(cases)('counts of $goal on $name', ({ goal, description }) => {
         if (!counted.ok || !submitted.ok) throw new Error(JSON.stringify([counted, submitted]));
         const { design, totals } = planExperiment({
           ...submitted,
-          ...{ experimentName: 'x', experimentKey: 'abcdefghjk', seed: [1, 2] },
+          experimentName: 'x',
+          experimentKey: 'abcdefghjk',
+          seed: [1, 2],
         });
 
         for (const { created, tested } of [counted, submitted])

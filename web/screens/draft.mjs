@@ -67,7 +67,9 @@ async function buildDraft(hour) {
     objective: 'OUTCOME_TRAFFIC',
     account: { id, name, currency: account.currency },
     page: { id: page.id, name: page.name },
-    ...{ information, audiences, creatives },
+    information,
+    audiences,
+    creatives,
   };
   localStorage.setItem(`polyad.draft.meta.${user.id}`, JSON.stringify({ version: 2, step: 3, draft }));
   return draft;

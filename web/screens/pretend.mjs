@@ -41,7 +41,11 @@ export const unlinked = me((user) => (user.facebook = null));
 export const linkExpired = me((user) => user.facebook && (user.facebook.status = 'expired'));
 
 const item = (field, title, text, code) => ({
-  ...{ field, title: title.en, titleKey: title.key, type: 'validation', code },
+  field,
+  title: title.en,
+  titleKey: title.key,
+  type: 'validation',
+  code,
   ...spoken(text),
 });
 export const REFUSAL = {

@@ -62,8 +62,14 @@ async function team({ status = 'active', periodEnd = 1, readAgo = 1, age = 1, en
 }
 
 const provided = (reference: string, status: ProviderPlan['status'] = 'active'): ProviderPlan => ({
-  ...{ id: `sub_${reference}`, reference, platform: 'meta', status, createdAt: new Date(), endsAt: null },
-  ...{ periodStart: new Date(), periodEnd: new Date(Date.now() + 700 * HOUR) },
+  id: `sub_${reference}`,
+  reference,
+  platform: 'meta',
+  status,
+  createdAt: new Date(),
+  endsAt: null,
+  periodStart: new Date(),
+  periodEnd: new Date(Date.now() + 700 * HOUR),
 });
 
 const statusOf = async (rowId: string) =>

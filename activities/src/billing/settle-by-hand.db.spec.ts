@@ -30,8 +30,15 @@ async function waitingRun(payer: 'fee' | 'trial') {
     `by_hand = '{"accountId":"1","currency":"USD","step":"ads","seen":null}', status = 'PENDING_ADS'`,
   );
   const row = {
-    ...{ ordinal: 0, kind: 'campaign' as const, parentOrdinal: null, externalName: `c ${experimentId}` },
-    ...{ variation: null, sampleVariation: null, budgetMinor: null, slice: 0, wave: 0 },
+    ordinal: 0,
+    kind: 'campaign' as const,
+    parentOrdinal: null,
+    externalName: `c ${experimentId}`,
+    variation: null,
+    sampleVariation: null,
+    budgetMinor: null,
+    slice: 0,
+    wave: 0,
   };
   await new LedgerRepository(em()).insertPlan(organizationId, experimentId, [row]);
   await em().execute(`update ad_object set platform_id = '1' where experiment_id = ?`, [experimentId], 'run');

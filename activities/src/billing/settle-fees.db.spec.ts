@@ -48,14 +48,15 @@ async function newTeam() {
   const create = async (experimentId: number) => {
     const ledger = new LedgerRepository(em());
     const row = {
-      ...{
-        ordinal: 0,
-        kind: 'campaign' as const,
-        parentOrdinal: null,
-        externalName: `c ${experimentId}`,
-        variation: null,
-      },
-      ...{ sampleVariation: null, budgetMinor: null, slice: 0, wave: 0 },
+      ordinal: 0,
+      kind: 'campaign' as const,
+      parentOrdinal: null,
+      externalName: `c ${experimentId}`,
+      variation: null,
+      sampleVariation: null,
+      budgetMinor: null,
+      slice: 0,
+      wave: 0,
     };
     await ledger.insertPlan(organizationId, experimentId, [row]);
     await ledger.claim(organizationId, experimentId, [0]);

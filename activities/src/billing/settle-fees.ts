@@ -52,7 +52,9 @@ async function tellOwner({ orm }: Deps, { organizationId, id }: Hold): Promise<v
   await orm.em.fork().transactional(async (em) => {
     const payload: MailPayload = { template: 'hold-ends', holdId: id };
     await new OutboxRepository(em).enqueue(organizationId, {
-      ...{ kind: 'mail', dedupeKey: holdEndsMailKey(id), payload },
+      kind: 'mail',
+      dedupeKey: holdEndsMailKey(id),
+      payload,
     });
     await new CardHoldRepository(em).giveUp(organizationId, id);
   });

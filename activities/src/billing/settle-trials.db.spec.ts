@@ -32,8 +32,15 @@ async function newTeam() {
     em().execute(`update experiment set status = 'FAILED', finished_at = now() where id = ?`, [experimentId], 'run');
   const create = async () => {
     const row = {
-      ...{ ordinal: 0, kind: 'campaign' as const, parentOrdinal: null, externalName: `c ${experimentId}` },
-      ...{ variation: null, sampleVariation: null, budgetMinor: null, slice: 0, wave: 0 },
+      ordinal: 0,
+      kind: 'campaign' as const,
+      parentOrdinal: null,
+      externalName: `c ${experimentId}`,
+      variation: null,
+      sampleVariation: null,
+      budgetMinor: null,
+      slice: 0,
+      wave: 0,
     };
     await new LedgerRepository(em()).insertPlan(organizationId, experimentId, [row]);
     await em().execute(`update ad_object set platform_id = '1' where experiment_id = ?`, [experimentId], 'run');

@@ -12,8 +12,15 @@ const PARENTS = { 0: null, 1: 0, 2: 1, 3: 1 } as const;
 type Ordinal = keyof typeof KINDS;
 
 const row = (ordinal: Ordinal, platformId: string | null = null): PlannedObjectRow => ({
-  ...{ ordinal, kind: KINDS[ordinal], parentOrdinal: PARENTS[ordinal], externalName: nameOf(ordinal), platformId },
-  ...{ budgetMinor: ordinal === 0 ? 900 : null, variation: null, sampleVariation: null, wave: 0 },
+  ordinal,
+  kind: KINDS[ordinal],
+  parentOrdinal: PARENTS[ordinal],
+  externalName: nameOf(ordinal),
+  platformId,
+  budgetMinor: ordinal === 0 ? 900 : null,
+  variation: null,
+  sampleVariation: null,
+  wave: 0,
 });
 const PLAN = ([0, 1, 2, 3] as const).map((ordinal) => row(ordinal));
 
@@ -23,8 +30,15 @@ function found(ordinal: Ordinal, changes: Partial<FoundObject> & { id?: string; 
   const standing = isOn ? 'running' : 'off';
   const parent = PARENTS[ordinal];
   return {
-    ...{ kind: KINDS[ordinal], platformId: id, name: nameOf(ordinal), parentId: parent === null ? null : `${parent}` },
-    ...{ standing, effectiveStatus: '', isOn, maySpend: maySpend({ isOn, standing }), issues: [] },
+    kind: KINDS[ordinal],
+    platformId: id,
+    name: nameOf(ordinal),
+    parentId: parent === null ? null : `${parent}`,
+    standing,
+    effectiveStatus: '',
+    isOn,
+    maySpend: maySpend({ isOn, standing }),
+    issues: [],
     ...rest,
   };
 }

@@ -42,7 +42,9 @@ const respond = (
   report: NewsReport,
 ) =>
   workflowService.respondActivityTaskCompleted({
-    ...{ namespace, identity, taskToken },
+    namespace,
+    identity,
+    taskToken,
     result: { payloads: [defaultPayloadConverter.toPayload(report)] },
   });
 

@@ -58,7 +58,10 @@ const body = (ids: readonly (string | null)[], change: Partial<CallbackHint> = {
   Buffer.from(
     JSON.stringify(
       ids.map((objectId) => ({
-        ...{ eventId: `event ${events++}`, topic: 'ad-review', accountId: account, objectId },
+        eventId: `event ${events++}`,
+        topic: 'ad-review',
+        accountId: account,
+        objectId,
         ...change,
       })),
     ),

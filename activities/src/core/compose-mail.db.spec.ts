@@ -30,19 +30,21 @@ describe('the mail of an invitation', () => {
   it('BILL-032 carries the link that works, and is not sent for one that was replaced, withdrawn or used', async () => {
     const em = database.orm.em.fork();
     const inviter = Object.assign(new User(), {
-      ...{ id: randomUUID(), organizationId, email: 'ada@engines.test', passwordHash: 'x' },
-      ...{ firstName: 'Ada', lastName: 'Byron' },
+      id: randomUUID(),
+      organizationId,
+      email: 'ada@engines.test',
+      passwordHash: 'x',
+      firstName: 'Ada',
+      lastName: 'Byron',
     });
     await em.persist([Object.assign(new Organization(), { id: organizationId, name: 'Engines' }), inviter]).flush();
     const id = String(
       await em.insert(Invitation, {
-        ...{
-          organizationId,
-          email,
-          invitedBy: inviter.id,
-          createdAt: new Date(),
-          expiresAt: new Date(Date.now() + 60_000),
-        },
+        organizationId,
+        email,
+        invitedBy: inviter.id,
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + 60_000),
         tokenHash: createHash('sha256').update('the newer one').digest('hex'),
       }),
     );

@@ -27,7 +27,11 @@ export async function composeSharedResultsMail(
   const rows = await em.find(Experiment, { organizationId, id: { $in: ids } }, { fields: ['id', 'name'] });
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const access = {
-    ...{ email, group: group.name, key, expiresOn: group.expiresOn, team: team.name },
+    email,
+    group: group.name,
+    key,
+    expiresOn: group.expiresOn,
+    team: team.name,
     sender: `${sender.firstName} ${sender.lastName}`.trim(),
     experiments: ids.flatMap((id) => names.get(id) ?? []),
   };

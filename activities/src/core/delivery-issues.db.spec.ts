@@ -57,7 +57,9 @@ const group = {
   count: 3,
 };
 const refused = (count: number): DeliveryIssue => ({
-  ...{ kind: 'ads-refused', refused: count, of: 48 },
+  kind: 'ads-refused',
+  refused: count,
+  of: 48,
   groups: [{ ...group, count, component: 'genders', alternative: 'Female', level: 1 }],
 });
 const unpaid: DeliveryIssue = { kind: 'account-unable', cause: 'unpaid', message: 'Payment failed' };
@@ -229,7 +231,9 @@ describe('refused ads', () => {
     const count = await disapprove((headline) => headline === 1);
     expect(await open()).toMatchObject([
       {
-        ...{ kind: 'ads-refused', refused: count, of: all },
+        kind: 'ads-refused',
+        refused: count,
+        of: all,
         groups: [{ count, message: 'Misleading claims', component: 'headlines', alternative: 'Last days' }],
       },
     ]);

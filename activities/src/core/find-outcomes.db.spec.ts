@@ -34,7 +34,12 @@ async function deliver(days: readonly string[], { others = 30, dearMinor = 500 }
   const ads = await new ResultsReadModel(em()).testedAds(organizationId, experimentId);
   const insights = ads.flatMap(({ adObjectId, variation }) =>
     days.map((day) => ({
-      ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, valuesMinor: {} },
+      adObjectId,
+      day,
+      impressions: 2_000,
+      reach: 900,
+      clicks: 30,
+      valuesMinor: {},
       spendMinor: variation < 24 ? dearMinor : 500,
       counts: { link_click: variation < 24 ? 90 : others, landing_page_view: 20 },
     })),

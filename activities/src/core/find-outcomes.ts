@@ -61,5 +61,8 @@ function outcomeOf(found: RunAnswer): Outcome {
 }
 
 const pricesOf = ({ variation, cost, instead, ratio }: Cheaper): NonNullable<Outcome['cheaper']> => ({
-  ...{ variation, cost, instead, ratio },
+  variation,
+  cost,
+  instead,
+  ratio,
 });

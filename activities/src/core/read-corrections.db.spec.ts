@@ -39,8 +39,14 @@ const deliver = (spendMinor: number) => {
   fixture.platform.insightRows.length = 0;
   for (const { platformId } of fixture.platform.of('ad'))
     fixture.platform.insightRows.push({
-      ...{ adId: platformId, day: '2026-12-01', impressions: 1_000, reach: 900, clicks: 5 },
-      ...{ spendMinor, counts: {}, valuesMinor: {} },
+      adId: platformId,
+      day: '2026-12-01',
+      impressions: 1_000,
+      reach: 900,
+      clicks: 5,
+      spendMinor,
+      counts: {},
+      valuesMinor: {},
     });
 };
 /** Time until the next reading, in our hours. */

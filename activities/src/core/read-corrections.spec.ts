@@ -36,7 +36,10 @@ async function readOne(state: 'failed' | 'working', isOld = false) {
     return sql.includes('counting_until <') && isOld ? [{}] : [];
   };
   const em: object = {
-    ...{ fork: () => em, execute, nativeDelete: async () => 1, count: async () => (state === 'working' ? 1 : 0) },
+    fork: () => em,
+    execute,
+    nativeDelete: async () => 1,
+    count: async () => (state === 'working' ? 1 : 0),
     findOne: async (entity: unknown) => (entity === PlatformLink ? link : entity === Experiment ? ended : null),
     find: async () => [{ ...report, state }],
   };

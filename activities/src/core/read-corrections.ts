@@ -51,7 +51,9 @@ export async function readCorrections(deps: Deps): Promise<number> {
 async function readAgain(deps: Deps, corrections: CorrectionRepository, due: DueCorrection): Promise<Date | null> {
   const session = await openSession(deps, due);
   const { campaignNow, scale, polledAt, left, failed } = await pollOnce(session, due, {
-    ...{ poll: CORRECTION_POLL, isOnly: false, patienceMs: PATIENCE_MS },
+    poll: CORRECTION_POLL,
+    isOnly: false,
+    patienceMs: PATIENCE_MS,
     onStep: () => undefined,
   });
   if (left > 0) return (await isGivenUp(deps, due)) ? null : new Date(Date.now() + LOOK_AGAIN_MS);

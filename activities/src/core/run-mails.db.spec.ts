@@ -153,7 +153,13 @@ async function deliver(): Promise<void> {
     run.experimentId,
     ads.flatMap(({ adObjectId, variation }) =>
       days.map((day) => ({
-        ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
+        adObjectId,
+        day,
+        impressions: 2_000,
+        reach: 900,
+        clicks: 30,
+        spendMinor: 500,
+        valuesMinor: {},
         counts: { link_click: variation < 24 ? 90 : 30, landing_page_view: variation < 24 ? 80 : 20 },
       })),
     ),

@@ -26,7 +26,12 @@ beforeEach(async () => {
 
 const em = () => fixture.deps.orm.em.fork();
 const adAccount = (id: string, isUsable = true): AdAccount => ({
-  ...{ id, name: id, currency: 'EUR', timeZone: 'UTC', isUsable, minDailyBudgetMinor: 100 },
+  id,
+  name: id,
+  currency: 'EUR',
+  timeZone: 'UTC',
+  isUsable,
+  minDailyBudgetMinor: 100,
 });
 const refused = (code: 'INVALID_REQUEST' | 'AUTH_EXPIRED' | 'TRANSIENT', platformMessage: string) =>
   new ConnectorError(code, 'meta', { platformMessage });

@@ -39,13 +39,23 @@ const em = () => database.orm.em.fork();
 function depsWith(ends: ManualCreationEnds = 'conversions') {
   const url = 'http://127.0.0.1:9';
   const tiktok = createTikTokPlatform({
-    ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: '1', appSecret: '', callbackUrl: url },
-    ...{ tier: 'unlimited', advertiserCallsPerSecond: 1, timeScale: 1 },
+    apiUrl: url,
+    portalUrl: url,
+    managerUrl: url,
+    appId: '1',
+    appSecret: '',
+    callbackUrl: url,
+    tier: 'unlimited',
+    advertiserCallsPerSecond: 1,
+    timeScale: 1,
     manualCreation: { ends, lastDay: '2026-12-31' },
   });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   return {
-    ...{ orm: database.orm, platforms: toPlatforms([tiktok]), publicUrl: 'https://polyad.example', mailer },
+    orm: database.orm,
+    platforms: toPlatforms([tiktok]),
+    publicUrl: 'https://polyad.example',
+    mailer,
     host: { log },
   } as unknown as JobDeps;
 }
@@ -62,15 +72,14 @@ const queued = async () =>
 async function person(organizationId: string, changes: Partial<User> = {}): Promise<User> {
   const id = randomUUID();
   const user = Object.assign(new User(), {
-    ...{
-      id,
-      organizationId,
-      email: `${id}@deadline.polyad.test`,
-      passwordHash: '-',
-      firstName: 'Ana',
-      lastName: 'Ruiz',
-    },
-    ...{ role: 'other', status: 'ACTIVE' },
+    id,
+    organizationId,
+    email: `${id}@deadline.polyad.test`,
+    passwordHash: '-',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    role: 'other',
+    status: 'ACTIVE',
     ...changes,
   });
   await em().persist(user).flush();
@@ -97,9 +106,22 @@ async function stored(
 ): Promise<string> {
   const uuid = randomUUID();
   await new ExperimentRepository(em()).insert(organizationId, {
-    ...{ uuid, key: randomBytes(5).toString('hex'), createdBy, platform: 'tiktok', status: status as 'DRAFT' },
-    ...{ name: input.information.name, input, accountId: '7', accountZone: null, currency: 'EUR', budgetMinor: '0' },
-    ...{ createdCount: 0, testedCount: 1, startsAt: null, endsAt, payloadHash: '0'.repeat(64) },
+    uuid,
+    key: randomBytes(5).toString('hex'),
+    createdBy,
+    platform: 'tiktok',
+    status: status as 'DRAFT',
+    name: input.information.name,
+    input,
+    accountId: '7',
+    accountZone: null,
+    currency: 'EUR',
+    budgetMinor: '0',
+    createdCount: 0,
+    testedCount: 1,
+    startsAt: null,
+    endsAt,
+    payloadHash: '0'.repeat(64),
   });
   await em().execute('update experiment set created_at = ? where uuid = ?', [at, uuid]);
   if (!tagged) await em().execute(`update experiment set endings = '{}', endings_known = null where uuid = ?`, [uuid]);

@@ -7,21 +7,23 @@ import { compareWithLedger } from './closing-pass.js';
 const KEY = 'abcdefghij';
 const nameOf = (ordinal: number, experimentKey = KEY) => externalName(['Sale'], { experimentKey, ordinal });
 const row = (ordinal: number, changes: Partial<ListedRow> = {}): ListedRow => ({
-  ...{ ordinal, kind: 'ad', externalName: nameOf(ordinal), state: 'created', platformId: `p${ordinal}` },
+  ordinal,
+  kind: 'ad',
+  externalName: nameOf(ordinal),
+  state: 'created',
+  platformId: `p${ordinal}`,
   ...changes,
 });
 const found = (platformId: string, name: string, changes: Partial<FoundObject> = {}): FoundObject => ({
-  ...{
-    kind: 'ad',
-    platformId,
-    name,
-    parentId: 's1',
-    standing: 'off',
-    effectiveStatus: 'PAUSED',
-    isOn: false,
-    maySpend: false,
-    issues: [],
-  },
+  kind: 'ad',
+  platformId,
+  name,
+  parentId: 's1',
+  standing: 'off',
+  effectiveStatus: 'PAUSED',
+  isOn: false,
+  maySpend: false,
+  issues: [],
   ...changes,
 });
 

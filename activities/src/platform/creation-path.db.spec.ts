@@ -172,8 +172,14 @@ describe('the last day of a path passes', () => {
     await sendEverything(core, platform, run);
     const { organizationId, experimentId } = run;
     const edit = await new ExperimentEditRepository(fixture.deps.orm.em.fork()).ask(organizationId, {
-      ...{ experimentId, revision: experiment.revision, component: 'headlines', level: 0 },
-      ...{ before: { value: 'old' }, after: { value: 'new' }, editedBy: experiment.createdBy, ip: '' },
+      experimentId,
+      revision: experiment.revision,
+      component: 'headlines',
+      level: 0,
+      before: { value: 'old' },
+      after: { value: 'new' },
+      editedBy: experiment.createdBy,
+      ip: '',
     });
     end();
     expect(await core.applyEdit({ ...run, edit })).toEqual({ isApplied: false, because: ENDED });

@@ -169,7 +169,12 @@ async function rowsOf({ experiment, account, lookups, reads, writes, call }: Pla
     return batch.map(toRow);
   }
   const run = planRunOf({
-    ...{ uuid, key, name, input, names: reads.names, naming },
+    uuid,
+    key,
+    name,
+    input,
+    names: reads.names,
+    naming,
     limits: await call(() => lookups.limits(account, input, path)),
     budgetMinor: Number(experiment.budgetMinor),
     runDays: daysLong({ startsAt, endsAt }),

@@ -114,8 +114,11 @@ async function choose(
   const estimated = estimateSearch(experiment, ads);
   if (estimated === null) return { lacking: RUN_TEXTS.searchUndelivered };
   const choice = chooseRows({
-    ...{ wave, impressions: (waveMinor * delivered) / paid, seed: seedOfRun(uuid) },
-    ...{ ranked: estimated.ranked, estimateOf: estimated.estimateOf },
+    wave,
+    impressions: (waveMinor * delivered) / paid,
+    seed: seedOfRun(uuid),
+    ranked: estimated.ranked,
+    estimateOf: estimated.estimateOf,
     barred: new Set(ads.flatMap(({ row, status }) => (status === 'failed' ? [row.variation] : []))),
     firstWave: ads.flatMap(({ row }) => (row.wave === 0 ? [row.variation] : [])),
     ledBefore: new Set(ads.flatMap(({ row }) => (row.because?.kind === 'leading' ? [row.variation] : []))),
@@ -166,8 +169,13 @@ async function layOut(
   const objects = planWave(
     chosen.map(({ variation }, i) => ({ variation, budgetMinor: budgets[i]! })),
     {
-      ...{ sizes: sizes.map((size) => Math.max(1, size)), audienceParts, limits, components },
-      ...{ experimentName: name, experimentKey: key, labels: components.map(({ labels }) => labels) },
+      sizes: sizes.map((size) => Math.max(1, size)),
+      audienceParts,
+      limits,
+      components,
+      experimentName: name,
+      experimentKey: key,
+      labels: components.map(({ labels }) => labels),
       nameOf: namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, reads.names).name,
     },
     { wave, firstOrdinal: nextOrdinal },

@@ -140,7 +140,9 @@ describe('a video that the platform works on', () => {
     for (const damage of [truncate, rm]) {
       await damage(fixture.deps.storage.fileOf(video!.key));
       await expect(upload()).rejects.toMatchObject({
-        ...{ type: 'INVALID_REQUEST', nonRetryable: true, message: 'Uploaded files that no longer exist: 1.' },
+        type: 'INVALID_REQUEST',
+        nonRetryable: true,
+        message: 'Uploaded files that no longer exist: 1.',
         details: [{ reasons: [{ key: 'run.filesGone', params: { count: 1 } }] }],
       });
     }
@@ -180,8 +182,14 @@ describe('a report that the platform works on', () => {
     await createAds(core, platform, run);
     const [ad] = fixture.platform.of('ad');
     fixture.platform.insightRows.push({
-      ...{ adId: ad!.platformId, day: '2026-12-01', impressions: 100, reach: 90, clicks: 4, spendMinor: 120 },
-      ...{ counts: { link_click: 4 }, valuesMinor: {} },
+      adId: ad!.platformId,
+      day: '2026-12-01',
+      impressions: 100,
+      reach: 90,
+      clicks: 4,
+      spendMinor: 120,
+      counts: { link_click: 4 },
+      valuesMinor: {},
     });
     fixture.platform.time = { now: '2026-12-02T12:00:00.000Z', scale: 2_880 };
     fixture.platform.calls.length = 0;

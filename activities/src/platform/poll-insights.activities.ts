@@ -25,7 +25,9 @@ export const createPollActivities = (
     deps.host.whileBeating('insights', async () => {
       const session = await openSession(deps, run);
       const { campaignNow, scale, changedRows, polledAt, left, failed } = await pollOnce(session, run, {
-        ...{ poll, isOnly: poll === UNNUMBERED, patienceMs: patienceMs ?? PATIENCE_MS },
+        poll,
+        isOnly: poll === UNNUMBERED,
+        patienceMs: patienceMs ?? PATIENCE_MS,
         onStep: (note) => deps.host.heartbeat(note),
       });
       if (left > 0 && patienceMs === undefined) throw failure('TRANSIENT', { message: 'a report is not ready yet' });

@@ -16,7 +16,10 @@ let core: CoreActivities;
 let platform: PlatformActivities;
 
 const pool: QuotaPool = {
-  ...{ platform: 'meta', name: 'project', holds: 'everything', perDay: 100 },
+  platform: 'meta',
+  name: 'project',
+  holds: 'everything',
+  perDay: 100,
   upTo: { stop: 1, launch: 0.7, read: 0.6 },
 };
 

@@ -97,7 +97,8 @@ describe('planning a run', () => {
     const { experiment: _, ...run } = await fixture.newRun();
     fixture.platform.limits = limitsOf({ liveAds: 8 });
     await expect(platform.planRun(run)).rejects.toMatchObject({
-      ...{ type: 'INVALID_REQUEST', nonRetryable: true },
+      type: 'INVALID_REQUEST',
+      nonRetryable: true,
       details: [{ code: 'NO_ROOM', reasons: [{ key: 'fit.pageRoom', params: { free: 8, needed: 48 } }] }],
     });
     fixture.platform.limits = limitsOf({ leastDailyBudgetMinor: 50_000 });
@@ -111,7 +112,8 @@ describe('planning a run', () => {
       input: { audiences: { ...EMPTY_AUDIENCES, shoe_sizes: [{ value: 'EU 38' }] } as never },
     });
     await expect(platform.planRun(run)).rejects.toMatchObject({
-      ...{ type: 'INVALID_REQUEST', nonRetryable: true },
+      type: 'INVALID_REQUEST',
+      nonRetryable: true,
       details: [{ reasons: [{ key: 'experiment.listGone', params: { list: 'shoe sizes' } }] }],
     });
     expect((await core.countObjects(run)).objects.planned).toBe(0);
@@ -231,8 +233,14 @@ describe('going live and stopping', () => {
 
 describe('watching and ending a run', () => {
   const insight = (adId: string, day = '2026-12-01') => ({
-    ...{ adId, day, impressions: 100, reach: 90, clicks: 4, spendMinor: 120 },
-    ...{ counts: { link_click: 4 }, valuesMinor: {} },
+    adId,
+    day,
+    impressions: 100,
+    reach: 90,
+    clicks: 4,
+    spendMinor: 120,
+    counts: { link_click: 4 },
+    valuesMinor: {},
   });
 
   it('stores insights of our ads by the day, once', async () => {
@@ -332,7 +340,9 @@ describe('watching and ending a run', () => {
     const why = toStored([withParams(RUN_TEXTS.adsOff, { count: 3 })]);
     expect(await core.finishRun({ ...failed, isFailed: true, ...why })).toBe('FAILED');
     expect(await stored(failed)).toMatchObject({
-      ...{ status: 'FAILED', phase: 'failed', phaseReason: 'Ads that could not be switched on: 3.' },
+      status: 'FAILED',
+      phase: 'failed',
+      phaseReason: 'Ads that could not be switched on: 3.',
       phaseReasons: [{ key: 'run.adsOff', params: { count: 3 } }],
     });
   });
@@ -352,15 +362,14 @@ describe('watching and ending a run', () => {
       const owner = await em.findOneOrFail(User, { organizationId: run.organizationId, role: 'owner' });
       const { organizationId } = run;
       const creator = Object.assign(new User(), {
-        ...{
-          id: randomUUID(),
-          organizationId,
-          email: `${randomUUID()}@left.test`,
-          passwordHash: 'x',
-          role: 'other',
-          status,
-        },
-        ...{ firstName: 'Ada', lastName: 'Byron' },
+        id: randomUUID(),
+        organizationId,
+        email: `${randomUUID()}@left.test`,
+        passwordHash: 'x',
+        role: 'other',
+        status,
+        firstName: 'Ada',
+        lastName: 'Byron',
       });
       await em.persist(creator).flush();
       await em.execute('update experiment set created_by = ? where id = ?', [creator.id, run.experimentId]);

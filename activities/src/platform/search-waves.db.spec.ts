@@ -48,13 +48,14 @@ async function deliver({ organizationId, experimentId }: RunRef, wave: number, s
       const spent = each + (i === 0 ? spentMinor - each * ads.length : 0);
       const clicks = variation! % 2 === 0 ? 90 : 30;
       return {
-        ...{
-          adObjectId: ids.get(platformIds.get(externalName)!)!,
-          day: '2026-12-01',
-          impressions: 3_000,
-          reach: 2_000,
-        },
-        ...{ clicks, spendMinor: spent, counts: { link_click: clicks }, valuesMinor: {} },
+        adObjectId: ids.get(platformIds.get(externalName)!)!,
+        day: '2026-12-01',
+        impressions: 3_000,
+        reach: 2_000,
+        clicks,
+        spendMinor: spent,
+        counts: { link_click: clicks },
+        valuesMinor: {},
       };
     }),
   );

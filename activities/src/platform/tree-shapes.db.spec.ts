@@ -142,7 +142,8 @@ describe('a platform whose ad sets and ads are born on', () => {
     // As after a late answer: on, like everything that is created under a campaign that is off.
     const { under: _under, ...item } = ads[0]!.item;
     await fake.create({ accountId: 'act_1', accessToken: '', currency: 'EUR', timeZone: 'UTC', facts: {} }, {
-      ...{ kind: 'ad', items: [item] },
+      kind: 'ad',
+      items: [item],
     } as never);
     expect(await platform.closingPass({ ...run })).toEqual({ removed: 1, missing: 0, foreign: 0 });
     expect(fake.of('ad')).toHaveLength(48);

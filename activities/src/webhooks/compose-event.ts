@@ -54,7 +54,11 @@ export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promi
   const failed = await failedAds(em, experiment, language);
   const run = experiment.activates === null ? 'test' : 'activation';
   return {
-    ...{ id, type: `experiment.${event}`, created_at: createdAt.toISOString(), is_test: false, language },
+    id,
+    type: `experiment.${event}`,
+    created_at: createdAt.toISOString(),
+    is_test: false,
+    language,
     experiment: { id: uuid, run, name, platform, status, url },
     ...rest,
     details: [...(reasons === null ? [] : [reasons]), ...lines, ...failedLines(failed, platform, language)],

@@ -27,7 +27,13 @@ export async function composeGivenUpMail(
   const address = webhooks.readable(webhook)?.address;
   const { lang, firstName, email } = owner;
   const told = {
-    ...{ kind: webhook.kind, event, experiment: experiment?.name ?? '', attempts, fault, httpStatus, attemptedAt },
+    kind: webhook.kind,
+    event,
+    experiment: experiment?.name ?? '',
+    attempts,
+    fault,
+    httpStatus,
+    attemptedAt,
     host: address === undefined ? null : new URL(address).host,
   };
   return { to: email, ...givenUpMail(told, { lang, firstName, publicUrl }) };

@@ -36,5 +36,8 @@ export function outcomeOf(found: RunAnswer): SentOutcome {
 }
 
 const liftOf = ({ improvement, improvement_lower, improvement_upper }: Comparative) => ({
-  ...{ value: improvement, lower: improvement_lower, upper: improvement_upper, level: CERTAINTY.interval },
+  value: improvement,
+  lower: improvement_lower,
+  upper: improvement_upper,
+  level: CERTAINTY.interval,
 });

@@ -84,7 +84,13 @@ async function deliver(): Promise<void> {
     run.experimentId,
     ads.flatMap(({ adObjectId, variation }) =>
       days.map((day) => ({
-        ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
+        adObjectId,
+        day,
+        impressions: 2_000,
+        reach: 900,
+        clicks: 30,
+        spendMinor: 500,
+        valuesMinor: {},
         counts: { link_click: variation < 24 ? 90 : 30, landing_page_view: variation < 24 ? 80 : 20 },
       })),
     ),
@@ -167,7 +173,11 @@ describe('the end of an experiment', () => {
     expect(request!.headers).toMatchObject({ 'webhook-id': delivery!.id, 'webhook-attempt': '1' });
     const { details, outcome, ...body } = bodyOf();
     expect(body).toMatchObject({
-      ...{ id: delivery!.id, type: 'experiment.finished', is_test: false, language: 'en', waiting: null },
+      id: delivery!.id,
+      type: 'experiment.finished',
+      is_test: false,
+      language: 'en',
+      waiting: null,
       experiment: { id: uuid, run: 'test', platform: 'meta', status: 'PENDING_REVIEW' },
       next_step: expect.stringMatching(/^Next step: activate the best ad/),
     });
@@ -227,7 +237,9 @@ describe('a request for a decision', () => {
     await send();
     expect(receiver.received).toHaveLength(1);
     expect(bodyOf()).toMatchObject({
-      ...{ type: 'experiment.waiting', outcome: null, waiting: { for: 'needs-attention', is_live: false } },
+      type: 'experiment.waiting',
+      outcome: null,
+      waiting: { for: 'needs-attention', is_live: false },
       experiment: { url: 'http://127.0.0.1:3000/experiments/meta/live' },
       next_step: expect.stringContaining('send the refused ads again'),
     });

@@ -41,7 +41,12 @@ export function startEngine<Pool extends string, Fault extends string>(
   const callbacks = told && new Callbacks(world, name, told.wire, log);
   const reviews = new Reviews(world, name, traits.reviews, (ad, now) => callbacks?.emit(told!.reviewed(ad), now));
   return {
-    ...{ clocks, delivery, faults, callbacks, reviews, throttle: new Throttle(traits.pools, traits.ownPools) },
+    clocks,
+    delivery,
+    faults,
+    callbacks,
+    reviews,
+    throttle: new Throttle(traits.pools, traits.ownPools),
     changeStanding: (account, standing) =>
       changeStanding(world, { name, ...traits.delivery }, { account, standing }, (change, now) =>
         callbacks?.emit(told!.shown(account, change), now),

@@ -52,7 +52,9 @@ async function giveBack(
     if (hold.state === 'captured') await holds.ask(organizationId, hold.id, 'refunding');
   }
   await new FeeBooksRepository(em).post(organizationId, {
-    ...{ ...scope, experimentId, cause: `give-back/${experimentId}` },
+    ...scope,
+    experimentId,
+    cause: `give-back/${experimentId}`,
     lines: {
       included: includedIn(month) - includedIn(back.month),
       extra: extraIn(month) - extraIn(back.month),

@@ -10,7 +10,11 @@ beforeEach(() => {
 });
 
 const wanted = {
-  ...{ attempt: 'form 1', amountCents: 10_000, customerId: 'cus_1', cardId: 'pm_1', card: 'Visa •••• 4242' },
+  attempt: 'form 1',
+  amountCents: 10_000,
+  customerId: 'cus_1',
+  cardId: 'pm_1',
+  card: 'Visa •••• 4242',
   description: '14000 Meta variations',
 };
 const hold = (change: Partial<typeof wanted> = {}) =>

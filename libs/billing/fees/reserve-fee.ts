@@ -42,7 +42,9 @@ export async function reserveFee(
   await books.post(organizationId, { ...scope, experimentId, cause: `reserve/${uuid}`, lines });
   if (hold)
     await books.post(organizationId, {
-      ...{ ...scope, experimentId, cause: `hold/${hold.id}` },
+      ...scope,
+      experimentId,
+      cause: `hold/${hold.id}`,
       lines: { held: hold.amountCents, 'to-capture': -hold.amountCents },
     });
   return { ok: true };

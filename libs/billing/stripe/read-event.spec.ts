@@ -4,9 +4,14 @@ import { stripeGateway } from './stripe-gateway.js';
 
 const SECRET = 'whsec_of_events';
 const { readEvent } = stripeGateway({
-  ...{ apiUrl: 'http://127.0.0.1:1', secretKey: 'sk_test_events', publishableKey: 'pk_test_events' },
-  ...{ webhookSecret: SECRET, prices: { meta: '', google: '', tiktok: '' }, sandboxOrigin: null },
-  ...{ countries: ['US'], isTaxed: false },
+  apiUrl: 'http://127.0.0.1:1',
+  secretKey: 'sk_test_events',
+  publishableKey: 'pk_test_events',
+  webhookSecret: SECRET,
+  prices: { meta: '', google: '', tiktok: '' },
+  sandboxOrigin: null,
+  countries: ['US'],
+  isTaxed: false,
 });
 
 const read = (data: object, { secret = SECRET, type = 'anything' } = {}) => {

@@ -105,21 +105,37 @@ function cardOf(
   defaultId: string | null,
 ): StoredCard {
   return {
-    ...{ id, isDefault: id === defaultId, brand, funding, last4, expMonth: exp_month, expYear: exp_year },
+    id,
+    isDefault: id === defaultId,
+    brand,
+    funding,
+    last4,
+    expMonth: exp_month,
+    expYear: exp_year,
     billing: {
-      ...{ name, phone, line1: address?.line1 ?? null, line2: address?.line2 ?? null },
-      ...{ city: address?.city ?? null, state: address?.state ?? null },
-      ...{ postalCode: address?.postal_code ?? null, country: address?.country ?? null },
+      name,
+      phone,
+      line1: address?.line1 ?? null,
+      line2: address?.line2 ?? null,
+      city: address?.city ?? null,
+      state: address?.state ?? null,
+      postalCode: address?.postal_code ?? null,
+      country: address?.country ?? null,
     },
   };
 }
 
 /** A billing address as Stripe takes it. An empty text clears a field. */
 export const toStripe = ({ name, phone, line1, line2, city, state, postalCode, country }: BillingDetails) => ({
-  ...{ name: name ?? '', phone: phone ?? '' },
+  name: name ?? '',
+  phone: phone ?? '',
   address: {
-    ...{ line1: line1 ?? '', line2: line2 ?? '', city: city ?? '', state: state ?? '' },
-    ...{ postal_code: postalCode ?? '', country: country ?? '' },
+    line1: line1 ?? '',
+    line2: line2 ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    postal_code: postalCode ?? '',
+    country: country ?? '',
   },
 });
 

@@ -24,8 +24,12 @@ beforeAll(async () => {
   const env = { SANDBOX_DATA_DIR: folder, SANDBOX_PORT: '0', SMTP_PORT: '0', LOG_LEVEL: 'silent' };
   sandbox = await startSandbox(readConfig(env));
   settings = {
-    ...{ apiUrl: sandbox.url, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' },
-    ...{ webhookSecret: 'whsec_sandbox', countries: ['US'], isTaxed: false },
+    apiUrl: sandbox.url,
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+    countries: ['US'],
+    isTaxed: false,
     prices: { meta: 'price_sandbox_meta', google: 'price_sandbox_google', tiktok: 'price_sandbox_tiktok' },
     sandboxOrigin: sandbox.url,
   };
@@ -98,7 +102,12 @@ async function stored(number: string): Promise<string> {
 
 const authorise = (cardId: string, more: object = {}) =>
   gateway.payments.authorise({
-    ...{ customerId, cardId, amountCents: 12_50, description: 'Fee', reference: randomUUID(), isOffSession: false },
+    customerId,
+    cardId,
+    amountCents: 12_50,
+    description: 'Fee',
+    reference: randomUUID(),
+    isOffSession: false,
     ...more,
   });
 const subscribe = (cardId: string | null, reference = randomUUID() as string) =>
@@ -111,8 +120,14 @@ describe('cards', () => {
   it('BILL-056 are listed with brand, last digits, expiry and billing details, the default first', async () => {
     const [first, second] = [await stored(VISA), await stored('5555555555554444')];
     const billing = {
-      ...{ name: 'Ana Ruiz', phone: '(555) 555-5555', line1: '1 Main St', line2: null },
-      ...{ city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
+      name: 'Ana Ruiz',
+      phone: '(555) 555-5555',
+      line1: '1 Main St',
+      line2: null,
+      city: 'Austin',
+      state: 'TX',
+      postalCode: '78701',
+      country: 'US',
     };
     await gateway.cards.updateBilling({ cardId: first, billing, reference: randomUUID() });
     const cards = await gateway.cards.list(customerId);
@@ -158,7 +173,10 @@ describe('cards', () => {
   it('say whose they are', async () => {
     const cardId = await cardOf(VISA);
     expect(await gateway.cards.owner(cardId)).toEqual({
-      ...{ customerId: null, brand: 'visa', last4: '4242', country: null },
+      customerId: null,
+      brand: 'visa',
+      last4: '4242',
+      country: null,
     });
     expect(await gateway.cards.owner('pm_nothing')).toBeNull();
   });

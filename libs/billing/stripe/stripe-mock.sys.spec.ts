@@ -88,9 +88,14 @@ async function ask(
  */
 async function everything(apiUrl: string): Promise<void> {
   const { customers, cards, taxIds, plans, payments, invoices } = stripeGateway({
-    ...{ apiUrl, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' },
+    apiUrl,
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
     prices: { meta: 'price_sandbox_meta', google: 'price_sandbox_google', tiktok: 'price_sandbox_tiktok' },
-    ...{ countries: ['US', 'ES'], isTaxed: true, sandboxOrigin: null },
+    countries: ['US', 'ES'],
+    isTaxed: true,
+    sandboxOrigin: null,
   });
   const post = async (at: string, key: string, form: Record<string, string>) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' };
@@ -102,8 +107,14 @@ async function everything(apiUrl: string): Promise<void> {
     (await post('/v1/payment_methods', 'pk_test_sandbox', { type: 'card', 'card[number]': number, ...dates })).id;
   const once = () => ({ reference: randomUUID() as string });
   const billing = {
-    ...{ name: 'Ana Ruiz', phone: null, line1: '1 Main St', line2: null },
-    ...{ city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
+    name: 'Ana Ruiz',
+    phone: null,
+    line1: '1 Main St',
+    line2: null,
+    city: 'Austin',
+    state: 'TX',
+    postalCode: '78701',
+    country: 'US',
   };
 
   const customerId = await customers.create({ ...once(), making: 0, name: 'Shoes Ltd', email: 'owner@shoes.test' });

@@ -126,7 +126,10 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
     throw new PaymentError('OUTCOME_UNKNOWN', `payment ${intent.id} is being processed`);
   const state = STATES[intent.status] ?? 'declined';
   return {
-    ...{ id: intent.id, reference: intent.metadata['reference'] ?? null, state, amountCents: intent.amount },
+    id: intent.id,
+    reference: intent.metadata['reference'] ?? null,
+    state,
+    amountCents: intent.amount,
     capturedCents: intent.amount_received,
     clientSecret: state === 'action-required' ? intent.client_secret : null,
     refusal: state === 'declined' ? refusalOf(intent.last_payment_error) : null,

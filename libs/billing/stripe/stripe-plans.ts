@@ -111,8 +111,13 @@ function planOf(subscription: Stripe.Subscription): ProviderPlan {
   const platform = PLATFORMS.find((name) => name === metadata['platform']) ?? null;
   const ends = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
   return {
-    ...{ id, reference: metadata['reference'] ?? null, platform, status: STATUSES[status] ?? 'ended' },
-    ...{ createdAt: dateOf(created), periodStart: dateOf(item?.current_period_start ?? created) },
-    ...{ periodEnd: dateOf(periodEnd), endsAt: ends === null ? null : dateOf(ends) },
+    id,
+    reference: metadata['reference'] ?? null,
+    platform,
+    status: STATUSES[status] ?? 'ended',
+    createdAt: dateOf(created),
+    periodStart: dateOf(item?.current_period_start ?? created),
+    periodEnd: dateOf(periodEnd),
+    endsAt: ends === null ? null : dateOf(ends),
   };
 }

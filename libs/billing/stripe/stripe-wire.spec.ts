@@ -16,8 +16,14 @@ let price: object;
 let listed: object[];
 
 const subscription = {
-  ...{ id: 'sub_1', object: 'subscription', status: 'active', metadata: { reference: 'r', platform: 'meta' } },
-  ...{ created: 1_760_000_000, cancel_at: null, cancel_at_period_end: false, ended_at: null },
+  id: 'sub_1',
+  object: 'subscription',
+  status: 'active',
+  metadata: { reference: 'r', platform: 'meta' },
+  created: 1_760_000_000,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  ended_at: null,
   items: { data: [{ current_period_start: 1_760_000_000, current_period_end: 1_762_592_000 }] },
 };
 
@@ -51,9 +57,14 @@ describe('what the provider is told of a plan', () => {
       {
         call: 'POST /v1/subscriptions',
         fields: {
-          ...{ customer: 'cus_1', 'items[0][price]': 'price_meta', default_payment_method: 'pm_1' },
-          ...{ off_session: 'false', payment_behavior: 'allow_incomplete', proration_behavior: 'none' },
-          ...{ 'metadata[reference]': 'r', 'metadata[platform]': 'meta' },
+          customer: 'cus_1',
+          'items[0][price]': 'price_meta',
+          default_payment_method: 'pm_1',
+          off_session: 'false',
+          payment_behavior: 'allow_incomplete',
+          proration_behavior: 'none',
+          'metadata[reference]': 'r',
+          'metadata[platform]': 'meta',
         },
       },
     ]);

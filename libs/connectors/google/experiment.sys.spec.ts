@@ -66,7 +66,11 @@ describe('a search experiment on the sandbox', () => {
   const key = experimentKey();
   const choice = { ages: 1, genders: 0, geolocations: 0, keywords: 0, headlines: 0, copies: 0, descriptions: 0 };
   const item = (n: number, changes: Partial<CreateItem> = {}): CreateItem => ({
-    ...{ ref: `${n}`, name: `Autumn ${n} [${key}-${n.toString(36)}]`, parentId: null, choice, budgetMinor: null },
+    ref: `${n}`,
+    name: `Autumn ${n} [${key}-${n.toString(36)}]`,
+    parentId: null,
+    choice,
+    budgetMinor: null,
     ...changes,
   });
   const items: CreateItem[] = [
@@ -168,10 +172,17 @@ describe('a search experiment on the sandbox', () => {
     const some = [0, 1, 2, 3].map((n) => ({ ...items[n]!, name: name(n) }));
     const bad = [...some.slice(0, 3), { ...some[3]!, choice: { ...choice, headlines: 2 } }];
     const outcomes = await google.writes.create(account(), {
-      ...{ kind: 'campaign', input: { ...base, creatives } as never, assets: {}, items: bad, timeoutMs: 30_000 },
+      kind: 'campaign',
+      input: { ...base, creatives } as never,
+      assets: {},
+      items: bad,
+      timeoutMs: 30_000,
     });
     expect(Object.fromEntries(outcomes.map(({ ref, outcome }) => [ref, outcome]))).toEqual({
-      ...{ 0: 'created', 1: 'created', 2: 'created', 3: 'refused' },
+      0: 'created',
+      1: 'created',
+      2: 'created',
+      3: 'refused',
     });
   }, 60_000);
 });

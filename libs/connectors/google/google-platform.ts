@@ -35,7 +35,8 @@ export function createGooglePlatform(
     apiVersion: {
       version: API_VERSION,
       // Google announced only the month: November 2027.
-      ...{ endsOn: '2027-11-01', isEstimate: true },
+      endsOn: '2027-11-01',
+      isEstimate: true,
       source: 'https://developers.google.com/google-ads/api/docs/sunset-dates',
       readOn: '2026-11-26',
     },

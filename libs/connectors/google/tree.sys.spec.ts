@@ -32,7 +32,11 @@ beforeAll(async () => {
 afterAll(() => google.close());
 
 const account = () => ({
-  ...{ accountId: own.id, accessToken, currency: own.currency, timeZone: own.timeZone, facts: own.facts },
+  accountId: own.id,
+  accessToken,
+  currency: own.currency,
+  timeZone: own.timeZone,
+  facts: own.facts,
 });
 
 interface Planned {
@@ -106,7 +110,11 @@ describe('a campaign with everything under it', () => {
         const key = experimentKey();
         const items = itemsOf(key, planned);
         const outcomes = await google.writes.create(account(), {
-          ...{ kind: 'campaign', input: inputOf(planned) as never, assets, items, timeoutMs: 30_000 },
+          kind: 'campaign',
+          input: inputOf(planned) as never,
+          assets,
+          items,
+          timeoutMs: 30_000,
         });
         expect(outcomes.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
         const refOf = new Map(outcomes.map((one) => ['platformId' in one ? one.platformId : '', one.ref]));
@@ -121,7 +129,9 @@ describe('a campaign with everything under it', () => {
           ];
         });
         const plan = items.map(({ ref, under }) => ({
-          ...{ kind: under?.kind ?? 'campaign', ref, under: under?.ref ?? null },
+          kind: under?.kind ?? 'campaign',
+          ref,
+          under: under?.ref ?? null,
         }));
         const byRef = (a: { ref?: string | undefined }, b: { ref?: string | undefined }) =>
           Number(a.ref) - Number(b.ref);

@@ -4,7 +4,10 @@ import type { AdAccount } from './lookups.js';
 
 /** The reference to an ad account of a listing, for calls in it. */
 export const refOf = ({ id: accountId, currency, timeZone, facts = {} }: AdAccount): AccountRef => ({
-  ...{ accountId, currency, timeZone, facts },
+  accountId,
+  currency,
+  timeZone,
+  facts,
 });
 
 /**

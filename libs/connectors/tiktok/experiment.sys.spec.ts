@@ -27,7 +27,8 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const notes: VideoUpload['resume'][] = [];
     const reads: number[] = [];
     const upload = (resume?: VideoUpload['resume'], stopAfter = Infinity): VideoUpload => ({
-      ...{ name: 'long.mp4', sizeBytes: video.length },
+      name: 'long.mp4',
+      sizeBytes: video.length,
       ...(resume ? { resume } : {}),
       read: async (start, end) => {
         reads.push(start);

@@ -178,7 +178,9 @@ describe('media', () => {
   const upload = (name: string) => {
     const video = videoOf(50_000);
     return {
-      ...{ name, sizeBytes: video.length, onProgress: () => undefined },
+      name,
+      sizeBytes: video.length,
+      onProgress: () => undefined,
       read: async (start: number, end: number) => video.subarray(start, end),
     };
   };
@@ -231,7 +233,9 @@ describe('a report that the platform draws up', () => {
       everyMs: 50,
     });
     expect(await bench.reads.reportState(bench.account, report!)).toMatchObject({
-      ...{ state: 'failed', error: { code: 'TRANSIENT' }, instead: [query()] },
+      state: 'failed',
+      error: { code: 'TRANSIENT' },
+      instead: [query()],
     });
   });
 

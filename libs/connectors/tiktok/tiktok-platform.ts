@@ -30,7 +30,8 @@ export function createTikTokPlatform(
     apiVersion: {
       version: API_VERSION,
       // No end of this version is publicly known.
-      ...{ endsOn: null, isEstimate: false },
+      endsOn: null,
+      isEstimate: false,
       source: 'https://github.com/tiktok/tiktok-business-api-sdk',
       readOn: '2026-11-23',
     },

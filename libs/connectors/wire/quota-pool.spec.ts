@@ -5,7 +5,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
 import { QuotaBook, QuotaMemory } from '../port/quota-book.js';
 
 const pool: QuotaPool = {
-  ...{ platform: 'google', name: 'project', holds: 'everything', perDay: 100 },
+  platform: 'google',
+  name: 'project',
+  holds: 'everything',
+  perDay: 100,
   upTo: { stop: 1, launch: 0.9, read: 0.8 },
 };
 const NOON = Date.UTC(2026, 10, 27, 12);

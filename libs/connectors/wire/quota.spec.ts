@@ -6,7 +6,12 @@ import { spacingOf } from './quota.js';
 const NOON = Date.parse('2026-11-26T12:00:00Z');
 const MIDNIGHT = Date.parse('2026-11-27T00:00:00Z');
 const line: QuotaLine = {
-  ...{ platform: 'tiktok', name: 'ad/create', holds: 'creating', perSecond: 5, perMinute: 150, perDay: 86_400 },
+  platform: 'tiktok',
+  name: 'ad/create',
+  holds: 'creating',
+  perSecond: 5,
+  perMinute: 150,
+  perDay: 86_400,
 };
 
 function bookAt(start = NOON) {

@@ -42,7 +42,10 @@ const NEVER_SENT = new Set([
 export class Transport {
   // Each call has its own time-out, by signal; one of the pool would end a long report at an arbitrary moment.
   private readonly dispatcher: Dispatcher & { closed: boolean } = new Agent({
-    ...{ connections: 64, connect: { timeout: 10_000 }, headersTimeout: 0, bodyTimeout: 0 },
+    connections: 64,
+    connect: { timeout: 10_000 },
+    headersTimeout: 0,
+    bodyTimeout: 0,
   });
 
   constructor(private readonly platform: Platform) {}

@@ -57,7 +57,8 @@ describe('the message of the pop-up', () => {
     for (const data of [
       ...[null, undefined, LINK_MESSAGE, { refusal }, { type: 'other', refusal }, { type: LINK_MESSAGE }],
       ...[null, 'denied', { ...refusal, reason: 'none of ours' }, { reason: 'denied' }].map((given) => ({
-        ...{ type: LINK_MESSAGE, refusal: given },
+        type: LINK_MESSAGE,
+        refusal: given,
       })),
     ])
       expect(readLinkMessage(data)).toBeNull();

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { brokenBy, leftMinor } from './spend-ceiling.js';
 
 const use = (ceilingMinor: number, committedMinor: number) => ({
-  ...{ platform: null, accountId: null, currency: 'EUR', ceilingMinor, committedMinor },
+  platform: null,
+  accountId: null,
+  currency: 'EUR',
+  ceilingMinor,
+  committedMinor,
 });
 
 it('a ceiling can be reached to the cent and is broken by one more', () => {

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { countedAs, type RunFacts } from './counted-run.js';
 
 const run = (facts: Partial<RunFacts>): RunFacts => ({
-  ...{ hasCreated: false, isByHand: false, wentLive: false, isEnded: false, isCancelled: false },
+  hasCreated: false,
+  isByHand: false,
+  wentLive: false,
+  isEnded: false,
+  isCancelled: false,
   ...facts,
 });
 

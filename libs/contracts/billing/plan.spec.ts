@@ -7,7 +7,9 @@ const at = (text: string) => new Date(`${text}T12:00:00Z`);
 const plan = (change: object) =>
   isInForce(
     {
-      ...{ status: 'active' as const, endsAt: null, graceEndsAt: null },
+      status: 'active' as const,
+      endsAt: null,
+      graceEndsAt: null,
       ...change,
     },
     NOW,

@@ -91,8 +91,12 @@ describe('a typed amount', () => {
           const units = minorUnitsPerUnit(currency);
           const digits = units === 1 ? 0 : 2;
           const written = new Intl.NumberFormat(LOCALES[language], {
-            ...{ style: 'currency', currency, currencyDisplay, useGrouping: 'always' },
-            ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+            style: 'currency',
+            currency,
+            currencyDisplay,
+            useGrouping: 'always',
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
           } as Intl.NumberFormatOptions).format(minor / units);
           expect([written, readAmount(written, { language, currency })]).toEqual([
             written,

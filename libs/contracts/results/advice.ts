@@ -30,7 +30,9 @@ function distanceOf({ improvement, improvement_lower, improvement_upper }: Compa
 }
 
 export const liftOf = ({ improvement, improvement_lower, improvement_upper }: Comparative): Lift => ({
-  ...{ lift: improvement, lower: improvement_lower, upper: improvement_upper },
+  lift: improvement,
+  lower: improvement_lower,
+  upper: improvement_upper,
 });
 
 /** The pool of all tested ads, as comparisons name it. */

@@ -3,14 +3,24 @@ import { cheaperOf, fractionOf } from './cheaper.js';
 
 /** A row ranked by cost, known to this standard deviation of its logarithm. */
 const priced = (variation: number, value: number, sd = 0.1, change: object = {}) => ({
-  ...{ variation, name: `V-${variation}`, value, source: 'real' as const, conversion: 90, impressions: 8_000 },
-  ...{ lower_bound: value * Math.exp(-1.959964 * sd), upper_bound: value * Math.exp(1.959964 * sd), ...change },
+  variation,
+  name: `V-${variation}`,
+  value,
+  source: 'real' as const,
+  conversion: 90,
+  impressions: 8_000,
+  lower_bound: value * Math.exp(-1.959964 * sd),
+  upper_bound: value * Math.exp(1.959964 * sd),
+  ...change,
 });
 
 describe('the cheaper one', () => {
   it('is named with what it costs, where the best by rate surely costs more', () => {
     expect(cheaperOf(priced(7, 0.24), priced(1_569, 0.08))).toMatchObject({
-      ...{ variation: 1_569, name: 'V-1569', cost: expect.closeTo(0.08, 9), instead: expect.closeTo(0.24, 9) },
+      variation: 1_569,
+      name: 'V-1569',
+      cost: expect.closeTo(0.08, 9),
+      instead: expect.closeTo(0.24, 9),
       ratio: expect.closeTo(1 / 3, 9),
       ratioLower: expect.closeTo(Math.exp(-1.959964 * Math.hypot(0.1, 0.1)) / 3, 9),
     });

@@ -23,8 +23,15 @@ async function runOfSix() {
   const rows = Array.from({ length: 6 }, (_, ordinal): PlannedRow => {
     const name = `x [${experiment.key}-${ordinal}]`;
     return {
-      ...{ ordinal, kind: 'ad', parentOrdinal: null, externalName: name, variation: ordinal, sampleVariation: null },
-      ...{ budgetMinor: null, slice: 0, wave: 0 },
+      ordinal,
+      kind: 'ad',
+      parentOrdinal: null,
+      externalName: name,
+      variation: ordinal,
+      sampleVariation: null,
+      budgetMinor: null,
+      slice: 0,
+      wave: 0,
     };
   });
   const ledger = new LedgerRepository(em());

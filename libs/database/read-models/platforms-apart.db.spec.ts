@@ -24,8 +24,15 @@ async function delivered(team: string | null, platform: 'meta' | 'tiktok', spend
   );
   await new LedgerRepository(em()).insertPlan(owner, experimentId, [
     {
-      ...{ ordinal: 0, kind: 'ad', parentOrdinal: null, externalName: `x [${experiment.key}-0]`, variation: 0 },
-      ...{ sampleVariation: null, budgetMinor: null, slice: 0, wave: 0 },
+      ordinal: 0,
+      kind: 'ad',
+      parentOrdinal: null,
+      externalName: `x [${experiment.key}-0]`,
+      variation: 0,
+      sampleVariation: null,
+      budgetMinor: null,
+      slice: 0,
+      wave: 0,
     },
   ]);
   const [ad] = await new ResultsReadModel(em()).testedAds(owner, experimentId);
@@ -57,7 +64,11 @@ describe.each([
   it('makes up its list, its allowance, its waiting runs and what was submitted before', async () => {
     const own = runs[platform];
     const { rows, total } = await reads().list(organizationId, {
-      ...{ statuses: ['PROCESSING'], platforms: [platform], accounts: ['act_1'], page: 1, size: 10 },
+      statuses: ['PROCESSING'],
+      platforms: [platform],
+      accounts: ['act_1'],
+      page: 1,
+      size: 10,
     });
     expect([rows.map(({ id }) => id), total]).toEqual([[own.experimentId], 1]);
     expect(await reads().variationsSince(organizationId, platform, new Date(0))).toBe(created);

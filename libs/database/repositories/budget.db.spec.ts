@@ -13,7 +13,9 @@ afterAll(() => database.close());
 const budgets = () => new BudgetRepository(database.orm.em.fork());
 const AT = new Date('2026-11-26T10:00:20Z');
 const budgetOf = (organizationId: string, most: number, act: string): Budget => ({
-  ...{ organizationId, act, most },
+  organizationId,
+  act,
+  most,
   windowMs: MINUTE_MS,
 });
 

@@ -90,8 +90,14 @@ describe('the gate of an ad account', () => {
 
 describe('insights', () => {
   const row = (adObjectId: string, over: Partial<InsightRecord> = {}): InsightRecord => ({
-    ...{ adObjectId, day: '2026-11-21', impressions: 100, reach: 90, clicks: 3, spendMinor: 250 },
-    ...{ counts: { link_click: 3, 'offsite_conversion.custom.1': 1 }, valuesMinor: { 'back\\slash "quoted"\n': 5 } },
+    adObjectId,
+    day: '2026-11-21',
+    impressions: 100,
+    reach: 90,
+    clicks: 3,
+    spendMinor: 250,
+    counts: { link_click: 3, 'offsite_conversion.custom.1': 1 },
+    valuesMinor: { 'back\\slash "quoted"\n': 5 },
     ...over,
   });
 

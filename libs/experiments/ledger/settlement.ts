@@ -126,7 +126,10 @@ export function groupRejections(
     if (!culprit) return [{ ...cause, count: rows.length, component: null, alternative: null }];
     const { name, labels } = components[culprit.component]!;
     return culprit.levels.map((level) => ({
-      ...{ ...cause, component: name, alternative: labels[level] ?? '', level },
+      ...cause,
+      component: name,
+      alternative: labels[level] ?? '',
+      level,
       count: rows.filter((row) => row[culprit.component] === level).length,
     }));
   });

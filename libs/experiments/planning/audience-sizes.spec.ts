@@ -4,7 +4,8 @@ import { askedAlternatives, askedCombinations } from './asked-audiences.js';
 import { blameAudience, type SizedAlternative, type SizedAudience } from './blame-audience.js';
 
 const list = (component: string, size: number): ComponentList => ({
-  ...{ component, isAudience: true },
+  component,
+  isAudience: true,
   alternatives: Array.from({ length: size }, (_, i) => ({ id: `${component}${i}`, value: i })),
 });
 const lists = (...sizes: number[]) => sizes.map((size, i) => list('abcd'[i]!, size));
@@ -39,7 +40,8 @@ describe('the audiences that are asked about', () => {
 describe('what makes audiences too small', () => {
   const sized = (isSmall: (choice: Record<string, number>) => boolean, ...sizes: number[]): SizedAudience[] =>
     askedCombinations(lists(...sizes), 100).map((choice) => ({
-      ...{ choice, upper: null },
+      choice,
+      upper: null,
       isTooSmall: isSmall(choice as Record<string, number>),
     }));
   const alone = (...people: [component: string, index: number, upper: number][]): SizedAlternative[] =>

@@ -18,7 +18,11 @@ function planOf(sizes: number[], audienceParts: number, tested: number, budgetMi
   const result = fitDesign(asked);
   if (!result.ok) throw new Error(JSON.stringify(result));
   return planExperiment({
-    ...{ ...asked, fit: result.fit, experimentName: 'Autumn', experimentKey: 'abcdefghij', seed: [1, 2] },
+    ...asked,
+    fit: result.fit,
+    experimentName: 'Autumn',
+    experimentKey: 'abcdefghij',
+    seed: [1, 2],
   });
 }
 

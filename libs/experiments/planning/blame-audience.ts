@@ -59,7 +59,9 @@ function worstOf(
     const all = asked.filter(({ choice }) => choice[component] === index);
     const alone = own.find((one) => one.component === component && one.index === index);
     return {
-      ...{ component, index, audiences },
+      component,
+      index,
+      audiences,
       order: [
         mayGo(component) ? 0 : 1,
         alone?.isTooSmall === true ? 0 : 1,

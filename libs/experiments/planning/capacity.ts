@@ -192,7 +192,13 @@ function fitOf(tested: number, audienceRows: number, limits: PlanLimits): Fit {
     if (!fits && waves < most) continue;
     const minimumEachMinor = minimumEach(limits, waves);
     return {
-      ...{ tested, audienceRows, adSets, campaigns, waves, minimumEachMinor, isTooLarge: !fits },
+      tested,
+      audienceRows,
+      adSets,
+      campaigns,
+      waves,
+      minimumEachMinor,
+      isTooLarge: !fits,
       holders: tree.moneyLevel === 'campaign' ? campaigns : adSets,
       neededMinor: Math.ceil((minimumEachMinor * tested) / smallest),
     };

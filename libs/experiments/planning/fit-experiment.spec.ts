@@ -63,7 +63,8 @@ describe('fitting an experiment', () => {
   it('holds the smallest campaign against the least budget: the last one may be half full', () => {
     const inTwos = limitsOf({
       tree: { audienceLevel: 'adset', moneyLevel: 'campaign' },
-      ...{ adSetsPerCampaign: 2, leastDailyBudgetMinor: 100 },
+      adSetsPerCampaign: 2,
+      leastDailyBudgetMinor: 100,
     });
     const needed = (audiences: number) =>
       refusalOf({ limits: inTwos, sizes: [audiences, 6], audienceParts: 1, budgetMinor: 1, runDays: 1 });

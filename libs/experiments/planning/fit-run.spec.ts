@@ -5,7 +5,11 @@ import { fitRun, type RunRequest } from './fit-run.js';
 import { planWave } from './plan.js';
 
 const request: RunRequest = {
-  ...{ sizes: [3, 2, 4, 5, 3], audienceParts: 2, budgetMinor: 1_000_003, runDays: 7, tested: 96 },
+  sizes: [3, 2, 4, 5, 3],
+  audienceParts: 2,
+  budgetMinor: 1_000_003,
+  runDays: 7,
+  tested: 96,
   limits: limitsOf({ liveAds: 200 }),
 };
 const search = (changes: Partial<RunRequest> = {}) => fitRun({ ...request, search: true, ...changes });

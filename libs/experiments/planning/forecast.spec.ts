@@ -12,7 +12,11 @@ const input: CapacityInput & { cpmMinor: number } = {
   budgetMinor: 200_000,
   limits: {
     tree: { audienceLevel: 'adset', moneyLevel: 'adset' },
-    ...{ adsPerAdSet: 50, adSetsPerCampaign: 200, liveAds: 250, minDailyBudgetMinor: 100, runDays: 7 },
+    adsPerAdSet: 50,
+    adSetsPerCampaign: 200,
+    liveAds: 250,
+    minDailyBudgetMinor: 100,
+    runDays: 7,
   },
   cpmMinor: 1_000,
 };

@@ -55,7 +55,10 @@ export function longestLinkParams({ name, input, naming, activation }: Omit<Link
   );
   const names = activation?.variations.map((one) => one.name);
   return filledParams(params, {
-    ...{ experiment: name, experimentKey: 'a'.repeat(10), ordinal: LAST_ORDINAL, part: '' },
+    experiment: name,
+    experimentKey: 'a'.repeat(10),
+    ordinal: LAST_ORDINAL,
+    part: '',
     alternatives: names === undefined ? alternativesOfAd(components, chosen) : [longest(names)],
     variation: components.reduce((product, { labels }) => product * Math.max(1, labels.length), 1) - 1,
     chosen,

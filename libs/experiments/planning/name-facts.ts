@@ -20,7 +20,9 @@ export function namedComponents(input: Listed): NamedComponent[] {
   const description = descriptionOf(input);
   const labels = labelsOf(input);
   return componentsOf(input).map(({ component, isAudience }, f) => ({
-    ...{ component, isAudience, labels: labels[f]! },
+    component,
+    isAudience,
+    labels: labels[f]!,
     title: componentTitle(description, component, 'en'),
   }));
 }

@@ -301,7 +301,10 @@ describe('plan', () => {
   it('makes a campaign of each audience where the audience is set there, with its own budget', () => {
     const tree = { audienceLevel: 'campaign', moneyLevel: 'campaign' } as const;
     const plan = planOf({
-      ...{ sizes: [2, 4], audienceParts: 1, tested: 8, budgetMinor: 10_001 },
+      sizes: [2, 4],
+      audienceParts: 1,
+      tested: 8,
+      budgetMinor: 10_001,
       limits: { ...limits, tree, adsPerAdSet: 3 },
       labels: [
         ['18–24', '25–34'],

@@ -108,7 +108,11 @@ function unitsOf(design: TestedDesign, input: PlanInput): Unit[] {
       const own = ofAudience[a]!;
       const twinsOf = own.length === 0 ? [] : twinSizes(own.length, limits);
       return inParts(own, twinsOf).map((variations, twin) => ({
-        ...{ audience, variations, twin, twins: twinsOf.length, wave },
+        audience,
+        variations,
+        twin,
+        twins: twinsOf.length,
+        wave,
       }));
     }),
   );
@@ -198,7 +202,11 @@ export function planWave(
   { wave, firstOrdinal }: { wave: number; firstOrdinal: number },
 ): PlannedObject[] {
   const units = rows.map(({ variation }) => ({
-    ...{ audience: audienceOf(variation, input), variations: [variation], twin: 0, twins: 1, wave },
+    audience: audienceOf(variation, input),
+    variations: [variation],
+    twin: 0,
+    twins: 1,
+    wave,
   }));
   const budgets = rows.map(({ budgetMinor }) => budgetMinor);
   return layOut(campaignsOf(units, input), input, { firstOrdinal, budgets });
@@ -222,7 +230,12 @@ function layOut(
     const ordinal = firstOrdinal + objects.length;
     const { kind, variation, sampleVariation } = fields;
     const externalName = nameOf(kind, {
-      ...{ experiment, experimentKey, ordinal, alternatives: labels, part, variation },
+      experiment,
+      experimentKey,
+      ordinal,
+      alternatives: labels,
+      part,
+      variation,
       chosen: chosenOf(components, variation ?? sampleVariation, kind),
     });
     objects.push({ ordinal, externalName, slice: null, ...fields });

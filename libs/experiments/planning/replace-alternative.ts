@@ -79,7 +79,11 @@ export function replacements(
     const part = twinOf(row);
     const own = labelsOf(number, space, kind === 'ad' ? 'creative' : 'audience');
     const externalName = nameOf(kind, {
-      ...{ experiment, experimentKey, ordinal, part, variation },
+      experiment,
+      experimentKey,
+      ordinal,
+      part,
+      variation,
       alternatives: part === '' ? own : [...own, part],
       chosen: chosenOf(components, number, kind),
     });

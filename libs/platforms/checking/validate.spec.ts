@@ -644,8 +644,9 @@ describe('taking an experiment as it arrives', () => {
     const places = [{ id: 'l', value: [{ ...place, name: 'Shop', region: 'Here' }] }];
     const interests = [{ id: 'i', value: [{ id: '9', name: 'Wine', topic: 'Drinks' }] }];
     const clean = {
-      ...{ information: { ...valid().information, ...information } },
-      ...{ audiences: { geolocations: places, interests }, creatives: { ...valid().creatives, ...lists } },
+      information: { ...valid().information, ...information },
+      audiences: { geolocations: places, interests },
+      creatives: { ...valid().creatives, ...lists },
     };
     const texts = ['Sale', 'Shop', 'Card', 'More', 'Head', 'Visual', 'Here', 'Wine', 'Drinks', '12', '600000000'];
     const dirty = JSON.parse(JSON.stringify(clean), (_, value: unknown) =>

@@ -35,7 +35,8 @@ it('videos of a length that the review refuses are told with a custom identity, 
   const lengths = [4.9, 5, 60, 60.1, null];
   const own = new Map(lengths.map((seconds, i): [string, Video] => [`${i}`, { bytes: MB, seconds }]));
   const given = (type: string) => ({
-    ...{ ...input, identity: { id: '6', name: 'Acme', type } },
+    ...input,
+    identity: { id: '6', name: 'Acme', type },
     creatives: { visuals: lengths.map((_, i) => video(`${i}`)) },
   });
   expect(videoFaults(TIKTOK, given('CUSTOMIZED_USER'), own)).toMatchObject([

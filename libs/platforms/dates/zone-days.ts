@@ -42,8 +42,15 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   if (format === undefined) {
     try {
       format = new Intl.DateTimeFormat('en-US', {
-        ...{ timeZone: zone, hourCycle: 'h23', calendar: 'iso8601', year: 'numeric', month: 'numeric', day: 'numeric' },
-        ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+        timeZone: zone,
+        hourCycle: 'h23',
+        calendar: 'iso8601',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
       });
     } catch {
       format = null; // An unknown zone: days are in UTC then.

@@ -22,7 +22,7 @@ export function pasteColumn(
   if (lines.length === 0 || (lines.length === 1 && columns === 1)) return null;
   const within = (text: string) => `${typed.slice(0, from)}${text}${typed.slice(to)}`.slice(0, field.longest);
   if (lines.length === 1)
-    return { ...{ value: within(lines[0]!), further: [], count: null, columns }, repeated: 0, left: 0, shortened: 0 };
+    return { value: within(lines[0]!), further: [], count: null, columns, repeated: 0, left: 0, shortened: 0 };
 
   const isOwn = isReplaced(pasted);
   const others = [...taken.map(textOf), ...(isOwn ? [] : [typed])];
@@ -30,8 +30,13 @@ export function pasteColumn(
   const texts = fresh.slice(0, Math.max(0, most - others.length));
   const [value, ...further] = isOwn ? texts : [undefined, ...texts];
   return {
-    ...{ value, further, columns, repeated, shortened },
-    ...{ count: texts.length, left: fresh.length - texts.length },
+    value,
+    further,
+    columns,
+    repeated,
+    shortened,
+    count: texts.length,
+    left: fresh.length - texts.length,
     ...(columns === 1 && isOfSeveralLines(field) ? { oneText: within(cleanText(pasted.text).trim()) } : {}),
   };
 }

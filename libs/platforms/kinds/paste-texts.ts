@@ -24,7 +24,10 @@ export function pasteTexts(pasted: Pasted, value: unknown, field: TextsField, ro
   if (lines.length === 0 || (lines.length === 1 && columns === 1)) return null;
   const { most } = textsLimit(field, room.holds);
   const pasting: Pasting = {
-    ...{ pasted, members: listOf(value), field, size: most },
+    pasted,
+    members: listOf(value),
+    field,
+    size: most,
     room: Math.max(0, room.most - room.taken.length - 1),
   };
   if (field.match !== undefined) return keywords(pasting, columns);
@@ -57,8 +60,13 @@ function keywords({ pasted, members, field, size, room }: Pasting, columns: numb
   const count = sum(taken.map(({ length }) => length)) - kept.length;
   const [value, ...further] = taken;
   return {
-    ...{ value, further, count, columns, repeated: sum(read.map(({ repeated }) => repeated)) },
-    ...{ left: sum(read.map(({ fresh }) => fresh.length)) - count, shortened: sum(read.map((one) => one.shortened)) },
+    value,
+    further,
+    count,
+    columns,
+    repeated: sum(read.map(({ repeated }) => repeated)),
+    left: sum(read.map(({ fresh }) => fresh.length)) - count,
+    shortened: sum(read.map((one) => one.shortened)),
   };
 }
 
@@ -90,8 +98,13 @@ function table({ pasted, members, field, size, room }: Pasting): PastePlan {
   const [value, ...further] = isBlank ? taken : [undefined, ...taken];
   const texts = (groups: readonly string[][]) => sum(groups.map(({ length }) => length));
   return {
-    ...{ value, further: further as string[][], count: texts(taken), columns: 1, repeated: 0 },
-    ...{ left: texts(rows) - texts(taken), shortened: rows.flat().filter((text) => cut(text) !== text).length },
+    value,
+    further: further as string[][],
+    count: texts(taken),
+    columns: 1,
+    repeated: 0,
+    left: texts(rows) - texts(taken),
+    shortened: rows.flat().filter((text) => cut(text) !== text).length,
   };
 }
 

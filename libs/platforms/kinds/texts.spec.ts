@@ -59,8 +59,11 @@ describe('a group of texts', () => {
 
   it('of another shape is told as such', () => {
     const body = (value: unknown) => ({
-      ...{ objective: 'VISITS', information: { name: 'A', budget: 1, currency: 'JPY', start_date: '', end_date: '' } },
-      ...{ account: { id: 'pa-1', name: 'A' }, audiences: { phrases: [{ id: '1', value }] }, creatives: {} },
+      objective: 'VISITS',
+      information: { name: 'A', budget: 1, currency: 'JPY', start_date: '', end_date: '' },
+      account: { id: 'pa-1', name: 'A' },
+      audiences: { phrases: [{ id: '1', value }] },
+      creatives: {},
     });
     const fieldsOf = (value: unknown) => {
       const parsed = parse(PAPAYA, body(value));

@@ -59,16 +59,25 @@ const DROP = { kind: 'drop', list: 'audiences.positions' } as const;
 /** The features that Meta stops, or has stopped. `positions.ts` has the version from which on it refuses each position. */
 export const META_ENDINGS: readonly Ending[] = [
   ...Object.entries(VERSION_ENDS).map(([version, endsOn]): Ending => ({
-    ...{ id: `meta/api-${version}`, subject: 'version', endsOn, zone: 'UTC', ...VERSION_BASIS },
-    ...{ confidence: 'platform', where: { setting: VERSION_SETTING, is: version } },
+    id: `meta/api-${version}`,
+    subject: 'version',
+    endsOn,
+    zone: 'UTC',
+    ...VERSION_BASIS,
+    confidence: 'platform',
+    where: { setting: VERSION_SETTING, is: version },
     // No content of an experiment breaks with it.
-    ...{ breaks: [], concernsRuns: false, remedy: { kind: 'submit' }, texts: VERSION },
+    breaks: [],
+    concernsRuns: false,
+    remedy: { kind: 'submit' },
+    texts: VERSION,
   })),
   {
     // Source: change log of v26.0, released on 2026-07-29. Older versions accept it until they end; nothing offers it any more.
     id: 'meta/instagram-explore',
     subject: 'placement',
-    ...{ endsOn: '2026-07-28', zone: 'UTC' },
+    endsOn: '2026-07-28',
+    zone: 'UTC',
     source: 'https://developers.facebook.com/docs/marketing-api/marketing-api-changelog/version26.0',
     readOn: '2026-11-26',
     confidence: 'platform',
@@ -81,7 +90,9 @@ export const META_ENDINGS: readonly Ending[] = [
     // Source: third parties that quote error 2490562 since v24.0 (October 2025); the platform's text was not seen.
     id: 'meta/video-feeds',
     subject: 'placement',
-    ...{ endsOn: '2025-10-07', zone: 'UTC', isEstimate: true },
+    endsOn: '2025-10-07',
+    zone: 'UTC',
+    isEstimate: true,
     source: 'https://developers.facebook.com/docs/marketing-api/marketing-api-changelog/version24.0',
     readOn: '2026-11-26',
     confidence: 'several',

@@ -51,7 +51,9 @@ describe('the information step', () => {
   it.each(META_OBJECTIVES)('META-073 META-081 META-083 %s asks for its fields, each with its words', (goal) => {
     const { selectOption, experimentName, destination, required, invalidDateRange, currency } = RULE_TEXTS;
     expect(saidOf(goal)).toMatchObject({
-      ...{ account: selectOption.key, page: selectOption.key, attribution_setting: selectOption.key },
+      account: selectOption.key,
+      page: selectOption.key,
+      attribution_setting: selectOption.key,
       'information.name': experimentName.key,
       'information.promoted_url': destination.key,
       'information.industry': selectOption.key,

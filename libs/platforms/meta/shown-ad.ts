@@ -52,7 +52,10 @@ export function shownAd(input: Input, choice: Partial<Record<string, number>>, l
     asset: card.asset,
   });
   return {
-    ...{ copy, headline, description, visual },
+    copy,
+    headline,
+    description,
+    visual,
     link: isLead ? LEAD_LINK : tracked(information.promoted_url),
     button: creatives.ctas[choice['ctas'] ?? -1]?.value,
     cards: (visual?.carousel ?? []).map(cardOf),

@@ -78,14 +78,20 @@ export function madeUpExample(description: PlatformDescription): NamingExample {
   rows.forEach((chosen, variation) => {
     const add = (kind: 'adset' | 'ad') =>
       objects.push({
-        ...{ kind, ordinal: objects.length, part: '', chosen },
+        kind,
+        ordinal: objects.length,
+        part: '',
+        chosen,
         variation: kind === 'ad' ? variation : null,
       });
     if (variation % inAudience === 0) add('adset');
     add('ad');
   });
   return {
-    ...{ name: 'Autumn sale', key: 'exampleabc', components, objects },
+    name: 'Autumn sale',
+    key: 'exampleabc',
+    components,
+    objects,
     link: description.links === undefined ? null : 'https://shop.example/shoes?ref=home',
   };
 }

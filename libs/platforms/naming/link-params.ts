@@ -52,7 +52,9 @@ const foreignText = ({ macro, owner }: ForeignMacro, platform: Platform) =>
   owner === null
     ? withParams(NAMING_TEXTS.unknownToken, { token: macro })
     : withParams(NAMING_TEXTS.foreignMacro, {
-        ...{ token: macro, other: PLATFORM_NAMES[owner], platform: PLATFORM_NAMES[platform] },
+        token: macro,
+        other: PLATFORM_NAMES[owner],
+        platform: PLATFORM_NAMES[platform],
       });
 
 /**

@@ -39,7 +39,8 @@ describe('what patterns make of an example', () => {
   it('shows where an ad leads, and tells ads that analytics cannot tell apart', () => {
     expect(preview()).toMatchObject({ link: 'https://shop.example/shoes?ref=home', alikeLinks: 0 });
     expect(preview({ link: 'utm_campaign={experiment}' })).toMatchObject({
-      ...{ link: 'https://shop.example/shoes?ref=home&utm_campaign=Autumn%20sale', alikeLinks: 8 },
+      link: 'https://shop.example/shoes?ref=home&utm_campaign=Autumn%20sale',
+      alikeLinks: 8,
     });
     expect(preview({ link: 'a={experiment}&b={id}' }).alikeLinks).toBe(0);
   });

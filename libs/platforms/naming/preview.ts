@@ -36,7 +36,9 @@ export function previewOf(
   const objects = factsOf(example);
   const { maxLength, counts } = description.names;
   const lengths: NamingPreview['lengths'] = {
-    ...{ campaign: { longest: 0, cut: 0 }, adset: { longest: 0, cut: 0 }, ad: { longest: 0, cut: 0 } },
+    campaign: { longest: 0, cut: 0 },
+    adset: { longest: 0, cut: 0 },
+    ad: { longest: 0, cut: 0 },
   };
   const places = new Map(AD_OBJECT_KINDS.map((kind) => [kind, [] as string[]]));
   const write = namer(description, patterns);

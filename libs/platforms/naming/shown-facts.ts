@@ -25,7 +25,11 @@ export function factsOfShown(
   );
   const name = input.information?.name;
   return {
-    ...{ experiment: typeof name === 'string' ? name : '', experimentKey: UNKNOWN_KEY, ordinal: 0, part: '', chosen },
+    experiment: typeof name === 'string' ? name : '',
+    experimentKey: UNKNOWN_KEY,
+    ordinal: 0,
+    part: '',
+    chosen,
     // The last component varies fastest.
     variation: lists.reduce((number, { index, of }) => number * Math.max(1, of) + index, 0),
     alternatives: lists.flatMap(({ isAudience, of, label }) => (!isAudience && of > 1 && label ? [label] : [])),

@@ -132,17 +132,21 @@ describe('a result ranked by money', () => {
     for (const ranking of ['rate', 'cost', 'return'] as const)
       expect(rankingOf(rankedId(ranking, 'omni_purchase'))).toEqual({ ranking, variable: 'omni_purchase' });
     expect(findVariable(META.results, 'cost:omni_purchase')).toMatchObject({
-      ...{ id: 'cost:omni_purchase', measure: { kind: 'cost', event: 'omni_purchase' } },
+      id: 'cost:omni_purchase',
+      measure: { kind: 'cost', event: 'omni_purchase' },
       words: {
         name: { en: 'Cost per result: Purchases', es: 'Coste por resultado: Compras' },
         each: { en: 'a purchase' },
       },
     });
     expect(findVariable(META.results, 'return:omni_purchase')?.measure).toEqual({
-      ...{ kind: 'return', event: 'omni_purchase', value: 'omni_purchase' },
+      kind: 'return',
+      event: 'omni_purchase',
+      value: 'omni_purchase',
     });
     expect(findVariable(META.results, 'cost:offsite_conversion.custom.812')?.measure).toEqual({
-      ...{ kind: 'cost', event: 'offsite_conversion.custom.812' },
+      kind: 'cost',
+      event: 'offsite_conversion.custom.812',
     });
   });
 

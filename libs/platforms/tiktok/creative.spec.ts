@@ -14,7 +14,9 @@ const lists = (change: object): Change => {
 };
 const headline = (text: unknown) => saidOf(lists({ headlines: only(text) }));
 const card = (at: number, change: object = {}) => ({
-  ...{ id: `k${at}`, website: 'https://vidal.example/', asset: VIDEO.asset },
+  id: `k${at}`,
+  website: 'https://vidal.example/',
+  asset: VIDEO.asset,
   ...change,
 });
 const carousel = (cards: number, change: object = {}) => ({

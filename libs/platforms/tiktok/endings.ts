@@ -141,7 +141,9 @@ export const TIKTOK_ENDINGS: readonly Ending[] = [
     // they can no longer, without a day. Ads on only Pangle and Global App Bundle may still have such an identity.
     id: 'tiktok/customized-user',
     subject: 'identity',
-    ...{ endsOn: '2026-01-14', zone: 'UTC', isEstimate: true },
+    endsOn: '2026-01-14',
+    zone: 'UTC',
+    isEstimate: true,
     source: 'https://business-api.tiktok.com/portal/docs?id=1848048566169730',
     readOn: '2026-11-26',
     confidence: 'platform',
@@ -154,7 +156,8 @@ export const TIKTOK_ENDINGS: readonly Ending[] = [
     // Source: release notes of the API for Business, 2025-07-19.
     id: 'tiktok/lite',
     subject: 'placement',
-    ...{ endsOn: '2025-07-18', zone: 'UTC' },
+    endsOn: '2025-07-18',
+    zone: 'UTC',
     source: 'https://business-api.tiktok.com/portal/docs?id=1740029165513730',
     readOn: '2026-11-22',
     confidence: 'platform',

@@ -12,8 +12,10 @@ export const EVENTS = {
   BUTTON: { wire: 'BUTTON', source: USUAL, en: 'Button click', es: 'Clic en un botón' },
   ON_WEB_SEARCH: { wire: 'ON_WEB_SEARCH', source: PORTAL, en: 'Search', es: 'Búsqueda' },
   ON_WEB_ADD_TO_WISHLIST: {
-    ...{ wire: 'ON_WEB_ADD_TO_WISHLIST', source: PORTAL },
-    ...{ en: 'Add to wishlist', es: 'Añadido a la lista de deseos' },
+    wire: 'ON_WEB_ADD_TO_WISHLIST',
+    source: PORTAL,
+    en: 'Add to wishlist',
+    es: 'Añadido a la lista de deseos',
   },
   ON_WEB_CART: { wire: 'ON_WEB_CART', source: PORTAL, en: 'Add to cart', es: 'Artículo añadido al carrito' },
   INITIATE_ORDER: { wire: 'INITIATE_ORDER', source: PORTAL, en: 'Initiate checkout', es: 'Pago iniciado' },

@@ -23,7 +23,10 @@ const input = {
 
 it('a choice is one ad, which opens one page: of a carousel that of its first card', () => {
   expect(shownAd(input, { headlines: 1, visuals: 0, ctas: 0 }, 'utm=x')).toMatchObject({
-    ...{ headline: 'Two', button: 'LEARN_MORE', link: 'https://shop.example?utm=x', cards: [] },
+    headline: 'Two',
+    button: 'LEARN_MORE',
+    link: 'https://shop.example?utm=x',
+    cards: [],
   });
   const carousel = shownAd(input, { visuals: 1 }, 'utm=x');
   expect([carousel.link, carousel.headline, carousel.button]).toEqual([

@@ -26,7 +26,9 @@ export const CAMPAIGN_WORDS: Readonly<Record<CampaignType, Sourced<CampaignWords
   },
   VIDEO_VIEWS: {
     wire: {
-      ...{ objective_type: 'VIDEO_VIEWS', optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV' },
+      objective_type: 'VIDEO_VIEWS',
+      optimization_goal: 'ENGAGED_VIEW',
+      billing_event: 'CPV',
       // Only for this objective, which requires it.
       bid_display_mode: 'CPV',
     },
@@ -34,7 +36,9 @@ export const CAMPAIGN_WORDS: Readonly<Record<CampaignType, Sourced<CampaignWords
   },
   WEB_CONVERSIONS: {
     wire: {
-      ...{ objective_type: 'WEB_CONVERSIONS', optimization_goal: 'CONVERT', billing_event: 'OCPM' },
+      objective_type: 'WEB_CONVERSIONS',
+      optimization_goal: 'CONVERT',
+      billing_event: 'OCPM',
       promotion_type: 'WEBSITE',
     },
     source: 'Y:smart_plus_adgroup_create; CONVERT is billed by OCPM in public adapters',

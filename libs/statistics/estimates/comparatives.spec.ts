@@ -8,8 +8,16 @@ import { comparative, medianReference, namedReference, poolReference, type RowPo
 import { poolOf } from './pool.js';
 
 const { input } = simulateExperiment({
-  ...{ seed: 5, sizes: [3, 4, 2], tested: 20, impressions: 6_000, rate: 0.03 },
-  ...{ main: 0.3, pair: 0.06, ad: 0.1, dispersion: 1.3, days: 4 },
+  seed: 5,
+  sizes: [3, 4, 2],
+  tested: 20,
+  impressions: 6_000,
+  rate: 0.03,
+  main: 0.3,
+  pair: 0.06,
+  ad: 0.1,
+  dispersion: 1.3,
+  days: 4,
 });
 const of = (metric: Metric): Estimate => estimate({ ...input, metric });
 const rowOf = (given: Estimate, at: number): RowPosterior => given.ads[at]!;

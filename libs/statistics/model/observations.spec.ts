@@ -4,7 +4,11 @@ import type { Metric } from './metrics.js';
 import { observe } from './observations.js';
 
 const anAd = (change: Partial<TestedAd> = {}): TestedAd => ({
-  ...{ levels: [0], status: 'active', impressions: 1_000, spend: 50, counts: { link_click: 40, lead: 4 } },
+  levels: [0],
+  status: 'active',
+  impressions: 1_000,
+  spend: 50,
+  counts: { link_click: 40, lead: 4 },
   ...change,
 });
 const CLICK_RATE: Metric = { kind: 'rate', event: 'link_click' };

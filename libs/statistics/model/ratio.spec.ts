@@ -9,8 +9,18 @@ import type { TestedAd } from '../types.js';
 
 const COST = { kind: 'cost', event: 'link_click' } as const;
 const simulated = simulateExperiment({
-  ...{ seed: 7, sizes: [3, 4, 2], tested: 20, impressions: 8_000, rate: 0.015, main: 0.2, pair: 0.05, ad: 0.08 },
-  ...{ dispersion: 1.3, days: 7, orders: 0.1, price: { place: 0.6, other: 0.05, ad: 0.05, day: 0.2 } },
+  seed: 7,
+  sizes: [3, 4, 2],
+  tested: 20,
+  impressions: 8_000,
+  rate: 0.015,
+  main: 0.2,
+  pair: 0.05,
+  ad: 0.08,
+  dispersion: 1.3,
+  days: 7,
+  orders: 0.1,
+  price: { place: 0.6, other: 0.05, ad: 0.05, day: 0.2 },
 });
 const { components } = simulated.input;
 const costs = (ads: readonly TestedAd[]) => {

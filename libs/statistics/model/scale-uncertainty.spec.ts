@@ -10,8 +10,15 @@ import { estimateScales, logDensity, scaleTerms } from './scale-steps.js';
 import { PRIOR_SCALES, type Scales, scaleSlope } from './scales.js';
 
 const SMALL: Omit<SimulationOptions, 'seed'> = {
-  ...{ sizes: [2, 2, 3, 2, 2, 2], tested: 48, impressions: 3000, rate: 0.015 },
-  ...{ main: 0.22, pair: 0.06, ad: 0.1, dispersion: 1.4, days: 7 },
+  sizes: [2, 2, 3, 2, 2, 2],
+  tested: 48,
+  impressions: 3000,
+  rate: 0.015,
+  main: 0.22,
+  pair: 0.06,
+  ad: 0.1,
+  dispersion: 1.4,
+  days: 7,
 };
 const all = ({ created }: Estimate) => Int32Array.from({ length: created }, (_, variation) => variation);
 

@@ -89,8 +89,16 @@ describe('a scale of their own', () => {
     let raised = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const { input } = simulateExperiment({
-        ...{ seed: 300 + seed, sizes: SIZES, tested: 60, impressions: 4000, rate: 0.015 },
-        ...{ main: 0.2, pair: 0.08, ad: 0.1, dispersion: 1.3, days: 5 },
+        seed: 300 + seed,
+        sizes: SIZES,
+        tested: 60,
+        impressions: 4000,
+        rate: 0.015,
+        main: 0.2,
+        pair: 0.08,
+        ad: 0.1,
+        dispersion: 1.3,
+        days: 5,
       });
       raised += Number(estimate(input).model.scales.strong !== undefined);
     }

@@ -11,8 +11,18 @@ import { variationLevels, variationNumber } from './variation-space.js';
 
 const SIZES = [3, 2, 4];
 const OPTIONS: SimulationOptions = {
-  ...{ seed: 4, sizes: SIZES, tested: 18, impressions: 6000, rate: 0.03, main: 0.3, pair: 0.1, ad: 0.2, dispersion: 1 },
-  ...{ days: 3, drift: 0.15, orders: 0.2 },
+  seed: 4,
+  sizes: SIZES,
+  tested: 18,
+  impressions: 6000,
+  rate: 0.03,
+  main: 0.3,
+  pair: 0.1,
+  ad: 0.2,
+  dispersion: 1,
+  days: 3,
+  drift: 0.15,
+  orders: 0.2,
 };
 /** The tested variations in the first wave, some of them and new ones in the next, a few of each in the third. */
 const INPUT: EstimateInput = (() => {

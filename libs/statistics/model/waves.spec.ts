@@ -8,8 +8,15 @@ import { simulateExperiment, type SimulationOptions } from '../testing/simulated
 import type { EstimateInput } from '../types.js';
 
 const AVERAGE: Omit<SimulationOptions, 'seed'> = {
-  ...{ sizes: [4, 4, 5, 3], tested: 120, impressions: 3000, rate: 0.015 },
-  ...{ main: 0.2, pair: 0.05, ad: 0.1, dispersion: 1.5, days: 5 },
+  sizes: [4, 4, 5, 3],
+  tested: 120,
+  impressions: 3000,
+  rate: 0.015,
+  main: 0.2,
+  pair: 0.05,
+  ad: 0.1,
+  dispersion: 1.5,
+  days: 5,
 };
 /** The same input as if all ads had run at once. */
 const atOnce = (input: EstimateInput): EstimateInput => ({
@@ -126,7 +133,9 @@ describe('the effect of a wave', () => {
   it('never throws on thin data: a wave without a click, an ad alone in its wave, an ad that has not run', () => {
     const day = (clicks: number) => ({ impressions: 100, spend: 1, counts: { link_click: clicks } });
     const ad = (level: number, wave: number, clicks: number) => ({
-      ...{ levels: [level], status: 'active' as const, wave },
+      levels: [level],
+      status: 'active' as const,
+      wave,
       ...day(clicks),
     });
     const result = estimate({

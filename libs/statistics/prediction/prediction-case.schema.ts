@@ -21,8 +21,11 @@ const METRICS = {
 type MetricWord = keyof typeof METRICS;
 
 const HIGHER_IS_BETTER: Record<MetricWord, boolean> = {
-  ...{ ctr: true, cvr: true, roas: true },
-  ...{ cpc: false, cost_per_purchase: false },
+  ctr: true,
+  cvr: true,
+  roas: true,
+  cpc: false,
+  cost_per_purchase: false,
 };
 
 /** The goal of a case: the rate of its metric, the cost of a result, or the return on the spend. */

@@ -4,7 +4,11 @@ import { searchGain, type SearchGainInput } from './search-gain.js';
 
 const SIZES = [4, 5, 5, 4];
 const INPUT: SearchGainInput = {
-  ...{ sizes: SIZES, runDays: 7, impressions: 150_000, rate: 0.015, seed: 5 },
+  sizes: SIZES,
+  runDays: 7,
+  impressions: 150_000,
+  rate: 0.015,
+  seed: 5,
   // Every fifth variation, at another offset in each row of the largest list.
   tested: Array.from({ length: 80 }, (_, i) => variationLevels(SIZES, i * 5 + (i % 5), [])),
 };

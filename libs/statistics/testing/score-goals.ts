@@ -6,7 +6,13 @@ import { LOG_ORDER_VALUE, simulateExperiment, type SimulationOptions } from './s
 
 const ORDERS = 0.08;
 const SIMULATED = {
-  ...{ rate: 0.014, main: 0.2, pair: 0.06, ad: 0.1, dispersion: 1.4, days: 7, orders: ORDERS },
+  rate: 0.014,
+  main: 0.2,
+  pair: 0.06,
+  ad: 0.1,
+  dispersion: 1.4,
+  days: 7,
+  orders: ORDERS,
   // Prices differ far more between places than between creatives.
   price: { place: 0.5, other: 0.05, ad: 0.06, day: 0.25 },
 };

@@ -122,14 +122,37 @@ export function heldRun(
 ): Hold {
   const id = randomUUID();
   tables.holds.push({
-    ...{ id, organizationId: 'team', attempt: id, customerId: 'cus_1', cardId: 'pm_1', card: 'Visa •••• 4242' },
-    ...{ amountCents: 10_000, capturedCents: 0, refundedCents: 0, attempts: 0, ageDays: 0 },
-    ...{ paymentId: null, state: 'held', experimentId, ...change },
+    id,
+    organizationId: 'team',
+    attempt: id,
+    customerId: 'cus_1',
+    cardId: 'pm_1',
+    card: 'Visa •••• 4242',
+    amountCents: 10_000,
+    capturedCents: 0,
+    refundedCents: 0,
+    attempts: 0,
+    ageDays: 0,
+    paymentId: null,
+    state: 'held',
+    experimentId,
+    ...change,
   });
   tables.fees.push({
-    ...{ experimentId, platform: 'meta', month: '2026-11', created: 14_000, included: 10_000, holdId: id },
-    ...{ chargeCents: tables.hold(id).amountCents, state: 'reserved', hasCreated: false, isEnded: false },
-    ...{ isByHand: false, wentLive: false, isCancelled: false, ...fee },
+    experimentId,
+    platform: 'meta',
+    month: '2026-11',
+    created: 14_000,
+    included: 10_000,
+    holdId: id,
+    chargeCents: tables.hold(id).amountCents,
+    state: 'reserved',
+    hasCreated: false,
+    isEnded: false,
+    isByHand: false,
+    wentLive: false,
+    isCancelled: false,
+    ...fee,
   });
   return tables.hold(id);
 }

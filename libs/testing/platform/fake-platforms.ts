@@ -30,7 +30,12 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   return toPlatforms([
     {
       byHand: { script: pastedScript },
-      ...{ platform, reads: fake, writes: fake, linking, lookups, callbacks },
+      platform,
+      reads: fake,
+      writes: fake,
+      linking,
+      lookups,
+      callbacks,
       otherWays: { smart_plus: { reads: fake, writes: counted(fake) } },
       apiVersion: { version: 'v1', endsOn: null, isEstimate: false, source: 'https://docs.test', readOn: '2026-11-23' },
       endings: [],

@@ -7,8 +7,14 @@ export async function sandboxGoogle(): Promise<GoogleConnector> {
   const { scale } = (await (await fetch(`${url}/__sandbox/health`)).json()) as { scale: number };
   const base = `${url}/google`;
   return createGooglePlatform({
-    ...{ apiUrl: base, accountsUrl: base, tokenUrl: base, managerUrl: base },
-    ...{ clientId: 'sandbox-client', clientSecret: 'sandbox-secret', accessLevel: 'standard', timeScale: scale },
+    apiUrl: base,
+    accountsUrl: base,
+    tokenUrl: base,
+    managerUrl: base,
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-secret',
+    accessLevel: 'standard',
+    timeScale: scale,
   });
 }
 

@@ -6,8 +6,14 @@ const NO_AUDIENCES = Object.fromEntries(
 ) as unknown as GoogleExperimentInput['audiences'];
 
 const NO_EXCLUSIONS: GoogleExperimentInput['exclusions'] = {
-  ...{ audiences: [], topics: [], keywords: [], websites: [], app_categories: [] },
-  ...{ apps: [], youtube_videos: [], youtube_channels: [] },
+  audiences: [],
+  topics: [],
+  keywords: [],
+  websites: [],
+  app_categories: [],
+  apps: [],
+  youtube_videos: [],
+  youtube_channels: [],
 };
 
 /** The sandbox's customer for the examples. */

@@ -20,7 +20,9 @@ export const googleError = (errors: readonly StubError[], http = 400, status = '
   status: http,
   json: {
     error: {
-      ...{ code: http, message: 'Request contains an invalid argument.', status },
+      code: http,
+      message: 'Request contains an invalid argument.',
+      status,
       details: [
         {
           '@type': 'type.googleapis.com/google.ads.googleads.v26.errors.GoogleAdsFailure',
@@ -45,8 +47,14 @@ export async function startGoogleStub(answer: (call: StubCall, index: number) =>
   return {
     ...stub,
     config: {
-      ...{ apiUrl: url, accountsUrl: url, tokenUrl: url, managerUrl: url },
-      ...{ clientId: 'client-1', clientSecret: 'client-secret', accessLevel: 'standard', timeScale: 1 },
+      apiUrl: url,
+      accountsUrl: url,
+      tokenUrl: url,
+      managerUrl: url,
+      clientId: 'client-1',
+      clientSecret: 'client-secret',
+      accessLevel: 'standard',
+      timeScale: 1,
     },
   };
 }

@@ -52,7 +52,8 @@ export async function paste(fake: FakeAdPlatform, script: string, { most = Infin
     if (!isBlind && existing(item)) continue;
     if (created.size >= most) return;
     const [outcome] = await fake.create(context, {
-      ...{ kind: item.kind, items: [{ ...item, under: undefined, parentId: parentOf(item) }] },
+      kind: item.kind,
+      items: [{ ...item, under: undefined, parentId: parentOf(item) }],
     } as never);
     if (outcome?.outcome === 'created') created.set(item.ref, outcome.platformId);
   }

@@ -69,8 +69,15 @@ export async function sandboxTikTokConfig(advertiserCallsPerSecond = 10_000): Pr
   const url = `${sandboxUrl()}/tiktok`;
   const { scale } = await controlOf<{ scale: number }>('health');
   return {
-    ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: 'sandbox-app', appSecret: 'sandbox-secret' },
-    ...{ callbackUrl: `${url}/nowhere`, tier: 'unlimited', advertiserCallsPerSecond, timeScale: scale },
+    apiUrl: url,
+    portalUrl: url,
+    managerUrl: url,
+    appId: 'sandbox-app',
+    appSecret: 'sandbox-secret',
+    callbackUrl: `${url}/nowhere`,
+    tier: 'unlimited',
+    advertiserCallsPerSecond,
+    timeScale: scale,
     manualCreation: { ends: 'conversions', lastDay: testServers().lastManualDay },
   };
 }
@@ -114,11 +121,19 @@ export async function startTikTokBench(place: keyof typeof PLACES): Promise<TikT
   const send: TikTokBench['send'] = (kind, items, timeoutMs = 30_000) =>
     writes.create(account, { kind, input, assets, items, timeoutMs });
   return {
-    ...{ client, reads, writes, account, input, assets, send },
+    client,
+    reads,
+    writes,
+    account,
+    input,
+    assets,
+    send,
     item: (key, n, parentId, choice, budgetMinor) => ({
       ref: `${n}`,
       name: `Autumn ${n} [${key}-${n.toString(36)}]`,
-      ...{ parentId, choice, window },
+      parentId,
+      choice,
+      window,
       budgetMinor: budgetMinor ?? null,
     }),
     async createOne(kind, one) {

@@ -17,9 +17,14 @@ export async function startTikTokStub(answer: (call: StubCall, index: number) =>
   return {
     ...stub,
     config: {
-      ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: '71', appSecret: 'app-secret' },
+      apiUrl: url,
+      portalUrl: url,
+      managerUrl: url,
+      appId: '71',
+      appSecret: 'app-secret',
       callbackUrl: 'https://polyad.example/api/v1/callbacks/tiktok',
-      ...{ tier: 'unlimited', advertiserCallsPerSecond: 1000 },
+      tier: 'unlimited',
+      advertiserCallsPerSecond: 1000,
       manualCreation: { ends: 'conversions', lastDay: '2026-12-31' },
       timeScale: 1,
     },

@@ -15,7 +15,10 @@ const list = (count, valueOf) => Array.from({ length: count }, (_, n) => ({ id: 
 function inputOf(name, lists) {
   const none = { demographics: [], custom_audiences: [], custom_conversions: [], positions: [], user_devices: [] };
   return {
-    ...{ platform: 'meta', version: 1, objective: 'OUTCOME_TRAFFIC', attribution_setting: '1_day_c' },
+    platform: 'meta',
+    version: 1,
+    objective: 'OUTCOME_TRAFFIC',
+    attribution_setting: '1_day_c',
     account: { id: 'act_1', name: 'Luz', currency: 'EUR' },
     page: { id: '42', name: 'Luz' },
     information: { name, promoted_url: 'https://luz.example/sandals', budget: 40_000, currency: 'EUR' },

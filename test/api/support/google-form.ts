@@ -12,8 +12,14 @@ export const searchExperiment = (): UntrustedExperiment => ({
   objective: 'PAGE_VIEWS',
   account: { id: '9100000101', name: 'Vidal Outdoor Spain', currency: 'EUR' },
   information: {
-    ...{ name: 'Search of four', campaign_type: 'SEARCH', promoted_url: 'https://shop.example/' },
-    ...{ eu_political_ads: 'no', budget: 400, currency: 'EUR', start_date: dayFrom(2), end_date: dayFrom(4) },
+    name: 'Search of four',
+    campaign_type: 'SEARCH',
+    promoted_url: 'https://shop.example/',
+    eu_political_ads: 'no',
+    budget: 400,
+    currency: 'EUR',
+    start_date: dayFrom(2),
+    end_date: dayFrom(4),
   },
   audiences: {
     ages: [{ id: 'a', value: [503001, 503002] }],

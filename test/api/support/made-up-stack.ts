@@ -42,9 +42,14 @@ export const OUR_TOKEN = 'token';
 
 /** The figures of each ad: bolder and longer texts get more taps. */
 const insightOf = (adId: string, at: number): InsightRow => ({
-  ...{ adId, day: new Date(START).toISOString().slice(0, 10) },
-  ...{ impressions: 1_000, reach: 900, clicks: 99, spendMinor: 100 },
-  ...{ counts: { tap: 20 + 10 * at, juice: 5 }, valuesMinor: {} },
+  adId,
+  day: new Date(START).toISOString().slice(0, 10),
+  impressions: 1_000,
+  reach: 900,
+  clicks: 99,
+  spendMinor: 100,
+  counts: { tap: 20 + 10 * at, juice: 5 },
+  valuesMinor: {},
 });
 
 /** The whole product with the made-up platform, on a real engine and database. The caller closes it. */
@@ -80,11 +85,16 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
   const folder = mkdtempSync(path.join(tmpdir(), 'polyad-made-up-'));
   const environment = readApiEnvironment({
     SIGN_UP_WHITELIST: 'on',
-    ...{ NODE_ENV: 'test', DATABASE_URL: database.url, STORAGE_DIR: folder },
-    ...{ TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace },
-    ...{ SESSION_SECRET: randomBytes(48).toString('base64') },
-    ...{ ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}` },
-    ...{ PLATFORM_POLL_SECONDS: '0.2', PLATFORM_TOLD_POLL_SECONDS: '0.2', SWEEP_DELAY_SECONDS: '1' },
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    STORAGE_DIR: folder,
+    TEMPORAL_ADDRESS: address,
+    TEMPORAL_NAMESPACE: namespace,
+    SESSION_SECRET: randomBytes(48).toString('base64'),
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    PLATFORM_POLL_SECONDS: '0.2',
+    PLATFORM_TOLD_POLL_SECONDS: '0.2',
+    SWEEP_DELAY_SECONDS: '1',
   });
   Object.defineProperties(fake, {
     time: { get: campaignTime },
@@ -102,11 +112,17 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
 
   const [connection, native] = [await Connection.connect({ address }), await NativeConnection.connect({ address })];
   const deps: ActivityDeps = {
-    ...{ orm: database.orm, platforms, sealer: new Sealer(environment.ENCRYPTION_KEYS) },
-    ...{ storage: new LocalStorage(folder), host: createTemporalHost() },
-    ...{ mailer: { send: () => Promise.resolve(), close: () => undefined } },
-    ...{ temporal: new Client({ connection, namespace }), timings: runTimings(environment) },
-    ...{ publicUrl: environment.PUBLIC_URL, payments: new FakePayments(), billing: undefined as never },
+    orm: database.orm,
+    platforms,
+    sealer: new Sealer(environment.ENCRYPTION_KEYS),
+    storage: new LocalStorage(folder),
+    host: createTemporalHost(),
+    mailer: { send: () => Promise.resolve(), close: () => undefined },
+    temporal: new Client({ connection, namespace }),
+    timings: runTimings(environment),
+    publicUrl: environment.PUBLIC_URL,
+    payments: new FakePayments(),
+    billing: undefined as never,
     egress: { allowed: environment.EGRESS_ALLOW },
   };
   const common = { connection: native, namespace, shutdownForceTime: '500 ms' } as const;
@@ -114,11 +130,14 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
   const startWorkers = async (): Promise<void> => {
     const made = await Promise.all([
       Worker.create({
-        ...{ ...common, taskQueue: CORE_QUEUE, workflowBundle: { codePath: WORKFLOW_BUNDLE } },
+        ...common,
+        taskQueue: CORE_QUEUE,
+        workflowBundle: { codePath: WORKFLOW_BUNDLE },
         activities: createCoreActivities(deps),
       }),
       Worker.create({
-        ...{ ...common, taskQueue: platformQueue(PAPAYA_NAME) },
+        ...common,
+        taskQueue: platformQueue(PAPAYA_NAME),
         activities: createPlatformActivities(deps),
       }),
     ]);
@@ -156,11 +175,22 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
   const owner = await ApiClient.signedUp(`http://127.0.0.1:${port}`);
   const { body } = await owner.get<{ data: { id: string; team: { id: string } } }>('/profile/me');
   await new PlatformLinkRepository(database.orm.em.fork(), deps.sealer).save(body.data.team.id, {
-    ...{ platform: PAPAYA_NAME, externalUserId: '1', name: 'Grower', email: null, accessToken: OUR_TOKEN },
-    ...{ scopes: [], tokenExpiresAt: null, renewalToken: null, linkedBy: body.data.id },
+    platform: PAPAYA_NAME,
+    externalUserId: '1',
+    name: 'Grower',
+    email: null,
+    accessToken: OUR_TOKEN,
+    scopes: [],
+    tokenExpiresAt: null,
+    renewalToken: null,
+    linkedBy: body.data.id,
   });
   return {
-    ...{ fake, owner, client: deps.temporal, startWorkers, killWorkers: endWorkers },
+    fake,
+    owner,
+    client: deps.temporal,
+    startWorkers,
+    killWorkers: endWorkers,
     renew() {
       fake.objects.clear();
       liveSince = null;

@@ -14,7 +14,11 @@ export const NUMBERS = {
 
 /** Behaviour of a card that is stored, but refused when it is charged. */
 export const DECLINES = {
-  ...{ does: 'decline', code: 'card_declined', declineCode: 'generic_decline', message: 'No.', alsoWhenStored: false },
+  does: 'decline',
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: 'No.',
+  alsoWhenStored: false,
 } as const;
 
 /** One attempt to charge a card, in cents. */
@@ -34,13 +38,11 @@ export class Payments {
   /** Creates a payment method, like the card field. @returns its id */
   async card(number: string, billing: Record<string, string> = {}): Promise<string> {
     const form = {
-      ...{
-        type: 'card',
-        'card[number]': number,
-        'card[exp_month]': '12',
-        'card[exp_year]': '2036',
-        'card[cvc]': '123',
-      },
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2036',
+      'card[cvc]': '123',
       ...billing,
     };
     const answer = await fetch(`${this.sandboxUrl}/v1/payment_methods`, {
@@ -103,7 +105,10 @@ export class Payments {
 /** A webhook in the provider's format. @param customer whom it is about; null for nobody */
 export const paymentEvent = (customer: string | null, type = 'customer.subscription.updated'): string =>
   JSON.stringify({
-    ...{ id: `evt_${randomUUID()}`, object: 'event', type, created: 1_790_000_000 },
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type,
+    created: 1_790_000_000,
     data: { object: { id: 'sub_1', object: 'subscription', customer, status: 'canceled' } },
   });
 

@@ -12,8 +12,11 @@ export const CARDS = {
 } as const;
 
 const BILLING = {
-  ...{ Phone: '5125550123', Address: '1 Congress Ave', City: 'Austin' },
-  ...{ State: 'TX', 'ZIP code': '78701' },
+  Phone: '5125550123',
+  Address: '1 Congress Ave',
+  City: 'Austin',
+  State: 'TX',
+  'ZIP code': '78701',
 };
 
 /** The checkout, or a card's dialog: both have the provider's field and the billing form. */

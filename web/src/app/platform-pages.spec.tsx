@@ -46,7 +46,8 @@ describe('the platform of an address', () => {
 
   it('is beside those that need a plan first, which the menu offers to add', async () => {
     const user = sessionUser({
-      ...{ platforms: ['meta', 'tiktok'], whitelist: false },
+      platforms: ['meta', 'tiktok'],
+      whitelist: false,
       plans: { meta: true, tiktok: false, google: false },
     });
     await openConsole('/experiments/meta/live', { user });

@@ -16,19 +16,41 @@ const words = { t, format, titleOf: (component: string) => component, currency: 
 const cost = resultWords(META.results, { variable: 'cost:link_click', currency: 'EUR' }, t, format);
 
 const alternative = (value: string, lift: number, verdict: 'better' | 'worse') => ({
-  ...{ value, asset: null, effect: Math.log1p(lift), lower: 0, upper: 0, effect_percent: lift },
-  ...{ lower_percent: lift - 0.125, upper_percent: lift + 0.125, probability_better: 0.99, verdict, ads: 8 },
-  ...{ impressions: 9_000, events: 90, days: 4, spend: 30, spend_share: 0.5 },
+  value,
+  asset: null,
+  effect: Math.log1p(lift),
+  lower: 0,
+  upper: 0,
+  effect_percent: lift,
+  lower_percent: lift - 0.125,
+  upper_percent: lift + 0.125,
+  probability_better: 0.99,
+  verdict,
+  ads: 8,
+  impressions: 9_000,
+  events: 90,
+  days: 4,
+  spend: 30,
+  spend_share: 0.5,
 });
 const component: ImpactComponent = {
-  ...{ component: 'headlines', is_audience: false, share: 1 },
+  component: 'headlines',
+  is_audience: false,
+  share: 1,
   alternatives: [alternative('Last days', -0.25, 'worse'), alternative('<b>Walk</b> lighter', 0.25, 'better')],
 };
 const pair: Pair = {
-  ...{ components: ['headlines', 'visuals'], values: [['A', 'B'], ['Beach']], strength: 0.1 },
+  components: ['headlines', 'visuals'],
+  values: [['A', 'B'], ['Beach']],
+  strength: 0.1,
   cells: [0, 1].map((level) => ({
-    ...{ levels: [level, 0], effect_percent: level - 0.5, lower_percent: -0.6, upper_percent: 0.6 },
-    ...{ interaction_percent: 0.01, interaction_lower_percent: -0.02, interaction_upper_percent: 0.04 },
+    levels: [level, 0],
+    effect_percent: level - 0.5,
+    lower_percent: -0.6,
+    upper_percent: 0.6,
+    interaction_percent: 0.01,
+    interaction_lower_percent: -0.02,
+    interaction_upper_percent: 0.04,
   })),
 };
 

@@ -42,7 +42,8 @@ export const pairName = (titles: readonly [string, string], { locale }: Pick<Pai
 export function cellSentence(pair: Pair, cell: Cell, { t, result }: PairWords): string {
   const [first, second] = nameOf(pair, cell);
   return t('results.charts.cell', {
-    ...{ first, second },
+    first,
+    second,
     lift: result.change(cell.effect_percent),
     interval: intervalOf(cell, { result }),
     beyond: result.change(cell.interaction_percent),

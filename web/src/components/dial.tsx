@@ -28,7 +28,9 @@ export function Dial({ label, text, min, max, step = 1, value, marks, turn }: Pr
       <input
         id={id}
         type="range"
-        {...{ min, max, step }}
+        min={min}
+        max={max}
+        step={step}
         value={Math.min(max, Math.max(min, value))}
         aria-valuetext={text}
         disabled={min >= max}

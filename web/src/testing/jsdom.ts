@@ -29,7 +29,8 @@ const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRA
 const internals = (react as unknown as Record<string, object | undefined>)[INTERNALS];
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    ...{ get: () => 10_000, set: () => undefined },
+    get: () => 10_000,
+    set: () => undefined,
     configurable: true, // a spec may load its modules again
   });
 

@@ -54,7 +54,10 @@ describe('AccessService.login', () => {
 describe('what a login does besides', () => {
   const passwords = new Passwords();
   const account = async (status: Account['status']): Promise<Account> => ({
-    ...{ id: 'u', organizationId: 'o', passwordHash: await passwords.hash('correct horse'), status },
+    id: 'u',
+    organizationId: 'o',
+    passwordHash: await passwords.hash('correct horse'),
+    status,
   });
 
   /** @returns the outcome of a login: the code of its refusal, the writes, and the person in the trail */
@@ -74,7 +77,8 @@ describe('what a login does besides', () => {
       passwords,
       {
         run: (_attempt: unknown, work: (hasFailed: boolean) => Promise<unknown>) => work(hasFailed),
-        ...{ failed: note('failed'), succeeded: note('cleared') },
+        failed: note('failed'),
+        succeeded: note('cleared'),
       } as unknown as Throttle,
       { open: async () => isOpened } as unknown as SessionService,
       {
@@ -97,7 +101,8 @@ describe('what a login does besides', () => {
   it('AUTH-055 clears earlier failures where there are any, and writes nothing else', async () => {
     expect(await loginAs('ACTIVE', 'correct horse')).toMatchObject({ code: null, done: [] });
     expect(await loginAs('ACTIVE', 'correct horse', { hasFailed: true })).toMatchObject({
-      ...{ code: null, done: ['cleared'] },
+      code: null,
+      done: ['cleared'],
     });
   });
 
@@ -118,20 +123,25 @@ describe('what a login does besides', () => {
 
   it('AUTH-022 mails the confirmation again to a person who knows the password, and counts each try as a mail', async () => {
     expect(await loginAs('PENDING', 'correct horse')).toMatchObject({
-      ...{ code: 'confirm-email', done: ['failed', 'session.refused', 'mailed'] },
+      code: 'confirm-email',
+      done: ['failed', 'session.refused', 'mailed'],
     });
   });
 
   it('opens nothing for an account that has changed since it was judged, and records it', async () => {
     expect(await loginAs('ACTIVE', 'correct horse', { isOpened: false })).toMatchObject({
-      ...{ code: 'credentials', done: ['session.refused'] },
+      code: 'credentials',
+      done: ['session.refused'],
     });
   });
 });
 
 describe('AccessService.register', () => {
   const form = {
-    ...{ email: 'ada@engines.test', password: 'correct horse', first_name: 'Ada', last_name: 'Byron' },
+    email: 'ada@engines.test',
+    password: 'correct horse',
+    first_name: 'Ada',
+    last_name: 'Byron',
     company: 'Engines',
   };
 

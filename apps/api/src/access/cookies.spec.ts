@@ -53,8 +53,15 @@ describe('cookies', () => {
     const cookies = new Cookies({ NODE_ENV: 'development', PUBLIC_URL });
     const value = 'x'.repeat(4_096);
     const sent = {
-      ...{ [`${name}_a1`]: value, [`${name}_0b`]: `${value}x`, [`${name}_`]: 'v', [`${name}_${'a'.repeat(33)}`]: 'v' },
-      ...{ [name]: 'v', [`${name}_xyz`]: 'v', [`other_${name}_c2`]: 'v', polyad_access_c2: 'v', c2: 'v' },
+      [`${name}_a1`]: value,
+      [`${name}_0b`]: `${value}x`,
+      [`${name}_`]: 'v',
+      [`${name}_${'a'.repeat(33)}`]: 'v',
+      [name]: 'v',
+      [`${name}_xyz`]: 'v',
+      [`other_${name}_c2`]: 'v',
+      polyad_access_c2: 'v',
+      c2: 'v',
     };
     const from = { cookies: sent } as unknown as Request;
     expect(cookies.whichOf(from, 'shared').toSorted()).toEqual(['0b', 'a1']);

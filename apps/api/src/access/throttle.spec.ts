@@ -5,7 +5,10 @@ import { Throttle, type Attempt } from './throttle.js';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const attempt = (change: Partial<Attempt> = {}): Attempt => ({
-  ...{ purpose: 'login', account: 'ada@engines.test', ip: '203.0.113.1', ownerEmail: 'ada@engines.test' },
+  purpose: 'login',
+  account: 'ada@engines.test',
+  ip: '203.0.113.1',
+  ownerEmail: 'ada@engines.test',
   ...change,
 });
 

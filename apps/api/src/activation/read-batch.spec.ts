@@ -12,8 +12,11 @@ const asked = (change: Partial<ActivateDto> & { ms?: number } = {}): ActivateDto
   const { ms = 2 * DAY_MS, ...rest } = change;
   const from = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
   return {
-    ...{ id: UUID, variable: 'link_click', variables: [chosen(0, 20)] },
-    ...{ start_date: new Date(from).toISOString(), end_date: new Date(from + ms).toISOString() },
+    id: UUID,
+    variable: 'link_click',
+    variables: [chosen(0, 20)],
+    start_date: new Date(from).toISOString(),
+    end_date: new Date(from + ms).toISOString(),
     ...rest,
   };
 };
@@ -54,12 +57,10 @@ describe('a batch as it is asked for', () => {
 
 describe('what a winner was tested with', () => {
   const input = {
-    ...{
-      platform: 'meta',
-      version: 1,
-      objective: 'OUTCOME_TRAFFIC',
-      components: ['ages', 'shoe_sizes', 'headlines'],
-    },
+    platform: 'meta',
+    version: 1,
+    objective: 'OUTCOME_TRAFFIC',
+    components: ['ages', 'shoe_sizes', 'headlines'],
     audiences: { ages: [{ value: { min: 18, max: 24 } }], shoe_sizes: [{ value: 'EU 38' }] },
     creatives: { headlines: [{ value: 'Walk lighter' }] },
   };

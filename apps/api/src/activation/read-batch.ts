@@ -73,8 +73,10 @@ export function requireFits(
   if (account.currency !== parent.currency) throw accountProblem(EXPERIMENT_TEXTS.accountUnusable);
   requireRoom(limits, variations.length);
   requireLeastBudgets(variations, limits, {
-    ...{ budgetType, currency: parent.currency },
-    ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
+    budgetType,
+    currency: parent.currency,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
   });
 }
 

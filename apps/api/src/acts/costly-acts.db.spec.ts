@@ -51,7 +51,9 @@ describe('what a model is asked', () => {
     const [team, person] = [randomUUID(), randomUUID()];
     for (let i = 0; i < 10; i++) await acts.take(team, 'ai-texts', { about: person, at: AT });
     await expect(acts.take(team, 'ai-texts', { about: person, at: AT })).rejects.toMatchObject({
-      ...{ status: 429, text: { key: 'ai.tooMany' }, retryAfterSeconds: 40 },
+      status: 429,
+      text: { key: 'ai.tooMany' },
+      retryAfterSeconds: 40,
     });
     expect(await keyOf(acts.take(team, 'ai-texts', { about: randomUUID(), at: AT }))).toBe('done');
   });

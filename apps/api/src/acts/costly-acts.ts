@@ -56,7 +56,10 @@ export class CostlyActs {
    */
   async take(organizationId: string, act: Act, { amount = 1, about, em, at }: Amount = {}): Promise<Taken> {
     const budgets = boundsOf(act, this.environment).map((bound) => ({
-      ...{ act, most: bound.most, windowMs: bound.windowMs, text: bound.text },
+      act,
+      most: bound.most,
+      windowMs: bound.windowMs,
+      text: bound.text,
       organizationId: bound.whose === 'team' ? organizationId : INSTALLATION,
       ...(bound.isEach ? { about: about ?? '' } : {}),
     }));

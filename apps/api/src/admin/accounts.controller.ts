@@ -76,7 +76,12 @@ export class AccountsController {
 }
 
 const view = ({ id, status, firstName, lastName, email, company, createdAt, ...row }: AccountRow): AccountDto => ({
-  ...{ id, status, first_name: firstName, last_name: lastName, email, company },
+  id,
+  status,
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  company,
   created_at: new Date(createdAt).toISOString(),
   whitelisted: row.isWhitelisted,
   role: row.role,

@@ -18,7 +18,12 @@ import { ModelClient } from './model-client.js';
 
 /** Names of languages as models know them best. */
 const NAMES: Record<AiLanguage, string> = {
-  ...{ en: 'English', es: 'Spanish', de: 'German', fr: 'French', it: 'Italian', pt: 'Portuguese' },
+  en: 'English',
+  es: 'Spanish',
+  de: 'German',
+  fr: 'French',
+  it: 'Italian',
+  pt: 'Portuguese',
 };
 const IMAGE_TYPES = ['image/png', 'image/jpeg'];
 /** A model without a usable answer is asked once more. */
@@ -82,16 +87,14 @@ export class AiContent {
         await room.take(bytes.length);
         const { key, sizeBytes, sha256 } = await this.storage.put(once(bytes), { maxBytes: LIMITS.imageBytes });
         assets.push({
-          ...{
-            id: randomUUID(),
-            kind: 'image',
-            contentType: type,
-            sizeBytes: String(sizeBytes),
-            ...size,
-            seconds: null,
-            sha256,
-            storageKey: key,
-          },
+          id: randomUUID(),
+          kind: 'image',
+          contentType: type,
+          sizeBytes: String(sizeBytes),
+          ...size,
+          seconds: null,
+          sha256,
+          storageKey: key,
           originalName: `image-${assets.length + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,
         });
       }

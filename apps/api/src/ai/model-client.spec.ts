@@ -46,7 +46,8 @@ describe('a model', () => {
     });
     expect(await client.write(question)).toBe('["Light"]');
     expect(seen).toMatchObject({
-      ...{ url: '/v1/chat/completions', authorization: `Bearer ${KEY}` },
+      url: '/v1/chat/completions',
+      authorization: `Bearer ${KEY}`,
       body: { model: 'm', messages: [{ role: 'system' }, { role: 'user', content: question.prompt }] },
     });
   });

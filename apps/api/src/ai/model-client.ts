@@ -34,8 +34,14 @@ export class ModelClient {
     };
     const client = (kind: Kind) =>
       new OpenAI({
-        ...{ baseURL: AI_BASE_URL, apiKey: AI_API_KEY ?? 'none', organization: null, project: null },
-        ...{ timeout: TRY_MS[kind], maxRetries: 1, logLevel: 'off', fetch: boundedFetch(MOST_BYTES[kind]) },
+        baseURL: AI_BASE_URL,
+        apiKey: AI_API_KEY ?? 'none',
+        organization: null,
+        project: null,
+        timeout: TRY_MS[kind],
+        maxRetries: 1,
+        logLevel: 'off',
+        fetch: boundedFetch(MOST_BYTES[kind]),
       });
     this.clients = isConnected ? { text: client('text'), image: client('image') } : null;
   }
@@ -51,7 +57,8 @@ export class ModelClient {
     const answer = await this.ask('text', (client, model, signal) =>
       client.chat.completions.create(
         {
-          ...{ model, max_completion_tokens: MOST_TOKENS },
+          model,
+          max_completion_tokens: MOST_TOKENS,
           messages: [
             { role: 'system', content: system },
             { role: 'user', content: prompt },
@@ -70,7 +77,11 @@ export class ModelClient {
     const answer = await this.ask('image', (client, model, signal) =>
       client.images.generate(
         {
-          ...{ model, prompt, n: count, size: '1024x1024', stream: false },
+          model,
+          prompt,
+          n: count,
+          size: '1024x1024',
+          stream: false,
           // Newer models always answer with bytes; `dall-e` models only on request.
           ...(model.startsWith('dall-e') ? { response_format: 'b64_json' } : {}),
         },

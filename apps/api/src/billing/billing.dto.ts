@@ -73,7 +73,9 @@ export class PlanDto {
   next_bill_at!: string | null;
 
   @ApiProperty({
-    ...{ type: String, format: 'date-time', nullable: true },
+    type: String,
+    format: 'date-time',
+    nullable: true,
     description: 'Its last payment failed, and without one it works until then.',
   })
   past_due_until!: string | null;
@@ -84,7 +86,9 @@ export class InvoiceDto {
   id!: string;
 
   @ApiProperty({
-    ...{ type: String, nullable: true, example: 'A1B2C3D4-0001' },
+    type: String,
+    nullable: true,
+    example: 'A1B2C3D4-0001',
     description: 'What it is known by in the books; null where the payment provider gave none.',
   })
   number!: string | null;
@@ -118,7 +122,9 @@ export class InvoiceDto {
 /** Where plans can be bought from. */
 export class BillingCountriesDto {
   @ApiProperty({
-    ...{ type: [String], enum: BILLING_COUNTRIES, enumName: 'BillingCountry' },
+    type: [String],
+    enum: BILLING_COUNTRIES,
+    enumName: 'BillingCountry',
     description: 'Countries of a billing address that plans can be bought with.',
   })
   countries!: BillingCountry[];

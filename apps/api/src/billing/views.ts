@@ -25,7 +25,8 @@ export const trialOf = ({
   endsAt,
   ...taken
 }: Omit<Trial, 'startedAt' | 'endsAt'> & Record<'startedAt' | 'endsAt', string>): Trial => ({
-  ...{ startedAt: new Date(startedAt), endsAt: new Date(endsAt) },
+  startedAt: new Date(startedAt),
+  endsAt: new Date(endsAt),
   ...taken,
 });
 
@@ -48,13 +49,19 @@ export const cardView = ({
   expYear,
   billing,
 }: StoredCard): CardDto => ({
-  ...{ id, default: isDefault },
+  id,
+  default: isDefault,
   card_details: { brand, funding, last4, exp_month: expMonth, exp_year: expYear },
   billing_details: {
-    ...{ name: billing.name, phone: billing.phone },
+    name: billing.name,
+    phone: billing.phone,
     address: {
-      ...{ city: billing.city, state: billing.state, country: billing.country },
-      ...{ line1: billing.line1, line2: billing.line2, postal_code: billing.postalCode },
+      city: billing.city,
+      state: billing.state,
+      country: billing.country,
+      line1: billing.line1,
+      line2: billing.line2,
+      postal_code: billing.postalCode,
     },
   },
 });
@@ -62,8 +69,11 @@ export const cardView = ({
 export const invoiceView = (invoice: Invoice): InvoiceDto => {
   const { id, number, description, totalCents, taxCents, createdAt, taxIds, isPaid, receiptUrl } = invoice;
   return {
-    ...{ id, number, description },
-    ...{ total: totalCents, tax: taxCents },
+    id,
+    number,
+    description,
+    total: totalCents,
+    tax: taxCents,
     created_at: Math.floor(+createdAt / 1000),
     tax_ids: taxIds,
     paid: isPaid,
@@ -105,6 +115,12 @@ export const billingOf = ({
   zip_code,
   country = HOME_COUNTRY,
 }: BillingFormDto): BillingDetails => ({
-  ...{ name: name.trim(), phone, line1: address.trim(), line2: address_alt?.trim() ?? null },
-  ...{ city: city.trim(), state: state.trim(), postalCode: zip_code, country },
+  name: name.trim(),
+  phone,
+  line1: address.trim(),
+  line2: address_alt?.trim() ?? null,
+  city: city.trim(),
+  state: state.trim(),
+  postalCode: zip_code,
+  country,
 });

@@ -154,7 +154,11 @@ function itemsOf(run: HandRun, rows: readonly PlannedObjectRow[]): HandItem[] {
     const variation = row.variation ?? row.sampleVariation;
     const parent = parentOrdinal === null ? undefined : byOrdinal.get(parentOrdinal);
     return {
-      ...{ ref: String(ordinal), kind, name: externalName, budgetMinor, platformId },
+      ref: String(ordinal),
+      kind,
+      name: externalName,
+      budgetMinor,
+      platformId,
       parentId: parent?.platformId ?? null,
       ...(parent ? { under: { kind, ref: String(parent.ordinal) } } : {}),
       choice: variation === null ? {} : choiceOf(variation, run.input),
@@ -174,11 +178,20 @@ function stateOf(run: HandRun, lang: CallerContext['lang'], more: Reasons = []):
   const seenOf = step === null ? (completed ? [HAND_TEXTS.allDone] : []) : seenReasons(step, seen);
   const reasons = [...seenOf, ...more];
   return {
-    ...{ step, completed, message: formatReasons(reasons, lang) ?? '', reasons: reasons.map(byKey) },
+    step,
+    completed,
+    message: formatReasons(reasons, lang) ?? '',
+    reasons: reasons.map(byKey),
     seen: seen && viewOf(seen),
   };
 }
 
 const viewOf = ({ at, planned, found, missing, extra, differing, spending }: NonNullable<HandDelivery['seen']>) => ({
-  ...{ at, planned, found, missing, extra, differing, spending },
+  at,
+  planned,
+  found,
+  missing,
+  extra,
+  differing,
+  spending,
 });

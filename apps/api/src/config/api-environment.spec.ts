@@ -60,7 +60,9 @@ describe('readApiEnvironment', () => {
     const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://polyad.example' };
     expect(() => readApiEnvironment(production)).toThrow(/STRIPE_SECRET_KEY: is missing/);
     expect(readApiEnvironment({ ...production, ...payments }).STRIPE_PRICES).toEqual({
-      ...{ meta: 'price_1', google: 'price_2', tiktok: 'price_3' },
+      meta: 'price_1',
+      google: 'price_2',
+      tiktok: 'price_3',
     });
     const alone = { ...complete, STRIPE_SECRET_KEY: 'sk_test_0', STRIPE_PRICES: 'meta:price_1' };
     expect(() => readApiEnvironment(alone)).toThrow(

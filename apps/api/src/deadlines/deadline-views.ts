@@ -29,10 +29,23 @@ export function endingView(
   const { drafts = 0, templates = 0, samples = 0, runs = 0 } = counts ?? {};
   const at = endsAt(ending);
   return {
-    ...{ id, platform, subject, title: texts.title[lang], ends_on: endsOn, zone, ends_at: new Date(at).toISOString() },
-    ...{ days_left: daysBefore(at, now), standing: hasEnded(ending, now) ? 'ended' : 'upcoming' },
-    ...{ is_estimate: isEstimate, confidence, source, read_on: readOn },
-    ...{ drafts, templates, samples, runs },
+    id,
+    platform,
+    subject,
+    title: texts.title[lang],
+    ends_on: endsOn,
+    zone,
+    ends_at: new Date(at).toISOString(),
+    days_left: daysBefore(at, now),
+    standing: hasEnded(ending, now) ? 'ended' : 'upcoming',
+    is_estimate: isEstimate,
+    confidence,
+    source,
+    read_on: readOn,
+    drafts,
+    templates,
+    samples,
+    runs,
   };
 }
 
@@ -46,7 +59,9 @@ export function deadlineView(
   const { lang } = reader;
   return {
     ...endingView(of, counts, reader),
-    ...{ lost: texts.lost[lang], remedy: remedy.kind, remedy_text: texts.remedy[lang] },
+    lost: texts.lost[lang],
+    remedy: remedy.kind,
+    remedy_text: texts.remedy[lang],
     run_text: texts.run?.[lang] ?? null,
     ...(remedy.kind === 'choose'
       ? { lookup: remedy.lookup, excluded: { ...remedy.not } }
@@ -59,10 +74,18 @@ export function concernedView(row: ConcernedRow, ending: Ending, caller: CallerC
   const changeable = mayChange(caller, row) && !isFinished(status);
   const isDraft = status === 'DRAFT' || status === 'TEMPLATE';
   return {
-    ...{ id, uuid, name, platform, status, creator, changeable },
+    id,
+    uuid,
+    name,
+    platform,
+    status,
+    creator,
+    changeable,
     convertible: changeable && isDraft && isConvertible(ending),
-    ...{ account_id: accountId, account_name: accountName },
-    ...{ end_date: end?.toISOString() ?? null, updated_at: updatedAt.toISOString() },
+    account_id: accountId,
+    account_name: accountName,
+    end_date: end?.toISOString() ?? null,
+    updated_at: updatedAt.toISOString(),
   };
 }
 

@@ -95,7 +95,9 @@ export class Deadlines {
     { field, account, chosen }: { field: string; account: string; chosen: Untrusted },
   ): Promise<void> {
     const refused = await this.answers.ask(caller, {
-      ...{ platform, about: ['refusedRow', account, field, chosen], lifeMs: ANSWER_LIFE_MS.account },
+      platform,
+      about: ['refusedRow', account, field, chosen],
+      lifeMs: ANSWER_LIFE_MS.account,
       ask: async (_, lookups, accountOf) => lookups.refusedRow(await accountOf(account), field, chosen),
       isKept: (finding) => finding === null,
     });
@@ -120,7 +122,8 @@ export class Deadlines {
     if (input === null) return { uuid, outcome: 'unchanged', revision: null };
     await repository.convert(organizationId, row, {
       ...columnsOf(descriptionOf({ platform }), input),
-      ...{ input, payloadHash: sha256(JSON.stringify(input)) },
+      input,
+      payloadHash: sha256(JSON.stringify(input)),
     });
     const detail = { ending: ending.id, kind: row.status.toLowerCase() };
     await this.audit.record('experiment.converted', request, { userId, organizationId, target: uuid, detail }, em);

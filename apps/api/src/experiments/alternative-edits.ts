@@ -50,9 +50,14 @@ export class AlternativeEdits {
     const count = (kind: 'ad' | 'adset', isCreated: boolean) =>
       shown.filter((row) => row.kind === kind && (!isCreated || row.state === 'created')).length;
     return {
-      ...{ component, level, value: valueOf(experiment.input, path, level), revision: experiment.revision },
-      ...{ ads: count('ad', false), created_ads: count('ad', true) },
-      ...{ ad_sets: count('adset', false), created_ad_sets: count('adset', true) },
+      component,
+      level,
+      value: valueOf(experiment.input, path, level),
+      revision: experiment.revision,
+      ads: count('ad', false),
+      created_ads: count('ad', true),
+      ad_sets: count('adset', false),
+      created_ad_sets: count('adset', true),
     };
   }
 
@@ -77,10 +82,14 @@ export class AlternativeEdits {
     const id = await this.database.fork().transactional(async (em) => {
       await new AssetRepository(em).name(organizationId, assetIds(input));
       return new ExperimentEditRepository(em).ask(organizationId, {
-        ...{ experimentId: experiment.id, revision: experiment.revision, component, level },
+        experimentId: experiment.id,
+        revision: experiment.revision,
+        component,
+        level,
         before: { value: valueOf(experiment.input, path, level) },
         after: { value: valueOf(input, path, level) },
-        ...{ editedBy: userId, ip },
+        editedBy: userId,
+        ip,
       });
     });
     await this.commands.tell(experiment, editAlternativeUpdate, {

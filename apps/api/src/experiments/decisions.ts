@@ -37,8 +37,11 @@ export class Decisions {
         text === ''
           ? null
           : {
-              ...{ text, ownerId: owner?.id ?? null, day: form.day },
-              ...{ writtenBy: userId, writtenAt: new Date().toISOString() },
+              text,
+              ownerId: owner?.id ?? null,
+              day: form.day,
+              writtenBy: userId,
+              writtenAt: new Date().toISOString(),
             };
       await experiments.decide(organizationId, row.id, decision);
       const action = decision === null ? 'experiment.undecided' : 'experiment.decided';

@@ -165,8 +165,11 @@ export class ExperimentQueries {
     const major = (amountMinor: number, currency: string) => toMajorUnits({ amountMinor, currency });
     return {
       running: running.map(({ currency, tests, batches, spentMinor, mostMinor }) => ({
-        ...{ currency, experiments: tests, batches },
-        ...{ spent: major(spentMinor, currency), most: major(mostMinor, currency) },
+        currency,
+        experiments: tests,
+        batches,
+        spent: major(spentMinor, currency),
+        most: major(mostMinor, currency),
       })),
       spent_lately: spent.map(({ currency, spentMinor }) => ({ currency, spent: major(spentMinor, currency) })),
     };
@@ -290,8 +293,11 @@ async function itemFigures(
   };
   return (row) => ({
     ...ofRun(row.id),
-    ...{ delivery: delivery.get(row.id), stoppedBy: stoppers.get(row.id), outcome: outcomes.get(row.id) },
-    ...{ winners: winners.get(row.id), promises: promisesOf(row) },
-    ...{ parent: row.activates === null ? undefined : parents.get(row.activates) },
+    delivery: delivery.get(row.id),
+    stoppedBy: stoppers.get(row.id),
+    outcome: outcomes.get(row.id),
+    winners: winners.get(row.id),
+    promises: promisesOf(row),
+    parent: row.activates === null ? undefined : parents.get(row.activates),
   });
 }

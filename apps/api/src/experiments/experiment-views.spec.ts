@@ -8,7 +8,11 @@ import { itemView, progressFromLedger, withWordOf } from './experiment-views.js'
 const NONE = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 const row = { phase: 'creating', phaseReason: null, endsAt: null, lastInsightsAt: null } as Partial<Experiment>;
 const figures = (ads: Partial<CreationFigures['ads']>, createdLately = 100): CreationFigures => ({
-  ...{ objects: NONE, ads: { ...NONE, ...ads }, plannedAds: 1_000, failedAds: 0, createdLately },
+  objects: NONE,
+  ads: { ...NONE, ...ads },
+  plannedAds: 1_000,
+  failedAds: 0,
+  createdLately,
 });
 const progress = (ads: Partial<CreationFigures['ads']>, until?: Date, createdLately?: number) =>
   progressFromLedger(row as Experiment, {
@@ -38,7 +42,10 @@ describe('the progress of a run', () => {
   it('names the end of a throttle and no time that is left: nobody knows it then', () => {
     const until = new Date('2026-12-01T00:01:00Z');
     expect(progress({ created: 980, planned: 20 }, until)).toMatchObject({
-      ...{ throttledUntil: '2026-12-01T00:01:00.000Z', throttledFor: 'day', etaSeconds: null, ratePerSecond: null },
+      throttledUntil: '2026-12-01T00:01:00.000Z',
+      throttledFor: 'day',
+      etaSeconds: null,
+      ratePerSecond: null,
     });
   });
 

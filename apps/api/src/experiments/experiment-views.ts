@@ -207,8 +207,12 @@ function visualsOf({ platform, input }: Experiment): StoredVisualDto[] {
       const { type, name, asset, carousel } = recordOf(value);
       const first = recordOf(listOf(carousel)[0]).asset;
       return {
-        ...{ type: textOf(type), name: textOf(name), path: fileAt(asset ?? first) },
-        ...{ thumbnail: fileAt(pictureOf(value)), logo: null, url: null },
+        type: textOf(type),
+        name: textOf(name),
+        path: fileAt(asset ?? first),
+        thumbnail: fileAt(pictureOf(value)),
+        logo: null,
+        url: null,
       };
     });
 }
@@ -230,7 +234,11 @@ export function progressFromLedger(
 ): ExperimentProgress {
   const none = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
   const { objects, ads, plannedAds, failedAds, createdLately } = creation ?? {
-    ...{ objects: none, ads: none, plannedAds: 0, failedAds: 0, createdLately: 0 },
+    objects: none,
+    ads: none,
+    plannedAds: 0,
+    failedAds: 0,
+    createdLately: 0,
   };
   const left = ads.planned + ads.sending;
   const rate = createdLately / CREATION_WINDOW_SECONDS;
@@ -273,7 +281,12 @@ export const withWordOf = (run: RunProgress, counted: ExperimentProgress): Exper
     ...counted,
     // The rest includes later waves, which are created when they begin.
     etaSeconds: wave === null ? counted.etaSeconds : null,
-    ...{ wave, isEditing, phase, reason, reasons: fromStored({ reason, reasons }), campaignNow },
+    wave,
+    isEditing,
+    phase,
+    reason,
+    reasons: fromStored({ reason, reasons }),
+    campaignNow,
     campaignEndsAt: campaignEndsAt ?? counted.campaignEndsAt,
     lastInsightsAt: lastInsightsAt ?? counted.lastInsightsAt,
   };

@@ -34,7 +34,9 @@ export class FinishedExperimentDto extends NamedExperimentDto {
   status!: ExperimentStatus;
 
   @ApiProperty({
-    ...{ type: String, enum: OUTCOME_VERDICTS, nullable: true },
+    type: String,
+    enum: OUTCOME_VERDICTS,
+    nullable: true,
     description: 'What it has found, as in the list; null where nothing was delivered.',
   })
   verdict!: Outcome['verdict'] | null;

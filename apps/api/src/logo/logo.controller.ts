@@ -49,7 +49,8 @@ export class LogoController {
   ): Promise<{ data: LogoDto } & Spoken> {
     requireMay(caller, 'change-logo');
     const form = await receiveForm(request, response, {
-      ...{ storage: this.storage, rules: LOGO_UPLOAD },
+      storage: this.storage,
+      rules: LOGO_UPLOAD,
       admit: () => this.acts.requireRight(caller),
     });
     try {

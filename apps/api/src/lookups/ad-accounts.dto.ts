@@ -37,6 +37,10 @@ export const adAccountDto = ({
   isUsable,
   minDailyBudgetMinor,
 }: AdAccount): AdAccountDto => ({
-  ...{ id, name, currency, time_zone: timeZone, is_usable: isUsable },
+  id,
+  name,
+  currency,
+  time_zone: timeZone,
+  is_usable: isUsable,
   min_daily_budget: toMajorUnits({ amountMinor: minDailyBudgetMinor, currency }),
 });

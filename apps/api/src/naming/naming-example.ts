@@ -25,15 +25,21 @@ export async function latestExample(
   const sizes = components.map(({ labels }) => Math.max(1, labels.length));
   const objects = await reads.objects(organizationId, id, MOST.objects);
   return {
-    ...{ name, key, link: siteOf(input) },
+    name,
+    key,
+    link: siteOf(input),
     components: components.map(({ component, title, isAudience, labels }) => ({
-      ...{ component, title, is_audience: isAudience },
+      component,
+      title,
+      is_audience: isAudience,
       labels: labels.slice(0, MOST.labels).map((label) => [...label].slice(0, PART_LENGTH).join('')),
     })),
     objects: objects.map(({ kind, ordinal, wave, variation, sampleVariation }) => {
       const own = variation ?? sampleVariation;
       return {
-        ...{ kind, ordinal, variation },
+        kind,
+        ordinal,
+        variation,
         part: partOf(objects, { kind, ordinal, wave, variation, sampleVariation }),
         chosen: own === null ? [] : tupleOf(own, sizes),
       };

@@ -52,7 +52,8 @@ export class AudienceSizes {
       return size ? [{ ...one, size }] : [];
     });
     const judged = <T extends { size: AudienceSize }>({ size, ...one }: T) => ({
-      ...{ ...one, upper: size.upper },
+      ...one,
+      upper: size.upper,
       isTooSmall: size.problem !== null,
     });
     const blamed = blameAudience(known.map(judged), own.map(judged), (component) =>
@@ -89,7 +90,9 @@ export class AudienceSizes {
     // The input's lists may hold empty rows; these lists do not.
     const asked = { ...input, audiences: { ...input.audiences, ...Object.fromEntries(lists.map(toEntry)) } };
     const sizes = await this.answers.ask(caller, {
-      ...{ platform, lifeMs: ANSWER_LIFE_MS.search, cost: COST },
+      platform,
+      lifeMs: ANSWER_LIFE_MS.search,
+      cost: COST,
       about: [
         ...(['audienceSize', account.id, objective, chosen, exclusions] as const),
         ...[chosenIn(input), valueAt(input, 'content_exclusions')],
@@ -104,7 +107,8 @@ export class AudienceSizes {
 const toEntry = ({ component, alternatives }: ComponentList) => [component, alternatives] as const;
 
 const toPeople = ({ lower, upper, problem }: AudienceSize) => ({
-  ...{ lower, upper },
+  lower,
+  upper,
   ...(problem === null ? {} : { problem }),
 });
 

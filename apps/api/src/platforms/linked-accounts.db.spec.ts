@@ -28,8 +28,15 @@ beforeEach(async () => {
   accounts = new LinkedAccounts(database, sealer, fakePlatforms(platform));
   organizationId = randomUUID();
   await accounts.links().save(organizationId, {
-    ...{ platform: 'meta', externalUserId: '1', name: 'Owner', email: null, linkedBy: randomUUID(), scopes: [] },
-    ...{ accessToken: 'hour 1', renewalToken: 'grant', tokenExpiresAt: new Date(Date.now() + 3_600_000) },
+    platform: 'meta',
+    externalUserId: '1',
+    name: 'Owner',
+    email: null,
+    linkedBy: randomUUID(),
+    scopes: [],
+    accessToken: 'hour 1',
+    renewalToken: 'grant',
+    tokenExpiresAt: new Date(Date.now() + 3_600_000),
   });
 });
 
@@ -66,8 +73,15 @@ describe('a question in the name of a team whose token has ended', () => {
       asked.push(accessToken);
       if (accessToken === 'by hand') return;
       await accounts.links().save(organizationId, {
-        ...{ platform: 'meta', externalUserId: '1', name: 'Owner', email: null, linkedBy: randomUUID(), scopes: [] },
-        ...{ accessToken: 'by hand', renewalToken: null, tokenExpiresAt: null },
+        platform: 'meta',
+        externalUserId: '1',
+        name: 'Owner',
+        email: null,
+        linkedBy: randomUUID(),
+        scopes: [],
+        accessToken: 'by hand',
+        renewalToken: null,
+        tokenExpiresAt: null,
       });
       throw new ConnectorError('AUTH_EXPIRED', 'meta');
     });

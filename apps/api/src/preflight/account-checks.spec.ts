@@ -10,7 +10,11 @@ import { accountChecks } from './account-checks.js';
 import { checksFor, type Check } from './checks.js';
 
 const account = {
-  ...{ id: '7001', name: 'Vidal', currency: 'EUR', timeZone: 'UTC', isUsable: true },
+  id: '7001',
+  name: 'Vidal',
+  currency: 'EUR',
+  timeZone: 'UTC',
+  isUsable: true,
   minDailyBudgetMinor: 0,
 };
 
@@ -28,14 +32,12 @@ async function checksOf(campaigns: number, audiences: number, path: CreationPath
   const ages = Array.from({ length: audiences }, (_, n) => ({ id: `a${n}`, value: ['AGE_18_24' as const] }));
   const { genders, spending_power } = input.audiences;
   const known = {
-    ...{
-      account,
-      trouble: null,
-      leftMinor: null,
-      cpmMinor: 500,
-      linkParams: undefined,
-      files: { fileOf: (id: string) => id, sizeOf: () => undefined },
-    },
+    account,
+    trouble: null,
+    leftMinor: null,
+    cpmMinor: 500,
+    linkParams: undefined,
+    files: { fileOf: (id: string) => id, sizeOf: () => undefined },
     preparation: { refused: [], filledIn: {} },
     limits: await limits(
       client,
@@ -59,7 +61,8 @@ describe('an ad account that holds as many campaigns as TikTok takes', () => {
     const [check, ...others] = full(await checksOf(999, 2));
     expect(others).toEqual([]);
     expect(check).toMatchObject({
-      ...{ state: 'blocking', field: 'account.id' },
+      state: 'blocking',
+      field: 'account.id',
       message:
         'The ad account holds 999 campaigns of at most 999, and the experiment needs 1 more. Please delete some that you no longer need at the platform, or choose another account.',
     });

@@ -46,7 +46,9 @@ export function accountChecks(
     given,
   );
   const findings = validate(descriptionOf(input), input, {
-    ...{ now: Date.now(), accountCurrency: account.currency, accountZone: account.timeZone },
+    now: Date.now(),
+    accountCurrency: account.currency,
+    accountZone: account.timeZone,
     // Everything known is filled in by now.
     filledIn: {},
     ...(linkParams === undefined ? {} : { linkParams }),

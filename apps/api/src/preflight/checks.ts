@@ -22,7 +22,8 @@ export interface Checks {
 export function checksFor({ texts, placements = {} }: Pick<PlatformDescription, 'texts' | 'placements'>): Checks {
   const own: readonly Text[] = [...Object.values(texts).map(({ title }) => title), ...Object.values(placements)];
   const check = (state: State, text: KeyedText, field?: string): Check => ({
-    ...{ state, ...spoken(text, (key) => own.find((one) => one.key === key)) },
+    state,
+    ...spoken(text, (key) => own.find((one) => one.key === key)),
     ...(field === undefined ? {} : { field }),
   });
   const tell =
@@ -30,7 +31,9 @@ export function checksFor({ texts, placements = {} }: Pick<PlatformDescription, 
     (text, field) =>
       check(state, text, field);
   return {
-    ...{ done: tell('done'), warned: tell('warned'), blocking: tell('blocking') },
+    done: tell('done'),
+    warned: tell('warned'),
+    blocking: tell('blocking'),
     refused: ({ field, ...text }) => check('blocking', text, field),
     unknown: (text, retryAt) => ({
       ...check('unknown', text),

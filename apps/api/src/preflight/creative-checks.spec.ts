@@ -42,7 +42,8 @@ it('TIKTOK-093 warns of videos that the platform is said not to take, and refuse
   ]);
   expect(videoChecks(checksFor(TIKTOK), TIKTOK, given, videos)).toEqual([
     expect.objectContaining({
-      ...{ state: 'warned', field: 'creatives.visuals[1].value' },
+      state: 'warned',
+      field: 'creatives.visuals[1].value',
       message: expect.stringMatching(/^Visuals, row 2: larger than 500 MB or longer than 10 minutes/),
     }),
   ]);

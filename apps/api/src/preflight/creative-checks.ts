@@ -75,8 +75,11 @@ function pictureCheck(checks: Checks, description: PlatformDescription, { path, 
   }
   const { placement, tallest, widest } = fault.shape;
   const shape = {
-    ...{ places: byKey(placement), tallWidth: tallest[0], tallHeight: tallest[1] },
-    ...{ wideWidth: widest[0], wideHeight: widest[1] },
+    places: byKey(placement),
+    tallWidth: tallest[0],
+    tallHeight: tallest[1],
+    wideWidth: widest[0],
+    wideHeight: widest[1],
   };
   return checks.warned(withParams(PREFLIGHT_TEXTS.pictureShape, { ...which, ...shape }), rowAt(path, rows));
 }

@@ -117,7 +117,10 @@ export class Preflight {
       ask: (lookups: PlatformLookups, context: AccountContext) => Promise<T>,
     ) =>
       this.answers.ask(caller, {
-        ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST[part] },
+        platform,
+        isAnew,
+        lifeMs: ANSWER_LIFE_MS.account,
+        cost: COST[part],
         about: [`preflight.${part}`, account.id, askedContents(input)],
         ask: async (_, lookups, accountOf) => ask(lookups, await accountOf(account.id)),
       });
@@ -132,7 +135,10 @@ export class Preflight {
           }),
           prepared.then(({ path = null }) =>
             this.answers.ask(caller, {
-              ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST.limits },
+              platform,
+              isAnew,
+              lifeMs: ANSWER_LIFE_MS.account,
+              cost: COST.limits,
               about: ['preflight.limits', one.id, one.currency, limitedPart(descriptionOf(input), input), path],
               ask: async (_, lookups, accountOf) => lookups.limits(await accountOf(one.id), input, path),
             }),
@@ -170,7 +176,10 @@ export class Preflight {
     const { platform, objective, exclusions } = input;
     const audiences = askedAudiences(input);
     const sizes = await this.answers.ask(caller, {
-      ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.search, cost: audiences.length },
+      platform,
+      isAnew,
+      lifeMs: ANSWER_LIFE_MS.search,
+      cost: audiences.length,
       about: ['audienceSizes', account.id, objective, input.audiences, exclusions, chosenIn(input)],
       ask: async (_, lookups, accountOf) => lookups.audienceSizes(await accountOf(account.id), input, audiences),
     });

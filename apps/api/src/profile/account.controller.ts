@@ -94,7 +94,9 @@ export class AccountController {
           at: new Date(at).toISOString(),
           who: email === null ? null : { name: `${firstName} ${lastName}`.trim(), email },
         })),
-        ...{ total, page, size },
+        total,
+        page,
+        size,
       },
     };
   }

@@ -138,6 +138,9 @@ function readMetrics(platform: Platform, given: Record<string, unknown>): Record
 }
 
 const view = ({ id, name, createdAt, enabled, metrics }: Baseline): BaselineDto => ({
-  ...{ id, name, created_at: createdAt.toISOString(), enabled },
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  enabled,
   metrics,
 });

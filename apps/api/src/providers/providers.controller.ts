@@ -121,5 +121,7 @@ export class ProvidersController {
 }
 
 const refusedFor = (reason: LinkRefusalReason, missing: string[] = []): LinkRefusal => ({
-  ...{ reason, missing, said: null },
+  reason,
+  missing,
+  said: null,
 });

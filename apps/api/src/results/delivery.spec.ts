@@ -9,15 +9,18 @@ const input = exampleInput();
 /** The ad with this variation number, of 2 ages x 2 genders x 2 headlines x 3 visuals x 2 buttons. */
 const ad = (variation: number, impressions: number, change: Partial<JudgedAd['row']> = {}): JudgedAd => ({
   row: {
-    ...{
-      adObjectId: String(variation),
-      variation,
-      externalName: '',
-      state: 'created',
-      platformId: null,
-      adSetId: null,
-    },
-    ...{ standing: null, issues: null, refusal: null, maySpend: true, wave: 0, days: [] },
+    adObjectId: String(variation),
+    variation,
+    externalName: '',
+    state: 'created',
+    platformId: null,
+    adSetId: null,
+    standing: null,
+    issues: null,
+    refusal: null,
+    maySpend: true,
+    wave: 0,
+    days: [],
     ...change,
   },
   totals: { impressions, reach: 0, clicks: 0, spend: 0, counts: {}, values: {} },
@@ -70,7 +73,8 @@ describe('how evenly audiences were paid for', () => {
   /** Puts the older half of the ads in one ad set, the younger in another, and sets each ad's cost. */
   const paid = (spendOf: (variation: number) => number) =>
     ads(() => 1_000).map(({ row, totals, ...rest }) => ({
-      ...{ ...rest, row: { ...row, adSetId: row.variation < 24 ? 'a' : 'b' } },
+      ...rest,
+      row: { ...row, adSetId: row.variation < 24 ? 'a' : 'b' },
       totals: { ...totals, impressions: row.variation < 24 ? 200 : 1_800, spend: spendOf(row.variation) },
     }));
 
@@ -94,7 +98,9 @@ describe('how evenly audiences were paid for', () => {
     expect(delivery.uneven_groups).toBe(4);
     expect(delivery.worst_groups).toHaveLength(3);
     expect(delivery.worst_groups[0]).toEqual({
-      ...{ name: expect.stringMatching(/^18–34 · /), share: 0.05, planned_share: 0.25 },
+      name: expect.stringMatching(/^18–34 · /),
+      share: 0.05,
+      planned_share: 0.25,
     });
   });
 });
@@ -102,7 +108,13 @@ describe('how evenly audiences were paid for', () => {
 describe('the history of an ad', () => {
   it('adds up day by day, and leaves out days without delivery', () => {
     const day = (name: string, impressions: number, clicks: number) => ({
-      ...{ day: name, impressions, reach: 0, clicks, spendMinor: 100, counts: { link_click: clicks }, valuesMinor: {} },
+      day: name,
+      impressions,
+      reach: 0,
+      clicks,
+      spendMinor: 100,
+      counts: { link_click: clicks },
+      valuesMinor: {},
     });
     const days = [day('2026-11-01', 100, 1), day('2026-11-02', 0, 0), day('2026-11-03', 300, 7)];
     const told = (kind: 'rate' | 'cost') => historyOf(ad(1, 400, { days }), { kind, event: 'link_click' }, 'EUR');

@@ -69,7 +69,9 @@ export function deliveryOf(
     }),
     uneven_groups: groups.length,
     worst_groups: groups.slice(0, WORST).map(({ what, share, plannedShare }) => ({
-      ...{ name: what.kind === 'group' ? what.group : '', share, planned_share: plannedShare },
+      name: what.kind === 'group' ? what.group : '',
+      share,
+      planned_share: plannedShare,
     })),
     groups: new Set(judged.map(({ row }) => audienceOf(row.variation))).size,
   };

@@ -51,7 +51,12 @@ async function deliver(day: string, spendOf: (variation: number) => number = () 
     organizationId,
     id,
     ads.map(({ adObjectId, variation }) => ({
-      ...{ adObjectId, day, impressions: 1_000, reach: 900, clicks: 30, spendMinor: spendOf(variation) },
+      adObjectId,
+      day,
+      impressions: 1_000,
+      reach: 900,
+      clicks: 30,
+      spendMinor: spendOf(variation),
       counts: { link_click: 10 + variation, landing_page_view: 5, omni_purchase: 2 },
       valuesMinor: { omni_purchase: 9_000 },
     })),

@@ -117,7 +117,9 @@ export class ResultsSummaryDto {
   is_preview!: boolean;
 
   @ApiProperty({
-    ...{ type: String, format: 'date-time', nullable: true },
+    type: String,
+    format: 'date-time',
+    nullable: true,
     description:
       'Of an ended run whose figures the platform still corrects: until when. Null where they are final or still a preview.',
   })

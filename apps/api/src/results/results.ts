@@ -183,7 +183,10 @@ interface Beside {
 }
 
 const besideOf = ({ variation, comparatives, ...row }: RowStatistics): BesideFigures => ({
-  ...{ value: row.value, lower_bound: row.lower_bound, upper_bound: row.upper_bound, observed: row.observed },
+  value: row.value,
+  lower_bound: row.lower_bound,
+  upper_bound: row.upper_bound,
+  observed: row.observed,
   confidence: row.confidence,
   improvement:
     variation === null ? null : (comparatives.find(({ reference }) => reference === POOL)?.improvement ?? null),
@@ -250,7 +253,8 @@ function anchoredCounts({ ads, experiment, anchors, counted }: Shown, lang: Lang
   const lists = componentsOf(experiment.input);
   const labels = keptLabels(ads, experiment, lang);
   const fixed = anchors.map(({ component, level }) => ({
-    ...{ component, level },
+    component,
+    level,
     f: lists.findIndex((list) => list.component === component),
   }));
   return {
@@ -259,6 +263,8 @@ function anchoredCounts({ ads, experiment, anchors, counted }: Shown, lang: Lang
     tested: own.length,
     ads_created: created,
     failed: failed.length,
-    ...{ impressions, conversion, spend },
+    impressions,
+    conversion,
+    spend,
   };
 }

@@ -31,7 +31,11 @@ export class PublishedSamples {
   async list(): Promise<PublishedSampleDto[]> {
     const rows = await new PublishedSamplesReadModel(this.database.fork()).list();
     return rows.map(({ uuid, name, platform, createdCount, testedCount, startsAt, endsAt }) => ({
-      ...{ uuid, name, platform, created: createdCount, tested: testedCount },
+      uuid,
+      name,
+      platform,
+      created: createdCount,
+      tested: testedCount,
       start_date: startsAt?.toISOString() ?? null,
       end_date: endsAt?.toISOString() ?? null,
     }));

@@ -86,12 +86,16 @@ export class Sharing {
     return {
       total,
       shared: rows.map(({ id, group, createdAt, expiresOn, createdBy, downloads, experiments, visitors }) => ({
-        ...{ id, group, experiments, downloads },
+        id,
+        group,
+        experiments,
+        downloads,
         created_at: new Date(createdAt).toISOString(),
         expires_on: new Date(expiresOn).toISOString(),
         emails: visitors.map(({ email }) => email),
         visitors: visitors.map(({ email, visits, lastSeenAt }) => ({
-          ...{ email, visits },
+          email,
+          visits,
           last_seen_at: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
         })),
         revocable: mayChange(caller, { createdBy }),

@@ -28,7 +28,12 @@ export function curvesView(curves: CurvesDto, isShown: (baseline: ResultBaseline
     best: maybe(best),
     median: maybe(median),
     worst: maybe(worst),
-    ...{ pagination, conversions, anchors, delivery, lead, beside },
+    pagination,
+    conversions,
+    anchors,
+    delivery,
+    lead,
+    beside,
     variation: variation && {
       row: rowView(variation.row),
       lead: variation.lead,
@@ -46,8 +51,11 @@ export function curvesView(curves: CurvesDto, isShown: (baseline: ResultBaseline
 export const impactView = ({ variable, components, pairs, anchors }: ImpactDto): VisitorImpactDto => ({
   variable,
   components: components.map(({ component, is_audience, share, alternatives }) => ({
-    ...{ component, is_audience, share },
+    component,
+    is_audience,
+    share,
     alternatives: alternatives.map((alternative) => only(alternative, VISIBLE_OF_ALTERNATIVE)),
   })),
-  ...{ pairs, anchors },
+  pairs,
+  anchors,
 });

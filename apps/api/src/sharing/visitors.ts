@@ -72,12 +72,19 @@ export class Visitors {
     });
     return {
       experiments: rows.map(({ id, uuid, name, platform, status, startsAt, endsAt }) => ({
-        ...{ id, uuid, name, platform, status },
+        id,
+        uuid,
+        name,
+        platform,
+        status,
         start_date: startsAt?.toISOString() ?? null,
         end_date: endsAt?.toISOString() ?? null,
       })),
       user: {
-        ...{ email, group: form.group, key: form.key, downloads: group.downloads },
+        email,
+        group: form.group,
+        key: form.key,
+        downloads: group.downloads,
         expires_on: new Date(group.expiresOn).toISOString(),
       },
     };
@@ -113,7 +120,9 @@ export class Visitors {
     const { name } = await this.downloads.describe(this.readerOf(visited, request), platform, query);
     const { organizationId, visitorId } = visited;
     await this.audit.record('results.downloaded', request, {
-      ...{ organizationId, target: email, detail: { file: name } },
+      organizationId,
+      target: email,
+      detail: { file: name },
     });
     return { name, visitorId, query: { ...query, type: platform } };
   }

@@ -47,7 +47,10 @@ function view(ceiling: CeilingRow): CeilingDto {
   const { platform, accountId, accountName, currency, ceilingMinor, committedMinor, countsFrom } = ceiling;
   const major = (amountMinor: number) => toMajorUnits({ amountMinor, currency });
   return {
-    ...{ platform, account_id: accountId, account_name: accountName, currency },
+    platform,
+    account_id: accountId,
+    account_name: accountName,
+    currency,
     amount: major(ceilingMinor),
     committed: major(committedMinor),
     left: major(leftMinor(ceiling)),

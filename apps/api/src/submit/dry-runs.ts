@@ -48,8 +48,13 @@ export class DryRuns {
         : this.reservations.read(organizationId, platform, query.dry_run);
     const { objects, digest } = dryTree({ uuid, key }, input, figures, this.platforms.for(platform).lookups);
     return {
-      ...{ uuid, key, created: figures.created, tested: figures.tested, currency: input.information.currency },
-      ...{ budget_minor: figures.budgetMinor, objects },
+      uuid,
+      key,
+      created: figures.created,
+      tested: figures.tested,
+      currency: input.information.currency,
+      budget_minor: figures.budgetMinor,
+      objects,
       bindings: bindingsOf(
         input,
         objects.flatMap(({ kind, variation }) => (kind === 'ad' && variation !== null ? [variation] : [])),

@@ -64,11 +64,16 @@ export function dryTree(
   const linked = linkNamer({ name, key, input, naming });
   const bodiesOf = (span: LaunchFigures['run']) =>
     lookups.bodies({
-      ...{ input: shown, assets, path },
+      input: shown,
+      assets,
+      path,
       items: plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, budgetMinor: budget, ...object }) => {
         const variation = object.variation ?? object.sampleVariation;
         return {
-          ...{ ref: String(ordinal), kind, name: externalName, budgetMinor: budget },
+          ref: String(ordinal),
+          kind,
+          name: externalName,
+          budgetMinor: budget,
           parentId: parentOrdinal === null ? null : `{id of object ${parentOrdinal}}`,
           choice: variation === null ? {} : choiceOf(variation, shown),
           ...partOfRun(span, object.wave, { parts: plan.parts, isTold: runsByDays(description) }),
@@ -78,7 +83,12 @@ export function dryTree(
     });
   const objectsWith = (bodies: Record<string, unknown>[]) =>
     plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, variation, ...object }, i) => ({
-      ...{ ordinal, kind, parent: parentOrdinal, name: externalName, variation, budget_minor: object.budgetMinor },
+      ordinal,
+      kind,
+      parent: parentOrdinal,
+      name: externalName,
+      variation,
+      budget_minor: object.budgetMinor,
       wave: object.wave,
       body: bodies[i]!,
     }));

@@ -25,7 +25,10 @@ describe('readFields', () => {
       formOf({ data: '{}', visual_data: JSON.stringify(visual), lead_forms: ['1', '2'], draft: 'true' }),
     );
     expect(fields).toEqual({
-      ...{ data: {}, kind: 'draft', leadForms: ['1', '2'], visualData: [visual] },
+      data: {},
+      kind: 'draft',
+      leadForms: ['1', '2'],
+      visualData: [visual],
       approvedCents: 0,
     });
   });

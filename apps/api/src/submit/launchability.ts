@@ -79,7 +79,9 @@ export class Launchability {
     const linkParams = longestLinkParams({ name: input.information.name, input, naming });
     const now = Date.now();
     requireValid(input, {
-      ...{ now, accountCurrency: account.currency, accountZone: account.timeZone },
+      now,
+      accountCurrency: account.currency,
+      accountZone: account.timeZone,
       // Everything known is filled in by now.
       filledIn: {},
       ...(linkParams === undefined ? {} : { linkParams }),
@@ -197,7 +199,10 @@ function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
     items.set(
       JSON.stringify([field, refusal.message]),
       item(withParams(SAID_TEXTS.words, { words: refusal.message }), {
-        ...{ field, title: title ?? ITEM_TITLES.platform, type: 'platform', code: ERROR_CODES.platform },
+        field,
+        title: title ?? ITEM_TITLES.platform,
+        type: 'platform',
+        code: ERROR_CODES.platform,
       }),
     );
   return [...items.values()];

@@ -29,7 +29,10 @@ export async function requireStorable(
   if (kind !== 'run') return;
   const { account, information } = input;
   await requireUnderCeilings(em, organizationId, {
-    ...{ platform, accountId: account.id, currency: information.currency, field: 'information.budget' },
+    platform,
+    accountId: account.id,
+    currency: information.currency,
+    field: 'information.budget',
     amountMinor: budgetMinor,
   });
 }

@@ -39,7 +39,9 @@ export class ExperimentForms {
     let right: Promise<void> | undefined;
     try {
       const form = await receiveForm(request, response, {
-        ...{ storage: this.storage, rules: EXPERIMENT_FORM, room },
+        storage: this.storage,
+        rules: EXPERIMENT_FORM,
+        room,
         admit: () => (right ??= this.acts.requireRight(caller)),
         measure: (file) => this.judge.measure(organizationId, file, signal),
       });

@@ -54,8 +54,17 @@ const MOST_VISUALS = 1_000;
 /** An experiment's form. */
 export const EXPERIMENT_FORM: UploadRules = {
   texts: {
-    ...{ data: 1, audience_sizes: 1, draft: 1, sample: 1, template: 1, editing_id: 1, dry_run: 1, charge: 1 },
-    ...{ confirmed_ads: 1, lead_forms: MOST_VISUALS, visual_data: MOST_VISUALS },
+    data: 1,
+    audience_sizes: 1,
+    draft: 1,
+    sample: 1,
+    template: 1,
+    editing_id: 1,
+    dry_run: 1,
+    charge: 1,
+    confirmed_ads: 1,
+    lead_forms: MOST_VISUALS,
+    visual_data: MOST_VISUALS,
   },
   fields: ['attachments', 'thumbnails', 'carousel'],
   files: 400,

@@ -41,9 +41,17 @@ export class UploadStorage implements StorageEngine {
     this.counts.set(field, index + 1);
     const label = `${field}[${index}]`;
     const upload: Upload = {
-      ...{ assetId: randomUUID(), field, kind: 'image', contentType: '', sizeBytes: 0 },
-      ...{ width: null, height: null, seconds: null },
-      ...{ sha256: '', storageKey: '', originalName: labelOf(file.originalname, label) },
+      assetId: randomUUID(),
+      field,
+      kind: 'image',
+      contentType: '',
+      sizeBytes: 0,
+      width: null,
+      height: null,
+      seconds: null,
+      sha256: '',
+      storageKey: '',
+      originalName: labelOf(file.originalname, label),
     };
     this.uploads.push(upload);
     this.underWay.push(

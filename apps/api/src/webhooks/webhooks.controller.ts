@@ -107,7 +107,15 @@ function webhookView({ webhook: { kind, events, previousUntil }, address }: Know
 function deliveryView({ delivery, kind, experiment }: KnownDelivery): WebhookDeliveryDto {
   const { id, event, status, attempts, fault, httpStatus, answer, createdAt, attemptedAt, nextAt, log } = delivery;
   return {
-    ...{ id, kind, event, experiment, status, attempts, fault, http_status: httpStatus, answer },
+    id,
+    kind,
+    event,
+    experiment,
+    status,
+    attempts,
+    fault,
+    http_status: httpStatus,
+    answer,
     created_at: createdAt.toISOString(),
     attempted_at: attemptedAt?.toISOString() ?? null,
     next_at: nextAt?.toISOString() ?? null,

@@ -45,7 +45,10 @@ export function aiRouter(calls: CallLog): Router {
     const length = Number(/at most (\d+) characters/.exec(asked)?.[1] ?? 100);
     const content = JSON.stringify(cannedTexts(asked.includes('Spanish') ? 'Spanish' : 'English', length));
     response.json({
-      ...{ id: `chatcmpl-${hash(asked)}`, object: 'chat.completion', created: seconds(), model: MODEL },
+      id: `chatcmpl-${hash(asked)}`,
+      object: 'chat.completion',
+      created: seconds(),
+      model: MODEL,
       choices: [
         { index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null }, logprobs: null },
       ],

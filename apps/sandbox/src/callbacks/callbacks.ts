@@ -158,13 +158,13 @@ export class Callbacks {
     // An unfinished post is sent again at the next start.
     if (this.closed) return;
     this.world.calls.add({
-      ...{
-        at: now(),
-        platform: `${this.platform}-webhook`,
-        method: 'POST',
-        path: new URL(listener.callbackUrl).pathname,
-      },
-      ...{ status, code: 0, durationMs: performance.now() - began },
+      at: now(),
+      platform: `${this.platform}-webhook`,
+      method: 'POST',
+      path: new URL(listener.callbackUrl).pathname,
+      status,
+      code: 0,
+      durationMs: performance.now() - began,
     });
     const wait = post.signature === RIGHT ? this.wire.retryMs[post.attempts] : undefined;
     const isTaken = status >= 200 && status < 300;

@@ -13,8 +13,12 @@ const thing = (id: string, status = 'on') => ({ id, status }) as StoredObject;
 const purse = (budget: Partial<Purse> = {}): Purse => ({ spend: 0, day: '', daySpend: 0, ...budget });
 
 const adOf = (id: string, ctr = 0.02): AdState => ({
-  ...{ ad: thing(id), truth: { ctr, ctrAll: ctr, cvr: 0.5, effects: {} }, isVideo: false },
-  ...{ spend: 0, spendMinor: 0, dirty: false },
+  ad: thing(id),
+  truth: { ctr, ctrAll: ctr, cvr: 0.5, effects: {} },
+  isVideo: false,
+  spend: 0,
+  spendMinor: 0,
+  dirty: false,
 });
 
 /** A group with an audience of a million people at 0.1 per impression. It runs all day and has one ad. */
@@ -22,16 +26,29 @@ function groupOf(id: string, change: Partial<GroupTraits> = {}, more: Partial<Gr
   const ads = more.ads ?? [adOf(`${id}-1`)];
   const attribution = { clickDays: 7, countsViews: false };
   return {
-    ...{ group: thing(id), traits: { startsAt: 0, endsAt: 24 * HOUR, attribution, ...change } },
-    ...{ market: { users: 1_000_000, price: 0.1 }, purse: purse(), spendMinor: 0, impressions: 0 },
-    ...{ running: ads, dirty: false, ...more, ads },
+    group: thing(id),
+    traits: { startsAt: 0, endsAt: 24 * HOUR, attribution, ...change },
+    market: { users: 1_000_000, price: 0.1 },
+    purse: purse(),
+    spendMinor: 0,
+    impressions: 0,
+    running: ads,
+    dirty: false,
+    ...more,
+    ads,
   };
 }
 
 function campaignOf(groups: GroupState[], change: Partial<CampaignState> = {}): CampaignState {
   return {
-    ...{ campaign: thing('c'), traits: {}, account: { timezone: 'UTC', minorPerDollar: 100 } },
-    ...{ calendar: calendarOf('UTC'), settled: 0, purse: purse(), groups, ...change },
+    campaign: thing('c'),
+    traits: {},
+    account: { timezone: 'UTC', minorPerDollar: 100 },
+    calendar: calendarOf('UTC'),
+    settled: 0,
+    purse: purse(),
+    groups,
+    ...change,
   };
 }
 

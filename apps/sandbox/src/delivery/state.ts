@@ -59,8 +59,11 @@ interface PurseRow {
 }
 
 const purseOf = (row: PurseRow | undefined, budget: Budget): Purse => ({
-  ...{ daily: budget.daily, lifetime: budget.lifetime },
-  ...{ spend: row?.spend ?? 0, day: row?.day ?? '', daySpend: row?.day_spend ?? 0 },
+  daily: budget.daily,
+  lifetime: budget.lifetime,
+  spend: row?.spend ?? 0,
+  day: row?.day ?? '',
+  daySpend: row?.day_spend ?? 0,
 });
 
 export function loadCampaign(source: Source, id: string): CampaignState {
@@ -80,8 +83,13 @@ export function loadCampaign(source: Source, id: string): CampaignState {
   const ordered = [...groups.values()].reverse();
   for (const group of ordered) group.ads.reverse();
   return {
-    ...{ campaign, account, traits: traits.campaign(campaign), calendar: calendarOf(account.timezone) },
-    ...{ settled: row?.settled ?? 0, purse: purseOf(row, traits.budget(campaign)), groups: ordered },
+    campaign,
+    account,
+    traits: traits.campaign(campaign),
+    calendar: calendarOf(account.timezone),
+    settled: row?.settled ?? 0,
+    purse: purseOf(row, traits.budget(campaign)),
+    groups: ordered,
   };
 }
 
@@ -91,14 +99,15 @@ function loadGroup({ db, tables, traits }: Source, group: StoredObject): GroupSt
     group.id,
   );
   return {
-    ...{
-      group,
-      traits: traits.group(group),
-      market: traits.market(group),
-      purse: purseOf(saved, traits.budget(group)),
-    },
-    ...{ spendMinor: saved?.spend_minor ?? 0, impressions: saved?.impressions ?? 0 },
-    ...{ ads: [], running: [], dirty: false },
+    group,
+    traits: traits.group(group),
+    market: traits.market(group),
+    purse: purseOf(saved, traits.budget(group)),
+    spendMinor: saved?.spend_minor ?? 0,
+    impressions: saved?.impressions ?? 0,
+    ads: [],
+    running: [],
+    dirty: false,
   };
 }
 
@@ -110,8 +119,13 @@ function loadAd(
   const saved = db.get<{ spend: number; spend_minor: number }>(`SELECT * FROM ${tables.ads} WHERE ad = ?`, ad.id);
   const { parts, isVideo, seconds } = traits.ad(ad, group);
   return {
-    ...{ ad, truth: truthOf(config.seed, traits.truth, parts, event ?? ''), isVideo, seconds },
-    ...{ spend: saved?.spend ?? 0, spendMinor: saved?.spend_minor ?? 0, dirty: false },
+    ad,
+    truth: truthOf(config.seed, traits.truth, parts, event ?? ''),
+    isVideo,
+    seconds,
+    spend: saved?.spend ?? 0,
+    spendMinor: saved?.spend_minor ?? 0,
+    dirty: false,
   };
 }
 

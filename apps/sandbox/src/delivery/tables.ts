@@ -6,11 +6,24 @@ export type Figure = keyof Counts | 'valueMinor' | 'spendMinor';
 
 /** The column of each figure; money in minor units. */
 export const FIGURES: Record<Figure, string> = {
-  ...{ impressions: 'impressions', clicks: 'clicks', linkClicks: 'link_clicks', landingViews: 'landing_views' },
-  ...{ results: 'results', viewResults: 'view_results', valueMinor: 'value_minor', engagements: 'engagements' },
-  ...{ videoViews: 'video_views', thruplays: 'thruplays', spendMinor: 'spend_minor' },
-  ...{ plays: 'plays', watched2s: 'watched_2s', watched6s: 'watched_6s', quarters: 'quarters', halves: 'halves' },
-  ...{ threeQuarters: 'three_quarters', wholes: 'wholes' },
+  impressions: 'impressions',
+  clicks: 'clicks',
+  linkClicks: 'link_clicks',
+  landingViews: 'landing_views',
+  results: 'results',
+  viewResults: 'view_results',
+  valueMinor: 'value_minor',
+  engagements: 'engagements',
+  videoViews: 'video_views',
+  thruplays: 'thruplays',
+  spendMinor: 'spend_minor',
+  plays: 'plays',
+  watched2s: 'watched_2s',
+  watched6s: 'watched_6s',
+  quarters: 'quarters',
+  halves: 'halves',
+  threeQuarters: 'three_quarters',
+  wholes: 'wholes',
 };
 
 /** The tables of one platform's delivery. Each platform has its own. */
@@ -29,8 +42,11 @@ export function deliveryTables(db: Database, platform: string): DeliveryTables {
   const name = (table: string): string => `${platform}_delivery_${table}`;
   renameEarlier(db, name);
   const tables = {
-    ...{ campaigns: name('campaigns'), groups: name('groups'), ads: name('ads') },
-    ...{ days: name('days'), late: name('late') },
+    campaigns: name('campaigns'),
+    groups: name('groups'),
+    ads: name('ads'),
+    days: name('days'),
+    late: name('late'),
   };
   const { campaigns, groups, ads, days, late } = tables;
   db.define(`

@@ -20,8 +20,13 @@ export interface Watched {
 }
 
 export const zeroWatched = (): Watched => ({
-  ...{ plays: 0, watched2s: 0, watched6s: 0 },
-  ...{ quarters: 0, halves: 0, threeQuarters: 0, wholes: 0 },
+  plays: 0,
+  watched2s: 0,
+  watched6s: 0,
+  quarters: 0,
+  halves: 0,
+  threeQuarters: 0,
+  wholes: 0,
 });
 
 /** Shape of the Weibull distribution: most viewers leave early, and the others leave ever more rarely. */

@@ -72,7 +72,11 @@ export class Faults<Kind extends string = string> implements FaultSource<Kind> {
   /** Adds a fault that `schema` has accepted. */
   add(fault: Request<Kind>): Fault<Kind> {
     const entry = {
-      ...{ ...fault, id: this.nextId++, seen: 0, hits: 0, draw: stream(String(fault.seed ?? 'polyad')) },
+      ...fault,
+      id: this.nextId++,
+      seen: 0,
+      hits: 0,
+      draw: stream(String(fault.seed ?? 'polyad')),
       ...(fault.match.path !== undefined && { pattern: new RegExp(fault.match.path) }),
     } as Entry<Kind>;
     this.faults.push(entry);

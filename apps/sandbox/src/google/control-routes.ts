@@ -37,7 +37,10 @@ export function googleControlRouter(world: GoogleWorld): Router {
   });
   router.get('/customers', (_, response) => {
     const view = customers.map((customer) => ({
-      ...{ id: customer.id, name: customer.name, manager: customer.isManager, status: tree.statusOf(customer) },
+      id: customer.id,
+      name: customer.name,
+      manager: customer.isManager,
+      status: tree.statusOf(customer),
       below: tree.children(customer.id).map(({ id }) => id),
     }));
     response.json({ data: view });

@@ -48,7 +48,8 @@ export const openGoogle: OpenPlatform = (ground, log) => {
   const traits = googleTraits({ db, objects });
   const engine = startEngine(ground, log, traits);
   const world: GoogleWorld = {
-    ...{ ...ground, ...engine },
+    ...ground,
+    ...engine,
     tokens: new Tokens(db, time),
     tree: new CustomerTree(db, objects),
     quota: new Operations(db, time, config.googleAccessLevel),
@@ -63,7 +64,9 @@ export const openGoogle: OpenPlatform = (ground, log) => {
     next();
   };
   return {
-    ...{ traits, engine, about: ABOUT },
+    traits,
+    engine,
+    about: ABOUT,
     routes: Router().use(withOldCampaigns, googleRouter(world, log)),
     control: Router().use(withOldCampaigns, googleControlRouter(world)),
   };

@@ -31,13 +31,11 @@ export class Inbox {
         'CREATE TABLE IF NOT EXISTS mail_pictures (mail INTEGER NOT NULL, cid TEXT NOT NULL, address TEXT NOT NULL);',
     );
     this.server = new SMTPServer({
-      ...{
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
-        size: MAX_BYTES,
-        logger: false,
-        disableReverseLookup: true,
-      },
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      size: MAX_BYTES,
+      logger: false,
+      disableReverseLookup: true,
       onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
       onData: (stream, session, done) => {
         const parts: Buffer[] = [];

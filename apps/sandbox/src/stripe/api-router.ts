@@ -160,6 +160,8 @@ function requireKnown({ takes }: Operation, form: Form): void {
   const unknown = Object.keys(form).find((name) => name !== 'expand' && !takes.includes(name));
   if (unknown !== undefined)
     throw new StripeFailure(400, {
-      ...{ code: 'parameter_unknown', message: `Received unknown parameter: ${unknown}`, param: unknown },
+      code: 'parameter_unknown',
+      message: `Received unknown parameter: ${unknown}`,
+      param: unknown,
     });
 }

@@ -17,7 +17,10 @@ const behaviourSchema = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('work') }),
   z.strictObject({ does: z.literal('challenge'), always: z.boolean() }),
   z.strictObject({
-    ...{ does: z.literal('decline'), code: z.string(), declineCode: z.string(), message: z.string() },
+    does: z.literal('decline'),
+    code: z.string(),
+    declineCode: z.string(),
+    message: z.string(),
     alsoWhenStored: z.boolean(),
   }),
 ]) satisfies z.ZodType<CardBehaviour>;
@@ -136,22 +139,21 @@ function ledger(world: StripeWorld, customer?: string, reference?: string): obje
       const given = refundedOf(world, charge.payment_intent);
       const invoice = charge.payment_intent === null ? undefined : store.hidden(charge.payment_intent)['invoice'];
       return {
-        ...{
-          id,
-          customer: charge.customer,
-          paymentIntent: charge.payment_intent,
-          paymentMethod: charge.payment_method,
-        },
-        ...{
-          at: new Date(created * 1000).toISOString(),
-          amount,
-          captured: amount_captured,
-          isCaptured: captured,
-          isPaid: paid,
-        },
+        id,
+        customer: charge.customer,
+        paymentIntent: charge.payment_intent,
+        paymentMethod: charge.payment_method,
+        at: new Date(created * 1000).toISOString(),
+        amount,
+        captured: amount_captured,
+        isCaptured: captured,
+        isPaid: paid,
         // An amount that was authorised but not captured returns to the holder. It was never taken.
-        ...{ released: refunded || captured ? amount_refunded - given : 0, refunded: given },
-        ...{ failure: failure_code, description, metadata },
+        released: refunded || captured ? amount_refunded - given : 0,
+        refunded: given,
+        failure: failure_code,
+        description,
+        metadata,
         invoice: invoice ?? null,
       };
     });

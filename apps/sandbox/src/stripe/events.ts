@@ -47,8 +47,14 @@ export class Events {
   emit(type: string, object: StripeObject): void {
     const { store, clock } = this.parts;
     const event = store.insert({
-      ...{ id: StripeStore.newId('evt'), object: 'event', created: clock.now(), type, api_version: API_VERSION },
-      ...{ data: { object: structuredClone(object) }, livemode: false, pending_webhooks: 1 },
+      id: StripeStore.newId('evt'),
+      object: 'event',
+      created: clock.now(),
+      type,
+      api_version: API_VERSION,
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
     });
     this.post(event.id);

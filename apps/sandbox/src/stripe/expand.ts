@@ -38,18 +38,18 @@ function addHidden(store: StripeStore, invoice: Invoice & StripeObject, name: st
     invoice['confirmation_secret'] ??= { client_secret: intent.client_secret, type: 'payment_intent' };
   if (name !== 'payments') return;
   const payment = {
-    ...{
-      id: `inpay_${invoice.id.slice(3)}`,
-      object: 'invoice_payment',
-      created: intent.created,
-      currency: intent.currency,
-    },
-    ...{ amount_requested: intent.amount, amount_paid: intent.amount_received || null, invoice: invoice.id },
-    ...{ is_default: true, livemode: false, payment: { type: 'payment_intent', payment_intent: id } },
-    ...{
-      status: intent.status === 'succeeded' ? 'paid' : 'open',
-      status_transitions: { canceled_at: null, paid_at: null },
-    },
+    id: `inpay_${invoice.id.slice(3)}`,
+    object: 'invoice_payment',
+    created: intent.created,
+    currency: intent.currency,
+    amount_requested: intent.amount,
+    amount_paid: intent.amount_received || null,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: id },
+    status: intent.status === 'succeeded' ? 'paid' : 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
   };
   invoice['payments'] ??= { object: 'list', data: [payment], has_more: false, url: `/v1/invoices/${invoice.id}` };
 }

@@ -59,7 +59,5 @@ export function openStripe({ db, time, config, calls }: Ground, log: Logger, ori
 function seedPrice({ store, clock }: StripeWorld, id: string, nickname: string): void {
   if (store.get<Price>('price', id)) return;
   const amount = { unit_amount: PLAN_CENTS, unit_amount_decimal: String(PLAN_CENTS) };
-  store.insert(
-    priceShape({ ...{ id, object: 'price', created: clock.now(), nickname, product: `prod_${id}` }, ...amount }),
-  );
+  store.insert(priceShape({ id, object: 'price', created: clock.now(), nickname, product: `prod_${id}`, ...amount }));
 }

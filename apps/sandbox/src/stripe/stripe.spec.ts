@@ -81,7 +81,10 @@ const until = async (isSo: () => boolean): Promise<void> => {
 describe("Stripe's wire", () => {
   it('reads forms with brackets', () => {
     expect(readForm('a[b]=1&a[c][d]=2&items[0][price]=p&items[1][price]=q&expand[]=x&expand[]=y&e=')).toEqual({
-      ...{ a: { b: '1', c: { d: '2' } }, items: [{ price: 'p' }, { price: 'q' }], expand: ['x', 'y'], e: '' },
+      a: { b: '1', c: { d: '2' } },
+      items: [{ price: 'p' }, { price: 'q' }],
+      expand: ['x', 'y'],
+      e: '',
     });
   });
 
@@ -163,7 +166,8 @@ describe("Stripe's wire", () => {
     const { body: ein } = await add('us_ein', '12-3456789');
     expect(ein).toMatchObject({ country: 'US', verification: { status: 'unavailable' } });
     expect((await add('eu_vat', 'DE000000000')).body).toMatchObject({
-      ...{ country: 'DE', verification: { status: 'verified' } },
+      country: 'DE',
+      verification: { status: 'verified' },
     });
     const listed = async () => ((await ask('GET', at)).body as unknown as { data: { value: string }[] }).data;
     expect((await listed()).map(({ value }) => value)).toEqual(['DE000000000', '12-3456789']);

@@ -8,7 +8,11 @@ export type CardBehaviour =
   | { does: 'challenge'; always: boolean };
 
 const declined = (code: string, declineCode: string, message: string, alsoWhenStored = true): CardBehaviour => ({
-  ...{ does: 'decline', code, declineCode, message, alsoWhenStored },
+  does: 'decline',
+  code,
+  declineCode,
+  message,
+  alsoWhenStored,
 });
 
 const GENERIC = 'Your card was declined.';

@@ -12,7 +12,7 @@ const move = (change: object): Promise<unknown> => bench.control('POST', 'tiktok
 const BEFORE = '2026-12-31T23:59:00Z';
 const AFTER = '2027-01-01T00:00:00Z';
 const code = async (path: string, body: object): Promise<number> => (await bench.post(path, body)).body.code;
-const GOAL = { ...{ optimization_goal: 'CONVERT', billing_event: 'OCPM' }, pixel_id: '7300000000000000301' };
+const GOAL = { optimization_goal: 'CONVERT', billing_event: 'OCPM', pixel_id: '7300000000000000301' };
 const CONVERSIONS = { objective_type: 'WEB_CONVERSIONS' };
 
 describe('the end of manual campaigns', () => {

@@ -41,8 +41,12 @@ describe('a seed tells the same story for good', () => {
     const rows = async (): Promise<string[][]> => {
       const metrics = ['ad_name', 'spend', 'impressions', 'clicks', 'video_watched_6s', 'video_views_p100'];
       const query = {
-        ...{ advertiser_id: SPAIN, report_type: 'BASIC', data_level: 'AUCTION_AD', dimensions: ['ad_id'], metrics },
-        ...{ query_lifetime: true },
+        advertiser_id: SPAIN,
+        report_type: 'BASIC',
+        data_level: 'AUCTION_AD',
+        dimensions: ['ad_id'],
+        metrics,
+        query_lifetime: true,
       };
       const { list } = await bench.data(bench.get('/report/integrated/get/', query));
       return list.map((row: { metrics: Record<string, string> }) => metrics.map((name) => row.metrics[name]));

@@ -51,7 +51,8 @@ export const tiktokTraits = (
     wire,
     // Callbacks do not cover reviews of Smart+ ads. Source: portal document 1854112742370306.
     reviewed: (ad: Ad) => ({
-      ...{ object: 'advertiser', entry: ad.account },
+      object: 'advertiser',
+      entry: ad.account,
       changes: isSmartPlus(ad) ? [] : [reviewOf(objects, ad)],
     }),
     // A callback reports only the advertiser's suspension and its end, not the ads that stop.
@@ -65,7 +66,12 @@ export const tiktokTraits = (
 function reviewOf(objects: ObjectStore, ad: Ad): Happening {
   const group = objects.get('tiktok', ad.group!) as unknown as AdGroup;
   return {
-    ...{ kind: 'review', campaign: ad.campaign!, group: group.id, groupName: group.name, ad: ad.id, adName: ad.name },
+    kind: 'review',
+    campaign: ad.campaign!,
+    group: group.id,
+    groupName: group.name,
+    ad: ad.id,
+    adName: ad.name,
     reason: ad.data.review.reason?.text ?? '',
   };
 }

@@ -21,7 +21,9 @@ afterEach(async () => {
 });
 
 const of = (date: string, more: object) => ({
-  ...{ adGroup: { id: '9003' }, adGroupAd: { ad: { id: '712' } }, segments: { date, ...more } },
+  adGroup: { id: '9003' },
+  adGroupAd: { ad: { id: '712' } },
+  segments: { date, ...more },
 });
 async function rows(): Promise<InsightRow[]> {
   const reports = reportsOf(client);
@@ -51,7 +53,10 @@ describe('a report of Google', () => {
       {
         adId: '9003~712',
         day: '2026-12-01',
-        ...{ impressions: 812, reach: 0, clicks: 31, spendMinor: 1240 },
+        impressions: 812,
+        reach: 0,
+        clicks: 31,
+        spendMinor: 1240,
         counts: { link_click: 31, purchase: 2, add_to_cart: 4 },
         valuesMinor: { purchase: 5990 },
       },

@@ -7,7 +7,10 @@ import { createLinking } from './linking.js';
 const ADWORDS = 'https://www.googleapis.com/auth/adwords';
 const idToken = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 const granted = {
-  ...{ access_token: 'ya29.one', refresh_token: '1//grant', expires_in: 3599, token_type: 'Bearer' },
+  access_token: 'ya29.one',
+  refresh_token: '1//grant',
+  expires_in: 3599,
+  token_type: 'Bearer',
   scope: `${ADWORDS} openid`,
   id_token: idToken({ sub: '1077', email: 'ann@example.com', name: 'Ann' }),
 };
@@ -32,8 +35,13 @@ describe('linking a Google account', () => {
     const url = new URL(linking.authorizeUrl({ state: 's-1', redirectUri: request.redirectUri }));
     expect(`${url.origin}${url.pathname}`).toBe(`${stub.url}/o/oauth2/v2/auth`);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      ...{ response_type: 'code', client_id: 'client-1', redirect_uri: request.redirectUri, state: 's-1' },
-      ...{ access_type: 'offline', prompt: 'consent', scope: `${ADWORDS} openid email profile` },
+      response_type: 'code',
+      client_id: 'client-1',
+      redirect_uri: request.redirectUri,
+      state: 's-1',
+      access_type: 'offline',
+      prompt: 'consent',
+      scope: `${ADWORDS} openid email profile`,
     });
   });
 
@@ -42,8 +50,12 @@ describe('linking a Google account', () => {
     const before = Date.now();
     const identity = await linking.exchangeCode(request);
     expect(identity).toMatchObject({
-      ...{ accessToken: 'ya29.one', renewalToken: '1//grant', externalUserId: '1077' },
-      ...{ name: 'Ann', email: 'ann@example.com', missingPermissions: [] },
+      accessToken: 'ya29.one',
+      renewalToken: '1//grant',
+      externalUserId: '1077',
+      name: 'Ann',
+      email: 'ann@example.com',
+      missingPermissions: [],
     });
     expect(Math.abs(Date.parse(identity.expiresAt!) - before - 3_599_000)).toBeLessThan(10_000);
     expect(stub.calls[0]).toMatchObject({

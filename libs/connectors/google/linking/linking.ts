@@ -34,8 +34,12 @@ export function createLinking(config: GoogleConnectorConfig): PlatformLinking {
     authorizeUrl: ({ state, redirectUri }) =>
       client.generateAuthUrl({
         // Google gives a renewable grant only with these parameters, and only so again at each new link.
-        ...{ access_type: 'offline', prompt: 'consent', include_granted_scopes: true },
-        ...{ scope: SCOPES, state, redirect_uri: redirectUri },
+        access_type: 'offline',
+        prompt: 'consent',
+        include_granted_scopes: true,
+        scope: SCOPES,
+        state,
+        redirect_uri: redirectUri,
       }),
 
     codeOf: ({ code }) => (typeof code === 'string' ? code : null),

@@ -9,7 +9,8 @@ import type { GoogleConnectorConfig } from '../settings/config.js';
 export function tokenClient({ accountsUrl, tokenUrl, clientId, clientSecret }: GoogleConnectorConfig): OAuth2Client {
   const [accounts, tokens] = [accountsUrl, tokenUrl].map((url) => url.replace(/\/+$/, ''));
   return new OAuth2Client({
-    ...{ clientId, clientSecret },
+    clientId,
+    clientSecret,
     endpoints: {
       oauth2AuthBaseUrl: `${accounts}/o/oauth2/v2/auth`,
       oauth2TokenUrl: `${tokens}/token`,
@@ -41,7 +42,8 @@ export function tokenError(thrown: unknown, secrets: readonly string[]): Connect
   const { status, data } = told.data.response;
   const word = data?.error ?? '';
   const details = {
-    ...{ platformCode: word || `${status}`, httpStatus: status },
+    platformCode: word || `${status}`,
+    httpStatus: status,
     platformMessage: withoutSecrets(data?.error_description || word || `HTTP ${status}`, secrets),
   };
   const code = codeOf(status, word);

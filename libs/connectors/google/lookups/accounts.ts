@@ -66,7 +66,10 @@ const accountOf = (
   { id, descriptiveName, currencyCode, timeZone, status }: Row,
   manager: Reference | null,
 ): GoogleAccount => ({
-  ...{ id, name: descriptiveName || id, currency: currencyCode, timeZone: timeZone || 'UTC' },
+  id,
+  name: descriptiveName || id,
+  currency: currencyCode,
+  timeZone: timeZone || 'UTC',
   isUsable: status === USABLE,
   // Google shows its minimum budget only by refusing a smaller one. One unit a day is below every known minimum.
   minDailyBudgetMinor: minorUnitsPerUnit(currencyCode),

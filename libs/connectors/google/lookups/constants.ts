@@ -16,7 +16,12 @@ const suggestions = z.looseObject({
     .array(
       z.looseObject({
         geoTargetConstant: z.looseObject({
-          ...{ id: z.string(), name: text, countryCode: text, targetType: text, canonicalName: text, status: text },
+          id: z.string(),
+          name: text,
+          countryCode: text,
+          targetType: text,
+          canonicalName: text,
+          status: text,
         }),
       }),
     )
@@ -38,7 +43,10 @@ export async function locations(client: GoogleClient, account: Customer, words: 
     .map(({ geoTargetConstant: place }) => place)
     .filter(({ status }) => status === 'ENABLED')
     .map(({ id, name, countryCode, targetType, canonicalName }) => ({
-      ...{ id, name, country_code: countryCode, target_type: targetType },
+      id,
+      name,
+      country_code: countryCode,
+      target_type: targetType,
       description: canonicalName.replaceAll(',', ', '),
     }));
 }
@@ -88,7 +96,9 @@ export async function placements(client: GoogleClient, account: Customer, words:
   return [
     ...typedPlacements(words),
     ...rows.map(({ mobileAppCategoryConstant: { id, name } }) => ({
-      ...{ id: String(id), name, type: 'app_category' as const },
+      id: String(id),
+      name,
+      type: 'app_category' as const,
     })),
   ];
 }

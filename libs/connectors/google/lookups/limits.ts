@@ -24,7 +24,9 @@ const limitsOf = (input: LimitedInput, campaigns: number, currency: string): Pla
   tree: { audienceLevel: 'campaign', moneyLevel: 'campaign' },
   bounds: [
     {
-      ...{ counts: 'ad', scope: 'adset', used: 0 },
+      counts: 'ad',
+      scope: 'adset',
+      used: 0,
       limit:
         valueAt(input, CAMPAIGN_TYPE) === 'DISPLAY'
           ? GOOGLE_LIMITS.displayAdsPerGroup

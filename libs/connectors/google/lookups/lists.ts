@@ -16,7 +16,8 @@ const interest = z.looseObject({
 
 const interestsOf = async (client: GoogleClient, account: Customer, taxonomy: string): Promise<Reference[]> => {
   const query = {
-    ...{ select: ['user_interest.user_interest_id', 'user_interest.name'], from: 'user_interest' },
+    select: ['user_interest.user_interest_id', 'user_interest.name'],
+    from: 'user_interest',
     where: [equals('user_interest.taxonomy_type', taxonomy)],
   };
   const rows = await rowsOf(client, ofCustomer(account), query, interest);
@@ -97,12 +98,16 @@ const asset = z.looseObject({
 export async function assets(client: GoogleClient, account: Customer): Promise<GoogleAsset[]> {
   const full = 'asset.image_asset.full_size';
   const query = {
-    ...{ from: 'asset', where: [equals('asset.type', 'IMAGE')] },
+    from: 'asset',
+    where: [equals('asset.type', 'IMAGE')],
     select: ['asset.id', 'asset.name', `${full}.width_pixels`, `${full}.height_pixels`, `${full}.url`],
   };
   const rows = await rowsOf(client, ofCustomer(account), query, asset);
   return rows.map(({ asset: { id: own, name, imageAsset } }) => ({
-    ...{ id: own, name: name || own, width: imageAsset.fullSize.widthPixels, height: imageAsset.fullSize.heightPixels },
+    id: own,
+    name: name || own,
+    width: imageAsset.fullSize.widthPixels,
+    height: imageAsset.fullSize.heightPixels,
     url: imageAsset.fullSize.url,
   }));
 }
@@ -114,7 +119,7 @@ const conversion = z.looseObject({
 /** Conversion actions that are counted, of the categories that a goal can have. */
 export async function pixels(client: GoogleClient, account: Customer): Promise<GoogleConversion[]> {
   const query = {
-    ...{ from: 'conversion_action' },
+    from: 'conversion_action',
     select: ['id', 'name', 'category', 'origin'].map((name) => `conversion_action.${name}`),
     where: [equals('conversion_action.status', 'ENABLED'), isOneOf('conversion_action.category', CATEGORIES)],
   };

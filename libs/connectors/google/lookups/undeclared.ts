@@ -17,7 +17,8 @@ const nothing = z.unknown();
  */
 export async function undeclared(client: GoogleClient, account: Customer): Promise<Reference[]> {
   const query = {
-    ...{ select: ['campaign.id', 'campaign.name'], from: 'campaign' },
+    select: ['campaign.id', 'campaign.name'],
+    from: 'campaign',
     where: ['campaign.missing_eu_political_advertising_declaration = TRUE', isNot('campaign.status', 'REMOVED')],
   };
   const found = await rowsOf(client, ofCustomer(account), query, row);

@@ -18,7 +18,11 @@ export function adGroupOperations(
   const setting = targetingSetting(input, audience);
   const { ref } = item;
   const create = {
-    ...{ resourceName: name, name: item.name, campaign, status: 'ENABLED', type: TYPES[type] },
+    resourceName: name,
+    name: item.name,
+    campaign,
+    status: 'ENABLED',
+    type: TYPES[type],
     // Otherwise Google would also show display ads to similar people.
     ...(type === 'DISPLAY' ? { optimizedTargetingEnabled: false } : {}),
     ...(setting === undefined ? {} : { targetingSetting: setting }),

@@ -21,7 +21,12 @@ const first = Object.fromEntries(
     .map((name) => [name, 0]),
 );
 const item = (ref: string, changes: Partial<CreateItem> = {}): CreateItem => ({
-  ...{ ref, name: `Sale [0123456789-${ref}]`, parentId: null, choice: first, budgetMinor: null, ...changes },
+  ref,
+  name: `Sale [0123456789-${ref}]`,
+  parentId: null,
+  choice: first,
+  budgetMinor: null,
+  ...changes,
 });
 const tree: CreateItem[] = [
   item('1', { budgetMinor: 20_000, window }),

@@ -15,7 +15,11 @@ const account = {
 };
 const choice = { ages: 0, genders: 0, geolocations: 0, keywords: 0, headlines: 0, copies: 0, descriptions: 0 };
 const item = (n: number, changes: Partial<CreateItem> = {}): CreateItem => ({
-  ...{ ref: `${n}`, name: `Sale [0123456789-${n.toString(36)}]`, parentId: null, choice, budgetMinor: null },
+  ref: `${n}`,
+  name: `Sale [0123456789-${n.toString(36)}]`,
+  parentId: null,
+  choice,
+  budgetMinor: null,
   ...changes,
 });
 /** A campaign of two groups with two ads each: 0, 1 (2, 3), 4 (5, 6). */
@@ -28,7 +32,12 @@ const items: CreateItem[] = [
   ]),
 ];
 const request = (changes: Partial<CreateRequest> = {}): CreateRequest => ({
-  ...{ kind: 'campaign', input: googleInput() as never, assets: {}, items, timeoutMs: 5000, ...changes },
+  kind: 'campaign',
+  input: googleInput() as never,
+  assets: {},
+  items,
+  timeoutMs: 5000,
+  ...changes,
 });
 
 type Sent = { mutateOperations: Record<string, { create: Record<string, unknown> }>[] };
@@ -77,7 +86,13 @@ describe('creating a campaign with what is under it', () => {
       json: { partialFailure: false, responseContentType: 'RESOURCE_NAME_ONLY' },
     });
     expect(Object.fromEntries(outcomes.map((one) => [one.ref, 'platformId' in one && one.platformId]))).toEqual({
-      ...{ 0: '1', 1: '3', 2: '70~9', 3: '70~10', 4: '4', 5: '70~11', 6: '70~12' },
+      0: '1',
+      1: '3',
+      2: '70~9',
+      3: '70~10',
+      4: '4',
+      5: '70~11',
+      6: '70~12',
     });
   });
 
@@ -241,7 +256,9 @@ describe('what one mutate takes', () => {
   });
 
   const unit = (ref: string, operations: number) => ({
-    ...{ ref, kind: 'ad' as const, under: null },
+    ref,
+    kind: 'ad' as const,
+    under: null,
     operations: Array.from({ length: operations }, () => ({ kind: 'adGroupAdOperation' as const, create: {}, ref })),
   });
 

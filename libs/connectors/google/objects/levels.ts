@@ -84,7 +84,10 @@ const found = (
   { id, name, parentId }: { id: string; name: string; parentId: string | null },
   switches: Switches,
 ): FoundObject => ({
-  ...{ kind, platformId: id, name, parentId },
+  kind,
+  platformId: id,
+  name,
+  parentId,
   isOn: isOn(switches),
   maySpend: maySpend(switches),
   standing: standingOf(switches),
@@ -94,7 +97,10 @@ const found = (
 
 export const LEVELS: Readonly<Record<AdObjectKind, Level>> = {
   campaign: {
-    ...{ from: 'campaign', id: 'campaign.id', name: 'campaign.name', statuses: ['campaign.status'] },
+    from: 'campaign',
+    id: 'campaign.id',
+    name: 'campaign.name',
+    statuses: ['campaign.status'],
     select: [
       ...['campaign.id', 'campaign.name', ...CAMPAIGN_STATE],
       ...['campaign_budget.amount_micros', 'campaign_budget.total_amount_micros', 'customer.currency_code'],
@@ -102,13 +108,17 @@ export const LEVELS: Readonly<Record<AdObjectKind, Level>> = {
     row: campaignRow,
   },
   adset: {
-    ...{ from: 'ad_group', id: 'ad_group.id', name: 'ad_group.name' },
+    from: 'ad_group',
+    id: 'ad_group.id',
+    name: 'ad_group.name',
     statuses: ['ad_group.status', 'campaign.status'],
     select: ['ad_group.id', 'ad_group.name', 'ad_group.status', 'ad_group.campaign', ...CAMPAIGN_STATE],
     row: groupRow,
   },
   ad: {
-    ...{ from: 'ad_group_ad', id: 'ad_group_ad.ad.id', name: 'ad_group.name' },
+    from: 'ad_group_ad',
+    id: 'ad_group_ad.ad.id',
+    name: 'ad_group.name',
     statuses: ['ad_group_ad.status', 'ad_group.status', 'campaign.status'],
     select: [
       ...['ad_group_ad.ad.id', 'ad_group_ad.ad.url_custom_parameters', 'ad_group_ad.status'],

@@ -45,8 +45,16 @@ describe('reading what there is', () => {
     await start(() => googleRows([campaign()]));
     const [found] = await listingsOf(client).findByNames(account as never, 'campaign', [`Sale [${KEY}-0]`, "It's"], []);
     expect(found).toEqual({
-      ...{ kind: 'campaign', platformId: '9002', name: `Sale [${KEY}-0]`, parentId: null, budgetMinor: 20_000 },
-      ...{ isOn: false, maySpend: false, standing: 'off', effectiveStatus: 'PAUSED', issues: [] },
+      kind: 'campaign',
+      platformId: '9002',
+      name: `Sale [${KEY}-0]`,
+      parentId: null,
+      budgetMinor: 20_000,
+      isOn: false,
+      maySpend: false,
+      standing: 'off',
+      effectiveStatus: 'PAUSED',
+      issues: [],
     });
     expect(queryIn(stub.calls[0])).toContain(
       `FROM campaign WHERE campaign.status != 'REMOVED' AND campaign.name IN ('Sale [${KEY}-0]', 'It\\'s')`,

@@ -37,7 +37,9 @@ describe('a call to Google', () => {
     const [sent] = stub.calls;
     expect([sent!.method, sent!.path]).toEqual(['POST', '/v26/customers/1234567890/campaigns:mutate']);
     expect(sent!.headers).toMatchObject({
-      ...{ authorization: 'Bearer ya29.secret', 'login-customer-id': '9998887770', 'content-type': 'application/json' },
+      authorization: 'Bearer ya29.secret',
+      'login-customer-id': '9998887770',
+      'content-type': 'application/json',
     });
     expect(sent!.headers).not.toHaveProperty('developer-token');
     expect(sent!.json).toEqual(body);
@@ -68,7 +70,8 @@ describe('a call to Google', () => {
     await start(() => ({ json: {} }));
     await stub.close();
     await expect(client.call(call, shape)).rejects.toMatchObject({
-      ...{ code: 'TRANSIENT', details: { platformMessage: 'not sent: ECONNREFUSED' } },
+      code: 'TRANSIENT',
+      details: { platformMessage: 'not sent: ECONNREFUSED' },
     });
   });
 
@@ -108,10 +111,8 @@ describe('rows of a query', () => {
     const row = z.looseObject({ campaign: z.looseObject({ id: z.string() }) });
     expect(await rowsOf(client, of, { select: ['campaign.id'], from: 'campaign' }, row)).toHaveLength(2);
     expect(stub.calls[0]).toMatchObject({
-      ...{
-        path: '/v26/customers/1234567890/googleAds:searchStream',
-        json: { query: 'SELECT campaign.id FROM campaign' },
-      },
+      path: '/v26/customers/1234567890/googleAds:searchStream',
+      json: { query: 'SELECT campaign.id FROM campaign' },
     });
   });
 

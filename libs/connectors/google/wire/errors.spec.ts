@@ -126,7 +126,8 @@ describe('an answer of Google', () => {
     'operationAccessDeniedError.MUTATE_ACTION_NOT_PERMITTED_FOR_CLIENT',
   ])('%s is a refusal of what was asked, with its code and request', (code) => {
     expect(errorOf(judge(answer(code), 'once', []))).toMatchObject({
-      ...{ code: 'INVALID_REQUEST', details: { platformCode: code, traceId: 'r-1', httpStatus: 400 } },
+      code: 'INVALID_REQUEST',
+      details: { platformCode: code, traceId: 'r-1', httpStatus: 400 },
     });
   });
 
@@ -163,7 +164,8 @@ describe('an answer of Google', () => {
         field: 'create.ad.responsiveSearchAd.headlines[1].text',
         trigger: 'gun',
         policies: ['WEAPONS'],
-        ...{ retryDelayMs: null, rateScope: null },
+        retryDelayMs: null,
+        rateScope: null,
       },
     ]);
     expect(errorOf(judged)?.details.platformMessage).toBe('A policy was violated. (WEAPONS)');
@@ -178,7 +180,9 @@ describe('an answer of Google', () => {
     };
     const judged = judge(answerOf([{ code: 'policyViolationError.POLICY_ERROR', location, details }]), 'once', []);
     expect('errors' in judged && judged.errors[0]).toMatchObject({
-      ...{ operation: 0, field: 'create.keyword', policies: ['Trademarks ("brand")'] },
+      operation: 0,
+      field: 'create.keyword',
+      policies: ['Trademarks ("brand")'],
     });
   });
 

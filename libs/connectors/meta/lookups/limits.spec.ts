@@ -22,7 +22,8 @@ async function limitsWhere(told: { volumes?: object[]; minimums?: object[] }, pa
   return limits(client, ACCOUNT, { page });
 }
 const running = (used: number | null, limit: number | null, actor_id?: string) => ({
-  ...{ ads_running_or_in_review_count: used, limit_on_ads_running_or_in_review: limit },
+  ads_running_or_in_review_count: used,
+  limit_on_ads_running_or_in_review: limit,
   ...(actor_id === undefined ? {} : { actor_id }),
 });
 const liveAds = ({ bounds }: ReturnType<typeof usualLimits>) => bounds.find(({ scope }) => scope === 'page');
@@ -32,7 +33,10 @@ describe('the quota of live ads', () => {
 
   it('is that of the page, whatever the account and other pages have', async () => {
     expect(liveAds(await limitsWhere({ volumes }, { id: '42' }))).toEqual({
-      ...{ counts: 'ad', scope: 'page', limit: 5_000, used: 60 },
+      counts: 'ad',
+      scope: 'page',
+      limit: 5_000,
+      used: 60,
     });
     expect(stub.calls.map(({ path }) => path).sort()).toEqual([
       '/v26.0/act_1234/ads_volume',
@@ -68,7 +72,8 @@ describe('the quota of live ads', () => {
 
   it('counts what is running also where no limit is told', async () => {
     expect(liveAds(await limitsWhere({ volumes: [running(12, null, '42')] }, { id: '42' }))).toMatchObject({
-      ...{ limit: 250, used: 12 },
+      limit: 250,
+      used: 12,
     });
   });
 });

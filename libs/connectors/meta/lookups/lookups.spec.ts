@@ -73,7 +73,10 @@ describe('lookups', () => {
 
   it('tells an audience of nobody from one of which Meta does not say how many it has', async () => {
     const bounds = (approximate_count_lower_bound?: number, approximate_count_upper_bound?: number) => ({
-      ...{ id: '238', name: 'Buyers', approximate_count_lower_bound, approximate_count_upper_bound },
+      id: '238',
+      name: 'Buyers',
+      approximate_count_lower_bound,
+      approximate_count_upper_bound,
     });
     await start(({ path }) =>
       path.endsWith('/customaudiences') ? list(bounds(0, 0), bounds(-1, -1), bounds()) : list(),
@@ -211,8 +214,12 @@ describe('reach', () => {
     const rows = await meta.lookups.reach('tok-1', request({ ages }, { genders: 1 }, { ages: 'x' }));
     expect(rows.map(({ reach }) => reach.issue)).toEqual([false, true, true]);
     expect(rows[1]?.error).toMatchObject({
-      ...{ title: 'Gone', type: 'platform', message: 'Removed option.', code: 100 },
-      ...{ key: 'said.words', params: { words: 'Removed option.' } },
+      title: 'Gone',
+      type: 'platform',
+      message: 'Removed option.',
+      code: 100,
+      key: 'said.words',
+      params: { words: 'Removed option.' },
     });
     expect(rows[2]?.error).toMatchObject({ field: 'ages' });
     expect(stub.calls).toHaveLength(2);

@@ -192,7 +192,9 @@ export function createLookups(client: MetaClient): MetaLookups {
     async userDevices(accessToken): Promise<MetaDevice[]> {
       const rows = await list(accessToken, ['search'], { type: 'adtargetingcategory', class: 'user_device' }, device);
       return rows.map(({ name, description = name, platform = '', ...row }) => ({
-        ...{ id: name, description, platform },
+        id: name,
+        description,
+        platform,
         audience_size_lower_bound: row.audience_size_lower_bound,
         audience_size_upper_bound: row.audience_size_upper_bound,
       }));

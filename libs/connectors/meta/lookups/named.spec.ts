@@ -7,8 +7,13 @@ const NONE = { geolocations: [], demographics: [], interests: [], custom_audienc
 /** The values to look up for an experiment that excludes these places. */
 const placesOut = (...geolocations: Partial<MetaLocation>[]) =>
   namedIn({
-    ...{ objective: 'OUTCOME_TRAFFIC', pixel: null, ig: null, information: {} },
-    ...{ audiences: NONE, exclusions: { ...NONE, geolocations }, creatives: { visuals: [] } },
+    objective: 'OUTCOME_TRAFFIC',
+    pixel: null,
+    ig: null,
+    information: {},
+    audiences: NONE,
+    exclusions: { ...NONE, geolocations },
+    creatives: { visuals: [] },
   } as unknown as MetaExperimentInput).map(({ source, id, field }) => [source, id, field]);
 
 describe('what an experiment names at Meta', () => {

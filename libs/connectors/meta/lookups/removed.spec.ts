@@ -148,7 +148,8 @@ describe('how many people an experiment has for its audiences', () => {
       { lower: 2_000, upper: 3_000, problem: null },
       { lower: null, upper: null, problem: { key: 'experiment.audienceTooSmall', params: { least: 1000 } } },
       {
-        ...{ lower: null, upper: null },
+        lower: null,
+        upper: null,
         problem: { key: 'said.by', params: { platform: 'Meta', words: 'No such audience' } },
       },
     ]);

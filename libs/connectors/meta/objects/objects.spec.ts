@@ -100,7 +100,8 @@ describe('reading and changing objects by id', () => {
         parentId: '2',
         standing: 'refused',
         effectiveStatus: 'DISAPPROVED',
-        ...{ isOn: true, maySpend: true },
+        isOn: true,
+        maySpend: true,
         issues: ['Personal attributes: Ads must not assert personal attributes.', 'The ad was rejected.'],
       },
     ]);

@@ -55,8 +55,12 @@ describe('a rehearsal', () => {
 
   it('finds a pin on the map that lies in the EU', async () => {
     const rome: MetaLocation = {
-      ...{ type: 'custom_location', name: 'Rome', latitude: 41.9, longitude: 12.5 },
-      ...{ radius: 40, distance_unit: 'kilometer' },
+      type: 'custom_location',
+      name: 'Rome',
+      latitude: 41.9,
+      longitude: 12.5,
+      radius: 40,
+      distance_unit: 'kilometer',
     };
     const audiences = { ...italy.input.audiences, geolocations: [{ id: 'p', value: [rome] }] };
     expect(await rehearse(italy, { audiences })).toMatchObject([{ field: 'information.dsa_beneficiary' }]);

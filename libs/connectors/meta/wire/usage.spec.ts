@@ -7,7 +7,11 @@ import { MetaClient } from './client.js';
 import { quotaOf } from './usage.js';
 
 const pool = (type: string, call_count: number, more: object = {}) => ({
-  ...{ type, call_count, total_cputime: 1, total_time: 2, estimated_time_to_regain_access: 0 },
+  type,
+  call_count,
+  total_cputime: 1,
+  total_time: 2,
+  estimated_time_to_regain_access: 0,
   ...more,
 });
 

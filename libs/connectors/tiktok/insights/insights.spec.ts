@@ -42,8 +42,14 @@ describe('figures', () => {
     const cells = { ad_id: '7', stat_time_day: '2026-12-01 00:00:00', ...figures() };
     const row = toInsight({ ...cells, conversion: '3', video_watched_2s: '-', total_purchase_value: '187.9' }, 'EUR');
     expect(row).toEqual({
-      ...{ adId: '7', day: '2026-12-01', impressions: 1043, reach: 900, clicks: 37, spendMinor: 1241 },
-      ...{ counts: { clicks: 37, conversion: 3 }, valuesMinor: { total_purchase_value: 18790 } },
+      adId: '7',
+      day: '2026-12-01',
+      impressions: 1043,
+      reach: 900,
+      clicks: 37,
+      spendMinor: 1241,
+      counts: { clicks: 37, conversion: 3 },
+      valuesMinor: { total_purchase_value: 18790 },
     });
     expect(toInsight({ ...cells, spend: '1200' }, 'JPY').spendMinor).toBe(1200);
     expect(() => toInsight({ ...cells, clicks: 'many' }, 'EUR')).toThrow('clicks is no figure');
@@ -63,8 +69,12 @@ describe('reports', () => {
     expect((await rowsOf(report)).map(({ adId }) => adId)).toEqual(['101', '102']);
     const { filtering, metrics, dimensions, ...asked } = stub.calls[1]!.params;
     expect(asked).toMatchObject({
-      ...{ advertiser_id: '7001', data_level: 'AUCTION_AD', start_date: '2026-12-01', end_date: '2026-12-05' },
-      ...{ page: '1', page_size: '1000' },
+      advertiser_id: '7001',
+      data_level: 'AUCTION_AD',
+      start_date: '2026-12-01',
+      end_date: '2026-12-05',
+      page: '1',
+      page_size: '1000',
     });
     expect(JSON.parse(dimensions!)).toEqual(['ad_id', 'stat_time_day']);
     expect(JSON.parse(metrics!)).toEqual(METRICS);

@@ -26,7 +26,9 @@ export interface ReportedAds {
 
 const withValues = (name: string, values: readonly string[]) => ({
   // Values are JSON in a string.
-  ...{ field_name: name, filter_type: 'IN', filter_value: JSON.stringify(values) },
+  field_name: name,
+  filter_type: 'IN',
+  filter_value: JSON.stringify(values),
 });
 
 export const MANUAL_ADS: ReportedAds = { id: 'ad_id', filters: [] };

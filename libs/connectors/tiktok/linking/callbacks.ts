@@ -67,7 +67,9 @@ const reviewHints = ({ request_id, entry }: z.output<typeof review>): CallbackHi
     const accountId = adv_id ?? advertiser_id ?? null;
     const ids = [ad_id, ...ads.map((ad) => ad.ad_id)].filter((one) => one !== undefined);
     return ids.map((adId) => ({
-      ...{ topic: 'ad-review' as const, accountId, objectId: adId },
+      topic: 'ad-review' as const,
+      accountId,
+      objectId: adId,
       eventId: digest([request_id, accountId, adId]),
     }));
   });
@@ -77,7 +79,9 @@ const suspensionHint = ({
   status,
   status_change_time,
 }: z.output<typeof suspension>): CallbackHint => ({
-  ...{ topic: 'account', accountId, objectId: null },
+  topic: 'account',
+  accountId,
+  objectId: null,
   eventId: digest([accountId, status, status_change_time]),
 });
 

@@ -25,7 +25,9 @@ describe('linking with TikTok', () => {
     const url = new URL(linking.authorizeUrl({ state: 's/1', redirectUri: 'http://127.0.0.1:3000/cb?x=1' }));
     expect(url.pathname).toBe('/portal/auth');
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ app_id: '71', state: 's/1', redirect_uri: 'http://127.0.0.1:3000/cb?x=1' },
+      app_id: '71',
+      state: 's/1',
+      redirect_uri: 'http://127.0.0.1:3000/cb?x=1',
     });
   });
 
@@ -40,8 +42,14 @@ describe('linking with TikTok', () => {
   it('trades the code for a token without an end, and says whose it is', async () => {
     const linking = await start(({ path }) => (path.endsWith('/oauth2/access_token/') ? granted : nora));
     expect(await linking.exchangeCode({ code: 'c-1', redirectUri: 'http://x/cb' })).toEqual({
-      ...{ accessToken: 'tok-1', expiresAt: null, renewalToken: null, missingPermissions: [] },
-      ...{ externalUserId: '7100000000000000011', name: 'Nora', email: 'n***@v.example', scopes: ['4', '5', '6'] },
+      accessToken: 'tok-1',
+      expiresAt: null,
+      renewalToken: null,
+      missingPermissions: [],
+      externalUserId: '7100000000000000011',
+      name: 'Nora',
+      email: 'n***@v.example',
+      scopes: ['4', '5', '6'],
     });
     expect(stub.calls[0]!.json).toEqual({ app_id: '71', secret: 'app-secret', auth_code: 'c-1' });
     expect(stub.calls[1]!.headers['access-token']).toBe('tok-1');
@@ -58,10 +66,8 @@ describe('linking with TikTok', () => {
   it('refuses a spent code without repeating it or the secret', async () => {
     const linking = await start(() => tiktokAnswer({}, 40110, 'Auth_code c-1 of app-secret is used or expired.'));
     await expect(linking.exchangeCode({ code: 'c-1', redirectUri: 'x' })).rejects.toMatchObject({
-      ...{
-        code: 'INVALID_REQUEST',
-        details: { platformMessage: 'Auth_code [secret] of [secret] is used or expired.' },
-      },
+      code: 'INVALID_REQUEST',
+      details: { platformMessage: 'Auth_code [secret] of [secret] is used or expired.' },
     });
   });
 
@@ -100,7 +106,10 @@ describe('linking with TikTok', () => {
 describe('a subscription', () => {
   const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
   const row = (entity: string, detail: object, callback_url = 'https://polyad.example/api/v1/callbacks/tiktok') => ({
-    ...{ subscription_id: '1', subscribe_entity: entity, callback_url, subscription_detail: detail },
+    subscription_id: '1',
+    subscribe_entity: entity,
+    callback_url,
+    subscription_detail: detail,
   });
   const made = () => stub.calls.filter(({ path }) => path.endsWith('/subscribe/')).map(({ json }) => json);
 
@@ -144,7 +153,9 @@ describe('a subscription', () => {
       return tiktokAnswer({ subscription_id: 'sub1' });
     });
     await expect(subscribe(client, account)).rejects.toMatchObject({
-      ...{ code: 'INVALID_REQUEST', details: { field: 'ad_id' }, message: expect.not.stringContaining('tok-1') },
+      code: 'INVALID_REQUEST',
+      details: { field: 'ad_id' },
+      message: expect.not.stringContaining('tok-1'),
     });
     expect(made()).toHaveLength(2);
   });

@@ -47,11 +47,13 @@ describe('linking against the sandbox', () => {
     expect(identity).toMatchObject({ name: 'Theo Brandt', email: expect.stringMatching(/^t\*\*\*.@brandt-/) });
     expect(identity).toMatchObject({ expiresAt: null, missingPermissions: [] });
     await expect(linking.exchangeCode({ code, redirectUri: REDIRECT })).rejects.toMatchObject({
-      ...{ code: 'INVALID_REQUEST', details: { platformCode: '40110' } },
+      code: 'INVALID_REQUEST',
+      details: { platformCode: '40110' },
     });
     await linking.revoke(identity);
     await expect(linking.revoke(identity)).rejects.toMatchObject({
-      ...{ code: 'AUTH_EXPIRED', details: { platformCode: '40105' } },
+      code: 'AUTH_EXPIRED',
+      details: { platformCode: '40105' },
     });
   });
 

@@ -7,8 +7,14 @@ import { leastDailyBudget, limits, usualLimits } from './limits.js';
 
 const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const advertiser = (change: object = {}) => ({
-  ...{ advertiser_id: '7001', name: 'Acme ES', currency: 'EUR', timezone: 'Europe/Madrid', status: 'STATUS_ENABLE' },
-  ...{ balance: 25000, rejection_reason: '', ...change },
+  advertiser_id: '7001',
+  name: 'Acme ES',
+  currency: 'EUR',
+  timezone: 'Europe/Madrid',
+  status: 'STATUS_ENABLE',
+  balance: 25000,
+  rejection_reason: '',
+  ...change,
 });
 
 let stub: TikTokStub;
@@ -39,7 +45,11 @@ describe('advertisers', () => {
     const found = await adAccounts(client, 'tok-1');
     expect(found.map(({ id }) => id)).toEqual(ids);
     expect(found[0]).toEqual({
-      ...{ id: '7000', name: 'Acme ES', currency: 'EUR', timeZone: 'Europe/Madrid', isUsable: true },
+      id: '7000',
+      name: 'Acme ES',
+      currency: 'EUR',
+      timeZone: 'Europe/Madrid',
+      isUsable: true,
       minDailyBudgetMinor: 2000,
     });
     expect(stub.calls.slice(1).map(({ params }) => (JSON.parse(params['advertiser_ids']!) as []).length)).toEqual([

@@ -9,7 +9,9 @@ import type { TikTokIdentity } from './tiktok-lookups.js';
 
 const of = { accountId: '7001', accessToken: 'tok-1' };
 const row = (identity_id: string, identity_type: string, more: object = {}) => ({
-  ...{ identity_id, identity_type, display_name: `Name ${identity_id}` },
+  identity_id,
+  identity_type,
+  display_name: `Name ${identity_id}`,
   ...more,
 });
 const account = (id: string, more: object = {}) =>

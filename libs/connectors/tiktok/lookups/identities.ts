@@ -50,7 +50,9 @@ export async function identities(
     const problem = isTikTokAccount(type) ? problemOf(row) : undefined;
     return [
       {
-        ...{ id: identity_id, name: nameOf(row), type },
+        id: identity_id,
+        name: nameOf(row),
+        type,
         ...(center ? { authorized_bc_id: center } : {}),
         ...(problem ? { problem } : {}),
       },

@@ -27,7 +27,8 @@ describe('what belongs to an advertiser', () => {
     await start(() => tiktokAnswer({ pixels: [{ pixel_id: '7300', pixel_name: 'Site', events }] }));
     expect(await pixels(client, of)).toEqual([
       {
-        ...{ id: '7300', name: 'Site' },
+        id: '7300',
+        name: 'Site',
         events: [
           { id: 'SHOPPING', name: 'Complete payment' },
           { id: 'FORM', name: 'FORM' },
@@ -68,7 +69,9 @@ describe('what can be aimed at', () => {
   // A query for places has to say where the ads will run, or TikTok refuses it.
   const where = { objective_type: 'TRAFFIC', promotion_type: 'WEBSITE', placements: ['PLACEMENT_TIKTOK'] };
   const tag = (geo_id: string, status: string, geo_type = 'CITY') => ({
-    ...{ name: 'Málaga', targeting_type: 'GEO', status_info: { status } },
+    name: 'Málaga',
+    targeting_type: 'GEO',
+    status_info: { status },
     geo: { geo_id, geo_type, region_code: 'ES', description: 'Málaga, Andalusia, Spain', parent_id: '0' },
   });
 
@@ -77,12 +80,16 @@ describe('what can be aimed at', () => {
     await start(() => tiktokAnswer({ targeting_tag_list: [tag('2514256', 'ENABLED'), tag('1', 'DISABLED'), isp] }));
     expect(await locations(client, of, 'mala')).toEqual([
       {
-        ...{ id: '2514256', name: 'Málaga', region_code: 'ES', geo_type: 'CITY' },
+        id: '2514256',
+        name: 'Málaga',
+        region_code: 'ES',
+        geo_type: 'CITY',
         description: 'Málaga, Andalusia, Spain',
       },
     ]);
     expect(stub.calls[0]).toMatchObject({
-      ...{ method: 'POST', path: '/open_api/v1.3/tool/targeting/search/' },
+      method: 'POST',
+      path: '/open_api/v1.3/tool/targeting/search/',
       json: { ...where, advertiser_id: '7001', search_type: 'FUZZY_SEARCH', keywords: ['mala'] },
     });
   });
@@ -95,7 +102,10 @@ describe('what can be aimed at', () => {
 
   it('TIKTOK-050 TIKTOK-117 is interests with id, name and topic, the large ones first, in the language of the person', async () => {
     const row = (id: string, level: number, sub_category_ids: string[] = []) => ({
-      ...{ interest_category_id: id, interest_category_name: `Interest ${id}`, level, sub_category_ids },
+      interest_category_id: id,
+      interest_category_name: `Interest ${id}`,
+      level,
+      sub_category_ids,
     });
     await start(() => tiktokAnswer({ interest_categories: [row('11', 2), row('1', 1, ['11'])] }));
     expect(await interests(client, of, 'es')).toEqual([
@@ -107,8 +117,12 @@ describe('what can be aimed at', () => {
 
   it('TIKTOK-050 TIKTOK-119 is devices with name, description and os_type, those that are in use', async () => {
     const row = (id: string, child_device_ids: string[], is_active = true) => ({
-      ...{ device_model_id: id, device_model_name: `Device ${id}`, level: 'MODEL', os_type: 'IOS' },
-      ...{ child_device_ids, is_active },
+      device_model_id: id,
+      device_model_name: `Device ${id}`,
+      level: 'MODEL',
+      os_type: 'IOS',
+      child_device_ids,
+      is_active,
     });
     await start(() =>
       tiktokAnswer({ device_models: [row('1', ['2']), row('2', ['3', '4']), row('3', []), row('4', [], false)] }),
@@ -122,7 +136,10 @@ describe('what can be aimed at', () => {
 
   it('is described to an end, though devices be parts of each other', async () => {
     const row = (id: string, child: string) => ({
-      ...{ device_model_id: id, device_model_name: id, os_type: 'IOS', child_device_ids: [child] },
+      device_model_id: id,
+      device_model_name: id,
+      os_type: 'IOS',
+      child_device_ids: [child],
     });
     await start(() => tiktokAnswer({ device_models: [row('a', 'b'), row('b', 'a')] }));
     expect(await devices(client, of)).toHaveLength(2);
@@ -133,7 +150,8 @@ describe('a question about an advertiser', () => {
   it('that the link does not reach is refused, and the link stands', async () => {
     await start(() => tiktokAnswer({}, 40001, 'No permission to operate advertiser 7001.'));
     await expect(ofAdvertiser(pixels(client, of))).rejects.toMatchObject({
-      ...{ code: 'INVALID_REQUEST', details: { field: 'account', platformCode: '40001' } },
+      code: 'INVALID_REQUEST',
+      details: { field: 'account', platformCode: '40001' },
     });
   });
 

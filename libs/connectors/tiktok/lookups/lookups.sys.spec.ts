@@ -40,7 +40,10 @@ describe('lookups against the sandbox', () => {
   it('TIKTOK-114 TIKTOK-016 offers the advertisers that were granted, each with its currency', async () => {
     const rows = await tiktok.lookups.adAccounts(of.accessToken);
     expect(named(rows, 'Vidal Outdoor Japan')).toMatchObject({
-      ...{ currency: 'JPY', timeZone: 'Asia/Tokyo', isUsable: true, minDailyBudgetMinor: 2000 },
+      currency: 'JPY',
+      timeZone: 'Asia/Tokyo',
+      isUsable: true,
+      minDailyBudgetMinor: 2000,
     });
     expect(named(rows, 'Vidal archive')).toMatchObject({ isUsable: false });
     expect(rows.some(({ id }) => id === COFFEE)).toBe(false);
@@ -55,7 +58,10 @@ describe('lookups against the sandbox', () => {
 
   it('TIKTOK-115 TIKTOK-116 TIKTOK-117 TIKTOK-119 offers places, audiences, interests and devices', async () => {
     expect(named(await tiktok.lookups.locations(of, 'mala'), 'Málaga')).toEqual({
-      ...{ id: '2514256', name: 'Málaga', region_code: 'ES', geo_type: 'CITY' },
+      id: '2514256',
+      name: 'Málaga',
+      region_code: 'ES',
+      geo_type: 'CITY',
       description: 'Málaga, Andalusia, Spain',
     });
     expect(await tiktok.lookups.locations(of, 'qwertz')).toEqual([]);
@@ -142,7 +148,8 @@ describe('answers that are none, or none that help', () => {
   it('a revoked token asks for the link to be made again', async () => {
     await fault('token-revoked', 'pixel/list');
     await expect(tiktok.lookups.pixels(of)).rejects.toMatchObject({
-      ...{ code: 'AUTH_EXPIRED', details: { platformCode: '40105' } },
+      code: 'AUTH_EXPIRED',
+      details: { platformCode: '40105' },
     });
   });
 
@@ -157,7 +164,9 @@ describe('answers that are none, or none that help', () => {
     const own = createTikTokPlatform(await sandboxTikTokConfig());
     await fault('throttle-advertiser', 'device_model', { ms: 100 });
     await expect(own.lookups.devices({ ...of, accountId: NEWCOMER })).rejects.toMatchObject({
-      ...{ code: 'RATE_LIMITED', details: { platformCode: '40133' }, retryAfterMs: expect.any(Number) },
+      code: 'RATE_LIMITED',
+      details: { platformCode: '40133' },
+      retryAfterMs: expect.any(Number),
     });
     expect(await own.lookups.pixels(of)).toHaveLength(2);
     await own.close();

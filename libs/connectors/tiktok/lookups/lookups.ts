@@ -32,7 +32,9 @@ export function createLookups(client: TikTokClient): TikTokLookups {
       const [prepared, decided] = await Promise.all([prepare(lookups, account, own), decidePath(client, account, own)]);
       const { path, notes, ...found } = decided;
       return {
-        ...{ ...prepared, path, notes },
+        ...prepared,
+        path,
+        notes,
         refused: [...prepared.refused, ...found.refused],
         doubtful: [...(prepared.doubtful ?? []), ...found.doubtful],
       };

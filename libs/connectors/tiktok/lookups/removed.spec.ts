@@ -120,8 +120,12 @@ describe('what TikTok has no more', () => {
     const client = { call: () => Promise.reject(refused) } as unknown as TikTokClient;
     const empty = () => Promise.resolve([]);
     const lists = {
-      ...{ interests: () => Promise.reject(refused), devices: empty, customAudiences: empty },
-      ...{ customConversions: empty, contentExclusions: empty, pixels: empty },
+      interests: () => Promise.reject(refused),
+      devices: empty,
+      customAudiences: empty,
+      customConversions: empty,
+      contentExclusions: empty,
+      pixels: empty,
     };
     expect(fields(await removed(client, lists, account, tiktokInput()))).toEqual([]);
     const gone = new ConnectorError('AUTH_EXPIRED', 'tiktok');

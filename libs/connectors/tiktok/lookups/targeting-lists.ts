@@ -92,7 +92,8 @@ export async function interests(
   return rows
     .toSorted((a, b) => a.level - b.level)
     .map(({ interest_category_id, interest_category_name }) => ({
-      ...{ id: interest_category_id, name: interest_category_name },
+      id: interest_category_id,
+      name: interest_category_name,
       topic: topics.get(interest_category_id),
     }));
 }

@@ -79,10 +79,13 @@ describe('pictures', () => {
     await start(() => tiktokAnswer({ image_id: 'ad-site-i18n-sg/1' }));
     const bytes = await plain(10, 10).gif().toBuffer();
     expect(await uploadImage(client, account, { name: 'a7.gif', bytes })).toEqual({
-      ...{ kind: 'image', id: 'ad-site-i18n-sg/1' },
+      kind: 'image',
+      id: 'ad-site-i18n-sg/1',
     });
     expect(stub.calls[0]!.params).toMatchObject({
-      ...{ advertiser_id: '7001', upload_type: 'UPLOAD_BY_FILE', file_name: 'a7.png' },
+      advertiser_id: '7001',
+      upload_type: 'UPLOAD_BY_FILE',
+      file_name: 'a7.png',
       image_signature: md5((await asTaken(bytes)).bytes),
     });
   });
@@ -93,7 +96,8 @@ describe('videos', () => {
     const notes: NonNullable<VideoUpload['resume']>[] = [];
     const read: [number, number][] = [];
     const video: VideoUpload = {
-      ...{ name: 'hero.mp4', sizeBytes },
+      name: 'hero.mp4',
+      sizeBytes,
       ...(resume ? { resume } : {}),
       read: async (from, to) => {
         read.push([from, to]);
@@ -209,7 +213,10 @@ describe('videos', () => {
 
 describe('the track of carousels', () => {
   const items = [1].map((visuals) => ({
-    ...{ ref: 'r', name: 'n', parentId: '2', budgetMinor: null },
+    ref: 'r',
+    name: 'n',
+    parentId: '2',
+    budgetMinor: null,
     choice: { visuals },
   }));
   const input = tiktokInput();
@@ -229,7 +236,9 @@ describe('the track of carousels', () => {
     expect(await Promise.all([0, 1].map(() => musicOf(client, account, { input, items })))).toEqual(['m1', 'm1']);
     expect(stub.calls.map(last)).toEqual(['file/music/get/', 'file/music/upload/']);
     expect(stub.calls[0]!.params).toMatchObject({
-      ...{ music_scene: 'CAROUSEL_ADS', search_type: 'SEARCH_BY_SOURCE', filtering: '{"sources":["USER"]}' },
+      music_scene: 'CAROUSEL_ADS',
+      search_type: 'SEARCH_BY_SOURCE',
+      filtering: '{"sources":["USER"]}',
     });
     expect(stub.calls[1]!.params).toMatchObject({ music_scene: 'CAROUSEL_ADS', music_signature: md5(silentMp3(30)) });
   });

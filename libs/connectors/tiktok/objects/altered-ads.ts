@@ -15,7 +15,8 @@ const configured = named.extend({
 });
 const shapeOf = ({ ad }: Levels) =>
   z.intersection(configured, z.looseObject({ [ad.id]: id })).transform((row) => ({
-    ...{ platformId: String(row[ad.id]), name: row.ad_name },
+    platformId: String(row[ad.id]),
+    name: row.ad_name,
     mode: row.dark_post_status ?? row.ad_configuration?.dark_post_status,
   }));
 

@@ -10,7 +10,12 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const window = { startsAt: '2026-11-30T23:00:00.000Z', endsAt: '2026-12-04T22:59:59.000Z' };
 const audience = { ages: 1, genders: 1, geolocations: 0, languages: 0, spending_power: 1 };
 const item = (changes: Partial<CreateItem> = {}): CreateItem => ({
-  ...{ ref: 'r', name: 'Autumn sale [abcdefghij-1]', parentId: '18', choice: audience, budgetMinor: 7999, window },
+  ref: 'r',
+  name: 'Autumn sale [abcdefghij-1]',
+  parentId: '18',
+  choice: audience,
+  budgetMinor: 7999,
+  window,
   ...changes,
 });
 const assets = {
@@ -97,7 +102,9 @@ describe('the body of an ad group', () => {
     const { information, ...input } = tiktokInput();
     const body = group({ ...input, information: { ...information, campaign_type: 'VIDEO_VIEWS' } });
     expect(body).toMatchObject({
-      ...{ optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV', bid_display_mode: 'CPV' },
+      optimization_goal: 'ENGAGED_VIEW',
+      billing_event: 'CPV',
+      bid_display_mode: 'CPV',
     });
     expect(body).not.toHaveProperty('promotion_type');
     expect(body).not.toHaveProperty('objective_type');
@@ -131,8 +138,13 @@ describe('the body of an ad group', () => {
   ])('counts %s by the pixel, within windows that nothing changes later', (event, counted) => {
     const body = group(conversions(event), { choice: { ...audience, custom_conversions: 0, placements: 0 } });
     expect(body).toMatchObject({
-      ...{ pixel_id: '7300', optimization_goal: 'CONVERT', billing_event: 'OCPM', promotion_type: 'WEBSITE' },
-      ...{ click_attribution_window: 'ONE_DAY', view_attribution_window: 'ONE_DAY', ...counted },
+      pixel_id: '7300',
+      optimization_goal: 'CONVERT',
+      billing_event: 'OCPM',
+      promotion_type: 'WEBSITE',
+      click_attribution_window: 'ONE_DAY',
+      view_attribution_window: 'ONE_DAY',
+      ...counted,
     });
   });
 
@@ -180,10 +192,16 @@ describe('the body of an ad group', () => {
     const choice = { geolocations: 0, interests: 0, custom_audiences: 0, devices: 0, incomes: 0, placements: 0 };
     const body = group(rich, { choice });
     expect(body).toMatchObject({
-      ...{ location_ids: ['5128638'], zipcode_ids: ['US10001'], interest_category_ids: ['10'] },
-      ...{ audience_ids: ['8101'], excluded_audience_ids: ['8102'], device_model_ids: ['1003'] },
-      ...{ household_income: ['TOP5', 'TOP10'], placements: ['PLACEMENT_PANGLE'] },
-      ...{ brand_safety_type: 'STANDARD_INVENTORY', category_exclusion_ids: ['101'] },
+      location_ids: ['5128638'],
+      zipcode_ids: ['US10001'],
+      interest_category_ids: ['10'],
+      audience_ids: ['8101'],
+      excluded_audience_ids: ['8102'],
+      device_model_ids: ['1003'],
+      household_income: ['TOP5', 'TOP10'],
+      placements: ['PLACEMENT_PANGLE'],
+      brand_safety_type: 'STANDARD_INVENTORY',
+      category_exclusion_ids: ['101'],
     });
     // Only TikTok itself has these feeds.
     expect(body).not.toHaveProperty('tiktok_subplacements');
@@ -216,7 +234,9 @@ describe('the body of ads', () => {
   it('shows a carousel in its order with a track, and leads to the page of its first card', () => {
     expect(ads({ choice: { headlines: 0, visuals: 1, ctas: 0 } })).toMatchObject([
       {
-        ...{ ad_format: 'CAROUSEL_ADS', image_ids: ['i2', 'i1'], music_id: 'm1' },
+        ad_format: 'CAROUSEL_ADS',
+        image_ids: ['i2', 'i1'],
+        music_id: 'm1',
         landing_page_url: 'https://shop.example/a',
       },
     ]);

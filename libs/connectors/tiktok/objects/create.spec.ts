@@ -11,10 +11,18 @@ const assets = { video: { kind: 'video', id: 'v1' }, cover: { kind: 'image', id:
 const window = { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-04T00:00:00Z' };
 const choice = { headlines: 0, visuals: 0, ctas: 0, geolocations: 0 };
 const item = (n: number, changes: Partial<CreateItem> = {}): CreateItem => ({
-  ...{ ref: `r${n}`, name: `Ad ${n} [k-${n}]`, parentId: '20', choice, budgetMinor: null, ...changes },
+  ref: `r${n}`,
+  name: `Ad ${n} [k-${n}]`,
+  parentId: '20',
+  choice,
+  budgetMinor: null,
+  ...changes,
 });
 const ads = (count: number, timeoutMs = 5000): CreateRequest => ({
-  ...{ kind: 'ad', input: tiktokInput(), assets, timeoutMs },
+  kind: 'ad',
+  input: tiktokInput(),
+  assets,
+  timeoutMs,
   items: Array.from({ length: count }, (_, n) => item(n)),
 });
 const group: CreateRequest = { ...ads(0), kind: 'adset', items: [item(0, { budgetMinor: 8000, window })] };
@@ -77,7 +85,8 @@ describe('creating ads', () => {
     const outcomes = await create(client, account, ads(20));
     expect(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ ref }) => ref)).toEqual(['r2', 'r3', 'r17']);
     expect(outcomes.find(({ ref }) => ref === 'r2')).toEqual({
-      ...{ ref: 'r2', outcome: 'refused' },
+      ref: 'r2',
+      outcome: 'refused',
       refusal: { code: '40002', message: 'ad_text: Emojis are not supported.', field: 'ad_text' },
     });
     const passed = stub.calls.map(namesIn).filter((names) => !names.some((name) => bad.includes(name)));
@@ -97,7 +106,8 @@ describe('creating ads', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'created')).toHaveLength(17);
     expect(outcomes[1]).toEqual({ ref: 'r1', outcome: 'created', platformId: 'id of Ad 1 [k-1]' });
     expect(outcomes[9]).toEqual({
-      ...{ ref: 'r9', outcome: 'refused' },
+      ref: 'r9',
+      outcome: 'refused',
       refusal: { code: '20001', message: 'video_id: is not ready.', field: 'video_id' },
     });
     expect(stub.calls).toHaveLength(1);
@@ -178,7 +188,8 @@ describe('creating ads', () => {
     ]);
     for (const request of [ads(1), group])
       await expect(create(client, account, { ...request, calledOff: calling.signal })).rejects.toMatchObject({
-        ...{ code: 'TRANSIENT', details: { platformMessage: 'not sent: it was called off' } },
+        code: 'TRANSIENT',
+        details: { platformMessage: 'not sent: it was called off' },
       });
     expect(stub.calls).toHaveLength(2);
   });

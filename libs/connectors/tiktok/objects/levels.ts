@@ -20,7 +20,10 @@ export interface Level {
 export type Levels = Readonly<Record<AdObjectKind, Level>>;
 
 const levelOf = (name: string, parent: string | null): Level => ({
-  ...{ path: name, id: `${name}_id`, ids: `${name}_ids`, name: `${name}_name` },
+  path: name,
+  id: `${name}_id`,
+  ids: `${name}_ids`,
+  name: `${name}_name`,
   parent: parent === null ? null : `${parent}_id`,
   pageSize: 1000,
 });

@@ -15,7 +15,9 @@ const row = (level: 'campaign' | 'adgroup' | 'ad', id: number | string, name: st
   [`${level}_name`]: name,
   ...(level === 'adgroup' ? { campaign_id: '1' } : {}),
   ...(level === 'ad' ? { adgroup_id: '2' } : {}),
-  ...{ operation_status: 'DISABLE', secondary_status: `${level.toUpperCase()}_STATUS_DISABLE`, ...more },
+  operation_status: 'DISABLE',
+  secondary_status: `${level.toUpperCase()}_STATUS_DISABLE`,
+  ...more,
 });
 const listed = (...list: object[]) => tiktokAnswer({ list, page_info: page });
 const filterOf = ({ params }: StubCall) => JSON.parse(params['filtering']!) as Record<string, unknown>;
@@ -145,7 +147,8 @@ describe('switching', () => {
       tiktokAnswer({ adgroup_ids: ['1', '2'], status: 'ENABLE', error_list }, 20001, 'Partial success'),
     );
     expect(await switches().setActive(account, 'adset', ['1', '2'], true)).toEqual({
-      ...{ ids: ['1'], refusals: [{ platformId: '2', refusal: { code: '20001', message, field: null } }] },
+      ids: ['1'],
+      refusals: [{ platformId: '2', refusal: { code: '20001', message, field: null } }],
     });
     expect(stub.calls[0]!.json).toMatchObject({ allow_partial_success: true });
   });

@@ -35,7 +35,9 @@ export function quotaLines(tier: AppTier, path: string): QuotaLine[] {
   if (tier === 'unlimited') return [];
   const perSecond = PER_SECOND[tier];
   const app: QuotaLine = {
-    ...{ platform: 'tiktok', name: 'app', holds: 'everything' },
+    platform: 'tiktok',
+    name: 'app',
+    holds: 'everything',
     ...limits(perSecond, perSecond * 60, perSecond * 86_400),
   };
   const own = ENDPOINTS[path];

@@ -13,7 +13,12 @@ const NOW = Date.parse('2027-01-10T12:00:00Z');
 const window = { startsAt: '2027-01-20T23:00:00.000Z', endsAt: '2027-01-24T22:59:59.000Z' };
 const EVERYTHING = { ages: 1, genders: 1, geolocations: 0, languages: 0, spending_power: 1, custom_conversions: 0 };
 const item = (changes: Partial<CreateItem> = {}): CreateItem => ({
-  ...{ ref: 'r', name: 'Autumn sale [abcdefghij-1]', parentId: '18', choice: EVERYTHING, budgetMinor: 7999, window },
+  ref: 'r',
+  name: 'Autumn sale [abcdefghij-1]',
+  parentId: '18',
+  choice: EVERYTHING,
+  budgetMinor: 7999,
+  window,
   ...changes,
 });
 const assets = {

@@ -10,6 +10,9 @@ export const SMART_PLUS: Levels = {
   adset: { ...MANUAL.adset, path: 'smart_plus/adgroup' },
   ad: {
     ...MANUAL.ad,
-    ...{ path: 'smart_plus/ad', id: 'smart_plus_ad_id', ids: 'smart_plus_ad_ids', pageSize: 100 },
+    path: 'smart_plus/ad',
+    id: 'smart_plus_ad_id',
+    ids: 'smart_plus_ad_ids',
+    pageSize: 100,
   },
 };

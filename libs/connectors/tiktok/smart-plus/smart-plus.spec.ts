@@ -24,8 +24,11 @@ const conversions = (changes: Partial<TiktokExperimentInput> = {}): TiktokExperi
     ...input,
     identity: { id: '902', name: 'vidal', type: 'TT_USER' },
     information: {
-      ...{ ...input.information, campaign_type: 'WEB_CONVERSIONS', conversion_goal: 'CONVERT' },
-      ...{ start_date: '2027-01-21', end_date: '2027-01-24' },
+      ...input.information,
+      campaign_type: 'WEB_CONVERSIONS',
+      conversion_goal: 'CONVERT',
+      start_date: '2027-01-21',
+      end_date: '2027-01-24',
     },
     audiences: {
       ...input.audiences,
@@ -54,7 +57,12 @@ afterEach(async () => {
 });
 
 const item = (choice: CreateItem['choice']): CreateItem => ({
-  ...{ ref: '0', name: 'Autumn [abcdefghij-1]', parentId: '18', choice, budgetMinor: 8000, window },
+  ref: '0',
+  name: 'Autumn [abcdefghij-1]',
+  parentId: '18',
+  choice,
+  budgetMinor: 8000,
+  window,
 });
 const send = (kind: CreateRequest['kind'], choice: CreateItem['choice'] = {}, input = conversions()) =>
   writes.create(account, { kind, input, assets, items: [item(choice)], timeoutMs: 5_000 });
@@ -226,7 +234,9 @@ it('reports tell ads apart by the dimension that is theirs', async () => {
   for (const { params } of stub.calls) {
     expect(JSON.parse(params['dimensions']!)).toEqual(['ad_id_v2', 'stat_time_day']);
     expect(JSON.parse(params['filtering']!)).toContainEqual({
-      ...{ field_name: 'campaign_automation_type', filter_type: 'IN', filter_value: '["UPGRADED_SMART_PLUS"]' },
+      field_name: 'campaign_automation_type',
+      filter_type: 'IN',
+      filter_value: '["UPGRADED_SMART_PLUS"]',
     });
   }
 });
@@ -336,7 +346,8 @@ describe('which path a run takes', () => {
     await start(() => ALLOWED);
     expect(creationEnded(client, conversions(), null, BEFORE)).toBeNull();
     expect(creationEnded(client, conversions(), null, AFTER)).toMatchObject({
-      ...{ key: SMART_PLUS_TEXTS.ended.key, params: { day: '2026-12-31' } },
+      key: SMART_PLUS_TEXTS.ended.key,
+      params: { day: '2026-12-31' },
     });
     expect(creationEnded(client, conversions(), 'smart_plus', AFTER)).toBeNull();
     expect(creationEnded(client, tiktokInput(), null, AFTER)).toBeNull();

@@ -10,7 +10,9 @@ import { allRows } from './paging.js';
 
 const shape = z.looseObject({ campaign_id: z.string() });
 const create: TikTokCall = {
-  ...{ method: 'POST', path: 'campaign/create', accessToken: 'tok-1' },
+  method: 'POST',
+  path: 'campaign/create',
+  accessToken: 'tok-1',
   params: { advertiser_id: '7001', budget: 79.99, placements: ['PLACEMENT_TIKTOK'], left_out: undefined },
 };
 
@@ -44,7 +46,9 @@ describe('a call to TikTok', () => {
     const params = { advertiser_ids: ['1', '2'], filtering: { campaign_ids: ['3'] }, page: 1 };
     await client.call({ method: 'GET', path: 'advertiser/info', accessToken: 'tok-1', params }, z.looseObject({}));
     expect(stub.calls[0]!.params).toEqual({
-      ...{ advertiser_ids: '["1","2"]', filtering: '{"campaign_ids":["3"]}', page: '1' },
+      advertiser_ids: '["1","2"]',
+      filtering: '{"campaign_ids":["3"]}',
+      page: '1',
     });
   });
 
@@ -53,7 +57,10 @@ describe('a call to TikTok', () => {
     const file = { field: 'image_file', name: 'a.png', bytes: new TextEncoder().encode('bytes') };
     await client.call({ ...create, path: 'file/image/ad/upload', file }, shape);
     expect(stub.calls[0]!.params).toEqual({
-      ...{ advertiser_id: '7001', budget: '79.99', placements: '["PLACEMENT_TIKTOK"]', image_file: 'bytes' },
+      advertiser_id: '7001',
+      budget: '79.99',
+      placements: '["PLACEMENT_TIKTOK"]',
+      image_file: 'bytes',
     });
   });
 
@@ -73,7 +80,8 @@ describe('a call to TikTok', () => {
     await start(() => tiktokAnswer({}));
     await stub.close();
     await expect(client.call(create, shape)).rejects.toMatchObject({
-      ...{ code: 'TRANSIENT', details: { platformMessage: 'not sent: ECONNREFUSED' } },
+      code: 'TRANSIENT',
+      details: { platformMessage: 'not sent: ECONNREFUSED' },
     });
   });
 
@@ -82,7 +90,8 @@ describe('a call to TikTok', () => {
     await start(() => tiktokAnswer({}, 40110, 'Auth_code code-1 of app-secret is used or expired.'));
     const call = { method: 'POST', path: 'oauth2/access_token', params: secrets } as const;
     await expect(client.call(call, shape)).rejects.toMatchObject({
-      ...{ code: 'INVALID_REQUEST', message: 'tiktok: Auth_code [secret] of [secret] is used or expired.' },
+      code: 'INVALID_REQUEST',
+      message: 'tiktok: Auth_code [secret] of [secret] is used or expired.',
     });
   });
 
@@ -140,7 +149,8 @@ describe('a call beyond what the app may do', () => {
     }
     clock.ms += 1_000;
     await expect(client.call(ads, shape)).rejects.toMatchObject({
-      ...{ code: 'RATE_LIMITED', details: { quotaWindow: 'day' } },
+      code: 'RATE_LIMITED',
+      details: { quotaWindow: 'day' },
       retryAfterMs: Date.parse('2026-11-27T00:00:00Z') - clock.ms,
     });
     expect(stub.calls).toHaveLength(0);

@@ -3,7 +3,9 @@ import { outcomeOf } from '../objects/outcome.js';
 import { judge, type Judged } from './errors.js';
 
 const answer = (code: unknown, message = 'no', data: unknown = {}, status = 200) => ({
-  ...{ status, headers: {}, body: { code, message, request_id: 'r-1', data } },
+  status,
+  headers: {},
+  body: { code, message, request_id: 'r-1', data },
 });
 const errorOf = (judged: Judged) => ('error' in judged ? judged.error : undefined);
 
@@ -93,7 +95,8 @@ describe('an answer of TikTok', () => {
 
   it('of an edge that throttles is one too many of the app', () => {
     expect(judge({ status: 429, headers: {}, body: undefined }, 'once', [])).toMatchObject({
-      ...{ error: { code: 'RATE_LIMITED' }, lane: 'app' },
+      error: { code: 'RATE_LIMITED' },
+      lane: 'app',
     });
   });
 

@@ -4,16 +4,14 @@ import { seenReasons } from './hand-texts.js';
 import { formatReasons } from './reasons.js';
 
 const SEEN: SeenStep = {
-  ...{
-    at: '2026-11-26T12:00:00.000Z',
-    isDone: false,
-    planned: 4,
-    found: 4,
-    missing: 0,
-    extra: 0,
-    differing: 0,
-    spending: 0,
-  },
+  at: '2026-11-26T12:00:00.000Z',
+  isDone: false,
+  planned: 4,
+  found: 4,
+  missing: 0,
+  extra: 0,
+  differing: 0,
+  spending: 0,
   named: { missing: [], extra: [], differing: [] },
 };
 const said = (step: HandStepName, changes: Partial<SeenStep> = {}, language: 'en' | 'es' = 'en') =>

@@ -28,7 +28,12 @@ async function team(): Promise<string> {
 async function person(organizationId: string, change: Partial<User> = {}): Promise<User> {
   const id = randomUUID();
   const user = Object.assign(new User(), {
-    ...{ id, organizationId, email: `${id}@ended.polyad.test`, passwordHash: '', firstName: 'Ana', lastName: 'Vidal' },
+    id,
+    organizationId,
+    email: `${id}@ended.polyad.test`,
+    passwordHash: '',
+    firstName: 'Ana',
+    lastName: 'Vidal',
     ...change,
   });
   await em().persist(user).flush();

@@ -96,8 +96,15 @@ export class TeamRepository {
         const { organizationId, role } = rows[0];
         const owner = await em.findOneOrFail(User, { organizationId, role: 'owner' });
         const user = Object.assign(new User(), {
-          ...{ id: randomUUID(), organizationId, email, passwordHash, firstName, lastName, lang },
-          ...{ role, isWhitelisted: owner.isWhitelisted },
+          id: randomUUID(),
+          organizationId,
+          email,
+          passwordHash,
+          firstName,
+          lastName,
+          lang,
+          role,
+          isWhitelisted: owner.isWhitelisted,
           emailConfirmedAt: new Date(), // the invitation was mailed there
         });
         em.persist(user);

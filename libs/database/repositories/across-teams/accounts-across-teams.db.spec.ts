@@ -106,7 +106,9 @@ describe('accounts of every team', () => {
     for (const first of ['Ana', 'Anabel', 'Anatol']) await person(acme, { first, last: 'Vidal' });
     expect(await find('ana vidal', { size: 2 })).toMatchObject({ total: 3, isMore: false });
     expect(await find('ana vidal', { page: 2, size: 2 })).toMatchObject({
-      ...{ rows: [{ firstName: 'Ana' }], total: 3, isMore: false },
+      rows: [{ firstName: 'Ana' }],
+      total: 3,
+      isMore: false,
     });
   });
 
@@ -179,9 +181,16 @@ describe('experiments of every team', () => {
   };
   const NONE = { completed: 0, processing: 0, failed: 0, draft: 0 };
   const COUNTED = {
-    ...{ DRAFT: 'draft', TEMPLATE: null, SAMPLE: null },
-    ...{ PENDING: 'processing', PENDING_ADS: 'processing', PROCESSING: 'processing' },
-    ...{ PENDING_REVIEW: 'completed', COMPLETED: 'completed', NO_RESULTS: 'completed', FAILED: 'failed' },
+    DRAFT: 'draft',
+    TEMPLATE: null,
+    SAMPLE: null,
+    PENDING: 'processing',
+    PENDING_ADS: 'processing',
+    PROCESSING: 'processing',
+    PENDING_REVIEW: 'completed',
+    COMPLETED: 'completed',
+    NO_RESULTS: 'completed',
+    FAILED: 'failed',
   } as const;
 
   it.each(EXPERIMENT_STATUSES)('ADMIN-001 ADMIN-007 are counted by what has become of them: %s', async (status) => {

@@ -54,8 +54,14 @@ describe('a plan that is not paid', () => {
     const graceAfter = async (status: 'active' | 'past-due', number: number) => {
       const reading = await teams().beginReading(team);
       const plan = {
-        ...{ subscriptionId: `sub_${rowId}`, rowId, platform: 'meta' as const, status, createdAt: month(0) },
-        ...{ periodStart: month(number), periodEnd: month(number + 1), endsAt: null },
+        subscriptionId: `sub_${rowId}`,
+        rowId,
+        platform: 'meta' as const,
+        status,
+        createdAt: month(0),
+        periodStart: month(number),
+        periodEnd: month(number + 1),
+        endsAt: null,
       };
       await teams().write(team, reading!, { cards: [], plans: [plan] });
       const [{ graceEndsAt } = { graceEndsAt: null }] = await teams().plans(team);

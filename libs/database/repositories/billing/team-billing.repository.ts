@@ -275,6 +275,10 @@ async function writePlan(em: EntityManager, organizationId: string, plan: PlanRe
 }
 
 const planOf = ({ platform, status, createdAt, endsAt, periodStart, periodEnd }: TeamPlanRow): TeamPlan => ({
-  ...{ platform, status, createdAt, endsAt, periodEnd: periodEnd ?? createdAt },
+  platform,
+  status,
+  createdAt,
+  endsAt,
+  periodEnd: periodEnd ?? createdAt,
   graceEndsAt: graceEndOf(status, periodStart),
 });

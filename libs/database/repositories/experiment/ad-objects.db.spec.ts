@@ -18,8 +18,15 @@ async function runOfOne() {
   const ledger = new LedgerRepository(em());
   await ledger.insertPlan(organizationId, experimentId, [
     {
-      ...{ ordinal: 0, kind: 'ad', parentOrdinal: null, externalName: `x [${experiment.key}-0]`, variation: 0 },
-      ...{ sampleVariation: null, budgetMinor: null, slice: 0, wave: 0 },
+      ordinal: 0,
+      kind: 'ad',
+      parentOrdinal: null,
+      externalName: `x [${experiment.key}-0]`,
+      variation: 0,
+      sampleVariation: null,
+      budgetMinor: null,
+      slice: 0,
+      wave: 0,
     },
   ]);
   await ledger.claim(organizationId, experimentId, [0]);

@@ -20,7 +20,10 @@ export interface EndingAsked {
 
 /** Converts a platform's ending for the search. */
 export const askedOf = (platform: Platform, ending: Ending): EndingAsked => ({
-  ...{ platform, ending: ending.id, endsAt: new Date(endsAt(ending)), concernsRuns: ending.concernsRuns },
+  platform,
+  ending: ending.id,
+  endsAt: new Date(endsAt(ending)),
+  concernsRuns: ending.concernsRuns,
   usualPathOnly: ending.usualPathOnly === true,
 });
 

@@ -20,7 +20,12 @@ const openRows = () => new OpenRowsRepository(database.orm.em.fork());
 /** A campaign (0), ad sets and ads: `adSets` groups of `adsEach`. */
 function plan(adSets: number, adsEach: number): PlannedRow[] {
   const row = (ordinal: number, kind: PlannedRow['kind'], parentOrdinal: number | null): PlannedRow => ({
-    ...{ ordinal, kind, parentOrdinal, externalName: `x [abcdefghij-${ordinal.toString(36)}]`, slice: 0, wave: 0 },
+    ordinal,
+    kind,
+    parentOrdinal,
+    externalName: `x [abcdefghij-${ordinal.toString(36)}]`,
+    slice: 0,
+    wave: 0,
     variation: kind === 'ad' ? ordinal : null,
     sampleVariation: kind === 'adset' ? ordinal : null,
     budgetMinor: kind === 'adset' ? 1_500 : null,

@@ -30,8 +30,11 @@ describe('the storage of a team', () => {
   it('is not promised twice: what one upload holds, another does not get', async () => {
     await store(100);
     expect(await hold(randomUUID(), 600)).toEqual({
-      ...{ usedBytes: 100, limitBytes: LIMIT, heldBytes: 600 },
-      ...{ openUploads: 0, reservedBytes: 0 },
+      usedBytes: 100,
+      limitBytes: LIMIT,
+      heldBytes: 600,
+      openUploads: 0,
+      reservedBytes: 0,
     });
     expect(await hold(randomUUID(), 600)).toMatchObject({ heldBytes: 300 });
     expect(await hold(randomUUID(), 1)).toMatchObject({ heldBytes: 0 });
@@ -61,8 +64,10 @@ describe('the storage of a team', () => {
     await hold(late, 800);
     await store(300);
     expect(await storage().settle(team, late, 800)).toEqual({
-      ...{ usedBytes: 300, limitBytes: LIMIT },
-      ...{ openUploads: 0, reservedBytes: 800 },
+      usedBytes: 300,
+      limitBytes: LIMIT,
+      openUploads: 0,
+      reservedBytes: 800,
     });
     expect(await storage().settle(team, late, 700)).toBeNull();
   });

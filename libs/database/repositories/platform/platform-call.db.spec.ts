@@ -11,8 +11,17 @@ afterAll(() => database.close());
 
 const team = randomUUID();
 const counted = (more: Partial<CountedHour> = {}): CountedHour => ({
-  ...{ organizationId: team, platform: 'meta', accountId: 'act_1', hour: new Date('2026-11-23T12:00:00Z') },
-  ...{ ok: 0, refused: 0, throttled: 0, expired: 0, unknown: 0, quota: null, quotaAt: null },
+  organizationId: team,
+  platform: 'meta',
+  accountId: 'act_1',
+  hour: new Date('2026-11-23T12:00:00Z'),
+  ok: 0,
+  refused: 0,
+  throttled: 0,
+  expired: 0,
+  unknown: 0,
+  quota: null,
+  quotaAt: null,
   ...more,
 });
 const add = (rows: readonly CountedHour[]) => new PlatformCallRepository(database.orm.em.fork()).add(rows);
@@ -33,7 +42,13 @@ it('adds the counts of processes up, and keeps the quota that was said last', as
   const counts = { ok: 0, refused: 0, throttled: 0, expired: 0, unknown: 0 };
   expect(await stored()).toEqual([
     {
-      ...{ account: 'act_1', ok: 3, refused: 3, throttled: 1, expired: 0, unknown: 1, quota: use(101) },
+      account: 'act_1',
+      ok: 3,
+      refused: 3,
+      throttled: 1,
+      expired: 0,
+      unknown: 1,
+      quota: use(101),
       quotaAt: expect.anything(),
     },
     { ...counts, account: 'act_2', expired: 1, quota: null, quotaAt: null },

@@ -79,8 +79,15 @@ export class PlatformLinkRepository {
     const { sealedRenewalToken: renewal, tokenExpiresAt, renewedAt, defaultAccountId } = link;
     const renewalToken = renewal === null ? null : this.unseal(renewal, renewalTokenPlace(link.id));
     return {
-      ...{ linkId, accessToken: accessToken ?? '', renewalToken, externalUserId, isUsable, tokenExpiresAt, renewedAt },
-      ...{ defaultAccountId, version: versionOf(link.sealedToken) },
+      linkId,
+      accessToken: accessToken ?? '',
+      renewalToken,
+      externalUserId,
+      isUsable,
+      tokenExpiresAt,
+      renewedAt,
+      defaultAccountId,
+      version: versionOf(link.sealedToken),
     };
   }
 

@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const line: QuotaLine = {
-  ...{ platform: 'tiktok', name: 'ad/create', holds: 'creating', perSecond: 1_000, perMinute: 60_000, perDay: 40 },
+  platform: 'tiktok',
+  name: 'ad/create',
+  holds: 'creating',
+  perSecond: 1_000,
+  perMinute: 60_000,
+  perDay: 40,
 };
 const repository = () => new PlatformQuotaRepository(() => database.orm.em.fork());
 
@@ -23,8 +28,13 @@ it('gives every place of a line once, however many processes take at once, and c
   const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0));
   expect(await repository().all()).toEqual([
     {
-      ...{ platform: 'tiktok', line: 'ad/create', holds: 'creating', usedToday: 40, perDay: 40 },
-      ...{ closedUntil: midnight, closedFor: 'day' },
+      platform: 'tiktok',
+      line: 'ad/create',
+      holds: 'creating',
+      usedToday: 40,
+      perDay: 40,
+      closedUntil: midnight,
+      closedFor: 'day',
     },
   ]);
 });

@@ -51,7 +51,13 @@ export class ShareRepository {
     if ((await this.em.count(ShareGroup, active)) >= most) return null;
     const id = randomUUID();
     await this.em.insert(ShareGroup, {
-      ...{ id, organizationId, name, createdBy, baselineId, createdAt, expiresOn },
+      id,
+      organizationId,
+      name,
+      createdBy,
+      baselineId,
+      createdAt,
+      expiresOn,
       downloads: [...downloads],
     });
     await this.em.insertMany(

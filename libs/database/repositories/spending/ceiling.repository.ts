@@ -116,5 +116,7 @@ export class CeilingRepository {
 }
 
 const keyOf = ({ platform, accountId, currency }: CeilingScope) => ({
-  ...{ platform: platform ?? ('' as const), accountId: accountId ?? '', currency },
+  platform: platform ?? ('' as const),
+  accountId: accountId ?? '',
+  currency,
 });

@@ -64,8 +64,19 @@ export class DeliveryRepository {
     const attemptedAt = new Date(Date.now() - ms);
     const log = [{ number: 1, at: attemptedAt.toISOString(), ms, fault, status: httpStatus, nextAt: null }];
     const sample = Object.assign(new WebhookDelivery(), {
-      ...{ id, organizationId, webhookId, event: 'test', eventKey: `test/${id}`, body, attempts: 1 },
-      ...{ status: fault === null ? 'delivered' : 'failed', fault, httpStatus, answer, attemptedAt, log },
+      id,
+      organizationId,
+      webhookId,
+      event: 'test',
+      eventKey: `test/${id}`,
+      body,
+      attempts: 1,
+      status: fault === null ? 'delivered' : 'failed',
+      fault,
+      httpStatus,
+      answer,
+      attemptedAt,
+      log,
     } satisfies Partial<WebhookDelivery>);
     await this.em.persist(sample).flush();
     return sample;

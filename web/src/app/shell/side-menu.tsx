@@ -67,7 +67,7 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
         </span>
       </Link>
       <MenuShortcut what="find" onNavigate={onNavigate} />
-      <PlatformSwitch {...{ open, addable, listed, onNavigate }} />
+      <PlatformSwitch open={open} addable={addable} listed={listed} onNavigate={onNavigate} />
       {open.length > 0 && (
         <ul className="menu-list">
           {LISTS.map((list) => {

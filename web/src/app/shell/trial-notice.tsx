@@ -22,7 +22,9 @@ export function TrialNotice({ user: { trial, plans, whitelist, role } }: { user:
       <div className="spread">
         <span>
           {t(`trialNotice.${state}`, {
-            ...{ count: left, left: format.number(left), experiments: format.number(experiments) },
+            count: left,
+            left: format.number(left),
+            experiments: format.number(experiments),
             date: format.dateTime(trial.ends_at),
           })}
         </span>

@@ -14,24 +14,49 @@ const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 /** The live list with one experiment in this state. */
 function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en') {
   const progress: ExperimentProgress = {
-    ...{ phase: 'creating', plannedAds: 96, createdAds: 90, failedAds: 0, unknownAds: 0, reason: null, reasons: [] },
-    ...{ objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 }, ratePerSecond: null },
-    ...{ etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null, wave: null, rejections: [] },
+    phase: 'creating',
+    plannedAds: 96,
+    createdAds: 90,
+    failedAds: 0,
+    unknownAds: 0,
+    reason: null,
+    reasons: [],
+    objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 },
+    ratePerSecond: null,
+    etaSeconds: null,
+    campaignNow: null,
+    campaignEndsAt: null,
+    lastInsightsAt: null,
+    wave: null,
+    rejections: [],
     isEditing: false,
-    ...{
-      throttledUntil: null,
-      throttledFor: null,
-      unservedSince: null,
-      issues: [],
-      extrasRemoved: 0,
-      extrasRemovedAt: null,
-    },
+    throttledUntil: null,
+    throttledFor: null,
+    unservedSince: null,
+    issues: [],
+    extrasRemoved: 0,
+    extrasRemovedAt: null,
     ...change,
   };
   const item = {
-    ...{ id: 1, uuid: UUID, name: 'Four ads', platform: 'meta', type: 'live', status: 'PROCESSING' },
-    ...{ start_date: null, end_date: null, goal: 'OUTCOME_TRAFFIC', account: 'Vidal', page: 'Vidal' },
-    ...{ created: 480, tested: 96, budget: 100, currency: 'USD', duplicable: true, changeable: true, progress },
+    id: 1,
+    uuid: UUID,
+    name: 'Four ads',
+    platform: 'meta',
+    type: 'live',
+    status: 'PROCESSING',
+    start_date: null,
+    end_date: null,
+    goal: 'OUTCOME_TRAFFIC',
+    account: 'Vidal',
+    page: 'Vidal',
+    created: 480,
+    tested: 96,
+    budget: 100,
+    currency: 'USD',
+    duplicable: true,
+    changeable: true,
+    progress,
   };
   return openConsole('/experiments/meta/live', {
     language,
@@ -100,14 +125,13 @@ describe('the progress of a run in a list', () => {
 
   it("tells of ads that a review disapproved: the platform's words, the alternative, and what to do", async () => {
     const group: RejectionGroup = {
-      ...{
-        standing: 'refused',
-        code: 'DISAPPROVED',
-        message: 'Misleading claims: no miracles',
-        field: null,
-        count: 25,
-      },
-      ...{ component: 'headlines', alternative: 'Miracle' },
+      standing: 'refused',
+      code: 'DISAPPROVED',
+      message: 'Misleading claims: no miracles',
+      field: null,
+      count: 25,
+      component: 'headlines',
+      alternative: 'Miracle',
     };
     await visit({ phase: 'running', failedAds: 25, rejections: [group] });
     expect(await seen(/25 failed ads do not run/)).toBeTruthy();

@@ -47,14 +47,17 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
     phase === 'creating' && ratePerSecond !== null && t('progress.rate', { rate: format.number(ratePerSecond, 1) }),
     throttledUntil !== null &&
       t(THROTTLED[throttledFor ?? 'account'], {
-        ...{ time: format.time(throttledUntil), date: format.dateTime(throttledUntil) },
+        time: format.time(throttledUntil),
+        date: format.dateTime(throttledUntil),
       }),
     etaSeconds !== null && t('progress.eta', { time: format.duration(etaSeconds) }),
     phase === 'running' && campaignEndsAt !== null && t('progress.ends', { date: format.listDate(campaignEndsAt) }),
     phase === 'running' && left !== null && t('progress.endsIn', { time: format.duration(left) }),
     extrasRemoved > 0 &&
       t('progress.extras', {
-        ...{ count: extrasRemoved, n: format.number(extrasRemoved), date: format.listDate(extrasRemovedAt) },
+        count: extrasRemoved,
+        n: format.number(extrasRemoved),
+        date: format.listDate(extrasRemovedAt),
       }),
   ].filter((fact) => typeof fact === 'string');
   return (

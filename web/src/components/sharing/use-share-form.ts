@@ -45,7 +45,9 @@ export function useShareForm(items: readonly Shareable[], onShared: () => void) 
   };
   const send = async (): Promise<void> => {
     const form = {
-      ...{ experiments: items.map(({ uuid }) => uuid), emails: [...emails], baseline: baseline || null },
+      experiments: items.map(({ uuid }) => uuid),
+      emails: [...emails],
+      baseline: baseline || null,
       downloads: [...downloads],
     };
     const text = JSON.stringify(form);
@@ -56,7 +58,17 @@ export function useShareForm(items: readonly Shareable[], onShared: () => void) 
     await toast(serverText(answer.data), 'success');
   };
   return {
-    ...{ typed, emails, baseline, downloads, error, refusal, isLoading, add, clear, send, setBaseline },
+    typed,
+    emails,
+    baseline,
+    downloads,
+    error,
+    refusal,
+    isLoading,
+    add,
+    clear,
+    send,
+    setBaseline,
     type: (text: string) => {
       setTyped(text);
       setError(null);

@@ -40,8 +40,11 @@ function CeilingLine({ ceiling, amountMinor }: { ceiling: Ceiling; amountMinor: 
   const minor = (major: number) => (major === 0 ? 0 : (toMinorUnits(major, currency) ?? 0));
   const money = (amount: number) => format.money(amount, currency);
   const use = {
-    ...{ platform: ceiling.platform, accountId: ceiling.account_id, currency },
-    ...{ ceilingMinor: minor(ceiling.amount), committedMinor: minor(ceiling.committed) },
+    platform: ceiling.platform,
+    accountId: ceiling.account_id,
+    currency,
+    ceilingMinor: minor(ceiling.amount),
+    committedMinor: minor(ceiling.committed),
   };
   const left = leftMinor(use);
   const isBroken = amountMinor !== null && brokenBy([use], amountMinor).length > 0;

@@ -12,20 +12,27 @@ const patience = { timeout: 20_000 };
 afterEach(cleanup);
 
 const account = (change: Partial<Account> = {}): Account => ({
-  ...{ id: 'a1', status: 'ACTIVE', first_name: 'Grace', last_name: 'Hopper', email: 'grace@cobol.test' },
-  ...{
-    company: 'Compilers',
-    created_at: '2026-11-03T10:00:00.000Z',
-    whitelisted: false,
-    role: 'owner',
-    is_staff: false,
-    trial: null,
-  },
+  id: 'a1',
+  status: 'ACTIVE',
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@cobol.test',
+  company: 'Compilers',
+  created_at: '2026-11-03T10:00:00.000Z',
+  whitelisted: false,
+  role: 'owner',
+  is_staff: false,
+  trial: null,
   ...change,
 });
 const sample = (change: Partial<Sample> = {}): Sample => ({
-  ...{ uuid: 's1', name: 'Tents', promoted_url: 'https://tents.example/', created_at: '2026-11-03T10:00:00.000Z' },
-  ...{ status: 'SAMPLE', platform: 'meta', company: 'Polyad' },
+  uuid: 's1',
+  name: 'Tents',
+  promoted_url: 'https://tents.example/',
+  created_at: '2026-11-03T10:00:00.000Z',
+  status: 'SAMPLE',
+  platform: 'meta',
+  company: 'Polyad',
   ...change,
 });
 const page = (data: object[], total = data.length, isMore = false) => ({ data, total, is_more: isMore });
@@ -73,8 +80,12 @@ describe('the dashboard', () => {
 
   it('BILL-074 shows which teams are on a free trial, apart from the whitelist', async () => {
     const trial = {
-      ...{ state: 'running' as const, started_at: '2026-11-20T10:00:00.000Z', ends_at: '2026-12-04T10:00:00.000Z' },
-      ...{ experiments: 2, experiments_left: 1, variations_left: 9_000 },
+      state: 'running' as const,
+      started_at: '2026-11-20T10:00:00.000Z',
+      ends_at: '2026-12-04T10:00:00.000Z',
+      experiments: 2,
+      experiments_left: 1,
+      variations_left: 9_000,
     };
     const rows = [account(), account({ id: 'a2', email: 'ada@luz.test', company: 'Luz', trial })];
     await open({ 'GET /admin/users': [200, page(rows)] });

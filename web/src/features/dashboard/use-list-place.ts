@@ -35,7 +35,9 @@ export function useListPlace(list: string): ListPlace {
   );
   return useMemo(
     () => ({
-      ...{ page, size, search },
+      page,
+      size,
+      search,
       setPage: (next, { replace = false } = {}) => change({ page: next === 1 ? '' : String(next) }, replace),
       setSize: (next) => change({ size: next === PAGE_SIZES[0] ? '' : String(next), page: '' }, false),
       // Replaces the history entry: nobody wants to go back to a partly typed search.

@@ -98,7 +98,9 @@ export function ConcernedList({ deadline }: { deadline: Deadline }) {
                 </td>
                 <td className="actions">
                   <Act
-                    {...{ deadline, row, isLoading }}
+                    deadline={deadline}
+                    row={row}
+                    isLoading={isLoading}
                     onDrop={() => void send([row.uuid])}
                     onChoose={() => setChosenFor(row)}
                   />

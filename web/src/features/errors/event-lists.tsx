@@ -99,7 +99,8 @@ export function WinnersList({ winners = [], onLeave }: Pick<Waiting, 'winners'> 
               </Link>
               <p className="tabular">
                 {t('winners.running', {
-                  ...{ count, n: format.number(count) },
+                  count,
+                  n: format.number(count),
                   spent: format.moneyMajor(batch.spent, currency),
                   most: format.moneyMajor(batch.most, currency),
                 })}

@@ -12,7 +12,12 @@ const experiments = [
   { id: 6, uuid: 'b', name: 'Boots', platform: 'meta', phase: 'needs-relink', step: null, issues: [] },
   { id: 9, uuid: 'e', name: 'Mules', platform: 'meta', phase: 'stopping', step: 'pause', issues: [] },
   {
-    ...{ id: 7, uuid: 'c', name: 'Clogs', platform: 'meta', phase: 'running', step: null },
+    id: 7,
+    uuid: 'c',
+    name: 'Clogs',
+    platform: 'meta',
+    phase: 'running',
+    step: null,
     issues: [
       { kind: 'ads-refused', raisedAt: '2026-12-01T10:00:00Z', refused: 25, of: 300, groups: [] },
       { kind: 'account-unable', raisedAt: '2026-12-01T10:00:00Z', cause: 'unpaid', message: null },
@@ -21,8 +26,12 @@ const experiments = [
 ];
 const stopped = [
   {
-    ...{ id: 8, uuid: 'd', name: 'Espadrilles', platform: 'meta' },
-    ...{ stopped_at: '2026-12-01T10:00:00Z', stopped_by: 'Nora Vidal' },
+    id: 8,
+    uuid: 'd',
+    name: 'Espadrilles',
+    platform: 'meta',
+    stopped_at: '2026-12-01T10:00:00Z',
+    stopped_by: 'Nora Vidal',
   },
 ];
 const visit = (language: 'en' | 'es' = 'en') =>
@@ -105,8 +114,16 @@ describe('the bell', () => {
   it('tells of winners that spend, by whom they were activated, and says so in its name', async () => {
     const winners = [
       {
-        ...{ id: 9, uuid: 'e', name: 'Clogs', platform: 'meta', count: 3, currency: 'USD', spent: 86, most: 420 },
-        ...{ started_at: '2026-12-01T10:00:00Z', started_by: 'Nora Vidal' },
+        id: 9,
+        uuid: 'e',
+        name: 'Clogs',
+        platform: 'meta',
+        count: 3,
+        currency: 'USD',
+        spent: 86,
+        most: 420,
+        started_at: '2026-12-01T10:00:00Z',
+        started_by: 'Nora Vidal',
       },
     ];
     const data = { experiments: [], total: 0, stopped: [], winners };

@@ -14,37 +14,49 @@ afterEach(cleanup);
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 const progress = {
-  ...{ phase: 'done', plannedAds: 96, createdAds: 96, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
-  ...{
-    ratePerSecond: null,
-    etaSeconds: null,
-    campaignNow: null,
-    campaignEndsAt: null,
-    lastInsightsAt: null,
-    wave: null,
-  },
-  ...{
-    rejections: [],
-    reason: null,
-    throttledUntil: null,
-    unservedSince: null,
-    issues: [],
-    extrasRemoved: 0,
-    extrasRemovedAt: null,
-  },
+  phase: 'done',
+  plannedAds: 96,
+  createdAds: 96,
+  failedAds: 0,
+  unknownAds: 0,
+  objects: NO_OBJECTS,
+  ratePerSecond: null,
+  etaSeconds: null,
+  campaignNow: null,
+  campaignEndsAt: null,
+  lastInsightsAt: null,
+  wave: null,
+  rejections: [],
+  reason: null,
+  throttledUntil: null,
+  unservedSince: null,
+  issues: [],
+  extrasRemoved: 0,
+  extrasRemovedAt: null,
 };
 const item = {
-  ...{ id: 1, uuid: UUID, name: 'Sandals', platform: 'meta', type: 'completed', status: 'COMPLETED' },
-  ...{ start_date: '2026-11-01T12:00:00.000Z', end_date: '2026-11-05T12:00:00.000Z', goal: 'OUTCOME_TRAFFIC' },
-  ...{ account: 'Vidal', page: 'Vidal', created: 480, tested: 96, budget: 400, spent: 48, impressions: 9_000 },
-  ...{
-    currency: 'USD',
-    duplicable: true,
-    stopped_at: null,
-    account_zone: 'America/New_York',
-    stopped_by: null,
-    progress,
-  },
+  id: 1,
+  uuid: UUID,
+  name: 'Sandals',
+  platform: 'meta',
+  type: 'completed',
+  status: 'COMPLETED',
+  start_date: '2026-11-01T12:00:00.000Z',
+  end_date: '2026-11-05T12:00:00.000Z',
+  goal: 'OUTCOME_TRAFFIC',
+  account: 'Vidal',
+  page: 'Vidal',
+  created: 480,
+  tested: 96,
+  budget: 400,
+  spent: 48,
+  impressions: 9_000,
+  currency: 'USD',
+  duplicable: true,
+  stopped_at: null,
+  account_zone: 'America/New_York',
+  stopped_by: null,
+  progress,
 };
 
 /**
@@ -116,8 +128,16 @@ describe('a list of experiments', () => {
     'tags what a platform ends that a run needs, and leads to what can be done (%s)',
     async (lang, standing, text) => {
       const deadline = {
-        ...{ id: 'meta/thing', platform: 'meta', title: 'A thing', ends_on: '2026-12-31', zone: 'UTC', remedy: 'drop' },
-        ...{ ends_at: '2027-01-01T00:00:00.000Z', days_left: 35, standing, run_text: 'Lost.' },
+        id: 'meta/thing',
+        platform: 'meta',
+        title: 'A thing',
+        ends_on: '2026-12-31',
+        zone: 'UTC',
+        remedy: 'drop',
+        ends_at: '2027-01-01T00:00:00.000Z',
+        days_left: 35,
+        standing,
+        run_text: 'Lost.',
       };
       const run = { type: 'live', status: 'PROCESSING', end_date: '2027-01-02T12:00:00.000Z', endings: ['meta/thing'] };
       const row = await rowOf(
@@ -149,7 +169,7 @@ describe('a list of experiments', () => {
   ] as const)(
     'LIST-047 names goal and campaign type in the words of TikTok (%s, %s, %s)',
     async (language, goal, campaign_type, label) => {
-      const shown = { ...{ platform: 'tiktok', page: null }, goal, campaign_type };
+      const shown = { platform: 'tiktok', page: null, goal, campaign_type };
       const row = await rowOf(shown, language, '/experiments/tiktok/completed');
       expect(row.querySelector('.secondary.tabular')?.textContent).toBe(`${label} · #1`);
     },
@@ -159,7 +179,7 @@ describe('a list of experiments', () => {
     ['en', 'Visits'],
     ['es', 'Visitas'],
   ] as const)('names the goal of a platform that the product is not built for (%s)', async (language, label) => {
-    const shown = { ...{ platform: PAPAYA_NAME, page: null, campaign_type: null }, goal: 'VISITS' };
+    const shown = { platform: PAPAYA_NAME, page: null, campaign_type: null, goal: 'VISITS' };
     const row = await rowOf(shown, language, `/experiments/${PAPAYA_NAME}/completed`);
     expect(row.querySelector('.secondary.tabular')?.textContent).toBe(`${label} · #1`);
   });
@@ -198,7 +218,10 @@ describe('a list of experiments', () => {
     const running = { ...progress, phase: 'running', campaignNow: '2026-11-02T12:00:00.000Z' };
     const row = await rowOf(
       {
-        ...{ type: 'live', status: 'PROCESSING', changeable: true, duplicable: false },
+        type: 'live',
+        status: 'PROCESSING',
+        changeable: true,
+        duplicable: false,
         activates: { id: 4, uuid: 'p', name: 'Spring' },
         progress: { ...running, campaignEndsAt: item.end_date },
       },
@@ -232,8 +255,15 @@ describe('a list of experiments', () => {
 
   describe('tells what a run has found', () => {
     const outcome = {
-      ...{ verdict: 'use', variable: 'link_click', best: 'Summer · Blue', value: 0.0271, is_cost: false },
-      ...{ lift: 0.59, lift_lower: 0.21, lift_upper: 0.98, days_left: null },
+      verdict: 'use',
+      variable: 'link_click',
+      best: 'Summer · Blue',
+      value: 0.0271,
+      is_cost: false,
+      lift: 0.59,
+      lift_lower: 0.21,
+      lift_upper: 0.98,
+      days_left: null,
     };
     it.each([
       ['en', 'WinnerBest: Summer · BlueLink clicks: 2.71%+59% over the pool (95%: +21% to +98%)'],

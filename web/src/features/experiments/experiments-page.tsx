@@ -42,7 +42,9 @@ export function ExperimentsPage({ list }: { list: ListName }) {
   const query = useExperimentsQuery(
     {
       listQueryDto: {
-        ...{ type: LIST_TYPES[list], platform: listed, page },
+        type: LIST_TYPES[list],
+        platform: listed,
+        page,
         ...(search === '' ? {} : { search }),
         ...(accounts.length === 0 ? {} : { accounts: [...accounts] }),
         ...(pageId === '' ? {} : { page_id: pageId }),

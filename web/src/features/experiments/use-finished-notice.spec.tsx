@@ -12,11 +12,29 @@ const patience = { timeout: 20_000 };
 const PAGE_SIZE = 10;
 
 const run = (n: number) => ({
-  ...{ id: n, uuid: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, name: `Run ${n}` },
-  ...{ platform: 'meta', type: 'live', status: 'PENDING', goal: 'OUTCOME_TRAFFIC', campaign_type: null },
-  ...{ start_date: '2026-11-01T12:00:00.000Z', end_date: '2026-11-05T12:00:00.000Z', account_zone: 'UTC' },
-  ...{ account: 'Vidal', page: 'Vidal', created: 4, tested: 4, budget: 400, spent: 0, impressions: 0 },
-  ...{ currency: 'USD', duplicable: true, stopped_at: null, stopped_by: null, progress: null },
+  id: n,
+  uuid: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  name: `Run ${n}`,
+  platform: 'meta',
+  type: 'live',
+  status: 'PENDING',
+  goal: 'OUTCOME_TRAFFIC',
+  campaign_type: null,
+  start_date: '2026-11-01T12:00:00.000Z',
+  end_date: '2026-11-05T12:00:00.000Z',
+  account_zone: 'UTC',
+  account: 'Vidal',
+  page: 'Vidal',
+  created: 4,
+  tested: 4,
+  budget: 400,
+  spent: 0,
+  impressions: 0,
+  currency: 'USD',
+  duplicable: true,
+  stopped_at: null,
+  stopped_by: null,
+  progress: null,
 });
 
 it('the live list tells of a run that has left it, and of none that has moved to another page', async () => {

@@ -13,8 +13,14 @@ const RUNNING = [
   { currency: 'EUR', experiments: 1, batches: 0, spent: 5, most: 50 },
 ];
 const FINISHED = {
-  ...{ id: 11, uuid: 'f', name: 'Mules', platform: 'tiktok', finished_at: '2026-12-01T10:00:00Z' },
-  ...{ status: 'COMPLETED', verdict: 'use', is_activated: false },
+  id: 11,
+  uuid: 'f',
+  name: 'Mules',
+  platform: 'tiktok',
+  finished_at: '2026-12-01T10:00:00Z',
+  status: 'COMPLETED',
+  verdict: 'use',
+  is_activated: false,
 };
 
 /** Home of a team whose link has ended, so that the prompt replaces the wizard. */

@@ -124,7 +124,9 @@ const TRAIL = {
       ip: '10.0.0.1',
     },
   ],
-  ...{ total: 6, page: 1, size: 25 },
+  total: 6,
+  page: 1,
+  size: 25,
 };
 
 const open = (path: string, { user = sessionUser({ members: [owner] }), answers = {} as Answers } = {}) =>
@@ -541,7 +543,9 @@ describe('the team', () => {
     [
       ...['Charged the fee of an experiment: $12.50', 'Spring sandals, Spain · Visa •••• 4242'],
       {
-        ...{ action: 'fee.charged', target: '7', target_name: 'Spring sandals, Spain' },
+        action: 'fee.charged',
+        target: '7',
+        target_name: 'Spring sandals, Spain',
         detail: { role: null, name: 'Visa •••• 4242', emails: [], amount: { value: 12.5, currency: 'USD' } },
       },
     ],
@@ -596,13 +600,28 @@ describe('the team', () => {
 describe('how the fees of a month came about', () => {
   const STATEMENT = 'GET /providers/facebook/usage/statement';
   const row = {
-    ...{ uuid: 'u-1', name: 'Sandals', submitted_at: '2026-11-23T10:00:00Z', created: 10_400, included: 10_000 },
-    ...{ charge_cents: 1_000, held_cents: 0, captured_cents: 1_000, refunded_cents: 0 },
-    ...{ state: 'stands', hold_state: 'captured', card: 'visa •••• 4242' },
+    uuid: 'u-1',
+    name: 'Sandals',
+    submitted_at: '2026-11-23T10:00:00Z',
+    created: 10_400,
+    included: 10_000,
+    charge_cents: 1_000,
+    held_cents: 0,
+    captured_cents: 1_000,
+    refunded_cents: 0,
+    state: 'stands',
+    hold_state: 'captured',
+    card: 'visa •••• 4242',
   };
   const month = {
-    ...{ month: '2026-11', used: 10_400, included: 10_000, charged_cents: 1_000, held_cents: 0, paid_cents: 1_000 },
-    ...{ rows: [row], total: 1 },
+    month: '2026-11',
+    used: 10_400,
+    included: 10_000,
+    charged_cents: 1_000,
+    held_cents: 0,
+    paid_cents: 1_000,
+    rows: [row],
+    total: 1,
   };
   const plans = { meta: true, google: false, tiktok: false };
   const NO_BILLS: Answers = {

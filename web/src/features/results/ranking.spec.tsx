@@ -10,8 +10,12 @@ afterEach(cleanup);
 
 const against = (improvement: number) => [
   {
-    ...{ reference: 'FEP', change: 1 / (1 + improvement) - 1, improvement, probability_better: 0.99 },
-    ...{ improvement_lower: improvement / 2, improvement_upper: 2 * improvement },
+    reference: 'FEP',
+    change: 1 / (1 + improvement) - 1,
+    improvement,
+    probability_better: 0.99,
+    improvement_lower: improvement / 2,
+    improvement_upper: 2 * improvement,
   },
 ];
 const row = (variation: number, change: object = {}) =>
@@ -38,8 +42,13 @@ function answersOf(dear: number, change: { ranked_by?: string | null } = {}) {
         ? priced(1569, 0.08, { type: 'best', verdict: 'winner' })
         : row(7, { type: 'best', verdict: 'winner', comparatives: against(1) });
       const data = {
-        ...{ ...NOTHING, fep, best, worst: row(3), ads: [best], conversions },
-        ...{ variation: { row: priced(7, dear), history: [], lead: null } },
+        ...NOTHING,
+        fep,
+        best,
+        worst: row(3),
+        ads: [best],
+        conversions,
+        variation: { row: priced(7, dear), history: [], lead: null },
         summary: { ...delivered, variable, ranked_by: null, ...change },
       };
       return [200, { data }];

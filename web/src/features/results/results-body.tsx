@@ -103,7 +103,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
           curves={curves}
           impact={impact.data?.data}
           isAnchored={view.anchors.length > 0}
-          cheaper={<CheaperLine {...{ curves, view, onChange }} onOpen={open} />}
+          cheaper={<CheaperLine curves={curves} view={view} onChange={onChange} onOpen={open} />}
           onOpen={open}
         />
       )}

@@ -29,20 +29,38 @@ const LEAD = {
     { component: 'headlines', value: 'Walk lighter', effect_percent: 0.28 },
     { component: 'visuals', value: 'Beach clip', effect_percent: 0.15 },
   ],
-  ...{ effect_percent: 0.47, lower_percent: 0.3, upper_percent: 0.66, probability_better: 0.999 },
+  effect_percent: 0.47,
+  lower_percent: 0.3,
+  upper_percent: 0.66,
+  probability_better: 0.999,
 };
 const MOVED = {
   ...NO_IMPACT,
   components: [
     {
-      ...{ component: 'headlines', is_audience: false, share: 1 },
+      component: 'headlines',
+      is_audience: false,
+      share: 1,
       alternatives: [
         ['Walk lighter', 0.25, 'better', 30],
         ['Last days', -0.25, 'worse', 20],
       ].map(([value, effect, verdict, spend]) => ({
-        ...{ value, asset: null, effect, lower: 0.1, upper: 0.4, effect_percent: Math.expm1(Number(effect)) },
-        ...{ lower_percent: 0.1, upper_percent: 0.5, probability_better: 0.99, verdict, ads: 8, impressions: 9_000 },
-        ...{ events: 90, days: 4, spend, spend_share: Number(spend) / 50 },
+        value,
+        asset: null,
+        effect,
+        lower: 0.1,
+        upper: 0.4,
+        effect_percent: Math.expm1(Number(effect)),
+        lower_percent: 0.1,
+        upper_percent: 0.5,
+        probability_better: 0.99,
+        verdict,
+        ads: 8,
+        impressions: 9_000,
+        events: 90,
+        days: 4,
+        spend,
+        spend_share: Number(spend) / 50,
       })),
     },
   ],
@@ -206,13 +224,19 @@ describe('a live run whose delivery is disturbed', () => {
   };
   const disturbed = (language: 'en' | 'es', ...issues: object[]) => {
     const now = {
-      ...{ ...progress, phase: 'running', failedAds: 25, issues: issues.map((issue) => ({ raisedAt, ...issue })) },
+      ...progress,
+      phase: 'running',
+      failedAds: 25,
+      issues: issues.map((issue) => ({ raisedAt, ...issue })),
       rejections: [{ ...group, alternative: 'Women' }],
     };
     return visit({
       language,
       detail: {
-        ...{ status: 'PROCESSING', type: 'live', goal: 'OUTCOME_TRAFFIC', progress: now },
+        status: 'PROCESSING',
+        type: 'live',
+        goal: 'OUTCOME_TRAFFIC',
+        progress: now,
         manager_url: 'https://www.facebook.com/adsmanager/manage/campaigns?act=1',
       },
       curves: { summary: { ...delivered, status: 'PROCESSING', is_preview: true } },
@@ -475,7 +499,11 @@ describe('what is ranked by', () => {
 describe('what a result is held against, and within what', () => {
   const USUAL = '0f0b7a3e-57a0-4a53-b4d7-0d8b6a9d0f11';
   const comparatives = ['FEP', USUAL].map((reference, i) => ({
-    ...{ reference, change: 0.59 + i, improvement: 0.59 + i, improvement_lower: 0.15 + i, improvement_upper: 1.2 + i },
+    reference,
+    change: 0.59 + i,
+    improvement: 0.59 + i,
+    improvement_lower: 0.15 + i,
+    improvement_upper: 1.2 + i,
     probability_better: 0.99,
   }));
   const row = resultRow({ verdict: 'winner', confidence: 0.99, comparatives });
@@ -491,7 +519,12 @@ describe('what a result is held against, and within what', () => {
         200,
         {
           data: {
-            ...{ ...NOTHING, best, lead: LEAD, fep, ads: [row], summary: { ...delivered, baseline } },
+            ...NOTHING,
+            best,
+            lead: LEAD,
+            fep,
+            ads: [row],
+            summary: { ...delivered, baseline },
             anchors: [
               { component: 'headlines', values: ['Walk lighter', 'Last days'] },
               { component: 'visuals', values: ['Beach clip', 'Street'] },
@@ -544,7 +577,10 @@ describe('what a result is held against, and within what', () => {
     const fep = resultRow({ type: 'FEP', variation: null, source: null });
     await visit({
       curves: {
-        ...{ best: row, fep, ads: [untested], summary: delivered },
+        best: row,
+        fep,
+        ads: [untested],
+        summary: delivered,
         variation: { row: untested, history: [], lead: { ...LEAD, parts: LEAD.parts.slice(0, 1) } },
       },
       query: '&row=7',
@@ -588,12 +624,17 @@ describe('what a result is held against, and within what', () => {
 describe('the decision', () => {
   const member = { first_name: 'Ada', last_name: 'Luz', email: 'ada@luz.test', status: 'ACTIVE', role: 'admin' };
   const decision = {
-    ...{ text: 'Use V-7 in autumn.', day: '2026-12-01', owner: { name: 'Ada Luz', email: 'ada@luz.test' } },
-    ...{ written_by: { name: 'Nora Vidal', email: 'nora@luz.test' }, written_at: '2026-11-26T10:00:00.000Z' },
+    text: 'Use V-7 in autumn.',
+    day: '2026-12-01',
+    owner: { name: 'Ada Luz', email: 'ada@luz.test' },
+    written_by: { name: 'Nora Vidal', email: 'nora@luz.test' },
+    written_at: '2026-11-26T10:00:00.000Z',
   };
   const curves = {
-    ...{ fep: resultRow({ type: 'FEP', variation: null, source: null }), best: resultRow({ type: 'best' }) },
-    ...{ ads: [resultRow()], summary: delivered },
+    fep: resultRow({ type: 'FEP', variation: null, source: null }),
+    best: resultRow({ type: 'best' }),
+    ads: [resultRow()],
+    summary: delivered,
   };
 
   it('is noted with who sees to it and until when', async () => {
@@ -650,8 +691,12 @@ describe('two results side by side', () => {
     { id: 'omni_purchase', count: 12, rankings: ['rate'] },
   ];
   const curves = {
-    ...{ fep: resultRow({ type: 'FEP', variation: null, source: null }), best: resultRow({ type: 'best' }), ads: rows },
-    ...{ summary: delivered, conversions, beside: { variable: 'omni_purchase', best: 3 } },
+    fep: resultRow({ type: 'FEP', variation: null, source: null }),
+    best: resultRow({ type: 'best' }),
+    ads: rows,
+    summary: delivered,
+    conversions,
+    beside: { variable: 'omni_purchase', best: 3 },
   };
 
   it('RESULT-006 are asked for by the address, a column of the table, and which of them has another best', async () => {
@@ -695,7 +740,11 @@ describe('RESULT-034 with anchors', () => {
       });
       const anchored = {
         anchors: [{ component: 'geolocations', value: language === 'en' ? 'Canada' : 'Canadá' }],
-        ...{ created: 240, tested: 48, ads_created: 48, failed: 0, ...counts },
+        created: 240,
+        tested: 48,
+        ads_created: 48,
+        failed: 0,
+        ...counts,
       };
       await visit({
         language,
@@ -780,7 +829,10 @@ describe('how far the figures can be trusted', () => {
   const row = resultRow();
   const shown = { fep: resultRow({ type: 'FEP', variation: null, source: null }), best: row, ads: [row] };
   const uneven = {
-    ...{ ads: 96, starved_ads: 3, uneven_groups: 0, groups: 8 },
+    ads: 96,
+    starved_ads: 3,
+    uneven_groups: 0,
+    groups: 8,
     starved: [{ component: 'headlines', value: 'Walk lighter', share: 0.01, planned_share: 0.25 }],
   };
 
@@ -806,7 +858,10 @@ describe('how far the figures can be trusted', () => {
 describe('a variation of another page', () => {
   const other = resultRow({ variation: 71, copy: 'Of page eight.' });
   const history = ['2026-11-01', '2026-11-02'].map((day, n) => ({
-    ...{ day, impressions: 700 * (n + 1), conversion: 14 * (n + 1), observed: 0.02 },
+    day,
+    impressions: 700 * (n + 1),
+    conversion: 14 * (n + 1),
+    observed: 0.02,
   }));
 
   it('opens from its address with its ad and what was recorded day by day', async () => {
@@ -913,8 +968,16 @@ describe('a page of results', () => {
 
   it('tags a run that goes on after a day on which its platform ends something', async () => {
     const deadline = {
-      ...{ id: 'meta/thing', platform: 'meta', title: 'A thing', ends_on: '2026-12-31', zone: 'UTC', remedy: 'drop' },
-      ...{ ends_at: '2027-01-01T00:00:00.000Z', days_left: 35, standing: 'upcoming', run_text: 'Lost.' },
+      id: 'meta/thing',
+      platform: 'meta',
+      title: 'A thing',
+      ends_on: '2026-12-31',
+      zone: 'UTC',
+      remedy: 'drop',
+      ends_at: '2027-01-01T00:00:00.000Z',
+      days_left: 35,
+      standing: 'upcoming',
+      run_text: 'Lost.',
     };
     const answers: Answers = { 'GET /deadlines': [200, { data: [deadline] }] };
     const run = { type: 'live', status: 'PROCESSING', end_date: '2027-01-02T12:00:00.000Z', endings: ['meta/thing'] };

@@ -42,8 +42,14 @@ describe('one ad alone', () => {
   const only = resultRow({ confidence: 0.5, comparatives });
   const fep = resultRow({ type: 'FEP', variation: null, source: null, components: {} });
   const curves = {
-    ...{ fep, best: only, median: only, worst: only, ads: [only], pagination: { page: 1, size: 10, total: 1 } },
-    ...{ delivery: { ...NOTHING.delivery, ads: 1, groups: 1 }, summary: { ...delivered, created: 1, tested: 1 } },
+    fep,
+    best: only,
+    median: only,
+    worst: only,
+    ads: [only],
+    pagination: { page: 1, size: 10, total: 1 },
+    delivery: { ...NOTHING.delivery, ads: 1, groups: 1 },
+    summary: { ...delivered, created: 1, tested: 1 },
   };
 
   it.each([
@@ -95,8 +101,10 @@ describe('a sample that was saved without a run', () => {
 
 describe('where every ad failed', () => {
   const row = resultRow({
-    ...{ failed_reason: 'Too loud', failed_text: { key: 'said.words', params: { words: 'Too loud' } } },
-    ...{ value: null, verdict: 'not-enough-data' },
+    failed_reason: 'Too loud',
+    failed_text: { key: 'said.words', params: { words: 'Too loud' } },
+    value: null,
+    verdict: 'not-enough-data',
   });
   const failed = [row, { ...row, uuid: 'other', variation: 8 }];
 

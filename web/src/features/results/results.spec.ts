@@ -50,23 +50,21 @@ describe('the address of the results', () => {
 
   it('RESULT-012 RESULT-013 defaults to what the goal is ranked by, tested rows only, 10 a page', () => {
     expect(viewOf(new URLSearchParams('id=5&type=meta'))).toEqual({
-      ...{
-        id: '5',
-        variable: null,
-        baseline: null,
-        anchors: [],
-        search: '',
-        where: [],
-        estimated: false,
-        page: 1,
-        size: 10,
-        sort: 'value',
-        order: 'desc',
-        arePairsOpen: false,
-        pair: 0,
-        row: null,
-        beside: null,
-      },
+      id: '5',
+      variable: null,
+      baseline: null,
+      anchors: [],
+      search: '',
+      where: [],
+      estimated: false,
+      page: 1,
+      size: 10,
+      sort: 'value',
+      order: 'desc',
+      arePairsOpen: false,
+      pair: 0,
+      row: null,
+      beside: null,
     });
   });
 

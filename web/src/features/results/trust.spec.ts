@@ -24,7 +24,8 @@ describe('whether delivery was balanced', () => {
 describe('whether results still count', () => {
   const run = {
     content: { attribution_setting: '7_day_c' },
-    ...{ end_date: '2026-11-05T00:00:00.000Z', stopped_at: null },
+    end_date: '2026-11-05T00:00:00.000Z',
+    stopped_at: null,
   };
   const at = (day: string, isPreview = true, change = {}) =>
     maturityOf({ ...run, ...change }, META, { is_preview: isPreview, counting_until: null }, Date.parse(day));
@@ -43,7 +44,8 @@ describe('whether results still count', () => {
   it('from when the run was ended early; and without a setting the usual window counts', () => {
     const until = new Date('2026-11-03T00:00:00.000Z');
     expect(at('2026-11-02', true, { stopped_at: '2026-11-02T00:00:00.000Z', content: {} })).toEqual({
-      ...{ stage: 'counting', until },
+      stage: 'counting',
+      until,
     });
   });
 });

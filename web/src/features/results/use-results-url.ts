@@ -126,7 +126,8 @@ export function withView(search: URLSearchParams, change: Partial<ResultsView>):
 
 /** The common query of a view's rows and effects. */
 export const questionOf = ({ id, variable, baseline, anchors }: ResultsView, type: Platform) => ({
-  ...{ id, type },
+  id,
+  type,
   ...(variable === null ? {} : { variable }),
   ...(baseline === null ? {} : { baseline: baseline === NO_BASELINE ? null : baseline }),
   ...(anchors.length === 0 ? {} : { anchor: named(anchors) }),
@@ -139,7 +140,10 @@ const named = (alternatives: readonly ViewAnchor[]) =>
 export const rowsQuestionOf = (view: ResultsView, type: Platform) => {
   const { estimated, sort, order, search, where } = view;
   return {
-    ...{ ...questionOf(view, type), estimated, sort, order },
+    ...questionOf(view, type),
+    estimated,
+    sort,
+    order,
     ...(search === '' ? {} : { filter: search }),
     ...(where.length === 0 ? {} : { where: named(where) }),
   };

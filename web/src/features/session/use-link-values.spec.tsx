@@ -27,10 +27,8 @@ describe('a mailed link', () => {
     async (sign) => {
       const values = { email: 'a@b.co', group: 'Spring 7', key: 'k+/=' };
       const page = await openConsole(`/experiments${sign}${new URLSearchParams(values).toString()}`, {
-        ...{
-          user: null,
-          answers: { 'POST /experiments/shared': [401, { message: 'No such group.', code: 'shared' }] },
-        },
+        user: null,
+        answers: { 'POST /experiments/shared': [401, { message: 'No such group.', code: 'shared' }] },
       });
       await screen.findByText('No such group.');
       expect(
@@ -43,7 +41,8 @@ describe('a mailed link', () => {
 
   it('SHARE-012 to another group is taken where only its fragment differs from the page that is open', async () => {
     const page = await openConsole('/experiments', {
-      ...{ user: null, answers: { 'POST /experiments/shared': [401, { message: 'No such group.', code: 'shared' }] } },
+      user: null,
+      answers: { 'POST /experiments/shared': [401, { message: 'No such group.', code: 'shared' }] },
     });
     await screen.findByRole('button', { name: 'Access' });
     await page.go('/experiments#email=a%40b.co&group=Second&key=k');

@@ -7,11 +7,20 @@ import { VisitorList } from './visitor-list.js';
 afterEach(cleanup);
 
 const user = {
-  ...{ email: 'eve@outside.test', group: 'g', key: 'k', downloads: [], expires_on: '2026-12-20T00:00:00.000Z' },
+  email: 'eve@outside.test',
+  group: 'g',
+  key: 'k',
+  downloads: [],
+  expires_on: '2026-12-20T00:00:00.000Z',
 } as Parameters<typeof VisitorList>[0]['user'];
 const experiment = (name: string, status: 'COMPLETED' | 'NO_RESULTS' | 'PENDING_REVIEW') => ({
-  ...{ id: 1, uuid: name, name, platform: 'meta' as const, status },
-  ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
+  id: 1,
+  uuid: name,
+  name,
+  platform: 'meta' as const,
+  status,
+  start_date: '2026-11-01T00:00:00.000Z',
+  end_date: '2026-11-05T00:00:00.000Z',
 });
 const itemOf = (name: string) => within(screen.getByText(name).closest('li')!);
 

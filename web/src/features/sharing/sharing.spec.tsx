@@ -12,11 +12,32 @@ const SHARED = '/experiments/meta/shared';
 const uuidOf = (n: number) => `7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d${10 + n}`;
 
 const item = (n: number, change: object = {}) => ({
-  ...{ id: n, uuid: uuidOf(n), name: `Sandals ${n}`, platform: 'meta', type: 'completed', status: 'COMPLETED' },
-  ...{ start_date: '2026-11-01T12:00:00.000Z', end_date: '2026-11-05T12:00:00.000Z', goal: 'OUTCOME_TRAFFIC' },
-  ...{ account: 'Vidal', page: 'Vidal', created: 480, tested: 96, budget: 400, spent: 48, impressions: 9_000 },
-  ...{ currency: 'USD', duplicable: true, changeable: true, stopped_at: null, stopped_by: null, progress: null },
-  ...{ account_zone: null, campaign_type: null, promoted_url: null, updated_at: '2026-11-05T12:00:00.000Z' },
+  id: n,
+  uuid: uuidOf(n),
+  name: `Sandals ${n}`,
+  platform: 'meta',
+  type: 'completed',
+  status: 'COMPLETED',
+  start_date: '2026-11-01T12:00:00.000Z',
+  end_date: '2026-11-05T12:00:00.000Z',
+  goal: 'OUTCOME_TRAFFIC',
+  account: 'Vidal',
+  page: 'Vidal',
+  created: 480,
+  tested: 96,
+  budget: 400,
+  spent: 48,
+  impressions: 9_000,
+  currency: 'USD',
+  duplicable: true,
+  changeable: true,
+  stopped_at: null,
+  stopped_by: null,
+  progress: null,
+  account_zone: null,
+  campaign_type: null,
+  promoted_url: null,
+  updated_at: '2026-11-05T12:00:00.000Z',
   ...change,
 });
 
@@ -77,7 +98,9 @@ describe('the share dialog', () => {
     expect(await screen.findByText(DONE.message, {}, patience)).toBeTruthy();
     const call = console.calls.find(({ path }) => path.endsWith('/experiments/share'))!;
     expect(call.body).toEqual({
-      ...{ experiments: [uuidOf(1), uuidOf(2)], emails: ['one@client.example', 'two@client.example'], baseline: 'b1' },
+      experiments: [uuidOf(1), uuidOf(2)],
+      emails: ['one@client.example', 'two@client.example'],
+      baseline: 'b1',
       downloads: ['report'],
     });
     expect(tick(1).checked).toBe(false);
@@ -131,7 +154,10 @@ describe('the share dialog', () => {
 
 const DAY_MS = 24 * 3_600_000;
 const group = (n: number, change: object = {}) => ({
-  ...{ id: uuidOf(n), group: `sandals-${n}`, created_at: '2026-11-01T12:00:00.000Z', revocable: true },
+  id: uuidOf(n),
+  group: `sandals-${n}`,
+  created_at: '2026-11-01T12:00:00.000Z',
+  revocable: true,
   expires_on: new Date(Date.now() + DAY_MS).toISOString(),
   experiments: [{ uuid: uuidOf(50), name: 'Sandals in spring' }],
   downloads: ['report'],

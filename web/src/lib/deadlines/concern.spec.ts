@@ -3,13 +3,11 @@ import type { Deadline } from '../api/endpoints.js';
 import { deadlinesOf } from './concern.js';
 
 const deadline = {
-  ...{
-    id: 'papaya/moods',
-    ends_at: '2027-01-01T00:00:00.000Z',
-    standing: 'upcoming',
-    remedy: 'drop',
-    run_text: 'Lost.',
-  },
+  id: 'papaya/moods',
+  ends_at: '2027-01-01T00:00:00.000Z',
+  standing: 'upcoming',
+  remedy: 'drop',
+  run_text: 'Lost.',
 } as Deadline;
 const run = { type: 'live', end_date: '2027-01-02T12:00:00.000Z', endings: ['papaya/moods'] } as const;
 const DRAFT = { type: 'draft', end_date: null } as const;

@@ -10,7 +10,8 @@ const [english, spanish] = [createFormat('en'), createFormat('es')];
 const CUSTOM = 'offsite_conversion.custom.812';
 
 const variable = (id: string, name: string, measure: ResultVariable['measure']): ResultVariable => ({
-  ...{ id, measure },
+  id,
+  measure,
   words: {
     name: { en: name, es: name },
     each: { en: `a ${name}`, es: `un ${name}` },

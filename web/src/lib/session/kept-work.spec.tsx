@@ -48,7 +48,11 @@ async function open(path: string) {
     await press('Log in');
   };
   return {
-    ...{ press, type, field, logIn, go: page.go },
+    press,
+    type,
+    field,
+    logIn,
+    go: page.go,
     /** Sends a form after its session has ended, and continues to the login. */
     sendTooLate: async (button: string) => {
       user = null;

@@ -26,14 +26,23 @@ export class OperationsViews {
   ) {}
 
   readonly run = ({ uuid, name, createdAt, phaseSince, turnedAway, ...row }: RunRow): RunningDto => ({
-    ...{ uuid, name, created_at: iso(createdAt), phase_since: iso(phaseSince) },
+    uuid,
+    name,
+    created_at: iso(createdAt),
+    phase_since: iso(phaseSince),
     turned_away: turnedAway && { ...turnedAway, since: iso(new Date(turnedAway.since)) },
     ...this.about({ ...row, uuid }),
   });
 
   readonly unknownObject = (row: UnknownObjectRow): UnknownObjectDto => ({
-    ...{ id: row.id, kind: row.kind, external_name: row.externalName, attempts: row.attempts },
-    ...{ sent_at: iso(row.sentAt), run_uuid: row.runUuid, run_name: row.runName, has_run_ended: row.hasRunEnded },
+    id: row.id,
+    kind: row.kind,
+    external_name: row.externalName,
+    attempts: row.attempts,
+    sent_at: iso(row.sentAt),
+    run_uuid: row.runUuid,
+    run_name: row.runName,
+    has_run_ended: row.hasRunEnded,
     ...this.about({ ...row, uuid: row.runUuid }),
   });
 
@@ -55,8 +64,12 @@ export class OperationsViews {
   });
 
   readonly quotaLine = ({ platform, line, ...row }: QuotaLineRow): QuotaLineDto => ({
-    ...{ platform, line, used_today: row.usedToday, per_day: row.perDay },
-    ...{ closed_until: isoOrNull(row.closedUntil), closed_for: row.closedFor },
+    platform,
+    line,
+    used_today: row.usedToday,
+    per_day: row.perDay,
+    closed_until: isoOrNull(row.closedUntil),
+    closed_for: row.closedFor,
   });
 
   readonly link = ({ tokenExpiresAt: expiresAt, ...row }: LinkRow): LinkHealthDto => {
@@ -64,10 +77,17 @@ export class OperationsViews {
     const tokenExpiresAt = expiresAt === null ? null : new Date(expiresAt);
     const health = linkHealth({ status: row.status, tokenExpiresAt, isRenewed }, new Date());
     return {
-      ...{ platform, company, name, health, needs_relink: needsRelink(health), is_renewed: isRenewed },
-      ...{ expires_at: isoOrNull(tokenExpiresAt), linked_at: iso(row.linkedAt) },
-      ...{ last_used_at: isoOrNull(row.lastUsedAt) },
-      ...{ last_error: row.lastError, last_error_at: isoOrNull(row.lastErrorAt) },
+      platform,
+      company,
+      name,
+      health,
+      needs_relink: needsRelink(health),
+      is_renewed: isRenewed,
+      expires_at: isoOrNull(tokenExpiresAt),
+      linked_at: iso(row.linkedAt),
+      last_used_at: isoOrNull(row.lastUsedAt),
+      last_error: row.lastError,
+      last_error_at: isoOrNull(row.lastErrorAt),
     };
   };
 
@@ -75,9 +95,14 @@ export class OperationsViews {
     const { company, platform, accountId, phase } = row;
     const workflow_id = runWorkflowId(row);
     return {
-      ...{ company, platform, phase, account_id: accountId, account_url: this.accountUrl(platform, accountId) },
+      company,
+      platform,
+      phase,
+      account_id: accountId,
+      account_url: this.accountUrl(platform, accountId),
       run_kind: row.activates === null ? ('experiment' as const) : ('activation' as const),
-      ...{ workflow_id, workflow_url: workflowUrl(this.environment, workflow_id) },
+      workflow_id,
+      workflow_url: workflowUrl(this.environment, workflow_id),
     };
   }
 

@@ -12,16 +12,31 @@ it('tells of each queue who takes its work, and since when runs wait where nobod
   const atWork = [{ platform: 'meta', runs: 3, since: ago(600) }] as const;
   expect(queueViews(['meta', 'tiktok'], { served, atWork, now })).toEqual([
     {
-      ...{ queue: 'core', platform: null, workers: 2, seen_at: ago(3).toISOString() },
-      ...{ standing: 'served', runs: 3, unserved_since: null },
+      queue: 'core',
+      platform: null,
+      workers: 2,
+      seen_at: ago(3).toISOString(),
+      standing: 'served',
+      runs: 3,
+      unserved_since: null,
     },
     {
-      ...{ queue: 'platform-meta', platform: 'meta', workers: 0, seen_at: ago(45).toISOString() },
-      ...{ standing: 'unserved', runs: 3, unserved_since: ago(45).toISOString() },
+      queue: 'platform-meta',
+      platform: 'meta',
+      workers: 0,
+      seen_at: ago(45).toISOString(),
+      standing: 'unserved',
+      runs: 3,
+      unserved_since: ago(45).toISOString(),
     },
     {
-      ...{ queue: 'platform-tiktok', platform: 'tiktok', workers: 0, seen_at: null },
-      ...{ standing: 'idle', runs: 0, unserved_since: null },
+      queue: 'platform-tiktok',
+      platform: 'tiktok',
+      workers: 0,
+      seen_at: null,
+      standing: 'idle',
+      runs: 0,
+      unserved_since: null,
     },
   ]);
 });

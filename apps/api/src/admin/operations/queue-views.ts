@@ -20,7 +20,10 @@ export function queueViews(platforms: readonly Platform[], { served, atWork, now
     const since = new Date(Math.min(...needing.map((work) => work.since.getTime())));
     const unserved = needing.length === 0 ? null : unservedSince([seenAt], { since, now });
     return {
-      ...{ queue, platform, workers, seen_at: seenAt?.toISOString() ?? null },
+      queue,
+      platform,
+      workers,
+      seen_at: seenAt?.toISOString() ?? null,
       standing: unserved ? 'unserved' : workers > 0 ? 'served' : 'idle',
       runs: needing.reduce((sum, { runs }) => sum + runs, 0),
       unserved_since: unserved?.toISOString() ?? null,

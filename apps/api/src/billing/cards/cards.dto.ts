@@ -59,7 +59,10 @@ const FitsCountry =
 /** The billing form (BILL-057). */
 export class BillingFormDto {
   @ApiPropertyOptional({
-    ...{ type: String, enum: BILLING_COUNTRIES, enumName: 'BillingCountry', example: HOME_COUNTRY },
+    type: String,
+    enum: BILLING_COUNTRIES,
+    enumName: 'BillingCountry',
+    example: HOME_COUNTRY,
     description: 'ISO 3166-1, one of `countries`; the United States where it is left out (BILL-060).',
   })
   @IsIn(BILLING_COUNTRIES, ruleText(BILLING_TEXTS.countryClosed))
@@ -82,7 +85,8 @@ export class BillingFormDto {
   city!: string;
 
   @ApiProperty({
-    ...{ type: String, maxLength: BILLING_LIMITS.state },
+    type: String,
+    maxLength: BILLING_LIMITS.state,
     description: 'Empty is possible outside the United States and Canada.',
   })
   @FitsCountry((country, state) => !needsState(country) || /\S/.test(state), BILLING_TEXTS.stateMissing)
@@ -90,7 +94,9 @@ export class BillingFormDto {
   state!: string;
 
   @ApiProperty({
-    ...{ type: String, maxLength: BILLING_LIMITS.zipCode, example: '78701' },
+    type: String,
+    maxLength: BILLING_LIMITS.zipCode,
+    example: '78701',
     description: 'In the United States five or nine digits.',
   })
   @FitsCountry((country, code) => country === HOME_COUNTRY || isPostalCode(country, code), BILLING_TEXTS.postalCode)
@@ -98,7 +104,9 @@ export class BillingFormDto {
   zip_code!: string;
 
   @ApiProperty({
-    ...{ type: String, maxLength: BILLING_LIMITS.phone, example: '(555) 555-5555' },
+    type: String,
+    maxLength: BILLING_LIMITS.phone,
+    example: '(555) 555-5555',
     description: 'In the United States ten digits.',
   })
   @FitsCountry(
@@ -188,7 +196,8 @@ export class CardFieldSetupDto {
   publishable_key!: string;
 
   @ApiProperty({
-    ...{ type: String, nullable: true },
+    type: String,
+    nullable: true,
     description:
       "Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own.",
   })

@@ -55,7 +55,10 @@ export class FeeChecks {
     const fee = isFree ? { computedCents: 0, chargeCents: 0 } : feeOf(month, created);
     const after = withRun(month, { created, ...fee });
     return {
-      ...{ total: created, tested, estimated: after.variations, included: MONTHLY_PLAN.includedVariations },
+      total: created,
+      tested,
+      estimated: after.variations,
+      included: MONTHLY_PLAN.includedVariations,
       charge: fee.chargeCents / 100,
       charge_fee: MONTHLY_PLAN.extraTenthsOfCent / 1000,
       is_minimum: fee.computedCents > 0 && fee.computedCents < BILLING_LIMITS.minChargeCents && fee.chargeCents > 0,
@@ -87,14 +90,23 @@ function trialCheck(
   const left = variationsLeft(trial);
   if (created > left) throw trialRefusal({ reason: 'too-large', left }, created, platform);
   return {
-    ...{ total: created, tested, estimated: trial.variations + created, included: TRIAL.variations },
-    ...{ charge: 0, charge_fee: 0, is_minimum: false, is_capped: false, payment_method: null },
+    total: created,
+    tested,
+    estimated: trial.variations + created,
+    included: TRIAL.variations,
+    charge: 0,
+    charge_fee: 0,
+    is_minimum: false,
+    is_capped: false,
+    payment_method: null,
     trial: { experiments_left: experimentsLeft(trial), ends_at: trial.endsAt.toISOString() },
   };
 }
 
 const cardView = (card: NonNullable<FeeStanding['card']>, now: Date): FeeCardDto => ({
-  ...{ brand: card.brand, funding: card.funding, last4: card.last4 },
+  brand: card.brand,
+  funding: card.funding,
+  last4: card.last4,
   exp: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
   valid: !isExpired(card, now),
 });

@@ -29,7 +29,10 @@ export class Statements {
     const trial = right === 'trial' ? await new TrialRepository(em).find(organizationId) : null;
     if (trial !== null)
       return {
-        ...{ used: trial.variations, included: TRIAL.variations, remaining: variationsLeft(trial), charged_cents: 0 },
+        used: trial.variations,
+        included: TRIAL.variations,
+        remaining: variationsLeft(trial),
+        charged_cents: 0,
         is_trial: true,
       };
     const month = isWhitelisted
@@ -61,8 +64,14 @@ export class Statements {
     const { rows, total, chargedCents } = await fees.statement(organizationId, scope, { page: page - 1, size });
     const { held = 0, cash = 0 } = await new FeeBooksRepository(em).balances(organizationId, scope);
     return {
-      ...{ month, used: variations, included: MONTHLY_PLAN.includedVariations, charged_cents: chargedCents },
-      ...{ held_cents: held, paid_cents: cash, rows: rows.map(rowView), total },
+      month,
+      used: variations,
+      included: MONTHLY_PLAN.includedVariations,
+      charged_cents: chargedCents,
+      held_cents: held,
+      paid_cents: cash,
+      rows: rows.map(rowView),
+      total,
     };
   }
 
@@ -75,8 +84,16 @@ export class Statements {
 }
 
 const rowView = (row: StatementRow): StatementRowDto => ({
-  ...{ uuid: row.uuid, name: row.name, submitted_at: row.submittedAt.toISOString() },
-  ...{ created: row.created, included: row.included, charge_cents: row.chargeCents, held_cents: row.heldCents },
-  ...{ captured_cents: row.capturedCents, refunded_cents: row.refundedCents },
-  ...{ state: row.state, hold_state: row.holdState, card: row.card },
+  uuid: row.uuid,
+  name: row.name,
+  submitted_at: row.submittedAt.toISOString(),
+  created: row.created,
+  included: row.included,
+  charge_cents: row.chargeCents,
+  held_cents: row.heldCents,
+  captured_cents: row.capturedCents,
+  refunded_cents: row.refundedCents,
+  state: row.state,
+  hold_state: row.holdState,
+  card: row.card,
 });

@@ -17,7 +17,10 @@ export class AddTaxIdDto {
   type!: TaxIdType;
 
   @ApiProperty({
-    ...{ type: String, minLength: 1, maxLength: BILLING_LIMITS.taxId, example: TAX_ID_EXAMPLES.us_ein },
+    type: String,
+    minLength: 1,
+    maxLength: BILLING_LIMITS.taxId,
+    example: TAX_ID_EXAMPLES.us_ein,
     description: 'The payment provider checks that it is written as its kind is.',
   })
   @Matches(/\S/, ruleText(BILLING_TEXTS.taxIdMissing))
@@ -47,7 +50,8 @@ export class TaxIdDto extends PrintedTaxIdDto {
   id!: string;
 
   @ApiProperty({
-    ...{ enum: TAX_ID_STATES, enumName: 'TaxIdState' },
+    enum: TAX_ID_STATES,
+    enumName: 'TaxIdState',
     description: 'What the payment provider found out about it; `unavailable` where it does not check the kind.',
   })
   state!: TaxIdState;

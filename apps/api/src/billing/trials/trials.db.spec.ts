@@ -60,14 +60,12 @@ async function onTrial(): Promise<CallerContext> {
 }
 const buy = ({ organizationId }: CallerContext, change: Partial<TeamPlanRow> = {}) =>
   em().insert(TeamPlanRow, {
-    ...{
-      id: randomUUID(),
-      organizationId,
-      platform: 'meta',
-      status: 'active',
-      isAwaited: false,
-      createdAt: new Date(),
-    },
+    id: randomUUID(),
+    organizationId,
+    platform: 'meta',
+    status: 'active',
+    isAwaited: false,
+    createdAt: new Date(),
     ...change,
   });
 const endNow = ({ organizationId }: CallerContext) =>
@@ -143,7 +141,8 @@ describe('starting a trial', () => {
     await trials.start(await owner(`ada@${domain}`), REQUEST);
     for (const email of [`bea@${domain}`, `cleo@mail.${domain}`])
       expect(await refusal(trials.start(await owner(email), REQUEST))).toMatchObject({
-        ...{ status: 409, key: 'trial.domainHadOne' },
+        status: 409,
+        key: 'trial.domainHadOne',
       });
   });
 
@@ -151,7 +150,8 @@ describe('starting a trial', () => {
     await trials.start(await owner('nora.luz@gmail.com'), REQUEST);
     for (const email of ['noraluz@gmail.com', 'nora.luz+two@gmail.com', 'n.o.r.a.luz@googlemail.com'])
       expect(await refusal(trials.start(await owner(email), REQUEST))).toMatchObject({
-        ...{ status: 409, key: 'trial.addressHadOne' },
+        status: 409,
+        key: 'trial.addressHadOne',
       });
     expect((await trials.start(await owner('nora.sol@gmail.com'), REQUEST)).trial).not.toBeNull();
   });

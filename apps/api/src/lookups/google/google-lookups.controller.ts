@@ -51,7 +51,10 @@ export class GoogleLookupsController {
   })
   async accounts(@Caller() caller: CallerContext, @Anew() isAnew: boolean): Promise<Dated<GoogleAccountDto[]>> {
     const { answer, askedAt } = await this.answers.askDated(caller, {
-      ...{ platform: 'google', about: ['adAccounts'], lifeMs: ANSWER_LIFE_MS.account, isAnew },
+      platform: 'google',
+      about: ['adAccounts'],
+      lifeMs: ANSWER_LIFE_MS.account,
+      isAnew,
       ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
       isKept: (rows) => rows.length > 0,
     });
@@ -216,7 +219,10 @@ export class GoogleLookupsController {
   ): Promise<Dated<T[]>> {
     const id = await this.account.idOf(caller, named);
     const asked = await this.answers.askDated(caller, {
-      ...{ platform: 'google', about: [name, id, ...values], lifeMs, isAnew },
+      platform: 'google',
+      about: [name, id, ...values],
+      lifeMs,
+      isAnew,
       ask: async (_token, lookups, account) => work(googleLookups(lookups), await account(id)),
       isKept: (rows) => !isOwn || rows.length > 0,
     });
@@ -226,5 +232,7 @@ export class GoogleLookupsController {
 
 /** A search ignores case. */
 const searchFor = (name: string, account: string | undefined, words: string): Asked => ({
-  ...{ account, about: [name, words.toLowerCase()], kind: EVERYBODYS },
+  account,
+  about: [name, words.toLowerCase()],
+  kind: EVERYBODYS,
 });

@@ -20,7 +20,9 @@ export function experimentLookups(devices: readonly MetaDevice[]): ExperimentLoo
     ...['Android', 'iOS'].map((name) => ({ type: 'user_os', id: name, name })),
     ...devices.map(({ id, description, platform, ...people }) => ({
       type: 'user_device',
-      ...{ id, name: description, group: platform },
+      id,
+      name: description,
+      group: platform,
       ...people,
     })),
     ...OFFERED_POSITIONS.map(({ type: group, id, words }) => ({ type: 'positions', id, name: words.en, group })),

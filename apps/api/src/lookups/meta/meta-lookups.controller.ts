@@ -86,7 +86,10 @@ export class MetaLookupsController {
         })),
         custom_conversions: customConversions,
         applications: applications.map(({ id, name, googlePlay, itunes }) => ({
-          ...{ id, name, google_play: googlePlay, itunes },
+          id,
+          name,
+          google_play: googlePlay,
+          itunes,
         })),
         dsa_beneficiary: sponsors.beneficiary,
         dsa_payor: sponsors.payor,

@@ -45,7 +45,10 @@ export class TikTokLookupsController {
   })
   async accounts(@Caller() caller: CallerContext, @Anew() isAnew: boolean): Promise<Dated<TikTokAccountDto[]>> {
     const { answer, askedAt } = await this.answers.askDated(caller, {
-      ...{ platform: 'tiktok', about: ['adAccounts'], lifeMs: ANSWER_LIFE_MS.account, isAnew },
+      platform: 'tiktok',
+      about: ['adAccounts'],
+      lifeMs: ANSWER_LIFE_MS.account,
+      isAnew,
       ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
       isKept: (rows) => rows.length > 0,
     });
@@ -184,7 +187,10 @@ export class TikTokLookupsController {
     work: (lookups: TikTokLookups, of: OfAdvertiser) => Promise<T[]>,
   ): Promise<Dated<T[]>> {
     const asked = await this.answers.askDated(caller, {
-      ...{ platform: 'tiktok', about, lifeMs, isAnew },
+      platform: 'tiktok',
+      about,
+      lifeMs,
+      isAnew,
       ask: (accessToken, lookups) => work(lookups as TikTokLookups, { accessToken, accountId: account }),
       isKept: (rows) => !isOwn || rows.length > 0,
     });

@@ -38,7 +38,8 @@ export class SearchForecast {
     const { sizes, audienceParts } = countedLists(platform, query.created);
     const gain = await this.thread.simulate({
       sizes: sizes.map((size) => Math.max(1, size)),
-      ...{ audienceParts, tested },
+      audienceParts,
+      tested,
       // Days only decide how many waves there are.
       runDays: SEARCH.leastDays[waves.shares.length === 3 ? 3 : 2],
       impressions: rounded(impressions),

@@ -101,15 +101,13 @@ function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
   );
   const results = resultColumns(description, experiment.input, adsAtLarge(ads).totals.counts);
   const units: Units = {
-    ...{
-      variable: variable.id,
-      measure: variable.measure,
-      description,
-      currency: experiment.currency,
-      language,
-      isWorkbook,
-      results,
-    },
+    variable: variable.id,
+    measure: variable.measure,
+    description,
+    currency: experiment.currency,
+    language,
+    isWorkbook,
+    results,
     baseline: baselines.chosen?.name ?? null,
     wavesOf: wavesIn(ads),
     reasonOf: (reason: KeyedText) => formatText(marked(experiment.platform, reason), language),

@@ -9,14 +9,29 @@ import { reportOf, type ReportSource } from './report-data.js';
 
 const resultRow = (change: Partial<ResultRow>): ResultRow =>
   ({
-    ...{ type: 'real', source: 'real', verdict: 'no-difference', components: {}, comparatives: [], plot_points: null },
-    ...{ lower_bound: 0.008, upper_bound: 0.012, observed: 0.01, impressions: 900, conversion: 9, spend: 3, cpa: 0.33 },
+    type: 'real',
+    source: 'real',
+    verdict: 'no-difference',
+    components: {},
+    comparatives: [],
+    plot_points: null,
+    lower_bound: 0.008,
+    upper_bound: 0.012,
+    observed: 0.01,
+    impressions: 900,
+    conversion: 9,
+    spend: 3,
+    cpa: 0.33,
     ...change,
   }) as ResultRow;
 const against = (improvement: number, lower: number, upper: number): ResultRow['comparatives'] => [
   {
-    ...{ reference: 'FEP', change: improvement, improvement },
-    ...{ improvement_lower: lower, improvement_upper: upper, probability_better: 0.98 },
+    reference: 'FEP',
+    change: improvement,
+    improvement,
+    improvement_lower: lower,
+    improvement_upper: upper,
+    probability_better: 0.98,
   },
 ];
 const POINTS: [number, number][] = [
@@ -25,49 +40,87 @@ const POINTS: [number, number][] = [
   [0.02, 0],
 ];
 const best = resultRow({
-  ...{ variation: 12, value: 0.0157, lower_bound: 0.012, upper_bound: 0.019, observed: 0.016, verdict: 'winner' },
-  ...{ components: { genders: 'Women', headlines: 'Ofertas <b>' }, comparatives: against(0.24, 0.08, 0.42) },
-  ...{ confidence: 0.9994, impressions: 12_345, conversion: 193, spend: 38.2, cpa: 0.198, plot_points: POINTS },
+  variation: 12,
+  value: 0.0157,
+  lower_bound: 0.012,
+  upper_bound: 0.019,
+  observed: 0.016,
+  verdict: 'winner',
+  components: { genders: 'Women', headlines: 'Ofertas <b>' },
+  comparatives: against(0.24, 0.08, 0.42),
+  confidence: 0.9994,
+  impressions: 12_345,
+  conversion: 193,
+  spend: 38.2,
+  cpa: 0.198,
+  plot_points: POINTS,
 });
 const other = resultRow({ variation: 7, value: 0.01, comparatives: against(-0.1, -0.2, 0.01), plot_points: POINTS });
 const pool = resultRow({ type: 'FEP', source: null, variation: null, name: 'FEP', value: 0.0127, plot_points: POINTS });
 
 function curvesOf(change: Partial<CurvesDto> = {}): CurvesDto {
   return {
-    ...{
-      ads: [best, other],
-      pagination: { page: 1, size: 15, total: 480 },
-      fep: pool,
-      best,
-      median: other,
-      worst: other,
-    },
+    ads: [best, other],
+    pagination: { page: 1, size: 15, total: 480 },
+    fep: pool,
+    best,
+    median: other,
+    worst: other,
     lead: {
       parts: [{ component: 'headlines', value: 'Ofertas <b>', effect_percent: 0.11 }],
-      ...{ effect_percent: 0.11, lower_percent: 0.02, upper_percent: 0.2, probability_better: 0.99 },
+      effect_percent: 0.11,
+      lower_percent: 0.02,
+      upper_percent: 0.2,
+      probability_better: 0.99,
     },
     summary: {
-      ...{
-        uuid: 'u',
-        name: 'Sandals',
-        status: 'COMPLETED',
-        is_preview: false,
-        variable: 'link_click',
-        ranked_by: null,
-      },
-      ...{ baseline: null, currency: 'EUR', created: 480, tested: 96, ads_created: 95, impressions: 1_234_567 },
-      ...{ link_click: 15_000, conversion: 15_000, spend: 1_234.5, anchored: null, dispersion: 1.4 },
-      ...{ is_dispersion_assumed: false, last_insights_at: '2026-11-05T12:00:00.000Z' },
+      uuid: 'u',
+      name: 'Sandals',
+      status: 'COMPLETED',
+      is_preview: false,
+      variable: 'link_click',
+      ranked_by: null,
+      baseline: null,
+      currency: 'EUR',
+      created: 480,
+      tested: 96,
+      ads_created: 95,
+      impressions: 1_234_567,
+      link_click: 15_000,
+      conversion: 15_000,
+      spend: 1_234.5,
+      anchored: null,
+      dispersion: 1.4,
+      is_dispersion_assumed: false,
+      last_insights_at: '2026-11-05T12:00:00.000Z',
     },
-    ...{ failed: [], batches: [], baselines: [], anchors: [], conversions: [], beside: null, variation: null },
+    failed: [],
+    batches: [],
+    baselines: [],
+    anchors: [],
+    conversions: [],
+    beside: null,
+    variation: null,
     ...change,
   } as unknown as CurvesDto;
 }
 
 const alternative = (value: string, effect: number) => ({
-  ...{ value, asset: null, effect, lower: effect - 0.1, upper: effect + 0.1, effect_percent: Math.expm1(effect) },
-  ...{ lower_percent: Math.expm1(effect - 0.1), upper_percent: Math.expm1(effect + 0.1), probability_better: 0.9 },
-  ...{ verdict: effect > 0.1 ? 'better' : 'no-difference', ads: 4, impressions: 9, events: 9, days: 4, spend: 1 },
+  value,
+  asset: null,
+  effect,
+  lower: effect - 0.1,
+  upper: effect + 0.1,
+  effect_percent: Math.expm1(effect),
+  lower_percent: Math.expm1(effect - 0.1),
+  upper_percent: Math.expm1(effect + 0.1),
+  probability_better: 0.9,
+  verdict: effect > 0.1 ? 'better' : 'no-difference',
+  ads: 4,
+  impressions: 9,
+  events: 9,
+  days: 4,
+  spend: 1,
   spend_share: 0.5,
 });
 const impact = {
@@ -75,21 +128,31 @@ const impact = {
   components: [
     { component: 'genders', is_audience: true, share: 0.2, alternatives: [alternative('Women', 0.02)] },
     {
-      ...{ component: 'headlines', is_audience: false, share: 0.8 },
+      component: 'headlines',
+      is_audience: false,
+      share: 0.8,
       alternatives: [alternative('Plain', -0.2), alternative('Ofertas <b>', 0.2)],
     },
   ],
-  ...{ pairs: [], anchors: [] },
+  pairs: [],
+  anchors: [],
 } as unknown as ImpactDto;
 
 const source = (change: Partial<ReportSource> = {}): ReportSource => ({
-  ...{ curves: curvesOf(), impact, description: META, variable: findVariable(META.results, 'link_click')! },
+  curves: curvesOf(),
+  impact,
+  description: META,
+  variable: findVariable(META.results, 'link_click')!,
   experiment: {
     ...({ name: 'Sandals', platform: 'meta', status: 'COMPLETED', stoppedAt: null, currency: 'EUR' } as const),
-    ...{ startsAt: new Date('2026-11-01T08:00:00Z'), endsAt: new Date('2026-11-05T08:00:00Z') },
+    startsAt: new Date('2026-11-01T08:00:00Z'),
+    endsAt: new Date('2026-11-05T08:00:00Z'),
     accountZone: 'Europe/Madrid',
   },
-  ...{ teamName: 'Vidal', isMoneyShown: true, language: 'en', now: new Date('2026-11-06T08:00:00Z') },
+  teamName: 'Vidal',
+  isMoneyShown: true,
+  language: 'en',
+  now: new Date('2026-11-06T08:00:00Z'),
   ...change,
 });
 /** Replaces non-breaking spaces in figures with plain spaces. */

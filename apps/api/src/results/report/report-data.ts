@@ -78,8 +78,12 @@ export function reportOf(source: ReportSource): Report {
     table: tableOf(context),
     notes: notesOf(context),
     words: {
-      ...{ curves: say('curves'), curvesHelp: say('curvesHelp'), effects: say('effects') },
-      ...{ effectsHelp: say('effectsHelp'), table: say('table'), notes: say('notes') },
+      curves: say('curves'),
+      curvesHelp: say('curvesHelp'),
+      effects: say('effects'),
+      effectsHelp: say('effectsHelp'),
+      table: say('table'),
+      notes: say('notes'),
       page: say('page', { n: '{{n}}', of: '{{of}}' }),
     },
   };
@@ -245,7 +249,8 @@ function effectsOf({ impact, variable, description, language, format, say }: Con
   const at = (effect: number): number => (isCost ? -effect : effect);
   return {
     axis: say(isCost ? 'costAxis' : 'effectsAxis'),
-    ...{ from: -reach, to: reach },
+    from: -reach,
+    to: reach,
     ticks: marks.map(({ at: place, change }) => ({ at: place, text: format.change(change) })),
     components: impact.components
       .toSorted((a, b) => b.share - a.share)
@@ -262,7 +267,11 @@ function effectsOf({ impact, variable, description, language, format, say }: Con
             });
             const [lower, upper] = [at(one.lower), at(one.upper)].toSorted((a, b) => a - b) as [number, number];
             return {
-              ...{ name: one.value, at: at(one.effect), lower, upper, change: words.change },
+              name: one.value,
+              at: at(one.effect),
+              lower,
+              upper,
+              change: words.change,
               range: `${words.lower} – ${words.upper}`,
               verdict: one.verdict === 'better' || one.verdict === 'worse' ? one.verdict : ('none' as const),
               verdictText: say(one.verdict),

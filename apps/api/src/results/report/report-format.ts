@@ -36,7 +36,9 @@ export function reportFormat(language: Language, measure: Measure, currency: str
     write(value, { style: 'percent', maximumFractionDigits: changeDigits(value ?? 0), signDisplay: 'exceptZero' });
   const money = (value: Figure): string =>
     write(value, {
-      ...{ style: 'currency', currency, currencyDisplay: 'code' },
+      style: 'currency',
+      currency,
+      currencyDisplay: 'code',
       // A cost under a tenth needs one digit more than its currency has, or all such costs look alike.
       ...(value != null && value > 0 && value < 0.1 ? { minimumFractionDigits: 3, maximumFractionDigits: 3 } : {}),
     });
@@ -48,7 +50,10 @@ export function reportFormat(language: Language, measure: Measure, currency: str
   };
   const asChange = (improvement: number): number => (measure.kind === 'cost' ? costChangeOf(improvement) : improvement);
   return {
-    ...{ percent, change, money, value },
+    percent,
+    change,
+    money,
+    value,
     count: (figure) => write(figure, { useGrouping: 'always' } as Intl.NumberFormatOptions),
     certainty: (figure) => percent(figure == null ? null : Math.min(0.999, Math.max(0.001, figure)), 1),
     range: (lower, upper) => (lower == null || upper == null ? NONE : `${value(lower)} – ${value(upper)}`),

@@ -57,7 +57,9 @@ export class Reports {
     const curves = await this.results.curves(reader, platform, { ...shown, page: 1, size: ROWS });
     const impact = curves.fep === null ? null : await this.impact.of(reader, platform, query);
     const report = reportOf({
-      ...{ ...opened, curves, impact },
+      ...opened,
+      curves,
+      impact,
       teamName: reader.isOutside ? null : await this.teamName(reader.organizationId),
       language: reader.lang,
       now: new Date(),

@@ -42,14 +42,19 @@ export function storyOf(
   return {
     variable: usualVariable(descriptionOf(experiment.input), experiment),
     waves: waves.map(({ wave, share, state, budgetMinor, leader, reasons, decidedAt }) => ({
-      ...{ wave: wave + 1, share, state },
+      wave: wave + 1,
+      share,
+      state,
       budget: budgetMinor === null ? null : toMajorUnits({ amountMinor: budgetMinor, currency }),
       decided_at: decidedAt?.toISOString() ?? null,
       leader: leader && { ...leader, name: nameOf(leader.variation) },
       reasons: [...(reasons ?? [])],
     })),
     chosen: chosen.map(({ variation, wave, because }) => ({
-      ...{ variation, name: nameOf(variation), wave: wave + 1, because: because.kind },
+      variation,
+      name: nameOf(variation),
+      wave: wave + 1,
+      because: because.kind,
       ...(because.kind === 'leading'
         ? { rank: because.rank, is_new: because.isNew, ...because.estimate }
         : { rank: null, is_new: false, value: null, lower: null, upper: null }),

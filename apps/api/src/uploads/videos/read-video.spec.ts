@@ -18,7 +18,9 @@ function read(bytes: Uint8Array) {
 describe('reading a video', () => {
   it('tells its frame size and length', async () => {
     expect(await read(await videoOf({ seconds: 12, width: 360, height: 640 }))).toEqual({
-      ...{ width: 360, height: 640, seconds: 12 },
+      width: 360,
+      height: 640,
+      seconds: 12,
     });
   });
 

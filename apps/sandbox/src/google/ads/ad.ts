@@ -16,22 +16,22 @@ import { checkFinalUrls } from './urls.js';
 /** Ads of each type: the member of the choice, the ad groups that take them, and how many of them. Source: Google Ads help 6372658. */
 const AD_TYPES = [
   {
-    ...{
-      member: 'responsiveSearchAd',
-      field: 'responsive_search_ad',
-      type: 'RESPONSIVE_SEARCH_AD',
-      group: 'SEARCH_STANDARD',
-    },
-    ...{ check: checkSearchAd, most: 3, limit: 'RESPONSIVE_SEARCH_ADS_PER_AD_GROUP' },
+    member: 'responsiveSearchAd',
+    field: 'responsive_search_ad',
+    type: 'RESPONSIVE_SEARCH_AD',
+    group: 'SEARCH_STANDARD',
+    check: checkSearchAd,
+    most: 3,
+    limit: 'RESPONSIVE_SEARCH_ADS_PER_AD_GROUP',
   },
   {
-    ...{
-      member: 'responsiveDisplayAd',
-      field: 'responsive_display_ad',
-      type: 'RESPONSIVE_DISPLAY_AD',
-      group: 'DISPLAY_STANDARD',
-    },
-    ...{ check: checkDisplayAd, most: 50, limit: 'TEXT_AND_OTHER_ADS_PER_AD_GROUP' },
+    member: 'responsiveDisplayAd',
+    field: 'responsive_display_ad',
+    type: 'RESPONSIVE_DISPLAY_AD',
+    group: 'DISPLAY_STANDARD',
+    check: checkDisplayAd,
+    most: 50,
+    limit: 'TEXT_AND_OTHER_ADS_PER_AD_GROUP',
   },
 ] as const;
 
@@ -40,7 +40,9 @@ export const adTypeOf = (ad: Resource): (typeof AD_TYPES)[number] | undefined =>
   AD_TYPES.find(({ member }) => ad[member] !== undefined);
 
 export const adKind: Kind<AdData> = {
-  ...{ collection: 'adGroupAds', message: 'AdGroupAd', name: 'ad_group_ad' },
+  collection: 'adGroupAds',
+  message: 'AdGroupAd',
+  name: 'ad_group_ad',
   find: findByLastId('ad'),
   idsOf: ({ id, group }) => [group!, id],
   create(work) {
@@ -53,7 +55,8 @@ export const adKind: Kind<AdData> = {
     if (problems.errors.length > 0 || !group || !type) return undefined;
     const made = world.objects.insert<AdData>({
       ...place('ad', customer, now, { campaign: group.campaign!, group: group.id }),
-      ...{ name: markOf(ad, ad[type.member] as Resource), status: String(resource.status) },
+      name: markOf(ad, ad[type.member] as Resource),
+      status: String(resource.status),
       data: { resource, content: contentOf(world, ad[type.member] as Resource), review: world.reviews.open(now) },
     });
     if (resource.status === 'ENABLED') checkCount(work, group, type);
@@ -108,7 +111,11 @@ function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limi
   const count = [...ads].filter(({ status }) => status === 'ENABLED').length;
   if (count <= most) return;
   const resourceCountDetails = {
-    ...{ enclosingId: id, enclosingResource: 'AD_GROUP', limit: most, limitType: limit, existingCount: count - 1 },
+    enclosingId: id,
+    enclosingResource: 'AD_GROUP',
+    limit: most,
+    limitType: limit,
+    existingCount: count - 1,
   };
   problems.add('resourceCountLimitExceededError.AD_GROUP_AD_LIMIT', 'The ad group has too many enabled ads.', {
     at,

@@ -54,16 +54,12 @@ const displayAd = (change: object): object =>
   searchAd(-3, [], {
     responsiveSearchAd: undefined,
     responsiveDisplayAd: {
-      ...{
-        marketingImages: [{ asset: wide }],
-        squareMarketingImages: [{ asset: square }],
-        headlines: [{ text: 'Trail Shoes' }],
-      },
-      ...{
-        longHeadline: { text: 'Shoes for the mountains' },
-        descriptions: [{ text: 'Made for wet rock.' }],
-        businessName: 'Vidal',
-      },
+      marketingImages: [{ asset: wide }],
+      squareMarketingImages: [{ asset: square }],
+      headlines: [{ text: 'Trail Shoes' }],
+      longHeadline: { text: 'Shoes for the mountains' },
+      descriptions: [{ text: 'Made for wet rock.' }],
+      businessName: 'Vidal',
       ...change,
     },
   });

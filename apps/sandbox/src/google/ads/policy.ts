@@ -26,7 +26,9 @@ export function checkPolicies({ problems }: Work, ad: Resource, at: Path, operat
         'policyFindingError.POLICY_FINDING',
         'The resource has been disapproved since the policy summary includes policy topics of type PROHIBITED.',
         {
-          ...{ at: path, trigger: text, details: { policyFindingDetails: { policyTopicEntries: [entry] } } },
+          at: path,
+          trigger: text,
+          details: { policyFindingDetails: { policyTopicEntries: [entry] } },
         },
       );
     }

@@ -17,17 +17,17 @@ const NAME = {
 
 /** Types of assets that can be made here, by their member of the choice. */
 const TYPES: Record<string, string> = {
-  ...{
-    imageAsset: 'IMAGE',
-    youtubeVideoAsset: 'YOUTUBE_VIDEO',
-    textAsset: 'TEXT',
-    callToActionAsset: 'CALL_TO_ACTION',
-  },
+  imageAsset: 'IMAGE',
+  youtubeVideoAsset: 'YOUTUBE_VIDEO',
+  textAsset: 'TEXT',
+  callToActionAsset: 'CALL_TO_ACTION',
 };
 
 /** Assets have no end: they cannot be removed. The same picture or video is one asset of its account, however often it is sent. */
 export const assetKind: Kind<AssetData> = {
-  ...{ collection: 'assets', message: 'Asset', name: 'asset' },
+  collection: 'assets',
+  message: 'Asset',
+  name: 'asset',
   find: findByLastId('asset'),
   idsOf: ({ id }) => [id],
   create(work) {
@@ -110,6 +110,8 @@ function insert({ world, customer, now, resource }: Creation, type: string, more
   const { imageAsset: _, ...kept } = resource;
   return world.objects.insert<AssetData>({
     ...place('asset', customer, now),
-    ...{ name: String(resource.name ?? ''), status: 'ENABLED', data: { type, resource: kept, ...more } },
+    name: String(resource.name ?? ''),
+    status: 'ENABLED',
+    data: { type, resource: kept, ...more },
   });
 }

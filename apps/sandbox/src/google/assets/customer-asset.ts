@@ -6,13 +6,17 @@ import { ofType, type Kind } from '../mutate/kind.js';
 
 /** What an account can use assets of each type as. */
 const FIELD_TYPES: Record<string, readonly string[]> = {
-  ...{ IMAGE: ['BUSINESS_LOGO', 'AD_IMAGE', 'LOGO', 'LANDSCAPE_LOGO'], TEXT: ['BUSINESS_NAME'] },
-  ...{ YOUTUBE_VIDEO: [], CALL_TO_ACTION: [] },
+  IMAGE: ['BUSINESS_LOGO', 'AD_IMAGE', 'LOGO', 'LANDSCAPE_LOGO'],
+  TEXT: ['BUSINESS_NAME'],
+  YOUTUBE_VIDEO: [],
+  CALL_TO_ACTION: [],
 };
 
 /** An asset as an account uses it: `{assetId}~{FIELD_TYPE}`. */
 export const customerAssetKind: Kind<ResourceData> = {
-  ...{ collection: 'customerAssets', message: 'CustomerAsset', name: 'customer_asset' },
+  collection: 'customerAssets',
+  message: 'CustomerAsset',
+  name: 'customer_asset',
   find: (world, customer, ids) => ofType(world, customer, 'customer_asset', ids.join('~')),
   idsOf: ({ id }) => id.split('~'),
   create(work) {

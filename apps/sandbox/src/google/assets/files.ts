@@ -14,10 +14,15 @@ export interface ImageFacts {
 }
 
 const MIME_TYPES: Record<string, ImageFacts['mimeType']> = {
-  ...{ jpg: 'IMAGE_JPEG', jpeg: 'IMAGE_JPEG', png: 'IMAGE_PNG', gif: 'IMAGE_GIF' },
+  jpg: 'IMAGE_JPEG',
+  jpeg: 'IMAGE_JPEG',
+  png: 'IMAGE_PNG',
+  gif: 'IMAGE_GIF',
 };
 const CONTENT_TYPES: Record<ImageFacts['mimeType'], string> = {
-  ...{ IMAGE_JPEG: 'image/jpeg', IMAGE_PNG: 'image/png', IMAGE_GIF: 'image/gif' },
+  IMAGE_JPEG: 'image/jpeg',
+  IMAGE_PNG: 'image/png',
+  IMAGE_GIF: 'image/gif',
 };
 
 /** Images on the disk by their content. */

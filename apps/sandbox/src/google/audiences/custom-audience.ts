@@ -9,7 +9,9 @@ import type { Resource } from '../schema/read.js';
 const VALUES: Record<string, string> = { KEYWORD: 'keyword', URL: 'url', PLACE_CATEGORY: 'placeCategory', APP: 'app' };
 
 export const customAudienceKind: Kind<ResourceData> = {
-  ...{ collection: 'customAudiences', message: 'CustomAudience', name: 'custom_audience' },
+  collection: 'customAudiences',
+  message: 'CustomAudience',
+  name: 'custom_audience',
   find: findByLastId('custom_audience'),
   idsOf: ({ id }) => [id],
   create(work) {
@@ -19,7 +21,9 @@ export const customAudienceKind: Kind<ResourceData> = {
     if (problems.errors.length > 0) return undefined;
     return world.objects.insert<ResourceData>({
       ...place('custom_audience', customer, now),
-      ...{ name: String(resource.name), status: 'ENABLED', data: { resource } },
+      name: String(resource.name),
+      status: 'ENABLED',
+      data: { resource },
     });
   },
   update(work) {

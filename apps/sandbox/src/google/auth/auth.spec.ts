@@ -9,8 +9,13 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const CONSENT = {
-  ...{ client_id: 'sandbox-client', redirect_uri: 'http://localhost/back', response_type: 'code', state: 'abc' },
-  ...{ scope: 'https://www.googleapis.com/auth/adwords', access_type: 'offline', prompt: 'consent' },
+  client_id: 'sandbox-client',
+  redirect_uri: 'http://localhost/back',
+  response_type: 'code',
+  state: 'abc',
+  scope: 'https://www.googleapis.com/auth/adwords',
+  access_type: 'offline',
+  prompt: 'consent',
 };
 const form = (path: string, fields: Record<string, string>) =>
   fetch(`${bench.sandbox.url}/google${path}`, {
@@ -48,8 +53,11 @@ describe('consent at Google', () => {
     expect(back.searchParams.get('state')).toBe('abc');
     const { body } = await redeem(back);
     expect(body).toEqual({
-      ...{ access_token: expect.stringMatching(/^ya29\./), refresh_token: expect.stringMatching(/^1\/\//) },
-      ...{ expires_in: 3599, scope: CONSENT.scope, token_type: 'Bearer' },
+      access_token: expect.stringMatching(/^ya29\./),
+      refresh_token: expect.stringMatching(/^1\/\//),
+      expires_in: 3599,
+      scope: CONSENT.scope,
+      token_type: 'Bearer',
     });
     expect((await list(body.access_token as string)).body).toEqual({
       resourceNames: [`customers/${GROUP}`, `customers/${USA}`],
@@ -63,8 +71,11 @@ describe('consent at Google', () => {
       return JSON.parse(Buffer.from(claims!, 'base64url').toString()) as object;
     };
     expect(await claimsOf('openid email profile')).toMatchObject({
-      ...{ sub: '117000000000000000011', aud: 'sandbox-client', name: 'Nora Vidal' },
-      ...{ email: 'nora@vidal-outdoor.example', email_verified: true },
+      sub: '117000000000000000011',
+      aud: 'sandbox-client',
+      name: 'Nora Vidal',
+      email: 'nora@vidal-outdoor.example',
+      email_verified: true,
     });
     expect(await claimsOf('openid')).not.toHaveProperty('email');
   });

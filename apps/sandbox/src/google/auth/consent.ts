@@ -49,7 +49,10 @@ function readConsent(config: SandboxConfig, given: Record<string, unknown>): Con
     return 'code_challenge_method has to be S256 here. Error 400: invalid_request';
   const { decision: _, person: __, ...rest } = given;
   return {
-    ...{ redirectUri, state: text('state'), scope: scopes.join(' '), challenge: text('code_challenge') },
+    redirectUri,
+    state: text('state'),
+    scope: scopes.join(' '),
+    challenge: text('code_challenge'),
     isOffline: text('access_type') === 'offline',
     given: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
   };

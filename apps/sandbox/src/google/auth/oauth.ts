@@ -67,7 +67,12 @@ function idToken({ person: id, scope }: Redeemed, audience: string, now: number)
   const scopes = scope.split(' ');
   const [issued, life] = [Math.floor(now / 1000), TOKEN_SECONDS];
   const claims = {
-    ...{ iss: 'https://accounts.google.com', azp: audience, aud: audience, sub: id, iat: issued, exp: issued + life },
+    iss: 'https://accounts.google.com',
+    azp: audience,
+    aud: audience,
+    sub: id,
+    iat: issued,
+    exp: issued + life,
     ...(scopes.includes('email') && { email, email_verified: true }),
     ...(scopes.includes('profile') && { name }),
   };

@@ -24,7 +24,9 @@ export const campaignOf = (
 ): Campaign => objects.get<CampaignData>('google', campaign!)!;
 
 export const adGroupKind: Kind<AdGroupData> = {
-  ...{ collection: 'adGroups', message: 'AdGroup', name: 'ad_group' },
+  collection: 'adGroups',
+  message: 'AdGroup',
+  name: 'ad_group',
   find: findByLastId('adgroup'),
   idsOf: ({ id }) => [id],
   create(work) {
@@ -44,7 +46,8 @@ export const adGroupKind: Kind<AdGroupData> = {
     if (problems.errors.length > 0) return undefined;
     return world.objects.insert<AdGroupData>({
       ...place('adgroup', customer, now, { campaign: campaign.id }),
-      ...{ name: String(resource.name), status: String(resource.status) },
+      name: String(resource.name),
+      status: String(resource.status),
       data: { resource, type: String(resource.type) },
     });
   },
@@ -75,8 +78,11 @@ function checkCount({ world, problems, at }: Work, { id }: Campaign): void {
   const count = world.objects.count({ platform: 'google', type: 'adgroup', campaign: id });
   if (count < MOST_GROUPS) return;
   const resourceCountDetails = {
-    ...{ enclosingId: id, enclosingResource: 'CAMPAIGN', limit: MOST_GROUPS },
-    ...{ limitType: 'AD_GROUPS_PER_CAMPAIGN', existingCount: count },
+    enclosingId: id,
+    enclosingResource: 'CAMPAIGN',
+    limit: MOST_GROUPS,
+    limitType: 'AD_GROUPS_PER_CAMPAIGN',
+    existingCount: count,
   };
   problems.add('resourceCountLimitExceededError.CAMPAIGN_LIMIT', 'The campaign has too many ad groups.', {
     at,

@@ -64,7 +64,8 @@ export function checkBids({ at, problems, customer }: Work, group: Resource, cam
         { at: path },
       );
     checkMoney(group[bid], microsPerMinor(customer.currency), path, problems, {
-      ...{ low: 'biddingError.BID_TOO_SMALL', odd: 'biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS' },
+      low: 'biddingError.BID_TOO_SMALL',
+      odd: 'biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS',
     });
   }
 }

@@ -20,7 +20,9 @@ export const isShared = ({ explicitlyShared }: Resource): boolean => explicitlyS
 export const isTotal = ({ period }: Resource): boolean => period === 'CUSTOM_PERIOD';
 
 export const budgetKind: Kind<BudgetData> = {
-  ...{ collection: 'campaignBudgets', message: 'CampaignBudget', name: 'campaign_budget' },
+  collection: 'campaignBudgets',
+  message: 'CampaignBudget',
+  name: 'campaign_budget',
   find: findByLastId('budget'),
   idsOf: ({ id }) => [id],
   create(work) {
@@ -36,7 +38,9 @@ export const budgetKind: Kind<BudgetData> = {
     const name = String(resource.name ?? '');
     return work.world.objects.insert<BudgetData>({
       ...place('budget', work.customer, work.now),
-      ...{ name, status: 'ENABLED', data: dataOf(work, resource) },
+      name,
+      status: 'ENABLED',
+      data: dataOf(work, resource),
     });
   },
   update(work) {

@@ -21,7 +21,9 @@ const DAY_MS = 86_400_000;
 const MOST_CAMPAIGNS = 10_000;
 
 export const campaignKind: Kind<CampaignData> = {
-  ...{ collection: 'campaigns', message: 'Campaign', name: 'campaign' },
+  collection: 'campaigns',
+  message: 'Campaign',
+  name: 'campaign',
   find: findByLastId('campaign'),
   idsOf: ({ id }) => [id],
   declares: (paths) => paths.length === 1 && paths[0] === 'contains_eu_political_advertising',
@@ -38,7 +40,8 @@ export const campaignKind: Kind<CampaignData> = {
     if (problems.errors.length > 0 || !budget) return undefined;
     return world.objects.insert<CampaignData>({
       ...place('campaign', customer, now),
-      ...{ name: String(resource.name), status: String(resource.status) },
+      name: String(resource.name),
+      status: String(resource.status),
       data: { ...dataOf(resource, budget, readRun(work, resource)), goals: {} },
     });
   },
@@ -99,8 +102,11 @@ function checkCount({ world, customer, problems, at }: Work): void {
   const count = world.objects.count({ platform: 'google', type: 'campaign', account: customer.id });
   if (count < MOST_CAMPAIGNS) return;
   const resourceCountDetails = {
-    ...{ enclosingId: customer.id, enclosingResource: 'CUSTOMER', limit: MOST_CAMPAIGNS },
-    ...{ limitType: 'CAMPAIGNS_PER_CUSTOMER', existingCount: count },
+    enclosingId: customer.id,
+    enclosingResource: 'CUSTOMER',
+    limit: MOST_CAMPAIGNS,
+    limitType: 'CAMPAIGNS_PER_CUSTOMER',
+    existingCount: count,
   };
   problems.add('resourceCountLimitExceededError.ACCOUNT_LIMIT', 'The account has too many campaigns.', {
     at,
@@ -160,8 +166,10 @@ function checkTotal({ problems, at, customer }: Work, totalMinor: number, { star
   const total = totalMinor * microsPerMinor(customer.currency);
   if (total >= least * days) return;
   const budgetPerDayMinimumErrorDetails = {
-    ...{ currencyCode: customer.currency, budgetPerDayMinimumMicros: String(least) },
-    ...{ minimumBudgetTotalAmountMicros: String(least * days), failedBudgetTotalAmountMicros: String(total) },
+    currencyCode: customer.currency,
+    budgetPerDayMinimumMicros: String(least),
+    minimumBudgetTotalAmountMicros: String(least * days),
+    failedBudgetTotalAmountMicros: String(total),
   };
   problems.add('campaignBudgetError.BUDGET_BELOW_PER_DAY_MINIMUM', 'The budget is below the minimum of a day.', {
     at: [...at, 'campaign_budget'],
@@ -170,7 +178,10 @@ function checkTotal({ problems, at, customer }: Work, totalMinor: number, { star
 }
 
 const dataOf = (resource: Resource, { id }: Budget, run: Run): Omit<CampaignData, 'goals'> => ({
-  ...{ resource, channel: String(resource.advertisingChannelType), budget: id, ...run },
+  resource,
+  channel: String(resource.advertisingChannelType),
+  budget: id,
+  ...run,
 });
 
 /** The campaign that a new resource is put below. Notes one that is missing, gone, or not to be changed. */

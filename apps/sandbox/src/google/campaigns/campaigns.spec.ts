@@ -129,8 +129,10 @@ describe('a campaign', () => {
     const answer = await tryCampaign({}, { ...TOTAL, totalAmountMicros: '9990000' });
     expectRefused(answer, 'campaignBudgetError.BUDGET_BELOW_PER_DAY_MINIMUM');
     expect(answer.body.error.details[0].errors[0].details.budgetPerDayMinimumErrorDetails).toEqual({
-      ...{ currencyCode: 'USD', budgetPerDayMinimumMicros: '1000000' },
-      ...{ minimumBudgetTotalAmountMicros: '10000000', failedBudgetTotalAmountMicros: '9990000' },
+      currencyCode: 'USD',
+      budgetPerDayMinimumMicros: '1000000',
+      minimumBudgetTotalAmountMicros: '10000000',
+      failedBudgetTotalAmountMicros: '9990000',
     });
   });
 

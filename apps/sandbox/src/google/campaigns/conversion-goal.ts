@@ -26,7 +26,8 @@ export function goalOf(campaign: Campaign, key: string): Resource {
   return {
     resourceName: nameOf(campaign.account, 'campaignConversionGoals', campaign.id, key),
     campaign: nameOf(campaign.account, 'campaigns', campaign.id),
-    ...{ category, origin },
+    category,
+    origin,
     // What is false is left out, as on the real wire.
     ...(isBiddable(campaign, key) && { biddable: true }),
   };
@@ -37,7 +38,9 @@ export function goalOf(campaign: Campaign, key: string): Resource {
  * not there yet. An object here is the campaign with the goal's key in its id's place.
  */
 export const conversionGoalKind: Kind<ResourceData & { key?: string }> = {
-  ...{ collection: 'campaignConversionGoals', message: 'CampaignConversionGoal', name: 'campaign_conversion_goal' },
+  collection: 'campaignConversionGoals',
+  message: 'CampaignConversionGoal',
+  name: 'campaign_conversion_goal',
   find(world, customer, [id = '', ...rest]) {
     const campaign = ofType<CampaignData>(world, customer, 'campaign', id);
     const key = rest.join('~');

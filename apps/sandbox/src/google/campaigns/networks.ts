@@ -5,7 +5,9 @@ import { isObject, type Resource } from '../schema/read.js';
 export function networksOf({ advertisingChannelType, networkSettings }: Resource): Resource {
   const isSearch = advertisingChannelType === 'SEARCH';
   return {
-    ...{ targetGoogleSearch: isSearch, targetSearchNetwork: isSearch, targetContentNetwork: !isSearch },
+    targetGoogleSearch: isSearch,
+    targetSearchNetwork: isSearch,
+    targetContentNetwork: !isSearch,
     targetPartnerSearchNetwork: false,
     ...(isObject(networkSettings) ? networkSettings : {}),
   };

@@ -24,15 +24,15 @@ export function addOldCampaign(
   };
   const budget = objects.insert<BudgetData>({
     ...place('budget', customer, now),
-    ...{ name, status: 'ENABLED', data: { dailyMinor: 2000, resource: { name, ...paid } } },
+    name,
+    status: 'ENABLED',
+    data: { dailyMinor: 2000, resource: { name, ...paid } },
   });
   const resource = {
-    ...{
-      name,
-      status: 'PAUSED',
-      advertisingChannelType: channel,
-      campaignBudget: nameOf(customer.id, 'campaignBudgets', budget.id),
-    },
+    name,
+    status: 'PAUSED',
+    advertisingChannelType: channel,
+    campaignBudget: nameOf(customer.id, 'campaignBudgets', budget.id),
     ...(channel === 'VIDEO'
       ? { manualCpv: {} }
       : { manualCpc: {}, networkSettings: networksOf({ advertisingChannelType: channel }) }),
@@ -40,7 +40,8 @@ export function addOldCampaign(
   };
   return objects.insert<CampaignData>({
     ...place('campaign', customer, now),
-    ...{ name, status: 'PAUSED' },
+    name,
+    status: 'PAUSED',
     data: { resource, channel, budget: budget.id, startsAt: LONG_AGO, goals: {}, isUndeclared },
   });
 }

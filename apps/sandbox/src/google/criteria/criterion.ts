@@ -21,14 +21,18 @@ interface Level {
 }
 
 const AD_GROUP: Level = {
-  ...{ type: 'adgroup_criterion', level: 'ad group', conflict: 'adGroupCriterionError.CANNOT_TARGET_AND_EXCLUDE' },
+  type: 'adgroup_criterion',
+  level: 'ad group',
+  conflict: 'adGroupCriterionError.CANNOT_TARGET_AND_EXCLUDE',
   parent(work) {
     const group = parentAdGroup(work, work.resource.adGroup);
     return group && { id: group.id, campaign: campaignOf(work.world, group), group: group.id };
   },
 };
 const CAMPAIGN: Level = {
-  ...{ type: 'campaign_criterion', level: 'campaign', conflict: 'campaignCriterionError.CANNOT_TARGET_AND_EXCLUDE' },
+  type: 'campaign_criterion',
+  level: 'campaign',
+  conflict: 'campaignCriterionError.CANNOT_TARGET_AND_EXCLUDE',
   parent(work) {
     const campaign = parentCampaign(work, work.resource.campaign);
     return campaign && { id: campaign.id, campaign };
@@ -60,10 +64,14 @@ const kindOf = (level: Level, names: Pick<Kind, 'collection' | 'message' | 'name
 });
 
 export const adGroupCriterionKind = kindOf(AD_GROUP, {
-  ...{ collection: 'adGroupCriteria', message: 'AdGroupCriterion', name: 'ad_group_criterion' },
+  collection: 'adGroupCriteria',
+  message: 'AdGroupCriterion',
+  name: 'ad_group_criterion',
 });
 export const campaignCriterionKind = kindOf(CAMPAIGN, {
-  ...{ collection: 'campaignCriteria', message: 'CampaignCriterion', name: 'campaign_criterion' },
+  collection: 'campaignCriteria',
+  message: 'CampaignCriterion',
+  name: 'campaign_criterion',
 });
 
 function create(work: Creation, level: Level): Criterion | undefined {

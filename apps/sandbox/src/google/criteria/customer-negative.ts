@@ -7,11 +7,9 @@ import { checkValue } from './values.js';
 
 /** What an account excludes from all its campaigns. Its id among other objects begins with the account's. */
 export const customerNegativeCriterionKind: Kind<CriterionData> = {
-  ...{
-    collection: 'customerNegativeCriteria',
-    message: 'CustomerNegativeCriterion',
-    name: 'customer_negative_criterion',
-  },
+  collection: 'customerNegativeCriteria',
+  message: 'CustomerNegativeCriterion',
+  name: 'customer_negative_criterion',
   find: (world, customer, [id]) => ofType(world, customer, 'customer_negative_criterion', `${customer.id}~${id}`),
   idsOf: ({ id }) => [id.split('~')[1]!],
   create(work) {

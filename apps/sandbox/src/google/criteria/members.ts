@@ -10,19 +10,24 @@ export const memberOf = (criterion: Resource): string | undefined =>
 /** Ids that Google has given to the values of enums. */
 const FIXED: Record<string, Record<string, string>> = {
   ageRange: {
-    ...{ AGE_RANGE_18_24: '503001', AGE_RANGE_25_34: '503002', AGE_RANGE_35_44: '503003', AGE_RANGE_45_54: '503004' },
-    ...{ AGE_RANGE_55_64: '503005', AGE_RANGE_65_UP: '503006', AGE_RANGE_UNDETERMINED: '503999' },
+    AGE_RANGE_18_24: '503001',
+    AGE_RANGE_25_34: '503002',
+    AGE_RANGE_35_44: '503003',
+    AGE_RANGE_45_54: '503004',
+    AGE_RANGE_55_64: '503005',
+    AGE_RANGE_65_UP: '503006',
+    AGE_RANGE_UNDETERMINED: '503999',
   },
   gender: { MALE: '10', FEMALE: '11', UNDETERMINED: '20' },
   parentalStatus: { PARENT: '300', NOT_A_PARENT: '301', UNDETERMINED: '302' },
   incomeRange: {
-    ...{ INCOME_RANGE_UNDETERMINED: '510000', INCOME_RANGE_0_50: '510001', INCOME_RANGE_50_60: '510002' },
-    ...{
-      INCOME_RANGE_60_70: '510003',
-      INCOME_RANGE_70_80: '510004',
-      INCOME_RANGE_80_90: '510005',
-      INCOME_RANGE_90_UP: '510006',
-    },
+    INCOME_RANGE_UNDETERMINED: '510000',
+    INCOME_RANGE_0_50: '510001',
+    INCOME_RANGE_50_60: '510002',
+    INCOME_RANGE_60_70: '510003',
+    INCOME_RANGE_70_80: '510004',
+    INCOME_RANGE_80_90: '510005',
+    INCOME_RANGE_90_UP: '510006',
   },
   device: { DESKTOP: '30000', MOBILE: '30001', TABLET: '30002', CONNECTED_TV: '30004' },
 };

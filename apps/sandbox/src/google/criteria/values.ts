@@ -92,8 +92,12 @@ const CHECKS: Record<string, (context: Value) => void> = {
   extendedDemographic: known('extendedDemographicId', 'criterionError.INVALID_DETAILED_DEMOGRAPHIC', (id) =>
     demographics.some((one) => one.id === id),
   ),
-  ...{ ageRange: given('type'), gender: given('type'), parentalStatus: given('type'), incomeRange: given('type') },
-  ...{ device: given('type'), contentLabel: given('type') },
+  ageRange: given('type'),
+  gender: given('type'),
+  parentalStatus: given('type'),
+  incomeRange: given('type'),
+  device: given('type'),
+  contentLabel: given('type'),
 };
 
 /** Source: limits of keywords in CriterionError, and its refusal of the old modifier. */

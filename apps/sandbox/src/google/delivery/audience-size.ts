@@ -4,35 +4,41 @@ import { leftOf, placesOf, type Targeting } from './targeting.js';
 /** Share of people of each value, of whom something is known. */
 const SHARES: Record<string, Record<string, number>> = {
   ageRange: {
-    ...{ AGE_RANGE_18_24: 0.14, AGE_RANGE_25_34: 0.2, AGE_RANGE_35_44: 0.18, AGE_RANGE_45_54: 0.15 },
-    ...{ AGE_RANGE_55_64: 0.11, AGE_RANGE_65_UP: 0.08, AGE_RANGE_UNDETERMINED: 0.14 },
+    AGE_RANGE_18_24: 0.14,
+    AGE_RANGE_25_34: 0.2,
+    AGE_RANGE_35_44: 0.18,
+    AGE_RANGE_45_54: 0.15,
+    AGE_RANGE_55_64: 0.11,
+    AGE_RANGE_65_UP: 0.08,
+    AGE_RANGE_UNDETERMINED: 0.14,
   },
   gender: { MALE: 0.42, FEMALE: 0.42, UNDETERMINED: 0.16 },
   parentalStatus: { PARENT: 0.28, NOT_A_PARENT: 0.42, UNDETERMINED: 0.3 },
   incomeRange: {
-    ...{ INCOME_RANGE_0_50: 0.34, INCOME_RANGE_50_60: 0.08, INCOME_RANGE_60_70: 0.08, INCOME_RANGE_70_80: 0.08 },
-    ...{ INCOME_RANGE_80_90: 0.08, INCOME_RANGE_90_UP: 0.08, INCOME_RANGE_UNDETERMINED: 0.26 },
+    INCOME_RANGE_0_50: 0.34,
+    INCOME_RANGE_50_60: 0.08,
+    INCOME_RANGE_60_70: 0.08,
+    INCOME_RANGE_70_80: 0.08,
+    INCOME_RANGE_80_90: 0.08,
+    INCOME_RANGE_90_UP: 0.08,
+    INCOME_RANGE_UNDETERMINED: 0.26,
   },
 };
 /** Of all people, those that one criterion of a kind means; several mean more. */
 const REACHES: Record<string, number> = {
-  ...{
-    keyword: 0.02,
-    topic: 0.1,
-    placement: 0.03,
-    youtubeVideo: 0.01,
-    youtubeChannel: 0.02,
-    mobileApplication: 0.02,
-    mobileAppCategory: 0.08,
-  },
-  ...{
-    userInterest: 0.12,
-    customAudience: 0.06,
-    combinedAudience: 0.02,
-    lifeEvent: 0.03,
-    extendedDemographic: 0.15,
-    userList: 0.002,
-  },
+  keyword: 0.02,
+  topic: 0.1,
+  placement: 0.03,
+  youtubeVideo: 0.01,
+  youtubeChannel: 0.02,
+  mobileApplication: 0.02,
+  mobileAppCategory: 0.08,
+  userInterest: 0.12,
+  customAudience: 0.06,
+  combinedAudience: 0.02,
+  lifeEvent: 0.03,
+  extendedDemographic: 0.15,
+  userList: 0.002,
 };
 const WORLD = 2_000_000_000;
 const DEVICES = 4;

@@ -52,7 +52,8 @@ describe('reviews', () => {
     expect(ad).toMatchObject({
       primaryStatus: 'NOT_ELIGIBLE',
       policySummary: {
-        ...{ reviewStatus: 'REVIEWED', approvalStatus: 'DISAPPROVED' },
+        reviewStatus: 'REVIEWED',
+        approvalStatus: 'DISAPPROVED',
         policyTopicEntries: [
           { topic: 'UNRELIABLE_CLAIMS', type: 'PROHIBITED', evidences: [{ textList: { texts: ['Miracle cure'] } }] },
         ],

@@ -37,7 +37,8 @@ export function deliveryTraits(payers: Payers): DeliveryTraits {
       return { users: audienceSize(targeting, channel), price: (cpmOf(targeting, channel) * dollar) / 1000 };
     },
     ad: ({ data: { content } }: Ad, group: AdGroup) => ({
-      ...{ parts: partsOf(content, targetingOf(objects, group)), isVideo: false },
+      parts: partsOf(content, targetingOf(objects, group)),
+      isVideo: false,
     }),
     // A budget that several campaigns share is paced by each of them as if it was its own share.
     budget(object: Campaign | AdGroup) {

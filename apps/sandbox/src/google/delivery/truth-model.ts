@@ -25,13 +25,11 @@ export const TRUTH_MODEL: TruthModel = {
     ['headline', 'callToAction', 0.06],
   ],
   events: {
-    ...{
-      PURCHASE: 0.028,
-      SUBMIT_LEAD_FORM: 0.05,
-      SIGNUP: 0.045,
-      PAGE_VIEW: 0.5,
-      ADD_TO_CART: 0.08,
-      BEGIN_CHECKOUT: 0.05,
-    },
+    PURCHASE: 0.028,
+    SUBMIT_LEAD_FORM: 0.05,
+    SIGNUP: 0.045,
+    PAGE_VIEW: 0.5,
+    ADD_TO_CART: 0.08,
+    BEGIN_CHECKOUT: 0.05,
   },
 };

@@ -19,8 +19,15 @@ export const viewCustomer = (
   { id, name, currency, timezone, isManager, isTest }: Customer,
   status: CustomerStatus,
 ): Resource => ({
-  ...{ resourceName: `customers/${id}`, id, descriptiveName: name, currencyCode: currency, timeZone: timezone },
-  ...{ manager: isManager, testAccount: isTest, status, autoTaggingEnabled: false },
+  resourceName: `customers/${id}`,
+  id,
+  descriptiveName: name,
+  currencyCode: currency,
+  timeZone: timezone,
+  manager: isManager,
+  testAccount: isTest,
+  status,
+  autoTaggingEnabled: false,
 });
 
 /** An account below another, or itself. */
@@ -30,34 +37,33 @@ export const viewClient = (
   level: number,
   status: CustomerStatus,
 ): Resource => ({
-  ...{
-    resourceName: nameOf(above, 'customerClients', id),
-    clientCustomer: `customers/${id}`,
-    id,
-    level: String(level),
-    hidden: false,
-  },
-  ...{
-    descriptiveName: name,
-    currencyCode: currency,
-    timeZone: timezone,
-    manager: isManager,
-    testAccount: isTest,
-    status,
-  },
+  resourceName: nameOf(above, 'customerClients', id),
+  clientCustomer: `customers/${id}`,
+  id,
+  level: String(level),
+  hidden: false,
+  descriptiveName: name,
+  currencyCode: currency,
+  timeZone: timezone,
+  manager: isManager,
+  testAccount: isTest,
+  status,
 });
 
 const viewUserList = (customer: string, list: UserList): Resource => ({
-  ...{
-    resourceName: nameOf(customer, 'userLists', list.id),
-    id: list.id,
-    name: list.name,
-    type: list.type,
-    readOnly: false,
-  },
-  ...{ membershipStatus: list.isOpen ? 'OPEN' : 'CLOSED', accessReason: 'OWNED', accountUserListStatus: 'ENABLED' },
-  ...{ sizeForDisplay: String(list.sizeForDisplay), sizeForSearch: String(list.sizeForSearch) },
-  ...{ eligibleForSearch: list.isForSearch, eligibleForDisplay: list.isForDisplay, membershipLifeSpan: '540' },
+  resourceName: nameOf(customer, 'userLists', list.id),
+  id: list.id,
+  name: list.name,
+  type: list.type,
+  readOnly: false,
+  membershipStatus: list.isOpen ? 'OPEN' : 'CLOSED',
+  accessReason: 'OWNED',
+  accountUserListStatus: 'ENABLED',
+  sizeForDisplay: String(list.sizeForDisplay),
+  sizeForSearch: String(list.sizeForSearch),
+  eligibleForSearch: list.isForSearch,
+  eligibleForDisplay: list.isForDisplay,
+  membershipLifeSpan: '540',
 });
 
 /** What an account can target or count, by the resource of queries. */
@@ -71,16 +77,12 @@ export const OF_ACCOUNT: Record<string, (customer: Customer) => Resource[]> = {
     })),
   user_interest: ({ id }) =>
     interests.map((one) => ({
-      ...{
-        resourceName: nameOf(id, 'userInterests', one.id),
-        userInterestId: one.id,
-        name: one.name,
-        taxonomyType: one.taxonomy,
-      },
-      ...{
-        launchedToAll: true,
-        ...(one.parent !== undefined && { userInterestParent: nameOf(id, 'userInterests', one.parent) }),
-      },
+      resourceName: nameOf(id, 'userInterests', one.id),
+      userInterestId: one.id,
+      name: one.name,
+      taxonomyType: one.taxonomy,
+      launchedToAll: true,
+      ...(one.parent !== undefined && { userInterestParent: nameOf(id, 'userInterests', one.parent) }),
       availabilities: [{ channel: { availabilityMode: 'ALL_CHANNELS' } }],
     })),
   life_event: ({ id }) =>
@@ -93,33 +95,27 @@ export const OF_ACCOUNT: Record<string, (customer: Customer) => Resource[]> = {
     })),
   conversion_action: ({ id, isManager }) =>
     (isManager ? [] : conversionActionsOf(id)).map((one) => ({
-      ...{
-        resourceName: nameOf(id, 'conversionActions', one.id),
-        id: one.id,
-        name: one.name,
-        status: 'ENABLED',
-        type: one.type,
-      },
-      ...{
-        origin: one.origin,
-        category: one.category,
-        primaryForGoal: one.isPrimary,
-        includeInConversionsMetric: one.isPrimary,
-      },
+      resourceName: nameOf(id, 'conversionActions', one.id),
+      id: one.id,
+      name: one.name,
+      status: 'ENABLED',
+      type: one.type,
+      origin: one.origin,
+      category: one.category,
+      primaryForGoal: one.isPrimary,
+      includeInConversionsMetric: one.isPrimary,
       ownerCustomer: `customers/${id}`,
     })),
 };
 
 export const viewPlace = ({ id, name, canonicalName, country, type, status, parent, isInEu }: Place): Resource => ({
-  ...{
-    resourceName: `geoTargetConstants/${id}`,
-    id,
-    name,
-    canonicalName,
-    countryCode: country,
-    targetType: type,
-    status,
-  },
+  resourceName: `geoTargetConstants/${id}`,
+  id,
+  name,
+  canonicalName,
+  countryCode: country,
+  targetType: type,
+  status,
   ...(parent !== undefined && { parentGeoTarget: `geoTargetConstants/${parent}` }),
   requireEuPoliticalAdvertisingDeclaration: isInEu,
 });
@@ -137,7 +133,9 @@ export const CONSTANTS: Record<string, () => Resource[]> = {
     })),
   topic_constant: () =>
     topics.map(({ id, path, parent }) => ({
-      ...{ resourceName: `topicConstants/${id}`, id, path },
+      resourceName: `topicConstants/${id}`,
+      id,
+      path,
       ...(parent !== undefined && { topicConstantParent: `topicConstants/${parent}` }),
     })),
   mobile_app_category_constant: () =>

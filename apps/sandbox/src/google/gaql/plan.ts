@@ -43,7 +43,9 @@ export function planQuery(query: Query, account: { isManager: boolean }): Plan {
       `Error in query: '${query.from}' is not a resource that can be queried.`,
     );
   const plan: Plan = {
-    ...{ from: query.from, resource, limit: query.limit },
+    from: query.from,
+    resource,
+    limit: query.limit,
     select: query.select.map((name) => selectable(name, query.from, resource)),
     where: query.where.map(({ field, operator, values }) => ({
       ...fieldOf(field, query.from, resource, 'WHERE'),

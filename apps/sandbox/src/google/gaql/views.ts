@@ -29,9 +29,11 @@ export function viewBudget({ world }: Sight, budget: Budget): Resource {
   const name = isOwn && users[0] ? users[0].name : budget.name;
   return {
     ...budget.data.resource,
-    ...{ resourceName: nameOf(budget.account, 'campaignBudgets', budget.id), id: budget.id },
+    resourceName: nameOf(budget.account, 'campaignBudgets', budget.id),
+    id: budget.id,
     ...(name !== '' && { name }),
-    ...{ status: budget.deleted ? 'REMOVED' : 'ENABLED', referenceCount: String(users.length) },
+    status: budget.deleted ? 'REMOVED' : 'ENABLED',
+    referenceCount: String(users.length),
   };
 }
 
@@ -40,12 +42,12 @@ export function viewCampaign({ world, now }: Sight, campaign: Campaign, timezone
   const { primary, serving } = campaignStatus(campaign, world.clocks.now(campaign.id, now));
   return {
     ...resource,
-    ...{
-      resourceName: nameOf(campaign.account, 'campaigns', campaign.id),
-      id: campaign.id,
-      status: statusOf(campaign),
-    },
-    ...{ servingStatus: serving, primaryStatus: primary, biddingStrategyType: strategyType(resource) },
+    resourceName: nameOf(campaign.account, 'campaigns', campaign.id),
+    id: campaign.id,
+    status: statusOf(campaign),
+    servingStatus: serving,
+    primaryStatus: primary,
+    biddingStrategyType: strategyType(resource),
     startDateTime: timeText(timezone, startsAt),
     ...(endsAt !== undefined && { endDateTime: timeText(timezone, endsAt) }),
     adServingOptimizationStatus: 'OPTIMIZE',
@@ -55,7 +57,9 @@ export function viewCampaign({ world, now }: Sight, campaign: Campaign, timezone
 
 export const viewAdGroup = ({ world }: Sight, group: AdGroup): Resource => ({
   ...group.data.resource,
-  ...{ resourceName: nameOf(group.account, 'adGroups', group.id), id: group.id, status: statusOf(group) },
+  resourceName: nameOf(group.account, 'adGroups', group.id),
+  id: group.id,
+  status: statusOf(group),
   primaryStatus: groupStatus(world.objects, group),
 });
 
@@ -65,10 +69,12 @@ export function viewAd({ world }: Sight, ad: Ad): Resource {
   const reasons = adReasons(world.objects, ad);
   return {
     ...resource,
-    ...{ resourceName: nameOf(ad.account, 'adGroupAds', ad.group!, ad.id), status: statusOf(ad) },
+    resourceName: nameOf(ad.account, 'adGroupAds', ad.group!, ad.id),
+    status: statusOf(ad),
     ad: { ...inner, resourceName: nameOf(ad.account, 'ads', ad.id), id: ad.id, type: adTypeOf(inner)?.type },
     policySummary: policySummary(ad),
-    ...{ primaryStatus: adStatus(world.objects, ad), ...(reasons.length > 0 && { primaryStatusReasons: reasons }) },
+    primaryStatus: adStatus(world.objects, ad),
+    ...(reasons.length > 0 && { primaryStatusReasons: reasons }),
   };
 }
 
@@ -94,12 +100,11 @@ export function viewCriterion(criterion: Criterion): Resource {
     : undefined;
   return {
     ...resource,
-    ...{
-      resourceName: nameOf(criterion.account, collection, ...ids),
-      criterionId: ids.at(-1),
-      status: statusOf(criterion),
-    },
-    ...{ type: snakeCase(member).toUpperCase(), negative: criterion.data.isNegative },
+    resourceName: nameOf(criterion.account, collection, ...ids),
+    criterionId: ids.at(-1),
+    status: statusOf(criterion),
+    type: snakeCase(member).toUpperCase(),
+    negative: criterion.data.isNegative,
     ...(place && { requireEuPoliticalAdvertisingDeclaration: place.isInEu }),
   };
 }
@@ -107,19 +112,25 @@ export function viewCriterion(criterion: Criterion): Resource {
 export const viewNegative = (criterion: Criterion): Resource => ({
   ...criterion.data.resource,
   resourceName: nameOf(criterion.account, 'customerNegativeCriteria', criterion.id.split('~')[1]!),
-  ...{ id: criterion.id.split('~')[1], type: snakeCase(criterion.data.member).toUpperCase() },
+  id: criterion.id.split('~')[1],
+  type: snakeCase(criterion.data.member).toUpperCase(),
 });
 
 export function viewAsset({ root }: Sight, asset: Asset): Resource {
   const { resource, type, image } = asset.data;
   return {
     ...resource,
-    ...{ resourceName: nameOf(asset.account, 'assets', asset.id), id: asset.id, type, source: 'ADVERTISER' },
+    resourceName: nameOf(asset.account, 'assets', asset.id),
+    id: asset.id,
+    type,
+    source: 'ADVERTISER',
     ...(image && {
       imageAsset: {
-        ...{ fileSize: String(image.bytes), mimeType: image.mimeType },
+        fileSize: String(image.bytes),
+        mimeType: image.mimeType,
         fullSize: {
-          ...{ heightPixels: String(image.height), widthPixels: String(image.width) },
+          heightPixels: String(image.height),
+          widthPixels: String(image.width),
           url: `${root}/images/${image.mimeType}/${image.hash}`,
         },
       },
@@ -130,11 +141,14 @@ export function viewAsset({ root }: Sight, asset: Asset): Resource {
 export const viewCustomerAsset = (link: Stored): Resource => ({
   ...link.data.resource,
   resourceName: nameOf(link.account, 'customerAssets', ...link.id.split('~')),
-  ...{ source: 'ADVERTISER', status: statusOf(link), primaryStatus: link.deleted ? 'REMOVED' : 'ELIGIBLE' },
+  source: 'ADVERTISER',
+  status: statusOf(link),
+  primaryStatus: link.deleted ? 'REMOVED' : 'ELIGIBLE',
 });
 
 export const viewCustomAudience = (audience: Stored): Resource => ({
   ...audience.data.resource,
-  ...{ resourceName: nameOf(audience.account, 'customAudiences', audience.id), id: audience.id },
+  resourceName: nameOf(audience.account, 'customAudiences', audience.id),
+  id: audience.id,
   status: audience.deleted ? 'REMOVED' : 'ENABLED',
 });

@@ -18,20 +18,18 @@ describe('suggestions of places', () => {
     const { body } = await suggest({ locale: 'en', countryCode: 'FR', locationNames: { names: ['Lyon'] } });
     expect(body.geoTargetConstantSuggestions).toEqual([
       {
-        ...{ locale: 'en', reach: '1850000', searchTerm: 'Lyon' },
+        locale: 'en',
+        reach: '1850000',
+        searchTerm: 'Lyon',
         geoTargetConstant: {
-          ...{
-            resourceName: 'geoTargetConstants/1006410',
-            id: '1006410',
-            name: 'Lyon',
-            countryCode: 'FR',
-            targetType: 'City',
-          },
-          ...{
-            status: 'ENABLED',
-            canonicalName: 'Lyon,Auvergne-Rhone-Alpes,France',
-            parentGeoTarget: 'geoTargetConstants/20338',
-          },
+          resourceName: 'geoTargetConstants/1006410',
+          id: '1006410',
+          name: 'Lyon',
+          countryCode: 'FR',
+          targetType: 'City',
+          status: 'ENABLED',
+          canonicalName: 'Lyon,Auvergne-Rhone-Alpes,France',
+          parentGeoTarget: 'geoTargetConstants/20338',
           requireEuPoliticalAdvertisingDeclaration: true,
         },
         geoTargetConstantParents: [

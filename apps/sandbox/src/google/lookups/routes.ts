@@ -32,12 +32,10 @@ function suggest({ body }: Call): object {
     });
   const isThere = ({ country }: Place): boolean => countryCode === undefined || country === countryCode;
   const suggestion = (place: Place, term?: string): object => ({
-    ...{
-      locale,
-      reach: String(place.reach),
-      ...(term !== undefined && { searchTerm: term }),
-      geoTargetConstant: viewPlace(place),
-    },
+    locale,
+    reach: String(place.reach),
+    ...(term !== undefined && { searchTerm: term }),
+    geoTargetConstant: viewPlace(place),
     ...(place.parent !== undefined && { geoTargetConstantParents: parentsOf(place).map(viewPlace) }),
   });
   const named = ((locationNames as Resource | undefined)?.names as string[] | undefined) ?? [];

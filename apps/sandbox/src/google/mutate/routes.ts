@@ -19,7 +19,10 @@ const countIn =
 export const mutateRoutes: readonly Route[] = [
   { verb: 'POST', of: 'customer', path: '/googleAds:mutate', run: mutateAll, cost: countIn('mutateOperations') },
   ...KINDS.map((kind): Route => ({
-    ...{ verb: 'POST', of: 'customer', path: `/${kind.collection}:mutate`, cost: countIn('operations') },
+    verb: 'POST',
+    of: 'customer',
+    path: `/${kind.collection}:mutate`,
+    cost: countIn('operations'),
     run: (call: CustomerCall) => mutateOne(call, kind),
   })),
 ];

@@ -53,14 +53,12 @@ export function runMutate(call: CustomerCall, steps: readonly Step[], manner: Ma
     );
   const tasks: (() => void)[] = [];
   const session: Session = {
-    ...{
-      world,
-      customer,
-      now,
-      temps: new TempIds(),
-      touched: new Set(),
-      undeclared: undeclaredCampaigns(world, customer),
-    },
+    world,
+    customer,
+    now,
+    temps: new TempIds(),
+    touched: new Set(),
+    undeclared: undeclaredCampaigns(world, customer),
     afterwards: (task) => void tasks.push(task),
   };
   const outcome = changing(call, steps, () => {

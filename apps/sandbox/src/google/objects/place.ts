@@ -7,6 +7,10 @@ export const place = (
   createdAt: number,
   above: { campaign?: string; group?: string } = {},
 ) => ({
-  ...{ platform: 'google', type, account, createdAt },
-  ...{ campaign: above.campaign ?? null, group: above.group ?? null },
+  platform: 'google',
+  type,
+  account,
+  createdAt,
+  campaign: above.campaign ?? null,
+  group: above.group ?? null,
 });

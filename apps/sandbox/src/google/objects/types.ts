@@ -61,8 +61,14 @@ export type Asset = StoredObject<AssetData>;
 
 /** `type` of the objects of each collection. */
 export const TYPES = {
-  ...{ campaignBudgets: 'budget', campaigns: 'campaign', adGroups: 'adgroup', adGroupAds: 'ad' },
-  ...{ adGroupCriteria: 'adgroup_criterion', campaignCriteria: 'campaign_criterion', assets: 'asset' },
-  ...{ customerAssets: 'customer_asset', customAudiences: 'custom_audience' },
-  ...{ customerNegativeCriteria: 'customer_negative_criterion' },
+  campaignBudgets: 'budget',
+  campaigns: 'campaign',
+  adGroups: 'adgroup',
+  adGroupAds: 'ad',
+  adGroupCriteria: 'adgroup_criterion',
+  campaignCriteria: 'campaign_criterion',
+  assets: 'asset',
+  customerAssets: 'customer_asset',
+  customAudiences: 'custom_audience',
+  customerNegativeCriteria: 'customer_negative_criterion',
 } as const;

@@ -7,7 +7,11 @@ export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
 /** Operations in any 24 hours that a project may send, by its access level. Source: the platform's page on access levels. */
 const PER_DAY: Record<AccessLevel, number> = {
-  ...{ test: 15_000, explorer: 2880, basic: 15_000, standard: Infinity, unlimited: Infinity },
+  test: 15_000,
+  explorer: 2880,
+  basic: 15_000,
+  standard: Infinity,
+  unlimited: Infinity,
 };
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -71,7 +75,9 @@ export class Operations {
   private spent(operations: number): Failure {
     const seconds = Math.max(1, Math.ceil((this.freeAt(operations) - this.time.now()) / 1000));
     return quotaFailure('RESOURCE_EXHAUSTED', {
-      ...{ rateScope: 'DEVELOPER', rateName: 'Number of operations for basic access', retryDelay: `${seconds}s` },
+      rateScope: 'DEVELOPER',
+      rateName: 'Number of operations for basic access',
+      retryDelay: `${seconds}s`,
     });
   }
 

@@ -22,5 +22,7 @@ export function draw(throttle: Throttle<Pool>, pool: Pool, account: string, poin
 /** @param seconds after which a caller may come again */
 export const bucketEmpty = (pool: Pool, seconds: number) =>
   quotaFailure('RESOURCE_TEMPORARILY_EXHAUSTED', {
-    ...{ rateScope: 'ACCOUNT', rateName: NAMES[pool], retryDelay: `${Math.max(1, seconds)}s` },
+    rateScope: 'ACCOUNT',
+    rateName: NAMES[pool],
+    retryDelay: `${Math.max(1, seconds)}s`,
   });

@@ -12,7 +12,8 @@ function official(message: string, definition: Definition, name: string): Partia
     ([choice, { oneof }]) => !choice.startsWith('_') && oneof.includes(name),
   );
   return {
-    ...{ isList: field.rule === 'repeated', isOutput: behaviors.includes('OUTPUT_ONLY') },
+    isList: field.rule === 'repeated',
+    isOutput: behaviors.includes('OUTPUT_ONLY'),
     isImmutable: behaviors.includes('IMMUTABLE') && !behaviors.includes('OUTPUT_ONLY'),
     ...(choice && { choice: choice[0] }),
     type: field.type.split('.').at(-1)!,

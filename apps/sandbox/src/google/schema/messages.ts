@@ -34,8 +34,13 @@ export interface Field {
 export type Message = ReadonlyMap<string, Field>;
 
 export const TABLES: MessageTable = {
-  ...{ ...ADS, ...AUDIENCES, ...CAMPAIGNS, ...CONSTANTS },
-  ...{ ...CRITERIA, ...FIGURES, ...REQUESTS },
+  ...ADS,
+  ...AUDIENCES,
+  ...CAMPAIGNS,
+  ...CONSTANTS,
+  ...CRITERIA,
+  ...FIGURES,
+  ...REQUESTS,
 };
 
 const messages = new Map<string, Message>();
@@ -63,9 +68,13 @@ export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (si
 function readField(name: string, notation: string): Field {
   const [, sign, type, list, mark, choice] = /^(#?)([\w.]+)(\[\])?([!-]?)(?:\|(\w+))?$/.exec(notation)!;
   return {
-    ...{ name, json: camelCase(name), type: type! },
+    name,
+    json: camelCase(name),
+    type: type!,
     kind: sign === '#' ? 'enum' : Object.hasOwn(TABLES, type!) ? 'message' : 'scalar',
-    ...{ isList: list !== undefined, isOutput: mark === '-', isImmutable: mark === '!' },
+    isList: list !== undefined,
+    isOutput: mark === '-',
+    isImmutable: mark === '!',
     ...(choice !== undefined && { choice }),
   };
 }

@@ -72,14 +72,12 @@ export const customers: readonly Customer[] = [
     oldCampaigns: [{ name: 'How to brew', channel: 'VIDEO' }],
   },
   {
-    ...{
-      ...shop,
-      id: '9100000202',
-      name: 'Brandt Coffee, old shop',
-      currency: 'EUR',
-      timezone: 'Europe/Berlin',
-      managers: [],
-    },
+    ...shop,
+    id: '9100000202',
+    name: 'Brandt Coffee, old shop',
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    managers: [],
     oldCampaigns: [
       { name: 'Coffee beans 2024', channel: 'SEARCH', isUndeclared: true },
       { name: 'Espresso machines 2025', channel: 'SEARCH', isUndeclared: true },

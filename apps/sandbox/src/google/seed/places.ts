@@ -85,7 +85,11 @@ function readTable(): Place[] {
     const region = inner?.[5] === undefined ? undefined : read.find((place) => place.id === inner[5]);
     const code = inner ? country!.country : type;
     const place: Place = {
-      ...{ id, name, country: code, reach: 1000 * Number(thousands), isInEu: EU.has(code) },
+      id,
+      name,
+      country: code,
+      reach: 1000 * Number(thousands),
+      isInEu: EU.has(code),
       type: !inner ? 'Country' : type === 'PostalCode' ? 'Postal Code' : (type as 'Region' | 'City'),
       canonicalName: [name, ...(inner ? [region?.name, country!.name] : [])].filter(Boolean).join(','),
       parent: inner ? (region ?? country)!.id : undefined,

@@ -18,17 +18,15 @@ export const budget = (id: number, change: object = {}): object => ({
 export const campaign = (id: number, budgetId: number, change: object = {}): object => ({
   campaignOperation: {
     create: {
-      ...{
-        resourceName: name('campaigns', id),
-        name: `campaign ${id}`,
-        status: 'PAUSED',
-        advertisingChannelType: 'SEARCH',
-      },
-      ...{ campaignBudget: name('campaignBudgets', budgetId), manualCpc: {}, startDateTime: '2026-11-24 00:00:00' },
-      ...{
-        endDateTime: '2026-12-03 23:59:59',
-        containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
-      },
+      resourceName: name('campaigns', id),
+      name: `campaign ${id}`,
+      status: 'PAUSED',
+      advertisingChannelType: 'SEARCH',
+      campaignBudget: name('campaignBudgets', budgetId),
+      manualCpc: {},
+      startDateTime: '2026-11-24 00:00:00',
+      endDateTime: '2026-12-03 23:59:59',
+      containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
       ...change,
     },
   },
@@ -37,13 +35,11 @@ export const campaign = (id: number, budgetId: number, change: object = {}): obj
 export const adGroup = (id: number, campaignId: number | string, change: object = {}): object => ({
   adGroupOperation: {
     create: {
-      ...{
-        resourceName: name('adGroups', id),
-        name: `group ${id}`,
-        campaign: name('campaigns', campaignId),
-        status: 'ENABLED',
-        cpcBidMicros: '800000',
-      },
+      resourceName: name('adGroups', id),
+      name: `group ${id}`,
+      campaign: name('campaigns', campaignId),
+      status: 'ENABLED',
+      cpcBidMicros: '800000',
       ...change,
     },
   },
@@ -56,7 +52,8 @@ export const searchAd = (
 ): object => ({
   adGroupAdOperation: {
     create: {
-      ...{ adGroup: name('adGroups', groupId), status: 'ENABLED' },
+      adGroup: name('adGroups', groupId),
+      status: 'ENABLED',
       ad: {
         finalUrls: ['https://vidal.example/trail'],
         responsiveSearchAd: {

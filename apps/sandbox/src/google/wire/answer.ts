@@ -18,8 +18,12 @@ const STATUS: Record<number, { name: string; message: string; rpc: number }> = {
 
 /** Which HTTP status a class of errors travels on; all others on 400. */
 const STATUS_OF_CLASS: Record<string, number> = {
-  ...{ authenticationError: 401, authorizationError: 403, operationAccessDeniedError: 403 },
-  ...{ quotaError: 429, internalError: 500, databaseError: 409 },
+  authenticationError: 401,
+  authorizationError: 403,
+  operationAccessDeniedError: 403,
+  quotaError: 429,
+  internalError: 500,
+  databaseError: 409,
 };
 
 const TYPE = 'type.googleapis.com/';

@@ -91,8 +91,13 @@ function readCall({ request, version, path }: Arrived, now: number): RawCall {
     unreadable = `Invalid JSON payload received. ${(error as Error).message}`;
   }
   return {
-    ...{ ...base, now, body, unreadable, requestId: randomBytes(12).toString('base64url') },
-    ...{ authorization: header('authorization'), login: header('login-customer-id') },
+    ...base,
+    now,
+    body,
+    unreadable,
+    requestId: randomBytes(12).toString('base64url'),
+    authorization: header('authorization'),
+    login: header('login-customer-id'),
     query: { ...(request.query as Record<string, unknown>) },
     root: `${request.protocol}://${request.get('host') ?? 'localhost'}${request.baseUrl}`,
     customer: customerPath(path),

@@ -105,7 +105,9 @@ function strikeFaults({ faults }: GoogleWorld, { subject, method, isDry }: RawCa
   if (spent) {
     const retryDelay = `${Math.ceil((spent.ms ?? 3_600_000) / 1000)}s`;
     throw quotaFailure('RESOURCE_EXHAUSTED', {
-      ...{ rateScope: 'DEVELOPER', rateName: 'Number of operations for basic access', retryDelay },
+      rateScope: 'DEVELOPER',
+      rateName: 'Number of operations for basic access',
+      retryDelay,
     });
   }
   const broken = faults.take('error', [subject], method, isDry);

@@ -22,8 +22,10 @@ export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
     },
     campaign: ({ data }: Campaign) => ({ spendCap: data.spendCap, endsAt: data.stopTime }),
     group: ({ data }: AdSet) => ({
-      ...{ startsAt: data.startTime, endsAt: data.endTime },
-      ...{ event: eventOf(data), attribution: attributionOf(data.attribution) },
+      startsAt: data.startTime,
+      endsAt: data.endTime,
+      event: eventOf(data),
+      attribution: attributionOf(data.attribution),
     }),
     market({ account, data: { targeting } }: AdSet) {
       const dollar = minorPerDollar((accountById.get(account) as AdAccount).currency);

@@ -119,19 +119,15 @@ function runItems(
     const { answers, accounts, warning } = runBatch(world, routes, raw, items, log, (item, result) => {
       const now = performance.now();
       world.calls.add({
-        ...{
-          at: raw.now,
-          platform: 'meta',
-          method: item.method,
-          path: `/meta/${item.path}`,
-          status: result?.status ?? 0,
-        },
-        ...{
-          code: codeOf(result?.body),
-          durationMs: now - since,
-          batch: number,
-          fault: result ? undefined : 'null-batch-item',
-        },
+        at: raw.now,
+        platform: 'meta',
+        method: item.method,
+        path: `/meta/${item.path}`,
+        status: result?.status ?? 0,
+        code: codeOf(result?.body),
+        durationMs: now - since,
+        batch: number,
+        fault: result ? undefined : 'null-batch-item',
       });
       since = now;
     });
@@ -146,15 +142,14 @@ function note(
   result: { status: number; code: number; began: number; fault?: string },
 ): number {
   return world.calls.add({
-    ...{
-      at: raw.now,
-      platform: 'meta',
-      method: raw.method,
-      path: `/meta/${raw.path}`,
-      status: result.status,
-      code: result.code,
-    },
-    ...{ durationMs: performance.now() - result.began, fault: result.fault },
+    at: raw.now,
+    platform: 'meta',
+    method: raw.method,
+    path: `/meta/${raw.path}`,
+    status: result.status,
+    code: result.code,
+    durationMs: performance.now() - result.began,
+    fault: result.fault,
   });
 }
 

@@ -42,8 +42,16 @@ export class Images {
     const path = this.path(hash);
     if (!existsSync(path)) writeFileSync(path, bytes);
     return this.objects.insert<ImageData>({
-      ...{ platform: 'meta', type: 'image', id: `${account}:${hash}`, account, name, campaign: null, group: null },
-      ...{ status: 'ACTIVE', createdAt: now, data: { hash, width, height, format } },
+      platform: 'meta',
+      type: 'image',
+      id: `${account}:${hash}`,
+      account,
+      name,
+      campaign: null,
+      group: null,
+      status: 'ACTIVE',
+      createdAt: now,
+      data: { hash, width, height, format },
     });
   }
 

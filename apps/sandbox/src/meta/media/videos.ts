@@ -126,16 +126,14 @@ export class Videos {
 
   private create(account: string, name: string, description: string, size: number, now: number): Video {
     return this.objects.insert<VideoData>({
-      ...{
-        platform: 'meta',
-        type: 'video',
-        account,
-        name: name || 'video',
-        campaign: null,
-        group: null,
-        status: 'ACTIVE',
-        createdAt: now,
-      },
+      platform: 'meta',
+      type: 'video',
+      account,
+      name: name || 'video',
+      campaign: null,
+      group: null,
+      status: 'ACTIVE',
+      createdAt: now,
       data: {
         title: name,
         description,
@@ -156,7 +154,11 @@ export class Videos {
     const processingMs = PROCESSING_MS + (this.faults.take('slow-video', [title])?.ms ?? 0);
     const data: VideoData = {
       ...video.data,
-      ...{ title, description, content: digest, uploaded: true, readyAt: now + processingMs },
+      title,
+      description,
+      content: digest,
+      uploaded: true,
+      readyAt: now + processingMs,
       ...(facts ?? { problem: 'The file is not a video that can be played.' }),
     };
     this.objects.save(video, { name: title || video.name, data }, now);

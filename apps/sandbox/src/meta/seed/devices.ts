@@ -21,5 +21,8 @@ const rows: [platform: Device['platform'], name: string, description: string, pe
 ];
 
 export const devices: readonly Device[] = rows.map(([platform, name, description, people]) => ({
-  ...{ platform, name, description, people },
+  platform,
+  name,
+  description,
+  people,
 }));

@@ -111,12 +111,24 @@ export const DETAILED_KEYS = new Set([
  */
 const NUMBERED: Record<string, Record<number, string>> = {
   education_statuses: {
-    ...{ 1: 'In high school', 2: 'In college', 3: 'College grad', 4: 'High school grad', 5: 'Some college' },
-    ...{ 6: 'Associate degree', 9: 'Master degree', 11: 'Doctorate degree' },
+    1: 'In high school',
+    2: 'In college',
+    3: 'College grad',
+    4: 'High school grad',
+    5: 'Some college',
+    6: 'Associate degree',
+    9: 'Master degree',
+    11: 'Doctorate degree',
   },
   relationship_statuses: {
-    ...{ 1: 'Single', 2: 'In a relationship', 3: 'Married', 4: 'Engaged', 7: 'Civil union', 11: 'Separated' },
-    ...{ 12: 'Divorced', 13: 'Widowed' },
+    1: 'Single',
+    2: 'In a relationship',
+    3: 'Married',
+    4: 'Engaged',
+    7: 'Civil union',
+    11: 'Separated',
+    12: 'Divorced',
+    13: 'Widowed',
   },
 };
 

@@ -133,8 +133,12 @@ const zips = (query: string, country = 'US'): Record<string, unknown>[] =>
   /^\d{4,6}$/.test(query)
     ? [
         {
-          ...{ key: `${country}:${query}`, name: query, type: 'zip', country_code: country },
-          ...{ supports_region: false, supports_city: false },
+          key: `${country}:${query}`,
+          name: query,
+          type: 'zip',
+          country_code: country,
+          supports_region: false,
+          supports_city: false,
         },
       ]
     : [];
@@ -186,7 +190,10 @@ function validity(call: GraphCall): Record<string, unknown>[] {
 
 /** The number of people is a range, as in every other row. */
 const deviceRow = ({ name, description, platform, people }: Device): Record<string, unknown> => ({
-  ...{ name, description, platform, type: 'user_device' },
+  name,
+  description,
+  platform,
+  type: 'user_device',
   audience_size_lower_bound: Math.round(people * 0.92),
   audience_size_upper_bound: Math.round(people * 1.08),
 });

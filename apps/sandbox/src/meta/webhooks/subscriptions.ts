@@ -35,7 +35,9 @@ export class Subscriptions {
     const { metaWebhookUrl, metaWebhookVerifyToken } = this.world.config;
     return metaWebhookUrl
       ? {
-          ...{ object, callbackUrl: metaWebhookUrl, verifyToken: metaWebhookVerifyToken },
+          object,
+          callbackUrl: metaWebhookUrl,
+          verifyToken: metaWebhookVerifyToken,
           fields: [...(TOPICS[object] ?? [])],
         }
       : undefined;

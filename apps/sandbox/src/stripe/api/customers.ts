@@ -11,7 +11,9 @@ const FIELDS = ['name', 'email', 'phone', 'description', 'metadata', 'invoice_se
 
 export const CUSTOMER_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'POST', path: '/v1/customers', takes: [...FIELDS, 'payment_method'] },
+    method: 'POST',
+    path: '/v1/customers',
+    takes: [...FIELDS, 'payment_method'],
     run(world, { form }) {
       const { store, clock, events } = world;
       const own = { id: StripeStore.newId('cus'), object: 'customer', created: clock.now() };
@@ -22,7 +24,9 @@ export const CUSTOMER_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/customers/:id', takes: [] },
+    method: 'GET',
+    path: '/v1/customers/:id',
+    takes: [],
     run({ store }, { id }) {
       const found = store.get<Customer>('customer', id);
       if (!found) throw missing('customer', id);
@@ -30,7 +34,9 @@ export const CUSTOMER_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'POST', path: '/v1/customers/:id', takes: FIELDS },
+    method: 'POST',
+    path: '/v1/customers/:id',
+    takes: FIELDS,
     run(world, { id, form }) {
       const { store, events } = world;
       const customer = customerOf(world, id, 'id');
@@ -53,7 +59,9 @@ export const CUSTOMER_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'DELETE', path: '/v1/customers/:id', takes: [] },
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    takes: [],
     run(world, { id }) {
       const { store, events } = world;
       const customer = customerOf(world, id, 'id');
@@ -67,7 +75,9 @@ export const CUSTOMER_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/customers/:id/payment_methods', takes: [...PAGING, 'type'] },
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods',
+    takes: [...PAGING, 'type'],
     run(world, { id, form }) {
       customerOf(world, id, 'id');
       const all = world.store.list<PaymentMethod>({ object: 'payment_method', customer: id });

@@ -8,7 +8,10 @@ export function invoiceWasPaid(world: StripeWorld, invoice: Invoice): void {
   const subscription = subscriptionOf(world, store.hidden(invoice.id)['subscription'] as string);
   const { amount_due: amount } = invoice;
   store.save(invoice, {
-    ...{ status: 'paid', amount_paid: amount, amount_remaining: 0, next_payment_attempt: null },
+    status: 'paid',
+    amount_paid: amount,
+    amount_remaining: 0,
+    next_payment_attempt: null,
     status_transitions: { ...(invoice['status_transitions'] as object), paid_at: clock.now() },
   });
   events.emit('invoice.paid', invoice);

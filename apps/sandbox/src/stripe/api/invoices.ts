@@ -26,26 +26,47 @@ export function bill(world: StripeWorld, subscription: Subscription, isFirst: bo
   const tax = isTaxed ? taxOf(world, customer, amount) : null;
   const withoutTax = amount - (tax?.amount ?? 0);
   const invoice = invoiceShape({
-    ...{ id, object: 'invoice', created: clock.now(), customer: subscription.customer, status: 'open', number },
-    ...{ amount_due: amount, amount_paid: 0, amount_remaining: amount, attempt_count: 0 },
-    ...{ total: amount, subtotal: amount, total_excluding_tax: withoutTax, subtotal_excluding_tax: withoutTax },
+    id,
+    object: 'invoice',
+    created: clock.now(),
+    customer: subscription.customer,
+    status: 'open',
+    number,
+    amount_due: amount,
+    amount_paid: 0,
+    amount_remaining: amount,
+    attempt_count: 0,
+    total: amount,
+    subtotal: amount,
+    total_excluding_tax: withoutTax,
+    subtotal_excluding_tax: withoutTax,
     automatic_tax: {
-      ...{ disabled_reason: null, enabled: isTaxed, liability: isTaxed ? { type: 'self' } : null },
-      ...{ provider: isTaxed ? 'stripe' : null, status: isTaxed ? 'complete' : null },
+      disabled_reason: null,
+      enabled: isTaxed,
+      liability: isTaxed ? { type: 'self' } : null,
+      provider: isTaxed ? 'stripe' : null,
+      status: isTaxed ? 'complete' : null,
     },
-    ...{ total_taxes: tax === null ? null : [invoiceTax(tax)], customer_address: customer.address },
-    ...{ billing_reason: isFirst ? 'subscription_create' : 'subscription_cycle', effective_at: clock.now() },
-    ...{ customer_email: customer.email, customer_name: customer.name },
+    total_taxes: tax === null ? null : [invoiceTax(tax)],
+    customer_address: customer.address,
+    billing_reason: isFirst ? 'subscription_create' : 'subscription_cycle',
+    effective_at: clock.now(),
+    customer_email: customer.email,
+    customer_name: customer.name,
     customer_tax_ids: printedTaxIds(world, customer.id),
-    ...{ period_start: isFirst ? clock.now() : start, period_end: isFirst ? clock.now() : end },
-    ...{ hosted_invoice_url: `${origin()}/stripe/receipts/${id}`, invoice_pdf: `${origin()}/stripe/receipts/${id}` },
+    period_start: isFirst ? clock.now() : start,
+    period_end: isFirst ? clock.now() : end,
+    hosted_invoice_url: `${origin()}/stripe/receipts/${id}`,
+    invoice_pdf: `${origin()}/stripe/receipts/${id}`,
     lines: {
       object: 'list',
       data: [{ ...lineOf(subscription, id, description), taxes: tax === null ? [] : [invoiceTax(tax)] }],
-      ...{ has_more: false, url: `/v1/invoices/${id}/lines` },
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
     },
     parent: {
-      ...{ quote_details: null, type: 'subscription_details' },
+      quote_details: null,
+      type: 'subscription_details',
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
     },
     status_transitions: { finalized_at: clock.now(), marked_uncollectible_at: null, paid_at: null, voided_at: null },
@@ -65,29 +86,33 @@ export function bill(world: StripeWorld, subscription: Subscription, isFirst: bo
 const lineOf = (subscription: Subscription, invoice: string, description: string): object => {
   const { id, price, current_period_start: start, current_period_end: end } = itemOf(subscription);
   return {
-    ...{ id: StripeStore.newId('il'), object: 'line_item', amount: price.unit_amount, currency: 'usd', description },
-    ...{
-      discount_amounts: [],
-      discountable: true,
-      discounts: [],
-      invoice,
-      livemode: false,
-      metadata: subscription.metadata,
-    },
+    id: StripeStore.newId('il'),
+    object: 'line_item',
+    amount: price.unit_amount,
+    currency: 'usd',
+    description,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: subscription.metadata,
     parent: {
-      ...{ invoice_item_details: null, type: 'subscription_item_details' },
+      invoice_item_details: null,
+      type: 'subscription_item_details',
       subscription_item_details: {
-        ...{ invoice_item: null, proration: false, proration_details: null },
-        ...{ subscription: subscription.id, subscription_item: id },
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: subscription.id,
+        subscription_item: id,
       },
     },
-    ...{
-      period: { start, end },
-      pretax_credit_amounts: [],
-      quantity: 1,
-      quantity_decimal: '1',
-      subscription: subscription.id,
-    },
+    period: { start, end },
+    pretax_credit_amounts: [],
+    quantity: 1,
+    quantity_decimal: '1',
+    subscription: subscription.id,
     pricing: { type: 'price_details', unit_amount_decimal: String(price.unit_amount) },
     subtotal: price.unit_amount,
   };
@@ -129,7 +154,9 @@ export function collect(world: StripeWorld, invoice: Invoice): void {
 
 export const INVOICE_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'GET', path: '/v1/invoices', takes: [...PAGING, 'customer', 'subscription', 'status'] },
+    method: 'GET',
+    path: '/v1/invoices',
+    takes: [...PAGING, 'customer', 'subscription', 'status'],
     run({ store }, { form }) {
       const [subscription, status] = [text(form, 'subscription'), text(form, 'status')];
       const matches = (invoice: Invoice): boolean =>
@@ -140,7 +167,9 @@ export const INVOICE_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/invoices/:id', takes: [] },
+    method: 'GET',
+    path: '/v1/invoices/:id',
+    takes: [],
     run({ store }, { id }) {
       const invoice = store.get<Invoice>('invoice', id);
       if (!invoice) throw missing('invoice', id, 'invoice');

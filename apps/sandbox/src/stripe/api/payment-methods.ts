@@ -57,7 +57,9 @@ export function attach({ store, events }: StripeWorld, method: PaymentMethod, cu
 
 export const PAYMENT_METHOD_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'POST', path: '/v1/payment_methods', takes: ['type', 'card', 'billing_details', 'metadata'] },
+    method: 'POST',
+    path: '/v1/payment_methods',
+    takes: ['type', 'card', 'billing_details', 'metadata'],
     run({ store, clock }, { form }) {
       if (text(form, 'type') !== 'card') throw wrong('type', 'Only payment methods of type card are known here.');
       const card = inner(form, 'card') ?? {};
@@ -68,11 +70,18 @@ export const PAYMENT_METHOD_OPERATIONS: Operation[] = [
       checkCard({ number, expMonth, expYear, cvc: text(card, 'cvc') ?? '' }, clock.now());
       const brand = brandOf(number);
       const method = paymentMethodShape({
-        ...{ id: StripeStore.newId('pm'), object: 'payment_method', created: clock.now() },
+        id: StripeStore.newId('pm'),
+        object: 'payment_method',
+        created: clock.now(),
         billing_details: billingIn(form),
         card: {
-          ...{ brand, display_brand: brand, last4: number.slice(-4), funding: fundingOf(number) },
-          ...{ exp_month: expMonth, exp_year: expYear, networks: { available: [brand], preferred: null } },
+          brand,
+          display_brand: brand,
+          last4: number.slice(-4),
+          funding: fundingOf(number),
+          exp_month: expMonth,
+          exp_year: expYear,
+          networks: { available: [brand], preferred: null },
         },
         metadata: texts(form, 'metadata'),
       });
@@ -80,11 +89,15 @@ export const PAYMENT_METHOD_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/payment_methods/:id', takes: [] },
+    method: 'GET',
+    path: '/v1/payment_methods/:id',
+    takes: [],
     run: (world, { id }) => paymentMethodOf(world, id, 'id'),
   },
   {
-    ...{ method: 'POST', path: '/v1/payment_methods/:id', takes: ['billing_details', 'card', 'metadata'] },
+    method: 'POST',
+    path: '/v1/payment_methods/:id',
+    takes: ['billing_details', 'card', 'metadata'],
     run(world, { id, form }) {
       const { store, events } = world;
       const method = paymentMethodOf(world, id, 'id');
@@ -109,7 +122,9 @@ export const PAYMENT_METHOD_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'POST', path: '/v1/payment_methods/:id/attach', takes: ['customer'] },
+    method: 'POST',
+    path: '/v1/payment_methods/:id/attach',
+    takes: ['customer'],
     run(world, { id, form }) {
       const method = paymentMethodOf(world, id, 'id');
       const customer = customerOf(world, text(form, 'customer'));
@@ -119,7 +134,9 @@ export const PAYMENT_METHOD_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'POST', path: '/v1/payment_methods/:id/detach', takes: [] },
+    method: 'POST',
+    path: '/v1/payment_methods/:id/detach',
+    takes: [],
     run(world, { id }) {
       const { store, events } = world;
       const method = paymentMethodOf(world, id, 'id');

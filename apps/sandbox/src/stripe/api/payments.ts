@@ -38,13 +38,12 @@ export function newPaymentIntent(
 ): PaymentIntent {
   const id = StripeStore.newId('pi');
   const intent = paymentIntentShape({
-    ...{
-      id,
-      object: 'payment_intent',
-      created: clock.now(),
-      client_secret: `${id}_secret_${StripeStore.newId('s').slice(2)}`,
-    },
-    ...{ currency: 'usd', ...own },
+    id,
+    object: 'payment_intent',
+    created: clock.now(),
+    client_secret: `${id}_secret_${StripeStore.newId('s').slice(2)}`,
+    currency: 'usd',
+    ...own,
   });
   return store.insert(intent, { ...hidden });
 }
@@ -85,8 +84,11 @@ function succeeded(world: StripeWorld, intent: PaymentIntent, method: PaymentMet
   const isManual = intent.capture_method === 'manual';
   const charge = newCharge(world, intent, method, { status: 'succeeded', paid: true, captured: !isManual });
   store.save(intent, {
-    ...{ status: isManual ? 'requires_capture' : 'succeeded', next_action: null, last_payment_error: null },
-    ...{ amount_capturable: isManual ? intent.amount : 0, amount_received: isManual ? 0 : intent.amount },
+    status: isManual ? 'requires_capture' : 'succeeded',
+    next_action: null,
+    last_payment_error: null,
+    amount_capturable: isManual ? intent.amount : 0,
+    amount_received: isManual ? 0 : intent.amount,
     latest_charge: charge.id,
   });
   events.emit(isManual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent);
@@ -110,7 +112,10 @@ function failed(
   });
   const last = { type, code, ...(decline_code ? { decline_code } : {}), message };
   store.save(intent, {
-    ...{ status: 'requires_payment_method', next_action: null, latest_charge: charge.id, last_payment_error: last },
+    status: 'requires_payment_method',
+    next_action: null,
+    latest_charge: charge.id,
+    last_payment_error: last,
   });
   events.emit('payment_intent.payment_failed', intent);
 }
@@ -121,9 +126,11 @@ export function answered(world: StripeWorld, intent: PaymentIntent, isConfirmed:
   const method = paymentMethodOf(world, intent.payment_method ?? undefined);
   if (isConfirmed) return succeeded(world, intent, method);
   world.store.save(intent, {
-    ...{ status: 'requires_payment_method', next_action: null },
+    status: 'requires_payment_method',
+    next_action: null,
     last_payment_error: {
-      ...{ type: 'card_error', code: 'payment_intent_authentication_failure' },
+      type: 'card_error',
+      code: 'payment_intent_authentication_failure',
       message: 'We are unable to authenticate your payment method.',
     },
   });
@@ -139,8 +146,16 @@ function newCharge(
   const id = StripeStore.newId('ch');
   const { amount, currency, customer, description, metadata } = intent;
   const charge = chargeShape({
-    ...{ id, object: 'charge', created: clock.now(), amount, currency, customer, description, metadata },
-    ...{ payment_intent: intent.id, payment_method: method.id },
+    id,
+    object: 'charge',
+    created: clock.now(),
+    amount,
+    currency,
+    customer,
+    description,
+    metadata,
+    payment_intent: intent.id,
+    payment_method: method.id,
     amount_captured: own.captured ? amount : 0,
     ...paidBy(method, own.paid ? null : (own.failure_code ?? null)),
     receipt_url: `${origin()}/stripe/receipts/${id}`,
@@ -172,7 +187,8 @@ function cancel({ store, clock, events }: StripeWorld, intent: PaymentIntent, mo
 
 export const PAYMENT_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'POST', path: '/v1/payment_intents' },
+    method: 'POST',
+    path: '/v1/payment_intents',
     takes: [
       ...[
         'amount',
@@ -205,8 +221,11 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       if (method?.customer && method.customer !== customer?.id)
         throw wrong('payment_method', `The customer does not have a payment method with the ID ${method.id}.`);
       const intent = newPaymentIntent(world, {
-        ...{ amount, customer: customer?.id ?? null, payment_method: method?.id ?? null },
-        ...{ description: text(form, 'description') ?? null, metadata: texts(form, 'metadata') },
+        amount,
+        customer: customer?.id ?? null,
+        payment_method: method?.id ?? null,
+        description: text(form, 'description') ?? null,
+        metadata: texts(form, 'metadata'),
         capture_method: text(form, 'capture_method') === 'manual' ? 'manual' : 'automatic',
         status: method ? 'requires_confirmation' : 'requires_payment_method',
       });
@@ -216,16 +235,22 @@ export const PAYMENT_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/payment_intents', takes: [...PAGING, 'customer'] },
+    method: 'GET',
+    path: '/v1/payment_intents',
+    takes: [...PAGING, 'customer'],
     run: ({ store }, { form }) =>
       page(store.list({ object: 'payment_intent', customer: text(form, 'customer') }), form, '/v1/payment_intents'),
   },
   {
-    ...{ method: 'GET', path: '/v1/payment_intents/:id', takes: ['client_secret'] },
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    takes: ['client_secret'],
     run: (world, { id }) => paymentIntentOf(world, id),
   },
   {
-    ...{ method: 'POST', path: '/v1/payment_intents/:id/capture', takes: ['amount_to_capture', 'metadata', 'hooks'] },
+    method: 'POST',
+    path: '/v1/payment_intents/:id/capture',
+    takes: ['amount_to_capture', 'metadata', 'hooks'],
     run(world, { id, form }) {
       const { store, events } = world;
       const intent = paymentIntentOf(world, id);
@@ -237,7 +262,9 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       const charge = store.get<Charge>('charge', intent.latest_charge!)!;
       store.save(charge, { captured: true, amount_captured: amount, amount_refunded: charge.amount - amount });
       store.save(intent, {
-        ...{ status: 'succeeded', amount_received: amount, amount_capturable: 0 },
+        status: 'succeeded',
+        amount_received: amount,
+        amount_capturable: 0,
         metadata: { ...intent.metadata, ...texts(form, 'metadata') },
         ...(tax === null ? {} : { hooks: { inputs: { tax: { calculation: tax.id } } } }),
       });
@@ -247,7 +274,9 @@ export const PAYMENT_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'POST', path: '/v1/payment_intents/:id/cancel', takes: ['cancellation_reason'] },
+    method: 'POST',
+    path: '/v1/payment_intents/:id/cancel',
+    takes: ['cancellation_reason'],
     run(world, { id }) {
       const intent = paymentIntentOf(world, id);
       if (intent.status === 'succeeded' || intent.status === 'canceled') throw wrongState(intent, 'canceled');
@@ -255,7 +284,9 @@ export const PAYMENT_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/charges', takes: [...PAGING, 'customer', 'payment_intent'] },
+    method: 'GET',
+    path: '/v1/charges',
+    takes: [...PAGING, 'customer', 'payment_intent'],
     run({ store }, { form }) {
       const intent = text(form, 'payment_intent');
       const all = store.list<Charge>({ object: 'charge', customer: text(form, 'customer') });
@@ -267,7 +298,9 @@ export const PAYMENT_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/charges/:id', takes: [] },
+    method: 'GET',
+    path: '/v1/charges/:id',
+    takes: [],
     run({ store }, { id }) {
       const charge = store.get<Charge>('charge', id);
       if (!charge) throw missing('charge', id);

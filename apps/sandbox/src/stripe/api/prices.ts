@@ -16,7 +16,9 @@ export function priceIn({ store }: StripeWorld, form: Form): Price {
 
 export const PRICE_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'GET', path: '/v1/prices/:id', takes: [] },
+    method: 'GET',
+    path: '/v1/prices/:id',
+    takes: [],
     run({ store }, { id }) {
       const price = store.get<Price>('price', id);
       if (!price) throw missing('price', id, 'price');

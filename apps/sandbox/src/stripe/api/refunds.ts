@@ -21,7 +21,9 @@ const refundsOf = ({ store }: StripeWorld, intent: string | undefined): Refund[]
 
 export const REFUND_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'POST', path: '/v1/refunds', takes: ['payment_intent', 'amount', 'reason', 'metadata'] },
+    method: 'POST',
+    path: '/v1/refunds',
+    takes: ['payment_intent', 'amount', 'reason', 'metadata'],
     run(world, { form }) {
       const { store, clock, events } = world;
       const intent = paymentIntentOf(world, text(form, 'payment_intent') ?? '');
@@ -35,11 +37,23 @@ export const REFUND_OPERATIONS: Operation[] = [
       if (amount + before > intent.amount_received)
         throw wrong('amount', `Refund amount is greater than unrefunded amount on charge.`, 'amount_too_large');
       const refund = store.insert<Refund>({
-        ...{ id: StripeStore.newId('re'), object: 'refund', created: clock.now(), amount, charge: charge.id },
-        ...{ currency: 'usd', metadata: texts(form, 'metadata'), payment_intent: intent.id, status: 'succeeded' },
-        ...{ reason: text(form, 'reason') ?? null, customer: intent.customer, payment_method: intent.payment_method },
-        ...{ customer_account: null, balance_transaction: null, receipt_number: null },
-        ...{ source_transfer_reversal: null, transfer_reversal: null },
+        id: StripeStore.newId('re'),
+        object: 'refund',
+        created: clock.now(),
+        amount,
+        charge: charge.id,
+        currency: 'usd',
+        metadata: texts(form, 'metadata'),
+        payment_intent: intent.id,
+        status: 'succeeded',
+        reason: text(form, 'reason') ?? null,
+        customer: intent.customer,
+        payment_method: intent.payment_method,
+        customer_account: null,
+        balance_transaction: null,
+        receipt_number: null,
+        source_transfer_reversal: null,
+        transfer_reversal: null,
         destination_details: { card: { type: 'refund' }, type: 'card' },
       });
       store.save(charge, {
@@ -51,7 +65,9 @@ export const REFUND_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/refunds', takes: [...PAGING, 'payment_intent', 'charge'] },
+    method: 'GET',
+    path: '/v1/refunds',
+    takes: [...PAGING, 'payment_intent', 'charge'],
     run: (world, { form }) => page(refundsOf(world, text(form, 'payment_intent')), form, '/v1/refunds'),
   },
 ];

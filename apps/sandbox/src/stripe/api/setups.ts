@@ -44,9 +44,11 @@ export function setupAnswered(world: StripeWorld, intent: SetupIntent, isConfirm
   if (intent.status !== 'requires_action') return;
   if (isConfirmed) return setUp(world, intent);
   world.store.save(intent, {
-    ...{ status: 'requires_payment_method', next_action: null },
+    status: 'requires_payment_method',
+    next_action: null,
     last_setup_error: {
-      ...{ type: 'card_error', code: 'setup_intent_authentication_failure' },
+      type: 'card_error',
+      code: 'setup_intent_authentication_failure',
       message: 'We are unable to authenticate your payment method.',
     },
   });
@@ -55,7 +57,8 @@ export function setupAnswered(world: StripeWorld, intent: SetupIntent, isConfirm
 
 export const SETUP_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'POST', path: '/v1/setup_intents' },
+    method: 'POST',
+    path: '/v1/setup_intents',
     takes: [
       ...[
         'customer',
@@ -76,13 +79,13 @@ export const SETUP_OPERATIONS: Operation[] = [
       const method = methodId === undefined ? null : paymentMethodOf(world, methodId);
       const id = StripeStore.newId('seti');
       const intent = setupIntentShape({
-        ...{
-          id,
-          object: 'setup_intent',
-          created: clock.now(),
-          client_secret: `${id}_secret_${StripeStore.newId('s').slice(2)}`,
-        },
-        ...{ customer: customer?.id ?? null, payment_method: method?.id ?? null, metadata: texts(form, 'metadata') },
+        id,
+        object: 'setup_intent',
+        created: clock.now(),
+        client_secret: `${id}_secret_${StripeStore.newId('s').slice(2)}`,
+        customer: customer?.id ?? null,
+        payment_method: method?.id ?? null,
+        metadata: texts(form, 'metadata'),
         status: method ? 'requires_confirmation' : 'requires_payment_method',
       });
       store.insert(intent);
@@ -92,7 +95,9 @@ export const SETUP_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/setup_intents', takes: [...PAGING, 'customer', 'payment_method'] },
+    method: 'GET',
+    path: '/v1/setup_intents',
+    takes: [...PAGING, 'customer', 'payment_method'],
     run({ store }, { form }) {
       const method = text(form, 'payment_method');
       const all = store.list<SetupIntent>({ object: 'setup_intent', customer: text(form, 'customer') });
@@ -104,7 +109,9 @@ export const SETUP_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/setup_intents/:id', takes: ['client_secret'] },
+    method: 'GET',
+    path: '/v1/setup_intents/:id',
+    takes: ['client_secret'],
     run({ store }, { id }) {
       const intent = store.get<SetupIntent>('setup_intent', id);
       if (!intent) throw missing('setupintent', id, 'intent');

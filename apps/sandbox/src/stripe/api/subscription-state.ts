@@ -29,8 +29,9 @@ export function endSubscription(world: StripeWorld, subscription: Subscription, 
     store.save(intent, { status: 'canceled', canceled_at: at, next_action: null });
   }
   store.save(subscription, {
-    ...{ status: wasIncomplete && at - subscription.created >= INCOMPLETE_SECONDS ? 'incomplete_expired' : 'canceled' },
-    ...{ ended_at: at, canceled_at: subscription.canceled_at ?? at },
+    status: wasIncomplete && at - subscription.created >= INCOMPLETE_SECONDS ? 'incomplete_expired' : 'canceled',
+    ended_at: at,
+    canceled_at: subscription.canceled_at ?? at,
   });
   events.emit('customer.subscription.deleted', subscription);
 }

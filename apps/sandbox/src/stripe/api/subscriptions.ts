@@ -26,7 +26,9 @@ function requireTheirs({ store }: StripeWorld, cardId: string, customerId: strin
 
 export const SUBSCRIPTION_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'POST', path: '/v1/subscriptions', takes: ['customer', 'items', 'automatic_tax', ...PROLONGED] },
+    method: 'POST',
+    path: '/v1/subscriptions',
+    takes: ['customer', 'items', 'automatic_tax', ...PROLONGED],
     run(world, { form }) {
       const { store, clock, events } = world;
       const customer = customerOf(world, text(form, 'customer'));
@@ -42,26 +44,36 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
       if (isTaxed) requirePlace(customer);
       const [id, now] = [StripeStore.newId('sub'), clock.now()];
       const subscription = subscriptionShape({
-        ...{ id, object: 'subscription', created: now, customer: customer.id, status: 'incomplete' },
-        ...{ billing_cycle_anchor: now, start_date: now, metadata: texts(form, 'metadata') },
+        id,
+        object: 'subscription',
+        created: now,
+        customer: customer.id,
+        status: 'incomplete',
+        billing_cycle_anchor: now,
+        start_date: now,
+        metadata: texts(form, 'metadata'),
         default_payment_method: text(form, 'default_payment_method') ?? null,
         automatic_tax: { disabled_reason: null, enabled: isTaxed, liability: isTaxed ? { type: 'self' } : null },
         items: {
           object: 'list',
           data: [
             {
-              ...{
-                id: StripeStore.newId('si'),
-                object: 'subscription_item',
-                created: now,
-                metadata: {},
-                discounts: [],
-              },
-              ...{ billing_thresholds: null, price, quantity: 1, subscription: id, tax_rates: [] },
-              ...{ current_period_start: now, current_period_end: monthsAfter(now, 1) },
+              id: StripeStore.newId('si'),
+              object: 'subscription_item',
+              created: now,
+              metadata: {},
+              discounts: [],
+              billing_thresholds: null,
+              price,
+              quantity: 1,
+              subscription: id,
+              tax_rates: [],
+              current_period_start: now,
+              current_period_end: monthsAfter(now, 1),
             },
           ],
-          ...{ has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+          has_more: false,
+          url: `/v1/subscription_items?subscription=${id}`,
         },
       });
       store.insert(subscription);
@@ -74,7 +86,9 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/subscriptions', takes: [...PAGING, 'customer', 'status'] },
+    method: 'GET',
+    path: '/v1/subscriptions',
+    takes: [...PAGING, 'customer', 'status'],
     run({ store }, { form }) {
       const status = text(form, 'status');
       const all = store.list<Subscription>({ object: 'subscription', customer: text(form, 'customer') });
@@ -85,11 +99,15 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/subscriptions/:id', takes: [] },
+    method: 'GET',
+    path: '/v1/subscriptions/:id',
+    takes: [],
     run: (world, { id }) => subscriptionOf(world, id),
   },
   {
-    ...{ method: 'POST', path: '/v1/subscriptions/:id', takes: ['cancel_at_period_end', ...PROLONGED] },
+    method: 'POST',
+    path: '/v1/subscriptions/:id',
+    takes: ['cancel_at_period_end', ...PROLONGED],
     run(world, { id, form }) {
       const { store, clock, events } = world;
       const subscription = subscriptionOf(world, id);
@@ -100,7 +118,8 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
       if (form['cancel_at_period_end'] !== undefined) {
         const ends = flag(form, 'cancel_at_period_end');
         store.save(subscription, {
-          ...{ cancel_at_period_end: ends, canceled_at: ends ? clock.now() : null },
+          cancel_at_period_end: ends,
+          canceled_at: ends ? clock.now() : null,
           cancel_at: ends ? itemOf(subscription).current_period_end : null,
         });
       }
@@ -113,7 +132,9 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'DELETE', path: '/v1/subscriptions/:id', takes: ['invoice_now', 'prorate', 'cancellation_details'] },
+    method: 'DELETE',
+    path: '/v1/subscriptions/:id',
+    takes: ['invoice_now', 'prorate', 'cancellation_details'],
     run(world, { id }) {
       const subscription = subscriptionOf(world, id);
       if (isEnded(subscription)) throw missing('subscription', id);

@@ -45,7 +45,9 @@ export const printedTaxIds = (world: StripeWorld, customer: string): object[] =>
 
 export const TAX_ID_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'POST', path: '/v1/customers/:id/tax_ids', takes: ['type', 'value'] },
+    method: 'POST',
+    path: '/v1/customers/:id/tax_ids',
+    takes: ['type', 'value'],
     run(world, { id, form }) {
       const customer = customerOf(world, id, 'id').id;
       const [type, value] = [text(form, 'type'), text(form, 'value')];
@@ -56,9 +58,14 @@ export const TAX_ID_OPERATIONS: Operation[] = [
       if (!kind.isValid.test(value!)) throw wrong('value', `Invalid value for ${type}.`, 'tax_id_invalid');
       const status = TEST_VALUES[value!.replace(/\D/g, '')] ?? (CHECKED.has(type!) ? 'pending' : 'unavailable');
       const taxId = taxIdShape({
-        ...{ id: StripeStore.newId('txi'), object: 'tax_id', created: world.clock.now() },
-        ...{ customer, owner: { customer, customer_account: null, type: 'customer' } },
-        ...{ country: kind.country(value!), type, value },
+        id: StripeStore.newId('txi'),
+        object: 'tax_id',
+        created: world.clock.now(),
+        customer,
+        owner: { customer, customer_account: null, type: 'customer' },
+        country: kind.country(value!),
+        type,
+        value,
         verification: { status, verified_address: null, verified_name: null },
       });
       world.store.insert(taxId);
@@ -67,14 +74,18 @@ export const TAX_ID_OPERATIONS: Operation[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/v1/customers/:id/tax_ids', takes: PAGING },
+    method: 'GET',
+    path: '/v1/customers/:id/tax_ids',
+    takes: PAGING,
     run(world, { id, form }) {
       customerOf(world, id, 'id');
       return page(taxIdsOf(world, id), form, `/v1/customers/${id}/tax_ids`);
     },
   },
   {
-    ...{ method: 'DELETE', path: '/v1/customers/:id/tax_ids/:part', takes: [] },
+    method: 'DELETE',
+    path: '/v1/customers/:id/tax_ids/:part',
+    takes: [],
     run(world, { id, part }) {
       customerOf(world, id, 'id');
       const found = world.store.get<TaxId>('tax_id', part);

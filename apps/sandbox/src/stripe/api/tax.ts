@@ -53,8 +53,12 @@ export function taxOf(world: StripeWorld, customer: Customer, total: number): Ta
 
 /** The tax as an invoice and its lines show it. */
 export const invoiceTax = ({ country, amount, taxable, reason }: Tax): object => ({
-  ...{ amount, tax_behavior: 'inclusive', taxability_reason: reason, taxable_amount: taxable },
-  ...{ tax_rate_details: { tax_rate: `txr_sandbox_${country.toLowerCase()}` }, type: 'tax_rate_details' },
+  amount,
+  tax_behavior: 'inclusive',
+  taxability_reason: reason,
+  taxable_amount: taxable,
+  tax_rate_details: { tax_rate: `txr_sandbox_${country.toLowerCase()}` },
+  type: 'tax_rate_details',
 });
 
 /** The calculation that the capture of a payment names; null if it names none. @throws StripeFailure 400 if the amounts differ */
@@ -69,7 +73,9 @@ export function taxIn({ store }: StripeWorld, form: Form, amount: number): Calcu
 
 export const TAX_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'POST', path: '/v1/tax/calculations', takes: ['currency', 'customer', 'line_items'] },
+    method: 'POST',
+    path: '/v1/tax/calculations',
+    takes: ['currency', 'customer', 'line_items'],
     run(world, { form }) {
       const { store, clock } = world;
       const customer = store.get<Customer>('customer', text(form, 'customer') ?? '');
@@ -82,14 +88,25 @@ export const TAX_OPERATIONS: Operation[] = [
       const tax = taxOf(world, customer, amount);
       const now = clock.now();
       const { created: _, ...answer } = store.insert<Calculation>({
-        ...{ id: StripeStore.newId('taxcalc'), object: 'tax.calculation', created: now, amount_total: amount },
-        ...{ currency: 'usd', customer: customer.id, expires_at: now + 90 * 24 * HOUR, livemode: false },
+        id: StripeStore.newId('taxcalc'),
+        object: 'tax.calculation',
+        created: now,
+        amount_total: amount,
+        currency: 'usd',
+        customer: customer.id,
+        expires_at: now + 90 * 24 * HOUR,
+        livemode: false,
         customer_details: {
-          ...{ address: { ...NO_ADDRESS, ...customer.address }, address_source: 'billing', ip_address: null },
+          address: { ...NO_ADDRESS, ...customer.address },
+          address_source: 'billing',
+          ip_address: null,
           tax_ids: taxIdsOf(world, customer.id).map(({ type, value }) => ({ type, value })),
           taxability_override: 'none',
         },
-        ...{ ship_from_details: null, shipping_cost: null, tax_amount_exclusive: 0, tax_amount_inclusive: tax.amount },
+        ship_from_details: null,
+        shipping_cost: null,
+        tax_amount_exclusive: 0,
+        tax_amount_inclusive: tax.amount,
         tax_breakdown: [breakdownOf(tax)],
         tax_date: now,
       });
@@ -99,9 +116,16 @@ export const TAX_OPERATIONS: Operation[] = [
 ];
 
 const breakdownOf = ({ country, amount, taxable, percent, reason }: Tax): object => ({
-  ...{ amount, inclusive: true, taxability_reason: reason, taxable_amount: taxable },
+  amount,
+  inclusive: true,
+  taxability_reason: reason,
+  taxable_amount: taxable,
   tax_rate_details: {
-    ...{ country, flat_amount: null, percentage_decimal: String(percent), rate_type: 'percentage', state: null },
+    country,
+    flat_amount: null,
+    percentage_decimal: String(percent),
+    rate_type: 'percentage',
+    state: null,
     tax_type: 'vat',
   },
 });

@@ -100,8 +100,11 @@ describe('a token', () => {
     const info = await bench.data(bench.get('/advertiser/info/', { advertiser_ids: [SPAIN, ARCHIVE], fields }));
     expect(info.list).toEqual([
       {
-        ...{ advertiser_id: SPAIN, name: 'Vidal Outdoor Spain', currency: 'EUR' },
-        ...{ timezone: 'Europe/Madrid', status: 'STATUS_ENABLE' },
+        advertiser_id: SPAIN,
+        name: 'Vidal Outdoor Spain',
+        currency: 'EUR',
+        timezone: 'Europe/Madrid',
+        status: 'STATUS_ENABLE',
       },
       expect.objectContaining({ advertiser_id: ARCHIVE, status: 'STATUS_DISABLE' }),
     ]);

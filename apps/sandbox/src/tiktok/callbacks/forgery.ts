@@ -20,8 +20,14 @@ export function withStrangers(parcel: Parcel, random: Random): Parcel {
   if (!isReview(parcel)) return parcel;
   const id = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
   const stranger: ReviewEntry = {
-    ...{ id: id(), adv_id: id(), campaign_id: id(), adgroup_id: id(), adgroup_name: 'Stranger', ad_id: id() },
-    ...{ ad_name: 'Stranger', reject_reason: LIE },
+    id: id(),
+    adv_id: id(),
+    campaign_id: id(),
+    adgroup_id: id(),
+    adgroup_name: 'Stranger',
+    ad_id: id(),
+    ad_name: 'Stranger',
+    reject_reason: LIE,
   };
   return { ...parcel, entry: [stranger, ...parcel.entry] };
 }

@@ -42,11 +42,17 @@ export type Parcel = ReviewParcel | SuspensionParcel;
 const secondOf = (ms: number): number => Math.floor(ms / 1000);
 
 const placeOf = (advertiser: string, { campaign, group, groupName }: Review) => ({
-  ...{ adv_id: advertiser, campaign_id: campaign, adgroup_id: group, adgroup_name: groupName },
+  adv_id: advertiser,
+  campaign_id: campaign,
+  adgroup_id: group,
+  adgroup_name: groupName,
 });
 
 const parcelOf = (object: 2 | 3, at: number, entry: ReviewEntry[]): ReviewParcel => ({
-  ...{ request_id: randomBytes(12).toString('hex').toUpperCase(), object, time: secondOf(at), entry },
+  request_id: randomBytes(12).toString('hex').toUpperCase(),
+  object,
+  time: secondOf(at),
+  entry,
 });
 
 export const adParcel = (advertiser: string, reviews: Review[], at: number): ReviewParcel =>
@@ -54,7 +60,10 @@ export const adParcel = (advertiser: string, reviews: Review[], at: number): Rev
     3,
     at,
     reviews.map((review) => ({
-      ...{ id: review.ad, ...placeOf(advertiser, review), ad_id: review.ad, ad_name: review.adName },
+      id: review.ad,
+      ...placeOf(advertiser, review),
+      ad_id: review.ad,
+      ad_name: review.adName,
       reject_reason: review.reason,
     })),
   );
@@ -65,11 +74,9 @@ export const groupParcel = (advertiser: string, reviews: Review[], at: number): 
     2,
     at,
     [...Map.groupBy(reviews, ({ group }) => group).values()].map((of) => ({
-      ...{
-        id: of[0]!.group,
-        ...placeOf(advertiser, of[0]!),
-        reject_reason: of.find(({ reason }) => reason)?.reason ?? '',
-      },
+      id: of[0]!.group,
+      ...placeOf(advertiser, of[0]!),
+      reject_reason: of.find(({ reason }) => reason)?.reason ?? '',
       ads: of.map(({ ad, adName, reason }) => ({ ad_id: ad, ad_name: adName, reject_reason: reason })),
     })),
   );

@@ -33,7 +33,9 @@ function list(call: Call): object {
   call.params.finish();
   const rows = call.world.subscriptions.list().filter((row) => (entity ?? row.entity) === row.entity);
   const view = (row: (typeof rows)[number]): object => ({
-    ...{ subscription_id: row.id, subscribe_entity: row.entity, callback_url: row.callbackUrl },
+    subscription_id: row.id,
+    subscribe_entity: row.entity,
+    callback_url: row.callbackUrl,
     subscription_detail:
       row.entity === 'AD_ACCOUNT_SUSPENSION'
         ? { advertiser_ids: row.advertisers }

@@ -63,8 +63,11 @@ function packFor(subscription: Subscription, told: readonly ToldHappening[], ran
   const parcels: Parcel[] = own.flatMap(({ at, change, entry }) =>
     change.kind === 'suspension'
       ? {
-          ...{ advertiser_id: entry, status: change.status, status_change_time: Math.floor(at / 1000) },
-          ...{ reason: change.reason, subscription_id: id },
+          advertiser_id: entry,
+          status: change.status,
+          status_change_time: Math.floor(at / 1000),
+          reason: change.reason,
+          subscription_id: id,
         }
       : [],
   );

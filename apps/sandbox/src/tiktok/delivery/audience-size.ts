@@ -6,7 +6,12 @@ import { AGE_GROUPS } from '../rules/enums.js';
 export type Targeting = Record<string, unknown>;
 
 const AGE_SHARES: Record<string, number> = {
-  ...{ AGE_13_17: 0, AGE_18_24: 0.3, AGE_25_34: 0.33, AGE_35_44: 0.19, AGE_45_54: 0.11, AGE_55_100: 0.07 },
+  AGE_13_17: 0,
+  AGE_18_24: 0.3,
+  AGE_25_34: 0.33,
+  AGE_35_44: 0.19,
+  AGE_45_54: 0.11,
+  AGE_55_100: 0.07,
 };
 const INTEREST_SHARE = 0.12;
 const ZIP_USERS = 15_000;

@@ -26,14 +26,19 @@ export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
       spendCap: data.optimizes || data.budgetMode !== 'BUDGET_MODE_TOTAL' ? undefined : data.budgetMinor,
     }),
     group: ({ data: { startsAt, endsAt, event, clickDays, countsViews } }: AdGroup) => ({
-      ...{ startsAt, endsAt, event, attribution: { clickDays, countsViews } },
+      startsAt,
+      endsAt,
+      event,
+      attribution: { clickDays, countsViews },
     }),
     market({ account, data: { told } }: AdGroup) {
       const dollar = minorPerDollar(advertiserById.get(account)!.currency);
       return { users: audienceSize(told), price: (cpmOf(told) * dollar) / 1000 };
     },
     ad: ({ data: { content, seconds } }: Ad, { data: { told } }: AdGroup) => ({
-      ...{ parts: partsOf(content, told), isVideo: seconds !== undefined, seconds },
+      parts: partsOf(content, told),
+      isVideo: seconds !== undefined,
+      seconds,
     }),
     budget(object: Campaign | AdGroup) {
       const { budgetMode, budgetMinor } = object.data;

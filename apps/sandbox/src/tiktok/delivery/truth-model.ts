@@ -21,8 +21,16 @@ export const TRUTH_MODEL: TruthModel = {
     ['headline', 'callToAction', 0.06],
   ],
   events: {
-    ...{ SHOPPING: 0.026, INITIATE_ORDER: 0.05, ON_WEB_CART: 0.08, ON_WEB_DETAIL: 0.42, ADD_BILLING: 0.035 },
-    ...{ FORM: 0.05, ON_WEB_REGISTER: 0.05, ON_WEB_SUBSCRIBE: 0.03, BUTTON: 0.2, CUSTOM: 0.02 },
+    SHOPPING: 0.026,
+    INITIATE_ORDER: 0.05,
+    ON_WEB_CART: 0.08,
+    ON_WEB_DETAIL: 0.42,
+    ADD_BILLING: 0.035,
+    FORM: 0.05,
+    ON_WEB_REGISTER: 0.05,
+    ON_WEB_SUBSCRIBE: 0.03,
+    BUTTON: 0.2,
+    CUSTOM: 0.02,
   },
   watch: { plays: 0.94, patience: 4 },
 };

@@ -20,10 +20,17 @@ function pixelList(call: Call): object {
     .filter((row) => (pixel ?? row.id) === row.id && (code ?? row.code) === row.code && row.name.includes(name ?? ''))
     .sort((a, b) => (order === 'LATEST_CREATE' ? -1 : 1) * a.createdAt.localeCompare(b.createdAt));
   const view = (row: (typeof pixels)[number]): object => ({
-    ...{ pixel_id: row.id, pixel_code: row.code, pixel_name: row.name, create_time: row.createdAt },
-    ...{ activity_status: 'ACTIVE', pixel_setup_mode: 'STANDARD' },
+    pixel_id: row.id,
+    pixel_code: row.code,
+    pixel_name: row.name,
+    create_time: row.createdAt,
+    activity_status: 'ACTIVE',
+    pixel_setup_mode: 'STANDARD',
     events: row.events.map((event) => ({
-      ...{ event_id: event.id, event_name: event.name, optimization_event: event.code, statistic_type: 'EVERY_TIME' },
+      event_id: event.id,
+      event_name: event.name,
+      optimization_event: event.code,
+      statistic_type: 'EVERY_TIME',
     })),
   });
   return paged(rows, page, view, 'pixels');
@@ -36,8 +43,14 @@ function audienceList(call: Call): object {
   call.params.finish();
   const rows = customAudiences.filter((row) => row.advertiser === id && (ids?.includes(row.id) ?? true));
   return paged(rows, page, (row) => ({
-    ...{ audience_id: row.id, name: row.name, cover_num: row.users, is_valid: row.isValid, shared: false },
-    ...{ audience_type: 'Customer File', is_expiring: false, create_time: '2026-02-01 10:00:00' },
+    audience_id: row.id,
+    name: row.name,
+    cover_num: row.users,
+    is_valid: row.isValid,
+    shared: false,
+    audience_type: 'Customer File',
+    is_expiring: false,
+    create_time: '2026-02-01 10:00:00',
   }));
 }
 
@@ -54,8 +67,12 @@ function conversionList(call: Call): object {
     (row) => row.advertiser === id && (source ?? row.pixel) === row.pixel && row.name.includes(word),
   );
   return paged(rows, page, (row) => ({
-    ...{ custom_conversion_id: row.id, name: row.name, event_source_type: 'PIXEL', event_source_id: row.pixel },
-    ...{ active_status: 'ACTIVE', optimization_event: 'SHOPPING' },
+    custom_conversion_id: row.id,
+    name: row.name,
+    event_source_type: 'PIXEL',
+    event_source_id: row.pixel,
+    active_status: 'ACTIVE',
+    optimization_event: 'SHOPPING',
   }));
 }
 
@@ -77,12 +94,17 @@ function identityList(call: Call): object {
 function identityView({ root, world }: Call, row: Identity): object {
   const isBound = isConnected(world.objects, row.id);
   return {
-    ...{ identity_id: row.id, identity_type: row.type, display_name: row.name },
+    identity_id: row.id,
+    identity_type: row.type,
+    display_name: row.name,
     profile_image: `${root}/media/pictures/${row.id}.png`,
     ...(row.type !== 'CUSTOMIZED_USER' && {
-      ...{ username: row.username, identity_authorized_bc_id: row.businessCenter ?? null },
+      username: row.username,
+      identity_authorized_bc_id: row.businessCenter ?? null,
       available_status: isBound ? 'AVAILABLE' : 'NO_VALID_BIND_ACCOUNT',
-      ...{ can_push_video: isBound && row.canPush, can_pull_video: isBound, ads_only_mode: false },
+      can_push_video: isBound && row.canPush,
+      can_pull_video: isBound,
+      ads_only_mode: false,
     }),
   };
 }

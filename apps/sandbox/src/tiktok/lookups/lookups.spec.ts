@@ -8,8 +8,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const where = {
-  ...{ advertiser_id: SPAIN, placements: ['PLACEMENT_TIKTOK'] },
-  ...{ objective_type: 'TRAFFIC', promotion_type: 'WEBSITE' },
+  advertiser_id: SPAIN,
+  placements: ['PLACEMENT_TIKTOK'],
+  objective_type: 'TRAFFIC',
+  promotion_type: 'WEBSITE',
 };
 const list = (path: string, params: object = {}) => bench.data(bench.get(path, { advertiser_id: SPAIN, ...params }));
 const search = (body: object) =>
@@ -35,7 +37,10 @@ describe('places', () => {
     expect(tags[0]).toMatchObject({
       name: 'Málaga',
       geo: {
-        ...{ geo_id: '2514256', geo_type: 'CITY', region_code: 'ES', parent_id: '2593109' },
+        geo_id: '2514256',
+        geo_type: 'CITY',
+        region_code: 'ES',
+        parent_id: '2593109',
         description: 'Málaga, Andalusia, Spain',
       },
     });
@@ -104,7 +109,8 @@ it('places are fewer outside TikTok, and no ad group is made in one of the other
   const change = { placements: ['PLACEMENT_PANGLE'], location_ids: ['2635167'] };
   const inBritain = bench.adGroupBody(await bench.campaign(), change);
   expect((await bench.post('/adgroup/create/', inBritain)).body).toMatchObject({
-    ...{ code: 40002, message: 'location_ids: 2635167 is not available for the advertiser.' },
+    code: 40002,
+    message: 'location_ids: 2635167 is not available for the advertiser.',
   });
 });
 

@@ -39,7 +39,11 @@ function regionList(call: Call): object {
   const rows = regions.filter((row) => DEPTH[row.type] <= LEVELS.indexOf(level) && isOpen(row));
   return {
     region_info: rows.map((row) => ({
-      ...{ location_id: row.id, name: row.name, parent_id: row.parent, level: row.type, region_code: row.code },
+      location_id: row.id,
+      name: row.name,
+      parent_id: row.parent,
+      level: row.type,
+      region_code: row.code,
       area_type: row.type === 'DMA' ? 'DMA' : 'ADMINISTRATIVE',
       next_level_ids: rows.filter(({ parent }) => parent === row.id).map(({ id }) => id),
     })),
@@ -52,7 +56,10 @@ const tagOf = (region: Region, keyword?: string): object => ({
   name: region.name,
   status_info: { status: 'ENABLED' },
   geo: {
-    ...{ geo_id: region.id, geo_type: region.type, region_code: region.code, parent_id: region.parent },
+    geo_id: region.id,
+    geo_type: region.type,
+    region_code: region.code,
+    parent_id: region.parent,
     description: fullName(region),
   },
 });

@@ -25,8 +25,12 @@ function interestList(call: Call): object {
   params.finish();
   return {
     interest_categories: interests.map((interest) => ({
-      ...{ interest_category_id: interest.id, interest_category_name: interest.name, level: interest.level },
-      ...{ sub_category_ids: interest.children, placements: placements ?? [], special_industries: [] },
+      interest_category_id: interest.id,
+      interest_category_name: interest.name,
+      level: interest.level,
+      sub_category_ids: interest.children,
+      placements: placements ?? [],
+      special_industries: [],
     })),
   };
 }
@@ -50,8 +54,11 @@ function contentExclusions(call: Call): object {
   call.params.finish();
   return {
     excluded_category_list: Object.entries(EXCLUSIONS).map(([id, name]) => ({
-      ...{ category_id: id, category_name: name, category_type: 'CATEGORY_TYPE_EXCLUSION' },
-      ...{ description: '', supported_regions: [] },
+      category_id: id,
+      category_name: name,
+      category_type: 'CATEGORY_TYPE_EXCLUSION',
+      description: '',
+      supported_regions: [],
     })),
     vertical_sensitivity_list: null,
   };
@@ -63,8 +70,12 @@ export const toolRoutes: Routes = {
   'GET /tool/interest_category/': interestList,
   'GET /tool/device_model/': plainList(() => ({
     device_models: devices.map((device) => ({
-      ...{ device_model_id: device.id, device_model_name: device.name, level: device.level, os_type: device.os },
-      ...{ child_device_ids: device.children, is_active: device.isActive },
+      device_model_id: device.id,
+      device_model_name: device.name,
+      level: device.level,
+      os_type: device.os,
+      child_device_ids: device.children,
+      is_active: device.isActive,
     })),
   })),
   'GET /tool/os_version/': osVersions,

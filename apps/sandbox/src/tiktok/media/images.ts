@@ -19,9 +19,19 @@ const TYPES = ['UPLOAD_BY_FILE', 'UPLOAD_BY_URL', 'UPLOAD_BY_FILE_ID'] as const;
 export function imageView({ root, now }: Pick<Call, 'root' | 'now'>, image: Media): object {
   const { md5, size, format, width, height, materialId } = image.data;
   return {
-    ...{ image_id: image.id, material_id: materialId, width, height, format, size, signature: md5 },
-    ...{ file_name: image.name, image_url: `${root}/media/images/${md5}`, displayable: isReady(image, now) },
-    ...{ is_carousel_usable: true, create_time: formatTime(image.createdAt), modify_time: formatTime(image.updatedAt) },
+    image_id: image.id,
+    material_id: materialId,
+    width,
+    height,
+    format,
+    size,
+    signature: md5,
+    file_name: image.name,
+    image_url: `${root}/media/images/${md5}`,
+    displayable: isReady(image, now),
+    is_carousel_usable: true,
+    create_time: formatTime(image.createdAt),
+    modify_time: formatTime(image.updatedAt),
   };
 }
 

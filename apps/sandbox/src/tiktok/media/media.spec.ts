@@ -16,8 +16,14 @@ describe('an image', () => {
     const bytes = jpegOf('a');
     const image = await bench.data(bench.uploadMedia('image', 'c.jpg', bytes));
     expect(image).toMatchObject({
-      ...{ ...SIDES, format: 'jpeg', size: bytes.length, signature: md5(bytes), file_name: 'c.jpg' },
-      ...{ displayable: true, is_carousel_usable: true, create_time: '2026-11-23 09:00:00' },
+      ...SIDES,
+      format: 'jpeg',
+      size: bytes.length,
+      signature: md5(bytes),
+      file_name: 'c.jpg',
+      displayable: true,
+      is_carousel_usable: true,
+      create_time: '2026-11-23 09:00:00',
     });
     const picture = await fetch(image.image_url);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

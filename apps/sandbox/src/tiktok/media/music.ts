@@ -21,9 +21,16 @@ const SEARCHES = [
 ] as const;
 
 const musicView = ({ root }: Call, music: Media): object => ({
-  ...{ music_id: music.id, material_id: music.data.materialId, sources: ['USER'], file_name: music.name },
-  ...{ signature: music.data.md5, url: `${root}/media/music/${music.data.md5}.mp3`, liked: false, author: '' },
-  ...{ create_time: formatTime(music.createdAt), modify_time: formatTime(music.updatedAt) },
+  music_id: music.id,
+  material_id: music.data.materialId,
+  sources: ['USER'],
+  file_name: music.name,
+  signature: music.data.md5,
+  url: `${root}/media/music/${music.data.md5}.mp3`,
+  liked: false,
+  author: '',
+  create_time: formatTime(music.createdAt),
+  modify_time: formatTime(music.updatedAt),
 });
 
 /** Uploads an MP3 for carousels, of up to 10 MB. */

@@ -46,7 +46,15 @@ export class MediaStore {
     const tail = randomBytes(12).toString('hex');
     const id = { image: `ad-site-i18n-sg/${tail}`, video: `v10033g50000${tail}`, music: `m${tail}` }[type];
     return this.objects.insert<MediaData>({
-      ...{ platform: 'tiktok', type, id, account, name, campaign: null, group: null, status: 'ENABLE', createdAt: now },
+      platform: 'tiktok',
+      type,
+      id,
+      account,
+      name,
+      campaign: null,
+      group: null,
+      status: 'ENABLE',
+      createdAt: now,
       data: { ...data, materialId: String(BigInt(`0x${tail.slice(0, 14)}`)) },
     });
   }

@@ -24,14 +24,27 @@ function videoView({ root, now }: Call, video: Media): object {
   const { md5, size, format, width, height, seconds, materialId } = video.data;
   const displayable = isReady(video, now);
   return {
-    ...{ video_id: video.id, material_id: materialId, file_name: video.name, size, signature: md5, displayable },
+    video_id: video.id,
+    material_id: materialId,
+    file_name: video.name,
+    size,
+    signature: md5,
+    displayable,
     ...(displayable && {
-      ...{ width, height, duration: seconds, format, bit_rate: Math.round((8 * size) / Math.max(1, seconds)) },
-      ...{ preview_url: `${root}/media/videos/${md5}.mp4`, preview_url_expire_time: formatTime(now + 6 * 3_600_000) },
+      width,
+      height,
+      duration: seconds,
+      format,
+      bit_rate: Math.round((8 * size) / Math.max(1, seconds)),
+      preview_url: `${root}/media/videos/${md5}.mp4`,
+      preview_url_expire_time: formatTime(now + 6 * 3_600_000),
       video_cover_url: `${root}/media/pictures/${md5}.png`,
     }),
-    ...{ allowed_placements: ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'], flaw_types: [], fix_task_id: null },
-    ...{ create_time: formatTime(video.createdAt), modify_time: formatTime(video.updatedAt) },
+    allowed_placements: ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'],
+    flaw_types: [],
+    fix_task_id: null,
+    create_time: formatTime(video.createdAt),
+    modify_time: formatTime(video.updatedAt),
   };
 }
 

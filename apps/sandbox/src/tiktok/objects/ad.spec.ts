@@ -21,7 +21,8 @@ afterAll(() => bench.close());
 
 const CUSTOM = { identity_type: 'CUSTOMIZED_USER', identity_id: '690000000000000903' };
 const LENT = {
-  ...{ identity_type: 'BC_AUTH_TT', identity_id: '690000000000000902' },
+  identity_type: 'BC_AUTH_TT',
+  identity_id: '690000000000000902',
   identity_authorized_bc_id: '7200000000000000501',
 };
 const NO_ACCESS = 'You no longer have access to the TikTok account used in this ad.';
@@ -225,7 +226,9 @@ describe('the identity of an ad', () => {
     });
     for (const at of [group, both, automatic]) {
       expect((await bench.createAds(at, [creativeBody(visual, CUSTOM)])).body).toMatchObject({
-        ...{ code: 40002, message: refusal, data: {} },
+        code: 40002,
+        message: refusal,
+        data: {},
       });
       expect(await messageOf(at, {})).toBe('OK');
     }

@@ -68,14 +68,14 @@ function draft(params: Params, place: AdPlace): Draft {
 
 function insert({ world, advertiser, group, now }: AdPlace, { creative, shown }: Draft): Ad {
   const ad = world.objects.insert<AdData>({
-    ...{
-      platform: 'tiktok',
-      type: 'ad',
-      account: advertiser.id,
-      name: creative.ad_name ?? '',
-      campaign: group.campaign,
-    },
-    ...{ group: group.id, status: creative.operation_status ?? 'ENABLE', createdAt: now },
+    platform: 'tiktok',
+    type: 'ad',
+    account: advertiser.id,
+    name: creative.ad_name ?? '',
+    campaign: group.campaign,
+    group: group.id,
+    status: creative.operation_status ?? 'ENABLE',
+    createdAt: now,
     // Ads-only mode is the default since 2026-01-27.
     data: { ...shown, review: world.reviews.open(now), told: { dark_post_status: 'ON', ...creative } },
   });

@@ -46,8 +46,13 @@ export function draftAdGroup(told: AdGroupBody, place: Place): AdGroupData {
   checkFrequency(told);
   if (optimizes && place.first) checkAlike(told, place.first);
   return {
-    ...{ startsAt, endsAt, budgetMode: told.budget_mode!, budgetMinor: toMinor(told.budget!, advertiser.currency) },
-    ...{ goal: told.optimization_goal!, event, told },
+    startsAt,
+    endsAt,
+    budgetMode: told.budget_mode!,
+    budgetMinor: toMinor(told.budget!, advertiser.currency),
+    goal: told.optimization_goal!,
+    event,
+    told,
     ...readAttribution(told.click_attribution_window, told.view_attribution_window),
   };
 }

@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const VIEWS = {
-  ...{ optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV', bid_display_mode: 'CPV' },
+  optimization_goal: 'ENGAGED_VIEW',
+  billing_event: 'CPV',
+  bid_display_mode: 'CPV',
   promotion_type: undefined,
 };
 const SALES = {
@@ -359,7 +361,8 @@ describe('an ad group', () => {
     expect((await bench.switch('adgroup', [one, two], 'ENABLE')).body.code).toBe(40002);
     const { body } = await bench.switch('adgroup', [one, two], 'ENABLE', { allow_partial_success: true });
     expect(body).toMatchObject({
-      ...{ code: 20001, message: 'Partial success' },
+      code: 20001,
+      message: 'Partial success',
       data: { adgroup_ids: [one], status: 'ENABLE', error_list: [{ adgroup_id: two, error_message: 'is deleted.' }] },
     });
   });
@@ -368,13 +371,12 @@ describe('an ad group', () => {
     const ask = async (change: object) =>
       bench.data(
         bench.post('/ad/audience_size/estimate/', {
-          ...{
-            advertiser_id: SPAIN,
-            objective_type: 'TRAFFIC',
-            optimization_goal: 'CLICK',
-            placements: ['PLACEMENT_TIKTOK'],
-          },
-          ...{ location_ids: ['2510769'], ...change },
+          advertiser_id: SPAIN,
+          objective_type: 'TRAFFIC',
+          optimization_goal: 'CLICK',
+          placements: ['PLACEMENT_TIKTOK'],
+          location_ids: ['2510769'],
+          ...change,
         }),
       );
     const [all, women, few] = [

@@ -41,8 +41,15 @@ function create(call: Call): object {
     if (status === 'ENABLE') data.turnsOffAt = world.quota.turnOffOf(advertiser.id, now);
     const group = world.delivery.change(id, now, () =>
       world.objects.insert<AdGroupData>({
-        ...{ platform: 'tiktok', type: 'adgroup', account: advertiser.id, name: told.adgroup_name!, campaign: id },
-        ...{ group: null, status, createdAt: now, data },
+        platform: 'tiktok',
+        type: 'adgroup',
+        account: advertiser.id,
+        name: told.adgroup_name!,
+        campaign: id,
+        group: null,
+        status,
+        createdAt: now,
+        data,
       }),
     );
     world.quota.watch(group as unknown as AdGroup);
@@ -95,7 +102,9 @@ function changed(
   if (told.budget !== undefined)
     checkNewBudget(world, advertiser, group, told.budget, now, daysOf(startsAt, endsAt ?? startsAt));
   return {
-    ...{ startsAt, endsAt, told: merged },
+    startsAt,
+    endsAt,
+    told: merged,
     ...(told.budget !== undefined && { budgetMinor: toMinor(told.budget, advertiser.currency) }),
   };
 }

@@ -16,8 +16,12 @@ describe('a campaign', () => {
     expect(body).toMatchObject({
       code: 0,
       data: {
-        ...{ campaign_name: 'Autumn', objective_type: 'TRAFFIC', operation_status: 'DISABLE' },
-        ...{ advertiser_id: SPAIN, secondary_status: 'CAMPAIGN_STATUS_DISABLE', create_time: '2026-11-23 09:00:00' },
+        campaign_name: 'Autumn',
+        objective_type: 'TRAFFIC',
+        operation_status: 'DISABLE',
+        advertiser_id: SPAIN,
+        secondary_status: 'CAMPAIGN_STATUS_DISABLE',
+        create_time: '2026-11-23 09:00:00',
       },
     });
     const id = body.data.campaign_id;
@@ -173,8 +177,11 @@ describe('the list of campaigns', () => {
     const ids = [await bench.campaign({ objective_type: 'REACH' }), await bench.campaign({ objective_type: 'REACH' })];
     const { list, page_info: page } = await bench.data(
       bench.get('/campaign/get/', {
-        ...{ advertiser_id: SPAIN, filtering: { campaign_ids: ids, objective_type: 'REACH' } },
-        ...{ fields: ['campaign_id'], page: 2, page_size: 1 },
+        advertiser_id: SPAIN,
+        filtering: { campaign_ids: ids, objective_type: 'REACH' },
+        fields: ['campaign_id'],
+        page: 2,
+        page_size: 1,
       }),
     );
     expect(list).toEqual([{ campaign_id: ids[1] }]);

@@ -28,8 +28,15 @@ function create(call: Call): object {
     const data = draft(told, advertiser);
     world.quota.requireCampaignRoom(advertiser.id);
     const campaign = world.objects.insert<CampaignData>({
-      ...{ platform: 'tiktok', type: 'campaign', account: advertiser.id, name: told.campaign_name!, campaign: null },
-      ...{ group: null, status: told.operation_status ?? 'ENABLE', createdAt: now, data },
+      platform: 'tiktok',
+      type: 'campaign',
+      account: advertiser.id,
+      name: told.campaign_name!,
+      campaign: null,
+      group: null,
+      status: told.operation_status ?? 'ENABLE',
+      createdAt: now,
+      data,
     });
     return viewOf(world, campaign as unknown as Campaign, now);
   });
@@ -52,7 +59,11 @@ function draft(told: Body, advertiser: Advertiser): CampaignData {
   if (optimizes && told.optimization_goal === 'VALUE' && told.deep_bid_type === undefined)
     throw missing('deep_bid_type');
   return {
-    ...{ objective, budgetMode, optimizes, specialIndustries: told.special_industries ?? [], told },
+    objective,
+    budgetMode,
+    optimizes,
+    specialIndustries: told.special_industries ?? [],
+    told,
     ...(budgetMode !== 'BUDGET_MODE_INFINITE' && { budgetMinor: toMinor(told.budget!, advertiser.currency) }),
   };
 }

@@ -58,7 +58,12 @@ export function viewCreatives(world: TikTokWorld, ad: Ad, now: number): Record<s
   ];
   const common = Object.fromEntries(kept.map((name) => [name, view[name]]));
   return ad.data.smartPlus!.creatives.map(({ id, info: { ad_format, identity_type, identity_id } }) => ({
-    ...{ ...common, ad_id: id, smart_plus_ad_id: ad.id, ad_format, identity_type, identity_id },
+    ...common,
+    ad_id: id,
+    smart_plus_ad_id: ad.id,
+    ad_format,
+    identity_type,
+    identity_id,
     campaign_automation_type: 'UPGRADED_SMART_PLUS_CREATIVE',
   }));
 }

@@ -52,7 +52,9 @@ function readEntry(params: Params): PortfolioEntry {
 }
 
 const viewOf = ({ id, entries }: Portfolio): object => ({
-  ...{ creative_portfolio_id: id, creative_portfolio_type: 'CTA', portfolio_content: entries },
+  creative_portfolio_id: id,
+  creative_portfolio_type: 'CTA',
+  portfolio_content: entries,
 });
 
 function get(call: Call): object {

@@ -31,8 +31,13 @@ async function live(texts = ['Run', 'Walk'], change: { campaign?: object; group?
 }
 
 const basic = {
-  ...{ advertiser_id: SPAIN, report_type: 'BASIC', data_level: 'AUCTION_AD', dimensions: ['ad_id'] },
-  ...{ start_date: '2026-11-23', end_date: '2026-11-30', page_size: 1000 },
+  advertiser_id: SPAIN,
+  report_type: 'BASIC',
+  data_level: 'AUCTION_AD',
+  dimensions: ['ad_id'],
+  start_date: '2026-11-23',
+  end_date: '2026-11-30',
+  page_size: 1000,
 };
 const ask = (change: object = {}) => bench.get('/report/integrated/get/', { ...basic, ...change });
 const rows = async (change: object = {}): Promise<Record<string, Record<string, string>>[]> =>
@@ -107,7 +112,9 @@ describe('a report', () => {
       {
         campaign: { objective_type: 'VIDEO_VIEWS' },
         group: {
-          ...{ optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV', bid_display_mode: 'CPV' },
+          optimization_goal: 'ENGAGED_VIEW',
+          billing_event: 'CPV',
+          bid_display_mode: 'CPV',
           promotion_type: undefined,
         },
       },

@@ -108,18 +108,16 @@ const emptyRow = (
   day: string | undefined,
   objects: Objects,
 ): Gathered => ({
-  ...{
-    sums: zeroSums(),
-    results: 0,
-    reach: 0,
-    seconds: 0,
-    currency,
-    level,
-    byCreative,
-    id,
-    met: new Map(),
-    ...objects,
-  },
+  sums: zeroSums(),
+  results: 0,
+  reach: 0,
+  seconds: 0,
+  currency,
+  level,
+  byCreative,
+  id,
+  met: new Map(),
+  ...objects,
   ...(day !== undefined && { day }),
 });
 

@@ -1,7 +1,11 @@
 import { invalid } from '../wire/refusal.js';
 
 const CLICK_DAYS: Record<string, number> = {
-  ...{ OFF: 0, ONE_DAY: 1, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14, TWENTY_EIGHT_DAYS: 28 },
+  OFF: 0,
+  ONE_DAY: 1,
+  SEVEN_DAYS: 7,
+  FOURTEEN_DAYS: 14,
+  TWENTY_EIGHT_DAYS: 28,
 };
 
 /** The conversions that an ad group counts. Throws 40002 for a click window without a view window, and the reverse. */

@@ -12,8 +12,25 @@ const RATIOS: Record<string, number> = {
 const WHOLE = new Set('JPY KRW HUF CLP ISK IDR TWD PYG VND'.split(' '));
 /** Approximate units per US dollar, for market prices. */
 const PER_DOLLAR: Record<string, number> = {
-  ...{ USD: 1, EUR: 0.92, GBP: 0.79, AUD: 1.5, CAD: 1.36, BRL: 5.4, MXN: 18, TRY: 34, SEK: 10.5, NOK: 10.8, DKK: 6.9 },
-  ...{ PLN: 4, JPY: 152, INR: 84, KRW: 1380, IDR: 15_700, VND: 25_000, HUF: 360, CHF: 0.88 },
+  USD: 1,
+  EUR: 0.92,
+  GBP: 0.79,
+  AUD: 1.5,
+  CAD: 1.36,
+  BRL: 5.4,
+  MXN: 18,
+  TRY: 34,
+  SEK: 10.5,
+  NOK: 10.8,
+  DKK: 6.9,
+  PLN: 4,
+  JPY: 152,
+  INR: 84,
+  KRW: 1380,
+  IDR: 15_700,
+  VND: 25_000,
+  HUF: 360,
+  CHF: 0.88,
 };
 
 export const ratioOf = (currency: string): number => RATIOS[currency] ?? 1;

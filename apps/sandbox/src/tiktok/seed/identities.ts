@@ -29,7 +29,11 @@ export const VIDAL_CENTER = '7200000000000000501';
 
 type More = Partial<Pick<Identity, 'username' | 'businessCenter' | 'canPush'>>;
 const identity = (id: number, type: IdentityType, name: string, advertiser: string, more: More = {}): Identity => ({
-  ...{ id: `690000000000000${id}`, type, name, advertiser, canPush: type !== 'AUTH_CODE' },
+  id: `690000000000000${id}`,
+  type,
+  name,
+  advertiser,
+  canPush: type !== 'AUTH_CODE',
   ...more,
 });
 
@@ -43,7 +47,9 @@ export const identities: readonly Identity[] = [
   identity(906, 'TT_USER', 'Brandt Coffee', coffee, { username: 'brandt.coffee' }),
   identity(907, 'CUSTOMIZED_USER', 'Vidal newcomer', newcomer),
   identity(908, 'BC_AUTH_TT', 'Vidal Club', spain, {
-    ...{ username: 'vidal.club', businessCenter: VIDAL_CENTER, canPush: false },
+    username: 'vidal.club',
+    businessCenter: VIDAL_CENTER,
+    canPush: false,
   }),
   identity(909, 'AUTH_CODE', 'Trail Diaries', spain, { username: 'trail.diaries' }),
   identity(910, 'CUSTOMIZED_USER', 'Vidal brand US', usa),

@@ -26,11 +26,20 @@ export interface CustomConversion {
 
 /** No public table lists the codes, except for SHOPPING; a pixel lists its own. */
 const EVENTS: Record<string, string> = {
-  ...{ ON_WEB_DETAIL: 'View content', BUTTON: 'Click button', ON_WEB_SEARCH: 'Search' },
-  ...{ ON_WEB_ADD_TO_WISHLIST: 'Add to wishlist', ON_WEB_CART: 'Add to cart', INITIATE_ORDER: 'Initiate checkout' },
-  ...{ ADD_BILLING: 'Add payment info', SHOPPING: 'Complete payment', ON_WEB_ORDER: 'Place an order' },
-  ...{ CONSULT: 'Contact', DOWNLOAD_START: 'Download', FORM: 'Submit form' },
-  ...{ ON_WEB_REGISTER: 'Complete registration', ON_WEB_SUBSCRIBE: 'Subscribe' },
+  ON_WEB_DETAIL: 'View content',
+  BUTTON: 'Click button',
+  ON_WEB_SEARCH: 'Search',
+  ON_WEB_ADD_TO_WISHLIST: 'Add to wishlist',
+  ON_WEB_CART: 'Add to cart',
+  INITIATE_ORDER: 'Initiate checkout',
+  ADD_BILLING: 'Add payment info',
+  SHOPPING: 'Complete payment',
+  ON_WEB_ORDER: 'Place an order',
+  CONSULT: 'Contact',
+  DOWNLOAD_START: 'Download',
+  FORM: 'Submit form',
+  ON_WEB_REGISTER: 'Complete registration',
+  ON_WEB_SUBSCRIBE: 'Subscribe',
 };
 
 const eventsOf = (pixel: string, codes = Object.keys(EVENTS)): PixelEvent[] =>

@@ -113,8 +113,12 @@ function readTable(): Region[] {
       const [, word, id, name, users, parent] = /^\s*(\S+) (\S+) (.+?) (\d+)(?: < (\S+))?$/.exec(line)!;
       const isCountry = !line.startsWith(' ');
       const region: Region = {
-        ...{ id: id!, name: name!, users: 1000 * Number(users), code: isCountry ? word! : country!.code },
-        ...{ type: isCountry ? 'COUNTRY' : (word as GeoType), parent: isCountry ? '0' : (parent ?? country!.id) },
+        id: id!,
+        name: name!,
+        users: 1000 * Number(users),
+        code: isCountry ? word! : country!.code,
+        type: isCountry ? 'COUNTRY' : (word as GeoType),
+        parent: isCountry ? '0' : (parent ?? country!.id),
       };
       if (isCountry) country = region;
       return region;

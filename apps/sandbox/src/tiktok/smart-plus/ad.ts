@@ -36,8 +36,14 @@ export function createAd(call: Call): object {
     );
   const ad = world.delivery.change(group.campaign!, now, () =>
     world.objects.insert<AdData>({
-      ...{ platform: 'tiktok', type: 'ad', account: advertiser.id, name: told.ad_name ?? '', campaign: group.campaign },
-      ...{ group: id, status, createdAt: now },
+      platform: 'tiktok',
+      type: 'ad',
+      account: advertiser.id,
+      name: told.ad_name ?? '',
+      campaign: group.campaign,
+      group: id,
+      status,
+      createdAt: now,
       data: {
         ...shown,
         review: world.reviews.open(now),
@@ -76,7 +82,11 @@ function toldOf(
     creative_auto_enhancement_strategy_list: isChangedByItself ? ENHANCEMENTS : [],
   };
   return {
-    ...{ ad_text_list: [], call_to_action_list: [], landing_page_url_list: [], page_list: [], deeplink_list: [] },
+    ad_text_list: [],
+    call_to_action_list: [],
+    landing_page_url_list: [],
+    page_list: [],
+    deeplink_list: [],
     interactive_add_on_list: [],
     ...rest,
     ad_configuration: { ...defaults, ...told.ad_configuration },
@@ -117,8 +127,11 @@ export function updateAd(call: Call): object {
     ? creativesOf(ad, changes.creative_list)
     : ad.data.smartPlus!.creatives;
   const data: AdData = {
-    ...{ ...shown, told: toldOf(told, identity, advertiser), smartPlus: { creatives } },
-    ...{ review: isSeenAlike ? ad.data.review : world.reviews.open(now), wasReviewed: true },
+    ...shown,
+    told: toldOf(told, identity, advertiser),
+    smartPlus: { creatives },
+    review: isSeenAlike ? ad.data.review : world.reviews.open(now),
+    wasReviewed: true,
   };
   const name = changes.ad_name || ad.name;
   world.delivery.change(ad.campaign!, now, () => world.objects.save(ad, { name, data }, now));

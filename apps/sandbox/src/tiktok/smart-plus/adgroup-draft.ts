@@ -85,7 +85,9 @@ export function draftAdGroup(
   checkPeople(flat, targeting.spec, place);
   const isShared = campaign.data.optimizes;
   return {
-    ...{ startsAt: told.schedule_start_time!, endsAt: told.schedule_end_time, event },
+    startsAt: told.schedule_start_time!,
+    endsAt: told.schedule_end_time,
+    event,
     budgetMode: isShared ? campaign.data.budgetMode : told.budget_mode!,
     budgetMinor: isShared ? 0 : toMinor(told.budget!, advertiser.currency),
     goal: told.optimization_goal!,

@@ -46,8 +46,15 @@ export function createAdGroup(call: Call): object {
     if (status === 'ENABLE') data.turnsOffAt = world.quota.turnOffOf(advertiser.id, now);
     const group = world.delivery.change(id, now, () =>
       world.objects.insert<AdGroupData>({
-        ...{ platform: 'tiktok', type: 'adgroup', account: advertiser.id, name: told.adgroup_name!, campaign: id },
-        ...{ group: null, status, createdAt: now, data },
+        platform: 'tiktok',
+        type: 'adgroup',
+        account: advertiser.id,
+        name: told.adgroup_name!,
+        campaign: id,
+        group: null,
+        status,
+        createdAt: now,
+        data,
       }),
     ) as unknown as AdGroup;
     world.quota.watch(group);
@@ -89,7 +96,9 @@ export function updateAdGroup(call: Call): object {
   if (told.budget !== undefined) checkGroupBudget(call, advertiser, group, told.budget);
   const data: AdGroupData = {
     ...group.data,
-    ...{ startsAt, endsAt, told: flat },
+    startsAt,
+    endsAt,
+    told: flat,
     ...(told.budget !== undefined && { budgetMinor: toMinor(told.budget, advertiser.currency) }),
     ...(targeting && { smartPlus: { mode, spec: targeting.spec } }),
   };

@@ -54,8 +54,15 @@ export function createCampaign(call: Call): object {
     const data = draft(told, advertiser);
     world.quota.requireCampaignRoom(advertiser.id);
     const campaign = world.objects.insert<CampaignData>({
-      ...{ platform: 'tiktok', type: 'campaign', account: advertiser.id, name: told.campaign_name!, campaign: null },
-      ...{ group: null, status: told.operation_status ?? 'ENABLE', createdAt: now, data },
+      platform: 'tiktok',
+      type: 'campaign',
+      account: advertiser.id,
+      name: told.campaign_name!,
+      campaign: null,
+      group: null,
+      status: told.operation_status ?? 'ENABLE',
+      createdAt: now,
+      data,
     });
     return viewCampaign(world, campaign as unknown as Campaign, now);
   });
@@ -83,7 +90,10 @@ function draft(told: Body, advertiser: Advertiser): CampaignData {
     checkBudget({ mode: budgetMode, budget: told.budget, currency: advertiser.currency, range: CAMPAIGN_DAY });
   }
   return {
-    ...{ objective: told.objective_type!, budgetMode, optimizes, smartPlus: true },
+    objective: told.objective_type!,
+    budgetMode,
+    optimizes,
+    smartPlus: true,
     specialIndustries: told.special_industries ?? [],
     ...(hasBudget && { budgetMinor: toMinor(told.budget!, advertiser.currency) }),
     told: { campaign_type: 'REGULAR_CAMPAIGN', ...told, budget_optimize_on: optimizes, budget_mode: budgetMode },

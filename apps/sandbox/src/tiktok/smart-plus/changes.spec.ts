@@ -30,7 +30,9 @@ describe('a Smart+ campaign', () => {
     const shared = { budget_optimize_on: undefined, budget: 100 };
     const created = await bench.data(smart.post('/campaign/create/', smartCampaignBody(shared)));
     expect(created).toMatchObject({
-      ...{ budget_optimize_on: true, budget_mode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET', budget: 100 },
+      budget_optimize_on: true,
+      budget_mode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET',
+      budget: 100,
     });
     await smart.adGroup(created.campaign_id, { budget: undefined, budget_mode: undefined, min_budget: 5 });
     expect((await groupsOf(created.campaign_id))[0]).not.toHaveProperty('budget');
@@ -54,7 +56,8 @@ describe('a Smart+ campaign', () => {
     const update = (change: object): Promise<{ body: { code: number } }> =>
       smart.post('/campaign/update/', { advertiser_id: SPAIN, campaign_id: campaign, ...change });
     expect((await update({ campaign_name: 'Other', budget: 600 })).body).toMatchObject({
-      ...{ code: 0, data: { campaign_name: 'Other', budget: 600 } },
+      code: 0,
+      data: { campaign_name: 'Other', budget: 600 },
     });
     for (const fixed of [
       { budget_optimize_on: true },
@@ -76,7 +79,8 @@ describe('a Smart+ ad group', () => {
       targeting_spec: { location_ids: ['2510769'], languages: ['es'] },
     };
     expect(await bench.data(smart.post('/adgroup/update/', update))).toMatchObject({
-      ...{ targeting_optimization_mode: 'MANUAL', targeting_spec: update.targeting_spec },
+      targeting_optimization_mode: 'MANUAL',
+      targeting_spec: update.targeting_spec,
     });
     const [listed] = await bench.list('adgroup', { adgroup_ids: [group] });
     expect(listed).toMatchObject({ languages: ['es'], location_ids: ['2510769'] });
@@ -223,7 +227,9 @@ describe('dynamic calls to action', () => {
     const { creative_portfolio_id: id } = await bench.data(create(assets));
     const read = bench.get('/creative/portfolio/get/', { advertiser_id: SPAIN, creative_portfolio_id: id });
     expect(await bench.data(read)).toEqual({
-      ...{ creative_portfolio_id: id, creative_portfolio_type: 'CTA', portfolio_content: assets },
+      creative_portfolio_id: id,
+      creative_portfolio_type: 'CTA',
+      portfolio_content: assets,
     });
     const list = bench.get('/creative/portfolio/list/', { advertiser_id: SPAIN });
     expect((await bench.data(list)).creative_portfolios).toHaveLength(1);

@@ -46,7 +46,9 @@ function readFilters(world: TikTokWorld, params: Params | undefined, level: Leve
   const toldBy = (row: Thing, id: string | null): Record<string, unknown> =>
     (world.objects.get('tiktok', id ?? row.id) as unknown as Thing).data.told;
   const filters: Filters = {
-    ...{ ids, isSmartPlus: true, byAd: true },
+    ids,
+    isSmartPlus: true,
+    byAd: true,
     objective: params.oneOf('objective_type', SMART_PLUS_OBJECTIVES),
     primary: params.oneOf('primary_status', PRIMARY),
     secondary: params.text('secondary_status'),

@@ -28,12 +28,17 @@ export function reviewInfo(call: Call): object {
   const ads = ids.map((id) => requireSmartPlus<Ad>(world, advertiser, 'ad', { id, field: 'smart_plus_ad_ids' }));
   return {
     smart_plus_ad_review_infos: ads.map((ad) => ({
-      ...{ smart_plus_ad_id: ad.id, reject_info: [], ...verdictOf(world, ad, withReasons) },
-      ...{ appeal_status: 'NOT_APPEALED', appeal_reject_reasons: null },
+      smart_plus_ad_id: ad.id,
+      reject_info: [],
+      ...verdictOf(world, ad, withReasons),
+      appeal_status: 'NOT_APPEALED',
+      appeal_reject_reasons: null,
     })),
     material_review_infos: ads.flatMap((ad) =>
       ad.data.smartPlus!.creatives.map(({ materialId }) => ({
-        ...{ ad_material_id: materialId, smart_plus_ad_id: ad.id, reject_info: null },
+        ad_material_id: materialId,
+        smart_plus_ad_id: ad.id,
+        reject_info: null,
         ...verdictOf(world, ad, withReasons),
       })),
     ),
@@ -44,9 +49,11 @@ function verdictOf(world: TikTokWorld, { group, data: { review, content } }: Ad,
   const isRejected = review.verdict === 'rejected';
   const { told } = (world.objects.get('tiktok', group!) as unknown as AdGroup).data;
   const reject = review.reason && {
-    ...{ reasons: [review.reason.text], suggestion: `See our policies on "${review.reason.title}".` },
+    reasons: [review.reason.text],
+    suggestion: `See our policies on "${review.reason.title}".`,
     forbidden_locations: idsOf(told, 'location_ids').flatMap((id) => regionById.get(id)?.code ?? []),
-    ...{ forbidden_placements: idsOf(told, 'placements'), forbidden_ages: [] },
+    forbidden_placements: idsOf(told, 'placements'),
+    forbidden_ages: [],
     content_info: { content_type: 'ModeString', text_content: content.headline },
   };
   return {

@@ -20,13 +20,20 @@ const report = (more: object): Promise<Record<string, Record<string, string>>[]>
   bench
     .data(
       bench.get('/report/integrated/get/', {
-        ...{ advertiser_id: SPAIN, report_type: 'BASIC', data_level: 'AUCTION_AD', query_lifetime: true },
-        ...{ dimensions: ['ad_id_v2'], metrics: ['ad_name', 'spend', 'impressions', 'conversion'], ...more },
+        advertiser_id: SPAIN,
+        report_type: 'BASIC',
+        data_level: 'AUCTION_AD',
+        query_lifetime: true,
+        dimensions: ['ad_id_v2'],
+        metrics: ['ad_name', 'spend', 'impressions', 'conversion'],
+        ...more,
       }),
     )
     .then(({ list }) => list);
 const inFilter = (field: string, values: string[]): object => ({
-  ...{ field_name: field, filter_type: 'IN', filter_value: JSON.stringify(values) },
+  field_name: field,
+  filter_type: 'IN',
+  filter_value: JSON.stringify(values),
 });
 
 describe('a Smart+ campaign from creation to figures', () => {
@@ -34,14 +41,20 @@ describe('a Smart+ campaign from creation to figures', () => {
     const { campaign, group, ad, portfolio, visual } = await smart.tree();
     expect((await smart.get('/campaign/get/')).list).toEqual([
       expect.objectContaining({
-        ...{ campaign_id: campaign, sales_destination: 'WEBSITE', budget_optimize_on: false },
-        ...{ budget_mode: 'BUDGET_MODE_INFINITE', smart_plus_adgroup_mode: 'MULTIPLE', operation_status: 'DISABLE' },
+        campaign_id: campaign,
+        sales_destination: 'WEBSITE',
+        budget_optimize_on: false,
+        budget_mode: 'BUDGET_MODE_INFINITE',
+        smart_plus_adgroup_mode: 'MULTIPLE',
+        operation_status: 'DISABLE',
       }),
     ]);
     const { list: groups } = await smart.get('/adgroup/get/', { filtering: { campaign_ids: [campaign] } });
     expect(groups).toEqual([
       expect.objectContaining({
-        ...{ adgroup_id: group, targeting_optimization_mode: 'MANUAL', budget: 200 },
+        adgroup_id: group,
+        targeting_optimization_mode: 'MANUAL',
+        budget: 200,
         targeting_spec: { location_ids: ['2510769'] },
       }),
     ]);
@@ -49,7 +62,9 @@ describe('a Smart+ campaign from creation to figures', () => {
     const { list: ads } = await smart.get('/ad/get/', { filtering: { adgroup_ids: [group] } });
     expect(ads).toEqual([
       expect.objectContaining({
-        ...{ smart_plus_ad_id: ad, ad_name: 'Smart ad', ad_text_list: [{ ad_text: 'Up to 40 % off' }] },
+        smart_plus_ad_id: ad,
+        ad_name: 'Smart ad',
+        ad_text_list: [{ ad_text: 'Up to 40 % off' }],
         ad_configuration: expect.objectContaining({ call_to_action_id: portfolio, dark_post_status: 'ON' }),
         creative_list: [
           expect.objectContaining({
@@ -109,7 +124,7 @@ describe('a Smart+ campaign from creation to figures', () => {
     expect(await report({ filtering: [inFilter('campaign_automation_type', ['UPGRADED_SMART_PLUS'])] })).toHaveLength(
       1,
     );
-    const both = { ...{ advertiser_id: SPAIN, report_type: 'BASIC', data_level: 'AUCTION_AD' }, query_lifetime: true };
+    const both = { advertiser_id: SPAIN, report_type: 'BASIC', data_level: 'AUCTION_AD', query_lifetime: true };
     const wrong = { ...both, dimensions: ['ad_id'], filtering: [inFilter('ad_ids_v2', [ad])] };
     expect((await bench.get('/report/integrated/get/', wrong)).body.code).toBe(40002);
   });
@@ -119,8 +134,12 @@ describe('a Smart+ campaign from creation to figures', () => {
     await turnOn(own);
     bench.waitDays(5);
     const body = {
-      ...{ advertiser_id: SPAIN, report_type: 'BASIC', data_level: 'AUCTION_AD', query_lifetime: true },
-      ...{ dimensions: ['ad_id_v2'], metrics: ['spend', 'campaign_automation_type'] },
+      advertiser_id: SPAIN,
+      report_type: 'BASIC',
+      data_level: 'AUCTION_AD',
+      query_lifetime: true,
+      dimensions: ['ad_id_v2'],
+      metrics: ['spend', 'campaign_automation_type'],
       filtering: [inFilter('ad_ids_v2', [own.ad])],
     };
     const { task_id } = await bench.data(bench.post('/report/task/create/', body));
@@ -141,7 +160,8 @@ describe('a Smart+ campaign from creation to figures', () => {
     const info = await smart.get('/ad/review_info/', { smart_plus_ad_ids: [ad], extra_info_setting });
     expect(info.smart_plus_ad_review_infos).toEqual([
       expect.objectContaining({
-        ...{ smart_plus_ad_id: ad, review_status: 'UNAVAILABLE' },
+        smart_plus_ad_id: ad,
+        review_status: 'UNAVAILABLE',
         reject_info: [expect.objectContaining({ reasons: [expect.stringContaining('Misleading')] })],
       }),
     ]);

@@ -34,7 +34,9 @@ export function viewAd(world: TikTokWorld, ad: Ad, now: number): View {
     ...without(view, [...MANUAL_FIELDS, 'ad_id', 'ad_id_v2', 'identity_id']),
     smart_plus_ad_id: ad.id,
     creative_list: ad.data.smartPlus!.creatives.map(({ id, materialId, info }) => ({
-      ...{ ad_material_id: materialId, smart_plus_creative_id: id, material_operation_status: 'ENABLE' },
+      ad_material_id: materialId,
+      smart_plus_creative_id: id,
+      material_operation_status: 'ENABLE',
       creative_info: info,
     })),
   };

@@ -76,20 +76,24 @@ export class TikTokBench extends SandboxBench {
   adGroupBody(campaign: string, change: object = {}): Record<string, unknown> {
     const { ms } = this.clock;
     return {
-      ...{ advertiser_id: SPAIN, campaign_id: campaign, adgroup_name: 'Group', promotion_type: 'WEBSITE' },
-      ...{ placement_type: 'PLACEMENT_TYPE_NORMAL', placements: ['PLACEMENT_TIKTOK'], location_ids: ['2510769'] },
-      ...{ budget_mode: 'BUDGET_MODE_TOTAL', budget: 200, schedule_type: 'SCHEDULE_START_END' },
-      ...{
-        schedule_start_time: formatTime(ms + HOUR_MS * 2),
-        schedule_end_time: formatTime(ms + 2 * HOUR_MS + 4 * DAY_MS),
-      },
-      ...{
-        optimization_goal: 'CLICK',
-        billing_event: 'CPC',
-        bid_type: 'BID_TYPE_NO_BID',
-        pacing: 'PACING_MODE_SMOOTH',
-      },
-      ...{ operation_status: 'DISABLE', ...change },
+      advertiser_id: SPAIN,
+      campaign_id: campaign,
+      adgroup_name: 'Group',
+      promotion_type: 'WEBSITE',
+      placement_type: 'PLACEMENT_TYPE_NORMAL',
+      placements: ['PLACEMENT_TIKTOK'],
+      location_ids: ['2510769'],
+      budget_mode: 'BUDGET_MODE_TOTAL',
+      budget: 200,
+      schedule_type: 'SCHEDULE_START_END',
+      schedule_start_time: formatTime(ms + HOUR_MS * 2),
+      schedule_end_time: formatTime(ms + 2 * HOUR_MS + 4 * DAY_MS),
+      optimization_goal: 'CLICK',
+      billing_event: 'CPC',
+      bid_type: 'BID_TYPE_NO_BID',
+      pacing: 'PACING_MODE_SMOOTH',
+      operation_status: 'DISABLE',
+      ...change,
     };
   }
 
@@ -148,22 +152,28 @@ export class TikTokBench extends SandboxBench {
 
 export function campaignBody(change: object = {}): Record<string, unknown> {
   return {
-    ...{ advertiser_id: SPAIN, campaign_name: 'Campaign', objective_type: 'TRAFFIC' },
-    ...{ budget_mode: 'BUDGET_MODE_INFINITE', operation_status: 'DISABLE', ...change },
+    advertiser_id: SPAIN,
+    campaign_name: 'Campaign',
+    objective_type: 'TRAFFIC',
+    budget_mode: 'BUDGET_MODE_INFINITE',
+    operation_status: 'DISABLE',
+    ...change,
   };
 }
 
 /** A video ad of the Spanish advertiser. @param visual as `visual` returns it */
 export function creativeBody(visual: object, change: object = {}): Record<string, unknown> {
   return {
-    ...{
-      ad_name: 'Ad',
-      identity_type: 'TT_USER',
-      identity_id: '690000000000000901',
-      ad_format: 'SINGLE_VIDEO',
-    },
-    ...{ ad_text: 'Up to 40 % off', call_to_action: 'SHOP_NOW', landing_page_url: 'https://vidal.example/sale' },
-    ...{ operation_status: 'DISABLE', ...visual, ...change },
+    ad_name: 'Ad',
+    identity_type: 'TT_USER',
+    identity_id: '690000000000000901',
+    ad_format: 'SINGLE_VIDEO',
+    ad_text: 'Up to 40 % off',
+    call_to_action: 'SHOP_NOW',
+    landing_page_url: 'https://vidal.example/sale',
+    operation_status: 'DISABLE',
+    ...visual,
+    ...change,
   };
 }
 

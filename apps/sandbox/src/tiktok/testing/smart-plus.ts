@@ -12,8 +12,14 @@ let requests = 0;
 export const newRequestId = (): string => String(++requests);
 
 export const smartCampaignBody = (change: object = {}): Record<string, unknown> => ({
-  ...{ advertiser_id: SPAIN, request_id: newRequestId(), campaign_name: 'Smart', objective_type: 'WEB_CONVERSIONS' },
-  ...{ sales_destination: 'WEBSITE', budget_optimize_on: false, operation_status: 'DISABLE', ...change },
+  advertiser_id: SPAIN,
+  request_id: newRequestId(),
+  campaign_name: 'Smart',
+  objective_type: 'WEB_CONVERSIONS',
+  sales_destination: 'WEBSITE',
+  budget_optimize_on: false,
+  operation_status: 'DISABLE',
+  ...change,
 });
 
 /** Targets adults in Spain manually; starts in two hours, runs for four days and costs 200.00. */
@@ -22,28 +28,48 @@ export const smartAdGroupBody = (
   campaign: string,
   change: object = {},
 ): Record<string, unknown> => ({
-  ...{ advertiser_id: SPAIN, request_id: newRequestId(), campaign_id: campaign, adgroup_name: 'Smart group' },
-  ...{ promotion_type: 'WEBSITE', optimization_goal: 'CONVERT', billing_event: 'OCPM', bid_type: 'BID_TYPE_NO_BID' },
-  ...{ pixel_id: PIXEL, optimization_event: 'SHOPPING', budget_mode: 'BUDGET_MODE_TOTAL', budget: 200 },
-  ...{ schedule_type: 'SCHEDULE_START_END', schedule_start_time: formatTime(bench.clock.ms + 2 * HOUR_MS) },
+  advertiser_id: SPAIN,
+  request_id: newRequestId(),
+  campaign_id: campaign,
+  adgroup_name: 'Smart group',
+  promotion_type: 'WEBSITE',
+  optimization_goal: 'CONVERT',
+  billing_event: 'OCPM',
+  bid_type: 'BID_TYPE_NO_BID',
+  pixel_id: PIXEL,
+  optimization_event: 'SHOPPING',
+  budget_mode: 'BUDGET_MODE_TOTAL',
+  budget: 200,
+  schedule_type: 'SCHEDULE_START_END',
+  schedule_start_time: formatTime(bench.clock.ms + 2 * HOUR_MS),
   schedule_end_time: formatTime(bench.clock.ms + 2 * HOUR_MS + 4 * DAY_MS),
-  ...{ placement_type: 'PLACEMENT_TYPE_NORMAL', placements: ['PLACEMENT_TIKTOK'] },
-  ...{ targeting_optimization_mode: 'MANUAL', targeting_spec: { location_ids: ['2510769'] } },
-  ...{ operation_status: 'DISABLE', ...change },
+  placement_type: 'PLACEMENT_TYPE_NORMAL',
+  placements: ['PLACEMENT_TIKTOK'],
+  targeting_optimization_mode: 'MANUAL',
+  targeting_spec: { location_ids: ['2510769'] },
+  operation_status: 'DISABLE',
+  ...change,
 });
 
 /** One creative and one text of a TikTok account. @param visual as the bench's `visual` returns it */
 export const smartCreative = (visual: { video_id: string; image_ids: string[] }, change: object = {}): object => ({
   creative_info: {
-    ...{ ad_format: 'SINGLE_VIDEO', video_info: { video_id: visual.video_id } },
-    ...{ image_info: visual.image_ids.map((id) => ({ web_uri: id })) },
-    ...{ identity_type: 'TT_USER', identity_id: ACCOUNT_OF_TIKTOK, ...change },
+    ad_format: 'SINGLE_VIDEO',
+    video_info: { video_id: visual.video_id },
+    image_info: visual.image_ids.map((id) => ({ web_uri: id })),
+    identity_type: 'TT_USER',
+    identity_id: ACCOUNT_OF_TIKTOK,
+    ...change,
   },
 });
 
 export const smartAdBody = (group: string, creatives: object[], portfolio: string, change: object = {}): object => ({
-  ...{ advertiser_id: SPAIN, adgroup_id: group, ad_name: 'Smart ad', creative_list: creatives },
-  ...{ ad_text_list: [{ ad_text: 'Up to 40 % off' }], operation_status: 'DISABLE' },
+  advertiser_id: SPAIN,
+  adgroup_id: group,
+  ad_name: 'Smart ad',
+  creative_list: creatives,
+  ad_text_list: [{ ad_text: 'Up to 40 % off' }],
+  operation_status: 'DISABLE',
   landing_page_url_list: [{ landing_page_url: 'https://vidal.example/sale' }],
   ad_configuration: { call_to_action_id: portfolio, dark_post_status: 'ON' },
   ...change,

@@ -6,7 +6,10 @@ import type { RawCall } from './run.js';
 /** Reads a raw call: its parameters come from the query of a GET, or from a JSON or multipart body. @param now when it arrived */
 export function readRequest(request: Request, path: string, now: number): RawCall {
   const files = ((request.files ?? []) as Express.Multer.File[]).map((file): UploadedFile => ({
-    ...{ field: file.fieldname, name: file.originalname, path: file.path, size: file.size },
+    field: file.fieldname,
+    name: file.originalname,
+    path: file.path,
+    size: file.size,
   }));
   return {
     method: request.method,

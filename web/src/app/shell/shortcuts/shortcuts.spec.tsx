@@ -7,7 +7,14 @@ import { openConsole } from '../../../testing/open-console.js';
 afterEach(cleanup);
 
 const found = (id: number, name: string, more: object) => ({
-  ...{ id, uuid: `u${id}`, name, platform: 'meta', status: 'PROCESSING', progress: null, outcome: null, winners: null },
+  id,
+  uuid: `u${id}`,
+  name,
+  platform: 'meta',
+  status: 'PROCESSING',
+  progress: null,
+  outcome: null,
+  winners: null,
   ...more,
 });
 const BY_TYPE: Record<string, object[]> = {

@@ -28,7 +28,9 @@ export function CroppedPicture({ address, box, shape, text }: Props) {
 function shownPart({ x, y, width, height }: CropBox, size: ImageSize) {
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return {
-    ...{ width: percent(size.width, width), height: percent(size.height, height) },
-    ...{ left: percent(-x, width), top: percent(-y, height) },
+    width: percent(size.width, width),
+    height: percent(size.height, height),
+    left: percent(-x, width),
+    top: percent(-y, height),
   };
 }

@@ -16,9 +16,17 @@ afterEach(cleanup);
 
 const HEADLINES = ['Walk lighter', 'Made by hand', 'Free returns'];
 const SEARCH: DrawnAd = {
-  ...{ page: 'Luz', visual: '', isVideo: false, picture: null, cards: [], isDraft: false },
-  ...{ link: 'https://www.luz.example/sandals', headline: HEADLINES.join(' | ') },
-  ...{ copy: 'Soft soles.', description: 'Ships in two days.', parts: { headlines: HEADLINES } },
+  page: 'Luz',
+  visual: '',
+  isVideo: false,
+  picture: null,
+  cards: [],
+  isDraft: false,
+  link: 'https://www.luz.example/sandals',
+  headline: HEADLINES.join(' | '),
+  copy: 'Soft soles.',
+  description: 'Ships in two days.',
+  parts: { headlines: HEADLINES },
 };
 const visual = {
   name: 'Beach',
@@ -27,8 +35,12 @@ const visual = {
   crops: { square: { x: 300, y: 60, width: 600, height: 600 } },
 };
 const DISPLAY: DrawnAd = {
-  ...{ ...SEARCH, headline: 'Walk lighter', copy: 'The lightest sandals of the summer', button: 'Comprar ahora' },
-  ...{ visual: 'Beach', picture: '/api/v1/assets/a' },
+  ...SEARCH,
+  headline: 'Walk lighter',
+  copy: 'The lightest sandals of the summer',
+  button: 'Comprar ahora',
+  visual: 'Beach',
+  picture: '/api/v1/assets/a',
   parts: { headlines: ['Walk lighter'], visuals: visual, ctas: 'SHOP_NOW' },
 };
 const shown = (name: string) => within(screen.getByRole('article', { name }));

@@ -7,7 +7,8 @@ import { loadCardField } from './load-card-field.js';
 
 const SANDBOX = 'http://127.0.0.1:4010';
 const LOOK: FieldLook = {
-  ...{ theme: 'dark', language: 'es' },
+  theme: 'dark',
+  language: 'es',
   words: { field: 'Tarjeta', challenge: 'Su banco le pide que confirme', cancel: 'Cancelar' },
 };
 const BILLING = { ...noBilling('Nora Luz'), address: '1 Main St', city: 'Austin' };
@@ -44,7 +45,8 @@ describe('the card field of Stripe', () => {
     expect(stripe.key).toBe('pk_test_luz');
     expect(stripe.billing).toEqual([
       {
-        ...{ name: 'Nora Luz', phone: '' },
+        name: 'Nora Luz',
+        phone: '',
         address: { line1: '1 Main St', line2: '', city: 'Austin', state: '', postal_code: '', country: 'US' },
       },
     ]);
@@ -94,7 +96,10 @@ describe("the sandbox's card field", () => {
     const { origin, pathname, searchParams } = new URL(framed().src);
     expect([origin, pathname]).toEqual([SANDBOX, '/stripe/card-field']);
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ origin: location.origin, key: 'pk_test_sandbox', theme: 'dark', lang: 'es' },
+      origin: location.origin,
+      key: 'pk_test_sandbox',
+      theme: 'dark',
+      lang: 'es',
     });
     expect([framed().title, place.contains(framed())]).toEqual(['Tarjeta', true]);
     says({ type: 'size', height: 144 });

@@ -17,7 +17,9 @@ export function showChallenge({ origin, src, words }: Options): Promise<boolean>
     ariaLabel: words.challenge,
   });
   const cancel = Object.assign(document.createElement('button'), {
-    ...{ type: 'button', className: 'bp6-button', textContent: words.cancel },
+    type: 'button',
+    className: 'bp6-button',
+    textContent: words.cancel,
   });
   document.body.append(dialog);
   const frame = frameIn(dialog, { origin, src, title: words.challenge });

@@ -30,7 +30,9 @@ describe('a call that the bank may ask about', () => {
 
   it('goes on after each challenge', async () => {
     expect(await run([asks('one'), asks('two'), DONE])).toEqual({
-      ...{ result: { data: DONE }, shown: ['one', 'two'], sent: 3 },
+      result: { data: DONE },
+      shown: ['one', 'two'],
+      sent: 3,
     });
   });
 
@@ -41,7 +43,9 @@ describe('a call that the bank may ask about', () => {
 
   it('ends where a challenge was given up', async () => {
     expect(await run([asks('one'), asks('one')], ['Not confirmed.'])).toEqual({
-      ...{ result: { said: 'Not confirmed.' }, shown: ['one'], sent: 2 },
+      result: { said: 'Not confirmed.' },
+      shown: ['one'],
+      sent: 2,
     });
   });
 });

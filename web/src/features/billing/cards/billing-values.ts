@@ -41,7 +41,14 @@ export function validateBilling(values: BillingValues): Errors<BillingValues> {
 }
 
 export const noBilling = (name = ''): BillingValues => ({
-  ...{ name, address: '', address_alt: '', city: '', state: '', zip_code: '', phone: '', country: HOME_COUNTRY },
+  name,
+  address: '',
+  address_alt: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  phone: '',
+  country: HOME_COUNTRY,
 });
 
 /** The known data of a stored card's holder. */

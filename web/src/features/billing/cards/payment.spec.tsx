@@ -16,10 +16,12 @@ afterEach(async () => {
 });
 
 const card = (id: string, last4: string, change: object = {}) => ({
-  ...{ id, default: false },
+  id,
+  default: false,
   card_details: { brand: 'visa', funding: 'credit', last4, exp_month: 4, exp_year: 2034 },
   billing_details: {
-    ...{ name: 'Nora Luz', phone: '5551234567' },
+    name: 'Nora Luz',
+    phone: '5551234567',
     address: { city: 'Austin', state: 'TX', country: 'US', line1: '1 Main St', line2: null, postal_code: '78701' },
   },
   ...change,
@@ -33,21 +35,35 @@ const INVOICES = [
     id: 'in_1',
     number: 'A1B2C3D4-0001',
     description: 'Meta plan',
-    ...{ total: 99_900, tax: 0 },
+    total: 99_900,
+    tax: 0,
     created_at: 1_795_406_400,
     tax_ids: [{ type: 'us_ein', value: '12-3456789' }],
     paid: true,
     receipt: 'https://pay.test/r/1',
   },
   {
-    ...{ id: 'in_2', number: null, description: 'Fee', total: 1250, tax: 0, created_at: 1_795_410_000, paid: false },
-    ...{ receipt: null, tax_ids: [] },
+    id: 'in_2',
+    number: null,
+    description: 'Fee',
+    total: 1250,
+    tax: 0,
+    created_at: 1_795_410_000,
+    paid: false,
+    receipt: null,
+    tax_ids: [],
   },
 ];
 
 const NO_FEES = {
-  ...{ month: '2026-11', used: 0, included: 10_000, charged_cents: 0, held_cents: 0, paid_cents: 0 },
-  ...{ rows: [], total: 0 },
+  month: '2026-11',
+  used: 0,
+  included: 10_000,
+  charged_cents: 0,
+  held_cents: 0,
+  paid_cents: 0,
+  rows: [],
+  total: 0,
 };
 
 /** A server that keeps cards as the real one does. */
@@ -230,8 +246,14 @@ describe('the cards', () => {
       {
         payment_method_id: 'pm_2',
         data: {
-          ...{ name: 'Nora Luz', address: '1 Main St', address_alt: '', city: 'Waco', state: 'TX' },
-          ...{ zip_code: '76701', phone: '(555) 123-4567', country: 'US' },
+          name: 'Nora Luz',
+          address: '1 Main St',
+          address_alt: '',
+          city: 'Waco',
+          state: 'TX',
+          zip_code: '76701',
+          phone: '(555) 123-4567',
+          country: 'US',
         },
       },
     ]);
@@ -303,7 +325,10 @@ describe('the billing details', () => {
 
   it('BILL-060 ask for the country where the operator opens others, and take an address as it is written there', async () => {
     const setup = {
-      ...{ publishable_key: 'pk_test_luz', sandbox_origin: null, countries: ['US', 'ES', 'MX'], is_taxed: true },
+      publishable_key: 'pk_test_luz',
+      sandbox_origin: null,
+      countries: ['US', 'ES', 'MX'],
+      is_taxed: true,
     };
     const page = await open({ answers: { 'GET /subscription/setup': [200, { data: setup }] } });
     const country = await within(await form()).findByRole<HTMLSelectElement>('combobox', { name: 'Billing country' });
@@ -356,7 +381,10 @@ describe('the card field', () => {
 
 describe('the next bills', () => {
   const plan = (id: string, change: object) => ({
-    ...{ id, created_at: '2026-10-01T00:00:00.000Z', ends_at: null, past_due_until: null },
+    id,
+    created_at: '2026-10-01T00:00:00.000Z',
+    ends_at: null,
+    past_due_until: null,
     ...change,
   });
 

@@ -18,8 +18,12 @@ afterEach(async () => {
 });
 
 const OWNER = {
-  ...{ id: 'u1', first_name: 'Nora', last_name: 'Luz', email: 'nora@luz.test' },
-  ...{ role: 'owner' as const, status: 'ACTIVE' as const },
+  id: 'u1',
+  first_name: 'Nora',
+  last_name: 'Luz',
+  email: 'nora@luz.test',
+  role: 'owner' as const,
+  status: 'ACTIVE' as const,
 };
 const NO_PLANS = { meta: false, google: false, tiktok: false };
 /** An owner without plan and whitelist. */
@@ -32,7 +36,8 @@ const CARD = {
   default: true,
   card_details: { brand: 'visa', funding: 'credit', last4: '4242', exp_month: 4, exp_year: 2034 },
   billing_details: {
-    ...{ name: 'Nora Luz', phone: '(555) 123-4567' },
+    name: 'Nora Luz',
+    phone: '(555) 123-4567',
     address: { city: 'Austin', state: 'TX', country: 'US', line1: '1 Main St', line2: null, postal_code: '78701' },
   },
 };
@@ -76,8 +81,12 @@ async function open(path = '/', { user = unpaid(), cards = [] as object[], answe
   };
 }
 const BILLING = {
-  ...{ 'Name on the card': 'Nora Luz', Phone: '5551234567', Address: '1 Main St', City: 'Austin' },
-  ...{ State: 'TX', 'ZIP code': '78701' },
+  'Name on the card': 'Nora Luz',
+  Phone: '5551234567',
+  Address: '1 Main St',
+  City: 'Austin',
+  State: 'TX',
+  'ZIP code': '78701',
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Choose your plan' });
 
@@ -229,7 +238,8 @@ describe('the checkout', () => {
     expect(stripe.key).toBe('pk_test_luz');
     expect(stripe.billing).toEqual([
       {
-        ...{ name: 'Nora Luz', phone: '(555) 123-4567' },
+        name: 'Nora Luz',
+        phone: '(555) 123-4567',
         address: { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' },
       },
     ]);

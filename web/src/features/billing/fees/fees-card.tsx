@@ -87,8 +87,10 @@ const AMOUNTS = ['charge', 'heldNow', 'captured', 'refunded'] as const;
 const FIGURES = ['created', 'included', ...AMOUNTS] as const;
 
 const centsOf = (row: StatementRow): Record<(typeof AMOUNTS)[number], number> => ({
-  ...{ charge: row.charge_cents, heldNow: row.held_cents },
-  ...{ captured: row.captured_cents, refunded: row.refunded_cents },
+  charge: row.charge_cents,
+  heldNow: row.held_cents,
+  captured: row.captured_cents,
+  refunded: row.refunded_cents,
 });
 
 function Rows({ rows, money }: { rows: readonly StatementRow[]; money(cents: number): string }) {

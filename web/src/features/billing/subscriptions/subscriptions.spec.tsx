@@ -11,18 +11,29 @@ import { sessionUser } from '../../../testing/session-user.js';
 afterEach(cleanup);
 
 const member = (email: string, change: object = {}) => ({
-  ...{ id: email, first_name: 'Ben', last_name: 'Sol', email },
-  ...{ role: 'other' as const, status: 'ACTIVE' as const, ...change },
+  id: email,
+  first_name: 'Ben',
+  last_name: 'Sol',
+  email,
+  role: 'other' as const,
+  status: 'ACTIVE' as const,
+  ...change,
 });
 const OWNER = member('nora@luz.test', { id: 'u1', first_name: 'Nora', last_name: 'Luz', role: 'owner' });
 const paying = (change: Partial<SessionUser> = {}) =>
   sessionUser({
-    ...{ whitelist: false, members: [OWNER, member('ben@luz.test')], platforms: ['meta', 'tiktok'] },
-    ...{ plans: { meta: true, google: false, tiktok: false }, ...change },
+    whitelist: false,
+    members: [OWNER, member('ben@luz.test')],
+    platforms: ['meta', 'tiktok'],
+    plans: { meta: true, google: false, tiktok: false },
+    ...change,
   });
 const ACTIVE = {
-  ...{ id: 'meta', created_at: '2026-11-23T04:00:00.000Z', next_bill_at: '2026-12-23T04:00:00.000Z' as string | null },
-  ...{ ends_at: null as string | null, past_due_until: null as string | null },
+  id: 'meta',
+  created_at: '2026-11-23T04:00:00.000Z',
+  next_bill_at: '2026-12-23T04:00:00.000Z' as string | null,
+  ends_at: null as string | null,
+  past_due_until: null as string | null,
 };
 const CANCELED = { ...ACTIVE, next_bill_at: null, ends_at: '2026-12-23T04:00:00.000Z' };
 

@@ -16,14 +16,21 @@ afterEach(async () => {
 });
 
 const OWNER = {
-  ...{ id: 'u1', first_name: 'Nora', last_name: 'Luz', email: 'nora@luz.test' },
-  ...{ role: 'owner' as const, status: 'ACTIVE' as const },
+  id: 'u1',
+  first_name: 'Nora',
+  last_name: 'Luz',
+  email: 'nora@luz.test',
+  role: 'owner' as const,
+  status: 'ACTIVE' as const,
 };
 const NO_PLANS = { meta: false, google: false, tiktok: false };
 const TRIAL = {
   state: 'running' as const,
-  ...{ started_at: '2026-11-26T10:00:00.000Z', ends_at: '2026-12-10T10:00:00.000Z' },
-  ...{ experiments: 2, experiments_left: 2, variations_left: 10_000 },
+  started_at: '2026-11-26T10:00:00.000Z',
+  ends_at: '2026-12-10T10:00:00.000Z',
+  experiments: 2,
+  experiments_left: 2,
+  variations_left: 10_000,
 };
 const unpaid = (change: Partial<SessionUser> = {}) =>
   sessionUser({ whitelist: false, facebook: null, members: [OWNER], plans: NO_PLANS, ...change });
@@ -94,7 +101,9 @@ describe('the free trial', () => {
       409,
       {
         message: 'A team of luz.test has already had the free trial.',
-        ...{ key: 'trial.domainHadOne', params: { domain: 'luz.test' }, code: 'trial-had-one' },
+        key: 'trial.domainHadOne',
+        params: { domain: 'luz.test' },
+        code: 'trial-had-one',
       },
     ];
     const page = await open('/', { start: refused });

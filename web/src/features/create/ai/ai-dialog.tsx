@@ -69,7 +69,8 @@ export function AiDialog({ isOpen, wanted, what, taken, model, onUse, onClose }:
       <DialogBody>
         {options === null ? (
           <AiPrompt
-            {...{ prompt, language }}
+            prompt={prompt}
+            language={language}
             hasLanguage={!isImage}
             problem={isChecked && isMissing ? t('ai.promptMissing') : error ? inWords(toProblem(error)) : null}
             onPrompt={setPrompt}
@@ -77,7 +78,7 @@ export function AiDialog({ isOpen, wanted, what, taken, model, onUse, onClose }:
             onEnter={() => void generate()}
           />
         ) : (
-          <AiOptions {...{ options, chosen, isImage, model }} onChange={setChosen} />
+          <AiOptions options={options} chosen={chosen} isImage={isImage} model={model} onChange={setChosen} />
         )}
       </DialogBody>
       <DialogFooter

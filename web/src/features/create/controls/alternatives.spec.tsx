@@ -49,7 +49,11 @@ function Form({ addBlocked, feeOf, children }: Pick<FormFrame, 'addBlocked' | 'f
     description: META,
     objective: draft.objective,
     lookups: {
-      ...{ accounts: [], searches: {}, isLoading: false, error: undefined, refetch: () => undefined },
+      accounts: [],
+      searches: {},
+      isLoading: false,
+      error: undefined,
+      refetch: () => undefined,
       rows: { 'information.industry': industries.map((row) => ({ ...row })) },
     },
     account: undefined,
@@ -66,7 +70,9 @@ function Form({ addBlocked, feeOf, children }: Pick<FormFrame, 'addBlocked' | 'f
   };
   return (
     <form onKeyDown={(event) => onFormKey(event, goOn)}>
-      <WizardProvider {...{ frame, contents }}>{children}</WizardProvider>
+      <WizardProvider frame={frame} contents={contents}>
+        {children}
+      </WizardProvider>
       <button type="submit">Go on</button>
     </form>
   );

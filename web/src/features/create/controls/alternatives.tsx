@@ -109,7 +109,10 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
         {items.map((row, index) => (
           <AlternativeRow
             key={row.id}
-            {...{ path, field, row, index }}
+            path={path}
+            field={field}
+            row={row}
+            index={index}
             id={`${listId}-${row.id}`}
             size={items.length}
             values={isDuplicable(field) ? NOTHING : values}
@@ -151,7 +154,7 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
             onRemove={(ids) => remove(ids, texts.several(ids.length))}
           />
         )}
-        {field.kind === 'places' && <ImportIntoList {...{ path, field, items, blocked }} />}
+        {field.kind === 'places' && <ImportIntoList path={path} field={field} items={items} blocked={blocked} />}
         {kind.paste !== undefined && items.length > 0 && <span className="secondary">{t(pasteHint(field))}</span>}
       </div>
       <span className="visually-hidden" role="status">

@@ -24,9 +24,23 @@ export function AgesControl(props: ControlProps<BracketField>) {
   return (
     <div className="age-row" onBlur={onBlur}>
       <div className="age-fields">
-        <AgeField {...marks} {...{ least, most }} label={names.from} age={from} onChange={(age) => change([age, to])} />
+        <AgeField
+          {...marks}
+          least={least}
+          most={most}
+          label={names.from}
+          age={from}
+          onChange={(age) => change([age, to])}
+        />
         <span aria-hidden>–</span>
-        <AgeField {...marks} {...{ least, most }} label={names.to} age={to} onChange={(age) => change([from, age])} />
+        <AgeField
+          {...marks}
+          least={least}
+          most={most}
+          label={names.to}
+          age={to}
+          onChange={(age) => change([from, age])}
+        />
         <span className="age-more" title={t('create.ages.andOlder', { age: most })}>
           {to >= most ? '+' : ''}
         </span>

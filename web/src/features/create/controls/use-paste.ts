@@ -34,7 +34,9 @@ export function usePaste(path: string, field: ComponentField) {
       {
         text: event.clipboardData.getData('text/plain').slice(0, MOST_PASTED),
         part: Number(target.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? 0),
-        ...{ typed, from: selectionStart ?? typed.length, to: selectionEnd ?? typed.length },
+        typed,
+        from: selectionStart ?? typed.length,
+        to: selectionEnd ?? typed.length,
       },
       row.value,
       field,

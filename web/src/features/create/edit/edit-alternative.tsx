@@ -48,5 +48,5 @@ export function EditAlternative(props: EditProps) {
     const [answer] = await Promise.all([query.refetch(), refetch()]);
     return answer.data?.data;
   };
-  return <EditForm {...props} {...{ stored, edited, lookAgain }} />;
+  return <EditForm {...props} stored={stored} edited={edited} lookAgain={lookAgain} />;
 }

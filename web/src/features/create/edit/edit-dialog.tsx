@@ -45,13 +45,17 @@ export function EditDialog({ run, group, onClose }: Props) {
           <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
         )}
         {content !== undefined && step !== 'under-way' && (
-          <WhichAlternative {...{ description, content, which }} onChoose={setWhich} />
+          <WhichAlternative description={description} content={content} which={which} onChoose={setWhich} />
         )}
       </DialogBody>
       {content !== undefined && which !== null && (
         <EditAlternative
           key={`${which.component} ${which.level}`}
-          {...{ run, description, content, which, onClose }}
+          run={run}
+          description={description}
+          content={content}
+          which={which}
+          onClose={onClose}
           onStep={setStep}
           refetch={async () => void (await detail.refetch())}
         />

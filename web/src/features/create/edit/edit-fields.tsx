@@ -116,13 +116,16 @@ export function EditFields({
         {field.kind === 'visual' ? (
           <section aria-label={label}>
             <p className="edit-label">{label}</p>
-            <EditedVisual {...{ path, field, id, error }} />
+            <EditedVisual path={path} field={field} id={id} error={error} />
           </section>
         ) : (
           <Field label={label} help={helpAt(path)} error={error} name={state.mark}>
             {(control) => (
               <Control
-                {...{ field, path, label, control }}
+                field={field}
+                path={path}
+                label={label}
+                control={control}
                 value={valueOfRow(draft, path, id)}
                 taken={rows.filter((row) => row.id !== id).map(({ value }) => value)}
                 change={(value) => frame.changeRow(path, id, value)}
@@ -160,7 +163,10 @@ export function EditFields({
       <ConfirmEdit
         isOpen={isConfirming}
         isBusy={isSending}
-        {...{ run, deleted, created, label }}
+        run={run}
+        deleted={deleted}
+        created={created}
+        label={label}
         account={frame.account?.name}
         value={describeAlternative(description, which.component, valueOfRow(draft, path, id), language)}
         onConfirm={() => void confirm()}

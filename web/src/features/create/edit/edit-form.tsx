@@ -41,10 +41,13 @@ export function EditForm(props: EditFormProps) {
   return (
     <WizardProvider frame={state.frame} contents={state.contents}>
       {sent === null ? (
-        <EditFields {...props} {...{ state, stored, settled }} onSent={sendOff} />
+        <EditFields {...props} state={state} stored={stored} settled={settled} onSent={sendOff} />
       ) : (
         <EditProgress
-          {...{ run, which, lookAgain, onClose }}
+          run={run}
+          which={which}
+          lookAgain={lookAgain}
+          onClose={onClose}
           revision={sent}
           onSettled={(what) => {
             if (what.outcome !== 'untaken') state.reset();

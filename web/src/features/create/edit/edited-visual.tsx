@@ -61,7 +61,9 @@ export function EditedVisual({ path, field, id, error }: Props) {
       {visual !== undefined && (
         <ul className="previews">
           <VisualCard path={path} visual={visual} onEdit={() => setCarouselOpen(true)}>
-            {asksForm && <LeadForm {...{ path, field, items, id }} name={visual.name} isInvalid={error !== null} />}
+            {asksForm && (
+              <LeadForm path={path} field={field} items={items} id={id} name={visual.name} isInvalid={error !== null} />
+            )}
           </VisualCard>
         </ul>
       )}

@@ -34,7 +34,11 @@ export function useEditJudged({ description, stored, draft, images, lookups, cur
   const [now] = useState(() => new Date());
   const judge = (contents: { draft: Draft; images: ChosenImages }) =>
     problemsOf(description, contents, {
-      ...{ now, currency, isAccountUsable: true, filledIn: lookups.filledIn, format },
+      now,
+      currency,
+      isAccountUsable: true,
+      filledIn: lookups.filledIn,
+      format,
       gone: goneRows(description, contents.draft, lookups),
     });
   const before = judge({ draft: stored, images: NO_IMAGES });

@@ -64,23 +64,29 @@ export function useEdited(description: PlatformDescription, owner: string, edite
 
   const frame = useMemo<FormFrame>(
     () => ({
-      ...{
-        description,
-        objective: stored.objective,
-        lookups,
-        account,
-        currency,
-        addBlocked: null,
-        feeOf: null,
-        images,
-      },
-      ...{ areImagesUnkept: false, ...form },
+      description,
+      objective: stored.objective,
+      lookups,
+      account,
+      currency,
+      addBlocked: null,
+      feeOf: null,
+      images,
+      areImagesUnkept: false,
+      ...form,
     }),
     [description, stored.objective, lookups, account, currency, images, form],
   );
   const contents: FormContents = { draft, errorOf: (at) => (at === mark ? error : null) };
   return {
-    ...{ frame, contents, lookups, draft, mark, error, isChanged, isOnItsWay },
+    frame,
+    contents,
+    lookups,
+    draft,
+    mark,
+    error,
+    isChanged,
+    isOnItsWay,
     isReady: isChanged && files.length === 0 && judged.own === undefined && judged.others.length === 0,
     /** Problems that the edit would cause elsewhere. */
     others: isShown ? [...new Set(judged.others)] : [],

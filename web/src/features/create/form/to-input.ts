@@ -23,9 +23,13 @@ export interface Reader {
 export function toInput(description: PlatformDescription, draft: Draft, reader: Reader): Untrusted {
   const tested = chosenTested(description, draft);
   const empty = {
-    ...{ objective: draft.objective, ...(tested === undefined ? {} : { tested_count: tested }) },
+    objective: draft.objective,
+    ...(tested === undefined ? {} : { tested_count: tested }),
     ...(isSearching(description, draft) ? { search: true } : {}),
-    ...{ information: {}, audiences: {}, exclusions: {}, creatives: {} },
+    information: {},
+    audiences: {},
+    exclusions: {},
+    creatives: {},
   };
   return fieldsOf(description).reduce<Untrusted>((input, { path, isList, field }) => {
     const typed = valueAt(draft, path);

@@ -13,7 +13,8 @@ export function useAccountLookups(): Lookups {
     () => ({
       accounts: accounts ?? [],
       rows: { accounts: accountRows(accounts ?? []) },
-      ...{ searches: NONE, isLoading },
+      searches: NONE,
+      isLoading,
       // A failed refresh keeps the list already loaded.
       error: accounts === undefined ? error : undefined,
       refetch: () => void refetch(),

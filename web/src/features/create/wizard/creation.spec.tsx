@@ -166,8 +166,16 @@ describe('the fee of a submit', () => {
     sessionUser({ whitelist: false, role, plans: { meta: true, google: false, tiktok: false } });
   const CARD = { brand: 'visa', funding: 'credit', last4: '4242', exp: '04/2036', valid: true };
   const CHARGED = {
-    ...{ total: 400, tested: 2, estimated: 10_400, included: 10_000, charge: 10, charge_fee: 0.025 },
-    ...{ is_minimum: false, is_capped: false, payment_method: CARD, trial: null },
+    total: 400,
+    tested: 2,
+    estimated: 10_400,
+    included: 10_000,
+    charge: 10,
+    charge_fee: 0.025,
+    is_minimum: false,
+    is_capped: false,
+    payment_method: CARD,
+    trial: null,
   };
   const CHECK = 'POST /providers/facebook/experiment/sample';
   const CREATED = { data: { id: 3, uuid: 'u-3' } };
@@ -245,7 +253,7 @@ describe('the fee of a submit', () => {
 
   it('is confirmed at the bank by the person who submits, a member too, and sent again', async () => {
     const stripe = fakeStripe();
-    const asks = { ...{ message: 'Confirm.', code: 'confirm-payment', requestId: '1' }, client_secret: 'pi_1_secret' };
+    const asks = { message: 'Confirm.', code: 'confirm-payment', requestId: '1', client_secret: 'pi_1_secret' };
     const setup = { publishable_key: 'pk_test_luz', sandbox_origin: null };
     const forms = sentForms(() => (stripe.confirmed.length > 0 ? [200, CREATED] : [402, { ...asks, setup }]));
     const { confirm, user, calls } = await submitted([CHARGED], payingUser('other'));

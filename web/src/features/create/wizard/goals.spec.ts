@@ -56,7 +56,8 @@ describe('what belongs to the account and to the page', () => {
   it('META-038 META-039 is kept while it is there, and forgotten with another account or page', () => {
     const draft = {
       ...withGoal(META, fresh(), 'CONVERSIONS'),
-      ...{ pixel: { id: '5', name: 'Web' }, ig: { id: '3', name: 'shop' } },
+      pixel: { id: '5', name: 'Web' },
+      ig: { id: '3', name: 'shop' },
     };
     const asked = withKnownRows(META, draft, { rows, isLoading: false });
     expect([asked['pixel'], asked['ig']]).toEqual([draft.pixel, draft.ig]);

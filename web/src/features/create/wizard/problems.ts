@@ -92,7 +92,8 @@ export function problemsOf(
   const { now, currency, accountZone, found: rows, filledIn, fileOf, sizeOf, format } = context;
   const input = toInput(description, draft, { language: format.language, currency });
   const findings = validate(description, input, {
-    ...{ now: now.getTime(), accountCurrency: currency },
+    now: now.getTime(),
+    accountCurrency: currency,
     ...(accountZone === undefined ? {} : { accountZone }),
     found: rows,
     ...(filledIn === undefined ? {} : { filledIn }),

@@ -35,7 +35,11 @@ const cases = (
 ).flatMap(([description, currency]) =>
   description.goals.flatMap((goal) =>
     (['en', 'es'] as const).map((language) => ({
-      ...{ name: description.platform, description, goal, language, currency },
+      name: description.platform,
+      description,
+      goal,
+      language,
+      currency,
       drafts: anyDraft(description, { goal, language, currency, now }),
     })),
   ),

@@ -46,7 +46,8 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
         filledIn: lookups.filledIn,
         fileOf: (id) => wizard?.contents[id] ?? id,
         ...(wizard === undefined ? {} : { sizeOf: sizesOf(description, wizard) }),
-        ...{ gone, format },
+        gone,
+        format,
       },
     );
   const problems = judge();

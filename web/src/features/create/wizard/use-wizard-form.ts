@@ -76,16 +76,29 @@ export function useWizardForm(options: WizardOptions) {
   const isKnown = !lookups.isLoading && lookups.error === undefined;
   const saveDraft = useDraftSaving({ owner, wizard, data: isKnown ? draftData : null, keep: kept.keep });
   const { errorOf, check, checkFiles, isAwaiting } = useJudged({
-    ...{ description, owner, wizard, draft, images, lookups, gone, currency },
+    description,
+    owner,
+    wizard,
+    draft,
+    images,
+    lookups,
+    gone,
+    currency,
     isAccountUsable: account?.is_usable ?? true,
     accountZone: account?.time_zone,
     freeBytes: storage?.freeBytes,
   });
   const sending = useSending({
-    ...{ description, owner, wizard, draft, reader, tested: testedBy(plan) },
+    description,
+    owner,
+    wizard,
+    draft,
+    reader,
+    tested: testedBy(plan),
     saveDraft: () => saveDraft(false),
     forget: kept.forget,
-    ...{ isCharged, confirmPayment },
+    isCharged,
+    confirmPayment,
   });
 
   const { objective } = draft;
@@ -107,7 +120,9 @@ export function useWizardForm(options: WizardOptions) {
     contents,
     plan,
     lookups,
-    ...{ check, checkFiles, isAwaiting },
+    check,
+    checkFiles,
+    isAwaiting,
     ...sending,
     chooseGoal: (goal: string) =>
       void dispatch(actions.goalChosen({ owner, draft: withGoal(description, draft, goal) })),

@@ -81,7 +81,9 @@ async function openWizard(fileStore: FileStore, store = createStore(), opening: 
   await act(async () => undefined);
   const now = () => hook.result.current;
   return {
-    ...{ store, now, leave: hook.unmount },
+    store,
+    now,
+    leave: hook.unmount,
     name: () => now().wizard?.draft.information['name'],
     /** The source was read again. */
     change: (source: Draft) => hook.rerender({ source }),

@@ -190,7 +190,8 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
       </form>
       <LeaveDialog atRisk={made.atRisk} />
       <DraftConflict
-        {...{ goals, wizard }}
+        goals={goals}
+        wizard={wizard}
         owner={made.wizardKey}
         data={made.draftData}
         isOpen={isComparing}

@@ -22,44 +22,89 @@ afterEach(cleanup);
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 const about: Omit<Run, 'uuid' | 'name' | 'created_at' | 'phase_since' | 'turned_away'> = {
-  ...{ company: 'Compilers', platform: 'meta', account_id: 'act_1', account_url: 'https://manager.test/act_1' },
-  ...{ run_kind: 'experiment', workflow_id: 'experiment/1', workflow_url: 'https://engine.test/1', phase: 'running' },
+  company: 'Compilers',
+  platform: 'meta',
+  account_id: 'act_1',
+  account_url: 'https://manager.test/act_1',
+  run_kind: 'experiment',
+  workflow_id: 'experiment/1',
+  workflow_url: 'https://engine.test/1',
+  phase: 'running',
 };
 const run = (change: Partial<Run> = {}): Run => ({
   ...about,
-  ...{ uuid: '1', name: 'Tents', created_at: ago(7_300), phase_since: ago(6_030), turned_away: null },
+  uuid: '1',
+  name: 'Tents',
+  created_at: ago(7_300),
+  phase_since: ago(6_030),
+  turned_away: null,
   ...change,
 });
 const unknown = (change: Partial<UnknownObject> = {}): UnknownObject => ({
   ...about,
-  ...{ id: '7', kind: 'ad', external_name: 'Tents [abc-1]', attempts: 2, sent_at: ago(7_530) },
-  ...{ run_uuid: '1', run_name: 'Tents', has_run_ended: false },
+  id: '7',
+  kind: 'ad',
+  external_name: 'Tents [abc-1]',
+  attempts: 2,
+  sent_at: ago(7_530),
+  run_uuid: '1',
+  run_name: 'Tents',
+  has_run_ended: false,
   ...change,
 });
 const calls = (change: Partial<AccountCalls> = {}): AccountCalls => ({
-  ...{ platform: 'meta', account_id: 'act_1', account_url: 'https://manager.test/act_1', company: 'Compilers' },
-  ...{ organization_id: 'team-1', calls: 200, ok: 193, refused: 2, throttled: 4, expired: 0, unknown: 1 },
+  platform: 'meta',
+  account_id: 'act_1',
+  account_url: 'https://manager.test/act_1',
+  company: 'Compilers',
+  organization_id: 'team-1',
+  calls: 200,
+  ok: 193,
+  refused: 2,
+  throttled: 4,
+  expired: 0,
+  unknown: 1,
   quota: [
     { pool: 'app', percent: 3.5, regain_minutes: 0 },
     { pool: 'ads_management', percent: 101, regain_minutes: 7 },
   ],
-  ...{ quota_at: ago(10), closed_until: null },
+  quota_at: ago(10),
+  closed_until: null,
   ...change,
 });
 const link = (change: Partial<TeamLink> = {}): TeamLink => ({
-  ...{ platform: 'meta', company: 'Compilers', name: 'Grace Hopper', health: 'valid', needs_relink: false },
-  ...{ expires_at: null, is_renewed: false, linked_at: ago(9_000), last_used_at: null },
-  ...{ last_error: null, last_error_at: null },
+  platform: 'meta',
+  company: 'Compilers',
+  name: 'Grace Hopper',
+  health: 'valid',
+  needs_relink: false,
+  expires_at: null,
+  is_renewed: false,
+  linked_at: ago(9_000),
+  last_used_at: null,
+  last_error: null,
+  last_error_at: null,
   ...change,
 });
 const version = (change: Partial<ApiVersion> = {}): ApiVersion => ({
-  ...{ platform: 'meta', version: 'v26.0', ends_on: null, days_left: null, standing: 'in-use', is_estimate: false },
-  ...{ source: 'https://docs.test', read_on: '2026-11-23' },
+  platform: 'meta',
+  version: 'v26.0',
+  ends_on: null,
+  days_left: null,
+  standing: 'in-use',
+  is_estimate: false,
+  source: 'https://docs.test',
+  read_on: '2026-11-23',
   ...change,
 });
 const page = (data: object[]): [number, object] => [200, { data, total: data.length, is_more: false }];
 const queue = (change: Partial<WorkQueue> = {}): WorkQueue => ({
-  ...{ queue: 'platform-meta', platform: 'meta', standing: 'served', workers: 2, seen_at: ago(3), runs: 4 },
+  queue: 'platform-meta',
+  platform: 'meta',
+  standing: 'served',
+  workers: 2,
+  seen_at: ago(3),
+  runs: 4,
   unserved_since: null,
   ...change,
 });
@@ -209,10 +254,24 @@ describe('what operators see of platforms', () => {
 
 describe('what operators see of deadlines', () => {
   const ending: EndingAcrossTeams = {
-    ...{ id: 'tiktok/manual-conversions', platform: 'tiktok', subject: 'objective', title: 'Manual campaigns' },
-    ...{ ends_on: '2026-12-31', zone: 'UTC', ends_at: '2027-01-01T00:00:00.000Z', days_left: 35, standing: 'upcoming' },
-    ...{ is_estimate: false, confidence: 'platform', source: 'https://docs.test', read_on: '2026-11-26' },
-    ...{ teams: 7, drafts: 1_234, templates: 5, samples: 1, runs: 12 },
+    id: 'tiktok/manual-conversions',
+    platform: 'tiktok',
+    subject: 'objective',
+    title: 'Manual campaigns',
+    ends_on: '2026-12-31',
+    zone: 'UTC',
+    ends_at: '2027-01-01T00:00:00.000Z',
+    days_left: 35,
+    standing: 'upcoming',
+    is_estimate: false,
+    confidence: 'platform',
+    source: 'https://docs.test',
+    read_on: '2026-11-26',
+    teams: 7,
+    drafts: 1_234,
+    templates: 5,
+    samples: 1,
+    runs: 12,
   };
 
   it.each([

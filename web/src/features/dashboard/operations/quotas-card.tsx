@@ -66,7 +66,8 @@ function Row({ line: { platform, line, used_today, per_day, closed_until, closed
         ) : (
           <span className="pill danger">
             {t(`dashboard.quotas.closed.${closed_for}`, {
-              ...{ date: format.listDate(closed_until), time: format.time(closed_until) },
+              date: format.listDate(closed_until),
+              time: format.time(closed_until),
             })}
           </span>
         )}

@@ -85,7 +85,8 @@ function OnTrial({ account: { trial } }: { account: Account }) {
   return (
     <Tag minimal intent={trial.state === 'running' ? 'primary' : 'none'}>
       {t(`dashboard.users.trial.${trial.state}`, {
-        ...{ left: format.number(trial.experiments_left), experiments: format.number(trial.experiments) },
+        left: format.number(trial.experiments_left),
+        experiments: format.number(trial.experiments),
         date: format.dateTime(trial.ends_at),
       })}
     </Tag>

@@ -10,8 +10,12 @@ afterEach(cleanup);
 const patience = { timeout: 20_000 };
 const shop = { currency: 'EUR', time_zone: 'Europe/Madrid', is_usable: true, min_daily_budget: 1 };
 const row = (id: string, name: string, manager: object | null, more = {}) => ({
-  ...{ id, customer_id: id, name, manager },
-  ...{ ...shop, ...more },
+  id,
+  customer_id: id,
+  name,
+  manager,
+  ...shop,
+  ...more,
 });
 const group = { id: '9100000001', name: 'Vidal Group' };
 const CUSTOMERS = [

@@ -67,7 +67,10 @@ export function NamingForm({ platform, naming, isOwner }: Props) {
       {fields.map((field) => (
         <PatternField
           key={field}
-          {...{ field, description, preview, isOwner }}
+          field={field}
+          description={description}
+          preview={preview}
+          isOwner={isOwner}
           value={patterns[field]}
           finding={findings.find((finding) => finding.field === field) ?? null}
           onChange={(value) => change(field, value)}

@@ -9,14 +9,26 @@ import { sessionUser } from '../../../testing/session-user.js';
 afterEach(cleanup);
 
 const signed = {
-  ...{ kind: 'signed', address: 'https://hooks.example.com/polyad', events: ['finished', 'waiting'] },
+  kind: 'signed',
+  address: 'https://hooks.example.com/polyad',
+  events: ['finished', 'waiting'],
   both_secrets_until: null,
 };
 const slack = { ...signed, kind: 'slack', address: 'https://hooks.slack.com/…XYZ1', events: ['stopped'] };
 const delivery = (change: object = {}) => ({
-  ...{ id: 'd1', kind: 'signed', event: 'finished', experiment: 'Autumn sale', status: 'delivered', attempts: 1 },
-  ...{ fault: null, http_status: 200, answer: 'thanks', next_at: null, log: [] },
-  ...{ created_at: '2026-11-20T10:00:00.000Z', attempted_at: '2026-11-20T10:00:01.000Z' },
+  id: 'd1',
+  kind: 'signed',
+  event: 'finished',
+  experiment: 'Autumn sale',
+  status: 'delivered',
+  attempts: 1,
+  fault: null,
+  http_status: 200,
+  answer: 'thanks',
+  next_at: null,
+  log: [],
+  created_at: '2026-11-20T10:00:00.000Z',
+  attempted_at: '2026-11-20T10:00:01.000Z',
   ...change,
 });
 

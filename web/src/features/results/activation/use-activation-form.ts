@@ -151,8 +151,19 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
       change(...values);
     };
   return {
-    ...{ range, type, typed, isLoading, outcomes, mostMinor, worstDayMinor },
-    ...{ setShown, review, isAsking, send, onAsked, amounts },
+    range,
+    type,
+    typed,
+    isLoading,
+    outcomes,
+    mostMinor,
+    worstDayMinor,
+    setShown,
+    review,
+    isAsking,
+    send,
+    onAsked,
+    amounts,
     leave: () => setAsking(false),
     refusal: isBesideField ? null : (refusal?.text ?? null),
     rangeError: isChecked ? rangeError : null,

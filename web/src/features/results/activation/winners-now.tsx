@@ -22,11 +22,10 @@ export function WinnersNow({ curves, detail }: { curves: Curves; detail: Experim
     <Callout compact intent="success" className="winners-now" role="status">
       <strong className="tabular">
         {t('winners.running', {
-          ...{ count, n: format.number(count) },
-          ...{
-            spent: money(sum(running.map(({ spent }) => spent))),
-            most: money(sum(running.map(({ most }) => most))),
-          },
+          count,
+          n: format.number(count),
+          spent: money(sum(running.map(({ spent }) => spent))),
+          most: money(sum(running.map(({ most }) => most))),
         })}
       </strong>
       <ul>
@@ -34,7 +33,9 @@ export function WinnersNow({ curves, detail }: { curves: Curves; detail: Experim
           <li key={batch.uuid} className="row row-wrap">
             <Link to={resultsPath({ id: batch.uuid, platform: detail.platform })}>
               {t('winners.batch', {
-                ...{ number: format.number(batch.number), spent: money(batch.spent), most: money(batch.most) },
+                number: format.number(batch.number),
+                spent: money(batch.spent),
+                most: money(batch.most),
                 date: format.listDate(batch.end_date),
               })}
             </Link>

@@ -24,7 +24,10 @@ export function AdShown({ row, source }: { row: ResultRow; source: AdSource | nu
   const description = useDescription();
   if (row.asset === null && row.headline === null && row.copy === null) return null;
   const ad: DrawnAd = {
-    ...{ copy: row.copy, headline: row.headline, description: row.description, isDraft: false },
+    copy: row.copy,
+    headline: row.headline,
+    description: row.description,
+    isDraft: false,
     ...mediaOf(row, source, description, (asset) => `${pictures}${asset}`),
     page: source?.page ?? (advertiserOf(description, source?.content) || t('results.drawer.advertiser')),
     button: row.components['ctas'] || undefined,

@@ -18,7 +18,10 @@ it("RESULT-040 tells once, in the platform's word, of ads that failed with what 
   const text = refusalText({ message }, AD_GROUP);
   const group = { standing: null, code: 'parent', message, text, field: null, component: null, alternative: null };
   const over = {
-    ...{ ...detail, platform: 'tiktok', status: 'PENDING_REVIEW', type: 'completed' },
+    ...detail,
+    platform: 'tiktok',
+    status: 'PENDING_REVIEW',
+    type: 'completed',
     progress: { ...progress, rejections: [{ ...group, count: 2 }] },
   } as unknown as ExperimentDetail;
   const failed = [1, 2].map((variation) =>

@@ -89,7 +89,8 @@ function reasonsBeside(groups: readonly RejectionGroup[], failed: readonly Resul
   const isTold = (identity: string | null) => (group: RejectionGroup) => identityOf(group.text!) === identity;
   return [...rows]
     .map(([identity, [row, ...more]]) => ({
-      ...{ identity, row: row! },
+      identity,
+      row: row!,
       count: 1 + more.length - sumOf(groups.filter(isTold(identity))),
     }))
     .filter(({ count }) => count > 0);

@@ -62,7 +62,7 @@ export function ResultControls({ curves, view, mayChoose = false, onChange }: Pr
           ))}
         </HTMLSelect>
       </div>
-      <RankingSelect curves={curves} rankings={own?.rankings ?? ['rate']} {...{ mayChoose, onChange }} />
+      <RankingSelect curves={curves} rankings={own?.rankings ?? ['rate']} mayChoose={mayChoose} onChange={onChange} />
       {others.length > 0 && (
         <div className="control">
           <label htmlFor={besideId}>{t('results.beside')}</label>

@@ -148,7 +148,14 @@ export function RowsTable({
           aria-rowcount={isAll ? curves.pagination.total + pinned.length + 1 : undefined}
         >
           {isAll && <ColumnWidths columns={columns} isSelectable={selection !== null} />}
-          <RowsHead {...{ view, columns, nameOf, onChange }} isSelectable={selection !== null} isCost={words.isCost} />
+          <RowsHead
+            view={view}
+            columns={columns}
+            nameOf={nameOf}
+            onChange={onChange}
+            isSelectable={selection !== null}
+            isCost={words.isCost}
+          />
           {pinned.length > 0 && (
             <tbody className="pinned">
               {pinned.map((row) => (
@@ -164,7 +171,8 @@ export function RowsTable({
           )}
           {isAll ? (
             <AllRows
-              {...{ source, scroller }}
+              source={source}
+              scroller={scroller}
               pagination={curves.pagination}
               columns={columns.shown + 2 + Number(selection !== null)}
             >

@@ -44,7 +44,9 @@ export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curv
           }),
           ...delivery.worst_groups.map(({ name, share, planned_share }) =>
             t('results.trust.group', {
-              ...{ name, share: format.percent(share, 0), planned: format.percent(planned_share, 0) },
+              name,
+              share: format.percent(share, 0),
+              planned: format.percent(planned_share, 0),
             }),
           ),
           t('results.trust.groupRemedy'),

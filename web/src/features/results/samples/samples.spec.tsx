@@ -12,8 +12,13 @@ afterEach(cleanup);
 const patience = { timeout: 15_000 };
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const SAMPLE = {
-  ...{ uuid: UUID, name: 'Sandals', platform: 'meta', created: 480, tested: 96 },
-  ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
+  uuid: UUID,
+  name: 'Sandals',
+  platform: 'meta',
+  created: 480,
+  tested: 96,
+  start_date: '2026-11-01T00:00:00.000Z',
+  end_date: '2026-11-05T00:00:00.000Z',
 };
 const NO_PLANS = { meta: false, google: false, tiktok: false };
 const row = resultRow({ uuid: `${UUID}-0`, variation: 0, name: 'Row 0' });
@@ -30,13 +35,35 @@ async function open(path: string, { samples = [SAMPLE] as object[], curves = [] 
       'POST /experiments/samples/curves': (request: Asked): Answer => {
         curves.push(request);
         const summary = {
-          ...{ uuid: UUID, name: 'Sandals', status: 'SAMPLE', variable: 'link_click', baseline: null },
-          ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
-          ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, anchored: null },
+          uuid: UUID,
+          name: 'Sandals',
+          status: 'SAMPLE',
+          variable: 'link_click',
+          baseline: null,
+          currency: 'EUR',
+          created: 480,
+          tested: 96,
+          impressions: 9_000,
+          link_click: 90,
+          conversion: 90,
+          dispersion: 1,
+          is_dispersion_assumed: false,
+          last_insights_at: null,
+          anchored: null,
         };
         const data = {
-          ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
-          ...{ conversions: [], baselines: [], anchors: [], summary, variation: null, lead: null },
+          ads: [row],
+          pagination: { page: 1, size: 10, total: 1 },
+          fep: row,
+          best: row,
+          median: row,
+          worst: row,
+          conversions: [],
+          baselines: [],
+          anchors: [],
+          summary,
+          variation: null,
+          lead: null,
           delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
         };
         return [200, { data }];

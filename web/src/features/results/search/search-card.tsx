@@ -33,7 +33,9 @@ export function SearchCard({ story, summary, onOpen }: Props) {
         {story.waves.map((wave, i) => (
           <Wave
             key={wave.wave}
-            {...{ wave, words, onOpen }}
+            wave={wave}
+            words={words}
+            onOpen={onOpen}
             currency={summary.currency}
             before={story.waves.slice(0, i).findLast(({ leader }) => leader !== null)?.leader ?? null}
             chosen={story.chosen.filter((one) => one.wave === wave.wave)}
@@ -88,7 +90,7 @@ function Wave({ wave, before, chosen, currency, words, onOpen }: WaveProps) {
           })}
         </p>
       )}
-      {chosen.length > 0 && <Chosen {...{ chosen, words, onOpen }} wave={wave.wave} />}
+      {chosen.length > 0 && <Chosen chosen={chosen} words={words} onOpen={onOpen} wave={wave.wave} />}
     </li>
   );
 }

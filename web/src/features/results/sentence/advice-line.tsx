@@ -77,7 +77,8 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
         variation,
         reference,
         lift: format.change(advice.lift),
-        ...{ lower: format.change(advice.lower), upper: format.change(advice.upper) },
+        lower: format.change(advice.lower),
+        upper: format.change(advice.upper),
       });
     case 'unsettled':
       return [
@@ -87,7 +88,8 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
               variation,
               reference,
               lift: format.change(advice.lift),
-              ...{ lower: format.change(advice.lower), upper: format.change(advice.upper) },
+              lower: format.change(advice.lower),
+              upper: format.change(advice.upper),
             }),
         ...(summary.is_preview ? [daysText(advice.daysLeft)] : []),
       ].join(' ');
@@ -118,7 +120,11 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
     const [lower, upper] = words.changes(against?.improvement_lower, against?.improvement_upper);
     const less = (improvement: number | undefined) => format.percent(costSavedBy(improvement ?? 0), 0);
     return t(`results.advice.cost.${kind}`, {
-      ...{ variation, reference, change: words.change(against?.improvement), lower, upper },
+      variation,
+      reference,
+      change: words.change(against?.improvement),
+      lower,
+      upper,
       less: less(against?.improvement),
       least: less(against?.improvement_lower),
       most: less(against?.improvement_upper),

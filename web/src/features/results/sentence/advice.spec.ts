@@ -19,8 +19,10 @@ describe('what is advised', () => {
     expect(liftOf(against(Math.log(1.59), 0.166))).toMatchObject({ lift: expect.closeTo(0.59, 9) });
     const advice = adviceOf(best({}), { days: 4 });
     expect(advice).toEqual({
-      ...{ kind: 'use', lift: expect.closeTo(0.59, 9) },
-      ...{ lower: expect.closeTo(0.148, 3), upper: expect.closeTo(1.201, 3) },
+      kind: 'use',
+      lift: expect.closeTo(0.59, 9),
+      lower: expect.closeTo(0.148, 3),
+      upper: expect.closeTo(1.201, 3),
     });
   });
 
@@ -34,7 +36,10 @@ describe('what is advised', () => {
   it('is nothing before the guard rails: the sentence says what is missing, however good it looks', () => {
     const early = best({ verdict: 'not-enough-data', conversion: 4, impressions: 300 });
     expect(adviceOf(early, { days: 2 })).toEqual({
-      ...{ kind: 'not-enough', impressions: 200, events: 6, days: 1 },
+      kind: 'not-enough',
+      impressions: 200,
+      events: 6,
+      days: 1,
       daysLeft: 3, // 4 results in 2 days: 6 more take 3
     });
     expect(adviceOf(best({ verdict: 'not-enough-data', conversion: 0 }), { days: 0 })).toMatchObject({

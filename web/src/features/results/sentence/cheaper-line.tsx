@@ -30,7 +30,9 @@ export function CheaperLine({ curves, view, onOpen, onChange }: Props) {
     {
       curvesQueryDto: {
         ...curvesQuestionOf({ ...view, variable: rankedId('cost', variable), baseline: null, beside: null }, platform),
-        ...{ page: 1, size: 1, variation: best?.variation ?? 0 },
+        page: 1,
+        size: 1,
+        variation: best?.variation ?? 0,
       },
     },
     { skip: !isAsked },

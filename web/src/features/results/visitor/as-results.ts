@@ -9,8 +9,17 @@ import type {
 
 /** The values that visitors may not see, as the parts of the results page expect them: absent. */
 const UNTOLD = {
-  ...{ is_active: false, adset_id: null, ad_id: null, manager_url: null, failed_reason: null, failed_text: null },
-  ...{ cpm: null, cpc: null, cpa: null, cpv: null, spend: null },
+  is_active: false,
+  adset_id: null,
+  ad_id: null,
+  manager_url: null,
+  failed_reason: null,
+  failed_text: null,
+  cpm: null,
+  cpc: null,
+  cpa: null,
+  cpv: null,
+  spend: null,
 };
 
 export const asRow = (row: VisitorRow): ResultRow => ({ ...row, ...UNTOLD });
@@ -39,7 +48,10 @@ export const asCurves = ({
   summary: {
     ...summary,
     ranked_by: null,
-    ...{ is_preview: false, counting_until: null, ads_created: summary.tested, spend: 0 },
+    is_preview: false,
+    counting_until: null,
+    ads_created: summary.tested,
+    spend: 0,
     anchored: summary.anchored && { ...summary.anchored, spend: 0 },
   },
 });

@@ -57,7 +57,8 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
   return (
     <OutsiderResults
       platform={experiment.platform}
-      {...{ reader, asks }}
+      reader={reader}
+      asks={asks}
       header={
         <PageHeader
           crumbs={t('visitor.crumbs', { group })}

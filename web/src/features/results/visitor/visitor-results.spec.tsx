@@ -12,8 +12,13 @@ const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const access = { email: 'eve@outside.test', group: 'g', key: 'k' };
 const UNTIL = '2026-12-20T00:00:00.000Z';
 const experiment = {
-  ...{ id: 5, uuid: UUID, name: 'Sandals', platform: 'meta', status: 'COMPLETED' },
-  ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
+  id: 5,
+  uuid: UUID,
+  name: 'Sandals',
+  platform: 'meta',
+  status: 'COMPLETED',
+  start_date: '2026-11-01T00:00:00.000Z',
+  end_date: '2026-11-05T00:00:00.000Z',
 };
 const row = resultRow({ uuid: `${UUID}-0`, variation: 0, name: 'Row 0' });
 
@@ -35,13 +40,36 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
       'POST /experiments/shared/curves': (request: Asked): Answer => {
         asked.push(request);
         const summary = {
-          ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', variable: 'link_click', baseline: null },
-          ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
-          ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, anchored: null },
+          uuid: UUID,
+          name: 'Sandals',
+          status: 'COMPLETED',
+          variable: 'link_click',
+          baseline: null,
+          currency: 'EUR',
+          created: 480,
+          tested: 96,
+          impressions: 9_000,
+          link_click: 90,
+          conversion: 90,
+          dispersion: 1,
+          is_dispersion_assumed: false,
+          last_insights_at: null,
+          anchored: null,
         };
         const data = {
-          ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
-          ...{ conversions: [], baselines: [], anchors: [], summary, variation: null, lead: null, beside: null },
+          ads: [row],
+          pagination: { page: 1, size: 10, total: 1 },
+          fep: row,
+          best: row,
+          median: row,
+          worst: row,
+          conversions: [],
+          baselines: [],
+          anchors: [],
+          summary,
+          variation: null,
+          lead: null,
+          beside: null,
           delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
         };
         return [200, { data }];
@@ -72,19 +100,36 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
       ],
       'POST /experiments/shared/curves': (): Answer => {
         const summary = {
-          ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', variable: 'video_watched_6s', baseline: null },
-          ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
-          ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, anchored: null },
+          uuid: UUID,
+          name: 'Sandals',
+          status: 'COMPLETED',
+          variable: 'video_watched_6s',
+          baseline: null,
+          currency: 'EUR',
+          created: 480,
+          tested: 96,
+          impressions: 9_000,
+          link_click: 90,
+          conversion: 90,
+          dispersion: 1,
+          is_dispersion_assumed: false,
+          last_insights_at: null,
+          anchored: null,
         };
         const data = {
-          ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
-          ...{
-            conversions: [{ id: 'video_watched_6s', count: 90 }],
-            baselines: [],
-            anchors: [],
-            summary,
-            ...{ variation: null, lead: null, beside: null },
-          },
+          ads: [row],
+          pagination: { page: 1, size: 10, total: 1 },
+          fep: row,
+          best: row,
+          median: row,
+          worst: row,
+          conversions: [{ id: 'video_watched_6s', count: 90 }],
+          baselines: [],
+          anchors: [],
+          summary,
+          variation: null,
+          lead: null,
+          beside: null,
           delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
         };
         return [200, { data }];
@@ -98,13 +143,36 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
 
 it('SHARE-035 a visitor downloads what the team allows, of what the address shows', async () => {
   const summary = {
-    ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', variable: 'link_click', baseline: null },
-    ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
-    ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, anchored: null },
+    uuid: UUID,
+    name: 'Sandals',
+    status: 'COMPLETED',
+    variable: 'link_click',
+    baseline: null,
+    currency: 'EUR',
+    created: 480,
+    tested: 96,
+    impressions: 9_000,
+    link_click: 90,
+    conversion: 90,
+    dispersion: 1,
+    is_dispersion_assumed: false,
+    last_insights_at: null,
+    anchored: null,
   };
   const curves = {
-    ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
-    ...{ conversions: [], baselines: [], anchors: [], summary, variation: null, lead: null, beside: null },
+    ads: [row],
+    pagination: { page: 1, size: 10, total: 1 },
+    fep: row,
+    best: row,
+    median: row,
+    worst: row,
+    conversions: [],
+    baselines: [],
+    anchors: [],
+    summary,
+    variation: null,
+    lead: null,
+    beside: null,
     delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
   };
   const shared = { experiments: [experiment], user: { ...access, downloads: ['report'], expires_on: UNTIL } };
@@ -126,7 +194,11 @@ it('SHARE-035 a visitor downloads what the team allows, of what the address show
   await waitFor(
     () =>
       expect(calls.find(({ path }) => path.endsWith('/shared/export'))?.body).toMatchObject({
-        ...{ ...access, id: UUID, type: 'meta', sort: 'value', format: 'pdf' },
+        ...access,
+        id: UUID,
+        type: 'meta',
+        sort: 'value',
+        format: 'pdf',
       }),
     PATIENCE,
   );

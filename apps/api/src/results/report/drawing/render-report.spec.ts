@@ -21,7 +21,10 @@ const WORLD = [
 ];
 
 const curve = (name: string, middle: number, dash: string) => ({
-  ...{ name, value: `${middle.toFixed(2)}%`, colour: '#0072b2', dash },
+  name,
+  value: `${middle.toFixed(2)}%`,
+  colour: '#0072b2',
+  dash,
   points: Array.from({ length: 60 }, (_, i): [number, number] => [
     1 + i / 30,
     Math.exp(-(((1 + i / 30 - middle) / 0.2) ** 2)),
@@ -30,12 +33,14 @@ const curve = (name: string, middle: number, dash: string) => ({
 
 const report = (alternatives = 6, rows = 10): Report => ({
   language: 'es',
-  ...{ head: 'Vidal · Informe del experimento', title: 'Sandals <b>&amp;</b> "spring"' },
+  head: 'Vidal · Informe del experimento',
+  title: 'Sandals <b>&amp;</b> "spring"',
   about: ['Meta · Del 1 al 5 (Europe/Madrid)'],
   verdict: { sentence: 'V-12 es mejor: +24 % (intervalo del 95 %: de +8 % a +42 %).', more: WORLD, isTold: true },
   figures: Array.from({ length: 7 }, (_, i) => ({ label: `Figura ${i}`, value: '1.234,50 EUR' })),
   best: {
-    ...{ title: 'Mejor variación: V-12', tag: '97,5 %' },
+    title: 'Mejor variación: V-12',
+    tag: '97,5 %',
     parts: WORLD.map((value, i) => ({ label: `Texto ${i}`, value })),
     figures: [{ label: 'Estimado', value: '1,57 %' }],
   },
@@ -45,13 +50,22 @@ const report = (alternatives = 6, rows = 10): Report => ({
     curves: [curve('Mejor', 2.2, ''), curve('Mediana', 1.8, '6 3'), curve('Peor', 1.4, '2 3')],
   },
   effects: {
-    ...{ axis: 'Cambio (%)', from: -0.5, to: 0.5 },
+    axis: 'Cambio (%)',
+    from: -0.5,
+    to: 0.5,
     ticks: [-0.3, 0, 0.3].map((at) => ({ at, text: `${at}` })),
     components: ['Titular', 'Público'].map((title) => ({
-      ...{ title, share: '40 % de la diferencia' },
+      title,
+      share: '40 % de la diferencia',
       alternatives: Array.from({ length: alternatives }, (_, i) => ({
-        ...{ name: WORLD[i % WORLD.length]!, at: i / 20, lower: i / 20 - 0.1, upper: i / 20 + 0.1 },
-        ...{ change: `+${i} %`, range: '-1 % – +9 %', verdict: 'better' as const, verdictText: 'mejor' },
+        name: WORLD[i % WORLD.length]!,
+        at: i / 20,
+        lower: i / 20 - 0.1,
+        upper: i / 20 + 0.1,
+        change: `+${i} %`,
+        range: '-1 % – +9 %',
+        verdict: 'better' as const,
+        verdictText: 'mejor',
       })),
     })),
   },
@@ -64,8 +78,13 @@ const report = (alternatives = 6, rows = 10): Report => ({
   },
   notes: ['Nota'],
   words: {
-    ...{ curves: 'Rendimiento', curvesHelp: 'Ayuda', effects: 'Efectos', effectsHelp: 'Ayuda', table: 'Tabla' },
-    ...{ notes: 'Notas', page: 'Página {{n}} de {{of}}' },
+    curves: 'Rendimiento',
+    curvesHelp: 'Ayuda',
+    effects: 'Efectos',
+    effectsHelp: 'Ayuda',
+    table: 'Tabla',
+    notes: 'Notas',
+    page: 'Página {{n}} de {{of}}',
   },
 });
 

@@ -58,7 +58,10 @@ export function curvesChart({ curves, ticks, axis }: ReportCurves, families: str
     ...curves.map(({ colour, dash, points }, i) =>
       h(Path, {
         key: `c${i}`,
-        ...{ d: path(points), fill: 'none', stroke: colour, strokeWidth: 1.6 },
+        d: path(points),
+        fill: 'none',
+        stroke: colour,
+        strokeWidth: 1.6,
         ...(dash === '' ? {} : { strokeDasharray: dash }),
       }),
     ),
@@ -85,7 +88,12 @@ export function effectsChart({ components, from, to, ticks, axis }: ReportEffect
     ticks.map(({ at }, i) =>
       h(Line, {
         key: `g${i}`,
-        ...{ x1: x(at), x2: x(at), y1: 0, y2: height, stroke: at === 0 ? AXIS : GRID, strokeWidth: 0.6 },
+        x1: x(at),
+        x2: x(at),
+        y1: 0,
+        y2: height,
+        stroke: at === 0 ? AXIS : GRID,
+        strokeWidth: 0.6,
       }),
     );
   const write = writer(families);
@@ -129,8 +137,12 @@ export function effectsChart({ components, from, to, ticks, axis }: ReportEffect
             ...grid(ROW),
             h(Line, {
               key: 'range',
-              ...{ x1: x(one.lower), x2: x(one.upper), y1: ROW / 2, y2: ROW / 2 },
-              ...{ stroke: COLOURS[one.verdict], strokeWidth: 1.4 },
+              x1: x(one.lower),
+              x2: x(one.upper),
+              y1: ROW / 2,
+              y2: ROW / 2,
+              stroke: COLOURS[one.verdict],
+              strokeWidth: 1.4,
             }),
             h(Circle, { key: 'at', cx: x(one.at), cy: ROW / 2, r: 2.6, fill: COLOURS[one.verdict] }),
           ),

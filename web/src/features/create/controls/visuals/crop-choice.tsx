@@ -61,7 +61,11 @@ export function CropChoice({ path, crops, visual, chosen, onChange }: Props) {
       {isOpen && (
         <Suspense>
           <CropDialog
-            {...{ path, crops, name, size, chosen }}
+            path={path}
+            crops={crops}
+            name={name}
+            size={size}
+            chosen={chosen}
             address={preview}
             onSave={(saved) => {
               onChange(saved);

@@ -75,8 +75,10 @@ export function CropDialog({ path, crops, name, address, size, chosen, onSave, o
                 ) : (
                   <FieldNote
                     help={t('create.crops.size', {
-                      ...{ width: box.width, height: box.height },
-                      ...{ leastWidth: least[0], leastHeight: least[1] },
+                      width: box.width,
+                      height: box.height,
+                      leastWidth: least[0],
+                      leastHeight: least[1],
                     })}
                   />
                 )}

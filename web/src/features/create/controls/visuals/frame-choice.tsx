@@ -29,7 +29,8 @@ export function FrameChoice({ name, video, onPick }: Props) {
       {isOpen && (
         <Suspense fallback={null}>
           <FrameDialog
-            {...{ name, video }}
+            name={name}
+            video={video}
             onPick={(frame) => {
               close();
               onPick(frame);

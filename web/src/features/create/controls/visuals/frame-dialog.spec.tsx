@@ -16,7 +16,9 @@ afterEach(cleanup);
 const videoOf = (frameAt: OpenVideo['frameAt'] = async (at) => new File([], `${at}`), isShowable = true) => {
   const state = { closed: 0 };
   const open = async (): Promise<OpenVideo> => ({
-    ...{ seconds: 20, isShowable, frameAt },
+    seconds: 20,
+    isShowable,
+    frameAt,
     close: () => void (state.closed += 1),
   });
   return { state, open };

@@ -63,7 +63,9 @@ export default function FrameDialog({ name, video: source, onPick, onClose, open
           <Dial
             label={t('create.visuals.frameAt')}
             text={t('create.visuals.frameSeconds', { n: format.number(at, 1) })}
-            {...{ min: 0, max: seconds, step: STEP }}
+            min={0}
+            max={seconds}
+            step={STEP}
             value={at}
             marks={MARKS.map(([key, share]) => ({
               label: t(`create.visuals.frameMarks.${key}`),

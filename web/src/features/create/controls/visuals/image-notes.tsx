@@ -30,9 +30,12 @@ export function ImageNotes({ visuals, pictures, areUnkept }: Props) {
       }
       const { width, height, wanted } = one;
       return t('create.visuals.small', {
-        ...{ ...nameOf(index), platform: PLATFORM_NAMES[description.platform] },
-        ...{ least: format.number(wanted.least), best: format.number(wanted.best) },
-        ...{ width: format.number(width), height: format.number(height) },
+        ...nameOf(index),
+        platform: PLATFORM_NAMES[description.platform],
+        least: format.number(wanted.least),
+        best: format.number(wanted.best),
+        width: format.number(width),
+        height: format.number(height),
       });
     }),
   );

@@ -16,7 +16,9 @@ interface Takes {
 }
 
 const chosen = (id: string, file: File): ChosenImage => ({
-  ...{ id, name: file.name, file },
+  id,
+  name: file.name,
+  file,
   preview: URL.createObjectURL(file),
 });
 

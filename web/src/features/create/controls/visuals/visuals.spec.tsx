@@ -41,16 +41,28 @@ function Form() {
     description: META,
     objective: draft.objective,
     lookups: {
-      ...{ accounts: [], rows: {}, searches: {} },
-      ...{ isLoading: false, error: undefined, refetch: () => undefined },
+      accounts: [],
+      rows: {},
+      searches: {},
+      isLoading: false,
+      error: undefined,
+      refetch: () => undefined,
     },
-    ...{ account: undefined, currency: 'USD', addBlocked: null, feeOf: null, images, areImagesUnkept: false },
+    account: undefined,
+    currency: 'USD',
+    addBlocked: null,
+    feeOf: null,
+    images,
+    areImagesUnkept: false,
     ...useFormActions(owner),
   };
   return (
     <WizardProvider frame={frame} contents={{ draft, errorOf: () => null }}>
       <Visuals
-        {...{ path, field, asksForm: false, isNarrowed: false }}
+        path={path}
+        field={field}
+        asksForm={false}
+        isNarrowed={false}
         items={draft.creatives['visuals'] ?? []}
         errors={NO_ERRORS}
       />

@@ -210,7 +210,9 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
               )}
               {asksForm && (
                 <LeadForm
-                  {...{ path, field, items }}
+                  path={path}
+                  field={field}
+                  items={items}
                   id={visual.id}
                   name={visual.name}
                   isInvalid={errors[visual.id] !== undefined}

@@ -22,12 +22,14 @@ export function useCustomers(): Lookups {
     return {
       accounts: inOrder,
       rows: { accounts: rows },
-      ...{ searches: NONE, isLoading },
+      searches: NONE,
+      isLoading,
       // A failed refresh keeps the list already loaded.
       error: customers === undefined ? error : undefined,
       refetch: () => void refetch(),
       ...(asOf === undefined ? {} : { asOf }),
-      ...{ isRefreshing: isFetching, refreshError: error },
+      isRefreshing: isFetching,
+      refreshError: error,
     };
   }, [customers, asOf, preferred, isLoading, isFetching, error, refetch]);
 }

@@ -61,7 +61,10 @@ export function useGoogleLookups(draft: Untrusted): Lookups {
         .map((row) => ({ ...row, detail: CONVERSION_GOAL_WORDS[row['category'] as ConversionCategory][language] })),
       custom_audiences: audienceRows,
       assets: assetRows?.map((row) => ({ ...row, detail: `${textOf(row['width'])} × ${textOf(row['height'])}` })),
-      ...{ languages: languageRows, segments: segmentRows, interests: interestRows, demographics: demographicRows },
+      languages: languageRows,
+      segments: segmentRows,
+      interests: interestRows,
+      demographics: demographicRows,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the goal decides what is counted
     [
@@ -85,13 +88,18 @@ export function useGoogleLookups(draft: Untrusted): Lookups {
   const { accounts, isLoading, error, refetch } = linked;
   return useMemo(
     () => ({
-      ...{ accounts, rows, searches: SEARCHES, isLoading, error },
+      accounts,
+      rows,
+      searches: SEARCHES,
+      isLoading,
+      error,
       refetch: () => {
         refetch();
         for (const { isUninitialized, refetch: again } of all) if (!isUninitialized) again();
       },
       ...(asOf === undefined ? {} : { asOf }),
-      ...{ isRefreshing, refreshError },
+      isRefreshing,
+      refreshError,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the queries' own objects are new each time
     [accounts, rows, isLoading, error, asOf, isRefreshing, refreshError],

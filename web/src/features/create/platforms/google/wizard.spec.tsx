@@ -266,7 +266,9 @@ describe('the end of the Google wizard', () => {
     const circumstances = { now: Date.now(), accountCurrency: 'EUR', accountZone: 'Europe/Madrid' };
     expect(validate(GOOGLE, parsed.input, circumstances)).toEqual([]);
     expect(parsed.input).toMatchObject({
-      ...{ platform: 'google', objective: 'PAGE_VIEWS', account: { id: '1234567890' } },
+      platform: 'google',
+      objective: 'PAGE_VIEWS',
+      account: { id: '1234567890' },
       information: { campaign_type: type, budget: 100, eu_political_ads: 'no' },
       audiences: { geolocations: [{ value: [SPAIN] }] },
     });

@@ -55,7 +55,8 @@ export function AdPreview({ useShownAd, onClose }: Props) {
           {varied
             .map(([name, size]) =>
               t('preview.alternative', {
-                ...{ one: asTitle(componentInWords(description, name, language)), size },
+                one: asTitle(componentInWords(description, name, language)),
+                size,
                 n: (ad.combination[name] ?? 0) + 1,
               }),
             )

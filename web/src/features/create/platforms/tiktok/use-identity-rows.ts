@@ -29,7 +29,8 @@ export function useIdentityRows(
         const why = row.problem === undefined ? undefined : t(`create.identity.problem.${row.problem}`);
         return [
           {
-            ...{ ...row, detail: t(`create.identity.type.${row.type}`) },
+            ...row,
+            detail: t(`create.identity.type.${row.type}`),
             ...(isMisfit || why !== undefined ? { isUnusable: true } : {}),
             whyUnusable: why ?? t('create.identity.misfit'),
           },

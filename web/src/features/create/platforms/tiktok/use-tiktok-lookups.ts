@@ -104,7 +104,11 @@ export function useTiktokLookups(draft: Untrusted): Lookups {
   const { accounts, isLoading, error, refetch } = linked;
   return useMemo(
     () => ({
-      ...{ accounts, rows, searches: SEARCHES, isLoading, error },
+      accounts,
+      rows,
+      searches: SEARCHES,
+      isLoading,
+      error,
       refetch: () => {
         refetch();
         for (const { isUninitialized, refetch: again } of all) if (!isUninitialized) again();
@@ -112,7 +116,8 @@ export function useTiktokLookups(draft: Untrusted): Lookups {
       // The pixel's events show before its own conversions have loaded, or if these cannot be read.
       ...(counting !== undefined && conversionRows === undefined ? { incomplete: ['custom_conversions'] } : {}),
       ...(asOf === undefined ? {} : { asOf }),
-      ...{ isRefreshing, refreshError },
+      isRefreshing,
+      refreshError,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the queries' own objects are new each time
     [accounts, rows, counting, conversionRows, isLoading, error, asOf, isRefreshing, refreshError],

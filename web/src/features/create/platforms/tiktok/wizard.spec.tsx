@@ -23,13 +23,17 @@ const today = dayAt(Date.now(), 'Europe/Madrid');
 const rows = (...values: unknown[]) => values.map((value, index) => ({ id: `row-${index}`, value }));
 const SPAIN = { id: '2510769', name: 'Spain', region_code: 'ES', description: 'Spain', geo_type: 'COUNTRY' };
 const VIDEO = {
-  ...{ name: 'hero.mp4', type: 'video', asset: '2f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11' },
+  name: 'hero.mp4',
+  type: 'video',
+  asset: '2f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11',
   thumbnail_asset: '3f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11',
 };
 const CAROUSEL = {
-  ...{ name: 'Shoes', type: 'carousel' },
+  name: 'Shoes',
+  type: 'carousel',
   carousel: [4, 5, 6].map((n) => ({
-    ...{ id: `c${n}`, website: 'https://luz.example' },
+    id: `c${n}`,
+    website: 'https://luz.example',
     asset: `${n}f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11`,
   })),
 };
@@ -441,9 +445,19 @@ describe('the end of the TikTok wizard', () => {
   it('TIKTOK-027 TIKTOK-032 TIKTOK-034 TIKTOK-125 sends what the platform’s description takes, and begins anew', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const forecast = {
-      ...{ created: 4, tested: 4, recommended: 4, currency: 'EUR', cpm: 8, live_ad_limit: null, room: null, waves: 1 },
-      ...{ impressions_per_variation: 3_125, worst_case_total: 100, worst_case_daily: 88 },
-      ...{ suggested_tested: null, problem: null },
+      created: 4,
+      tested: 4,
+      recommended: 4,
+      currency: 'EUR',
+      cpm: 8,
+      live_ad_limit: null,
+      room: null,
+      waves: 1,
+      impressions_per_variation: 3_125,
+      worst_case_total: 100,
+      worst_case_daily: 88,
+      suggested_tested: null,
+      problem: null,
     };
     const { page, dialog } = await at({
       answers: {
@@ -466,7 +480,9 @@ describe('the end of the TikTok wizard', () => {
     const circumstances = { now: Date.now(), accountCurrency: 'EUR', accountZone: 'Europe/Madrid' };
     expect(validate(TIKTOK, parsed.input, circumstances)).toEqual([]);
     expect(parsed.input).toMatchObject({
-      ...{ platform: 'tiktok', objective: 'AWARENESS_AND_CONSIDERATION', identity: { id: '6900' } },
+      platform: 'tiktok',
+      objective: 'AWARENESS_AND_CONSIDERATION',
+      identity: { id: '6900' },
       information: {
         campaign_type: 'TRAFFIC',
         conversion_goal: 'CLICK',
@@ -530,10 +546,23 @@ it('says everything in Spanish, too', async () => {
 describe('what TikTok ends', () => {
   it('is told in the form while it holds it, and no longer', async () => {
     const ended = {
-      ...{ id: 'tiktok/customized-user', platform: 'tiktok', title: 'Custom identities', standing: 'ended' },
-      ...{ ends_on: '2026-01-14', zone: 'UTC', ends_at: '2026-01-15T00:00:00.000Z', days_left: -316, remedy: 'choose' },
-      ...{ is_estimate: true, lost: 'They are refused.', remedy_text: 'Choose an account.', run_text: null },
-      ...{ drafts: 0, templates: 0, samples: 0, runs: 0 },
+      id: 'tiktok/customized-user',
+      platform: 'tiktok',
+      title: 'Custom identities',
+      standing: 'ended',
+      ends_on: '2026-01-14',
+      zone: 'UTC',
+      ends_at: '2026-01-15T00:00:00.000Z',
+      days_left: -316,
+      remedy: 'choose',
+      is_estimate: true,
+      lost: 'They are refused.',
+      remedy_text: 'Choose an account.',
+      run_text: null,
+      drafts: 0,
+      templates: 0,
+      samples: 0,
+      runs: 0,
     };
     const page = await openWizard({ answers: { 'GET /deadlines': [200, { data: [ended] }] } });
     const identity = { id: '6900', name: 'Calzados Luz', type: 'CUSTOMIZED_USER' };

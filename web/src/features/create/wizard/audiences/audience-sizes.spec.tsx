@@ -33,7 +33,9 @@ const SPAIN = { type: 'country', key: 'ES', name: 'Spain', country_code: 'ES' };
 const draft = (places: object[] = [SPAIN]): Draft => {
   const empty = newDraft(META, new Date());
   return {
-    ...{ ...empty, objective: 'OUTCOME_TRAFFIC', account: { id: 'act_1', name: 'Luz' } },
+    ...empty,
+    objective: 'OUTCOME_TRAFFIC',
+    account: { id: 'act_1', name: 'Luz' },
     audiences: {
       ...empty.audiences,
       ages: [
@@ -50,12 +52,22 @@ const draft = (places: object[] = [SPAIN]): Draft => {
 function Form() {
   const { draft } = useSelector(({ wizards }: WizardsState) => wizards[owner]!);
   const frame: FormFrame = {
-    ...{ description: META, objective: draft.objective, account: ACCOUNT, currency: 'EUR', addBlocked: null },
+    description: META,
+    objective: draft.objective,
+    account: ACCOUNT,
+    currency: 'EUR',
+    addBlocked: null,
     lookups: {
-      ...{ accounts: [], searches: {}, isLoading: false, error: undefined, refetch: () => undefined },
+      accounts: [],
+      searches: {},
+      isLoading: false,
+      error: undefined,
+      refetch: () => undefined,
       rows: {},
     },
-    ...{ feeOf: null, images: {}, areImagesUnkept: false },
+    feeOf: null,
+    images: {},
+    areImagesUnkept: false,
     ...useFormActions(owner),
   };
   return (
@@ -95,7 +107,9 @@ const sizes = (given: Partial<Sizes> = {}): [number, { data: Sizes }] => [
         { alternatives: of('young'), lower: 40_000, upper: 48_000 },
         { alternatives: of('old'), lower: 120_000, upper: 150_000 },
       ],
-      ...{ alternatives: [], causes: [], ...given },
+      alternatives: [],
+      causes: [],
+      ...given,
     },
   },
 ];
@@ -133,7 +147,8 @@ describe('the sizes of the audiences beside the form', () => {
     }));
     const { now } = await show(() =>
       sizes({
-        ...{ audiences, causes: [{ component: 'custom_audiences', id: 'vip', audiences: 2 }] },
+        audiences,
+        causes: [{ component: 'custom_audiences', id: 'vip', audiences: 2 }],
         alternatives: [{ component: 'custom_audiences', id: 'vip', lower: null, upper: null, problem: TOO_SMALL }],
       }),
     );

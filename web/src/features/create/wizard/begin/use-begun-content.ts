@@ -62,8 +62,12 @@ export function useBegunContent(description: PlatformDescription, goals: readonl
       found === undefined || read === null || beginning === undefined
         ? null
         : {
-            ...{ from: `${beginning}-${found.uuid}`, id: found.id, name: found.name, beginning },
-            ...{ draft: read.draft, saved },
+            from: `${beginning}-${found.uuid}`,
+            id: found.id,
+            name: found.name,
+            beginning,
+            draft: read.draft,
+            saved,
           },
     leftOut: [...((found?.left_out ?? []) as Finding[]), ...(read?.leftOut ?? [])],
     refetch: () => void query.refetch(),

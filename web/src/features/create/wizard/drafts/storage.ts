@@ -80,9 +80,12 @@ export function loadDraft(
     ...recordOf(kept[name]),
   });
   const whole = {
-    ...{ ...fresh, ...kept },
-    ...{ information: part('information'), audiences: part('audiences') },
-    ...{ exclusions: part('exclusions'), creatives: part('creatives') },
+    ...fresh,
+    ...kept,
+    information: part('information'),
+    audiences: part('audiences'),
+    exclusions: part('exclusions'),
+    creatives: part('creatives'),
   };
   const { draft, leftOut: findings } = openDraft(description, whole, goals);
   const leftOut = findings.flatMap(({ field }) => field ?? []);

@@ -14,8 +14,12 @@ export function upgradeTraffic(stored: object): Untrusted {
     return { id, value: { name, type: 'image', asset } };
   });
   const texts: Untrusted = {
-    ...{ name: old['name'], promoted_url: old['promotedUrl'], industry: old['industry'], budget: old['budget'] },
-    ...{ dsa_beneficiary: old['beneficiary'], dsa_payor: old['payor'] },
+    name: old['name'],
+    promoted_url: old['promotedUrl'],
+    industry: old['industry'],
+    budget: old['budget'],
+    dsa_beneficiary: old['beneficiary'],
+    dsa_payor: old['payor'],
     start_date: date(old['startsAt'], old['startsTyped']),
     end_date: date(old['endsAt'], old['endsTyped']),
     ...(isBlank(old['secondaryGoal']) ? {} : { secondary_goal: old['secondaryGoal'] }),

@@ -21,9 +21,19 @@ const COUNT = {
   showsWait: false,
 };
 const forecast = (tested: number) => ({
-  ...{ created: 480, tested, recommended: tested, impressions_per_variation: 20_000, cpm: 8, currency: 'EUR' },
-  ...{ worst_case_total: 400, worst_case_daily: 400, suggested_tested: null, problem: null },
-  ...{ live_ad_limit: 250, room: 250, waves: 1 },
+  created: 480,
+  tested,
+  recommended: tested,
+  impressions_per_variation: 20_000,
+  cpm: 8,
+  currency: 'EUR',
+  worst_case_total: 400,
+  worst_case_daily: 400,
+  suggested_tested: null,
+  problem: null,
+  live_ad_limit: 250,
+  room: 250,
+  waves: 1,
 });
 const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
   <PlanBar

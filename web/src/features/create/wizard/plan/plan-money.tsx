@@ -65,7 +65,7 @@ export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: 
           <dt>{t('plan.worstDaily')}</dt>
           <dd className="tabular">{format.money(worstCaseDailyMinor(budgetMinor, days), currency)}</dd>
           <dd className="reason">
-            <WorstDayReason {...{ budgetMinor, currency, days }} />
+            <WorstDayReason budgetMinor={budgetMinor} currency={currency} days={days} />
           </dd>
         </div>
         <div>
@@ -79,7 +79,9 @@ export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: 
         <>
           <TestDials
             {...props}
-            {...{ budgetMinor, forecast, clickRate }}
+            budgetMinor={budgetMinor}
+            forecast={forecast}
+            clickRate={clickRate}
             tested={count.tested}
             recommended={count.recommended}
           />

@@ -11,9 +11,19 @@ import type { VariationCount } from './use-variation-count.js';
 afterEach(cleanup);
 
 const FORECAST: Forecast = {
-  ...{ created: 480, tested: 96, recommended: 96, currency: 'EUR', cpm: 8, live_ad_limit: null, room: 250, waves: 1 },
-  ...{ impressions_per_variation: 80, worst_case_total: 400, worst_case_daily: 400 },
-  ...{ suggested_tested: null, problem: null },
+  created: 480,
+  tested: 96,
+  recommended: 96,
+  currency: 'EUR',
+  cpm: 8,
+  live_ad_limit: null,
+  room: 250,
+  waves: 1,
+  impressions_per_variation: 80,
+  worst_case_total: 400,
+  worst_case_daily: 400,
+  suggested_tested: null,
+  problem: null,
 };
 const panel = (
   count: Partial<VariationCount>,
@@ -25,8 +35,13 @@ const panel = (
     hasAccount
     days={1}
     count={{
-      ...{ created: 480, tested: 96, recommended: 96, isLoading: false },
-      ...{ isTooMany: false, isRefused: false, showsWait: false },
+      created: 480,
+      tested: 96,
+      recommended: 96,
+      isLoading: false,
+      isTooMany: false,
+      isRefused: false,
+      showsWait: false,
       ...count,
     }}
     budgetMinor={40_000}

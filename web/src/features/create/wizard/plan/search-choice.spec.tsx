@@ -19,12 +19,18 @@ const FOUND: SearchForecast = {
   refusal: null,
 };
 const refused = (code: 'RUN_TOO_SHORT' | 'BUDGET_TOO_SMALL', least: number): SearchForecast => ({
-  ...{ shares: [], even: null, search: null },
+  shares: [],
+  even: null,
+  search: null,
   refusal: { code, least },
 });
 
 const props = (changes: Partial<Parameters<typeof SearchOptions>[0]> = {}): Parameters<typeof SearchOptions>[0] => ({
-  ...{ isSearching: false, currency: 'USD', error: null, forecast: { cpm: 10, waves: 1 }, choose: () => undefined },
+  isSearching: false,
+  currency: 'USD',
+  error: null,
+  forecast: { cpm: 10, waves: 1 },
+  choose: () => undefined,
   promise: { forecast: FOUND, isAsking: false, isError: false },
   ...changes,
 });

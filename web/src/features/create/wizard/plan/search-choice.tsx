@@ -23,7 +23,9 @@ function Choice() {
   const promise = useSearchForecast(question);
   return (
     <SearchOptions
-      {...{ promise, currency, forecast }}
+      promise={promise}
+      currency={currency}
+      forecast={forecast}
       isSearching={draft.search === true}
       error={errorOf('search')}
       choose={(isSearching) => set('search', isSearching ? true : undefined)}

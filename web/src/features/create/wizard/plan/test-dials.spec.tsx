@@ -10,7 +10,11 @@ afterEach(cleanup);
 
 const props: TestDialsProps = {
   size: { least: 64, most: 480, isChosen: false, longestList: 20 },
-  ...{ tested: 250, recommended: 250, budgetMinor: 200_000, currency: 'EUR', clickRate: 0.01 },
+  tested: 250,
+  recommended: 250,
+  budgetMinor: 200_000,
+  currency: 'EUR',
+  clickRate: 0.01,
   forecast: { cpm: 8, room: 250, tested: 250, waves: 1 },
   chooseTested: () => undefined,
   chooseBudget: () => undefined,

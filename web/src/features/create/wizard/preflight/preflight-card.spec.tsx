@@ -14,7 +14,8 @@ import type { Preflight } from './use-preflight.js';
 afterEach(cleanup);
 
 const check = (state: PreflightCheck['state'], text: Parameters<typeof spoken>[0], field?: string): PreflightCheck => ({
-  ...{ state, ...spoken(text) },
+  state,
+  ...spoken(text),
   ...(field === undefined ? {} : { field }),
 });
 const NAME = check('warned', withParams(PREFLIGHT_TEXTS.nameTaken, { name: 'Spring' }), 'information.name');

@@ -54,12 +54,17 @@ function ListSection({ place: { path, field } }: { place: Extract<Place, { isLis
     <SectionCard title={titleAt(path)} help={helpAt(path)} count={count} name={path} aside={aside}>
       {field.kind === 'visual' ? (
         <Visuals
-          {...{ path, field, items, errors }}
+          path={path}
+          field={field}
+          items={items}
+          errors={errors}
           asksForm={isAsked(field.form?.when)}
           isNarrowed={isAsked(field.narrowed?.when)}
         />
       ) : (
-        (count > 0 || field.isSwitched !== true) && <Alternatives {...{ path, field, items, errors }} />
+        (count > 0 || field.isSwitched !== true) && (
+          <Alternatives path={path} field={field} items={items} errors={errors} />
+        )
       )}
     </SectionCard>
   );

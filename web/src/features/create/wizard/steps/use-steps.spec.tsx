@@ -12,7 +12,9 @@ function wait() {
   const went: number[] = [];
   const state = { isAwaiting: true, found: null as { step: number; marks: string[] } | null };
   const options = {
-    ...{ form: { current: null }, step: LAST_STEP, gates: {} },
+    form: { current: null },
+    step: LAST_STEP,
+    gates: {},
     go: (step: number) => void went.push(step),
     check: () => (state.isAwaiting ? { step: LAST_STEP, marks: ['creatives.visuals#v'] } : state.found),
     isAwaiting: () => state.isAwaiting,

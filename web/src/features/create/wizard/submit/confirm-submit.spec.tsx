@@ -15,9 +15,19 @@ afterEach(cleanup);
 
 /** Of $100 at $20 for 1,000 impressions: 2,500 impressions for each of two ads. */
 const FORECAST = {
-  ...{ created: 2, tested: 2, recommended: 2, live_ad_limit: 250, room: 250, waves: 1 },
-  ...{ impressions_per_variation: 2500, cpm: 20, worst_case_total: 100, worst_case_daily: 100 },
-  ...{ currency: 'USD', suggested_tested: null, problem: null },
+  created: 2,
+  tested: 2,
+  recommended: 2,
+  live_ad_limit: 250,
+  room: 250,
+  waves: 1,
+  impressions_per_variation: 2500,
+  cpm: 20,
+  worst_case_total: 100,
+  worst_case_daily: 100,
+  currency: 'USD',
+  suggested_tested: null,
+  problem: null,
 };
 
 /** A complete experiment before its last dialog. */
@@ -41,8 +51,11 @@ describe('the last dialog before money is spent', () => {
 
   it('sends the number of ads that it shows; of another one the server is asked again with the new figure', async () => {
     const changed = {
-      ...{ message: 'changed', code: 'ads-changed', requestId: '1' },
-      ...{ key: 'experiment.adsChanged', params: { tested: 1, confirmed: 2 } },
+      message: 'changed',
+      code: 'ads-changed',
+      requestId: '1',
+      key: 'experiment.adsChanged',
+      params: { tested: 1, confirmed: 2 },
     };
     const forms = sentForms((form) =>
       form.get('confirmed_ads') === '1' ? [200, { data: { id: 3, uuid: 'u-3' } }] : [409, changed],

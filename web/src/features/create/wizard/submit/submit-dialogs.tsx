@@ -140,7 +140,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
               <>
                 {withCode(worstCaseDailyMinor(budgetMinor, days))}
                 <div className="secondary">
-                  <WorstDayReason {...{ budgetMinor, currency, days }} />
+                  <WorstDayReason budgetMinor={budgetMinor} currency={currency} days={days} />
                 </div>
               </>
             ),

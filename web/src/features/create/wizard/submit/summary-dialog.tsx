@@ -87,7 +87,7 @@ function Summary({
     <>
       <DialogBody>
         <p className="secondary">{t('wizard.lead.summary')}</p>
-        {outcome === 'run' && <PreflightCard {...{ preflight, targetOf, cardRef }} />}
+        {outcome === 'run' && <PreflightCard preflight={preflight} targetOf={targetOf} cardRef={cardRef} />}
         {PARTS.flatMap((part) =>
           shownSections(form, part).map((section) => (
             <Block key={section.name} section={section} onEdit={(name) => onEdit(stepOf(part), name)} />

@@ -143,7 +143,8 @@ export function useSending(options: Sent) {
   return {
     send,
     sent,
-    ...{ fee: fee.state, askFee },
+    fee: fee.state,
+    askFee,
     failures,
     recount,
     dryRun,

@@ -16,8 +16,12 @@ export const answers: Answers = {
     pages: [{ id: '8', name: 'Page' }],
   }),
   'POST /providers/facebook/ad_accounts/lookups': data({
-    ...{ pixels: [], custom_audiences: [], custom_conversions: [], applications: [] },
-    ...{ dsa_beneficiary: null, dsa_payor: null },
+    pixels: [],
+    custom_audiences: [],
+    custom_conversions: [],
+    applications: [],
+    dsa_beneficiary: null,
+    dsa_payor: null,
   }),
   'POST /providers/facebook/lookups/page': data({ forms: [], ig_accounts: [] }),
   'GET /providers/facebook/lookups/experiment': data([{ id: 'other', name: 'Other', type: 'industries' }]),
@@ -61,7 +65,8 @@ export async function open(user = sessionUser(), more: Answers = {}) {
   const now = (): WizardState => wizards()[owner]!;
   return {
     ...console,
-    ...{ now, owner },
+    now,
+    owner,
     at: (step: number) => act(async () => void store.dispatch(stepped({ owner, step }))),
     fill: (fields: readonly [path: string, value: unknown][]) =>
       act(async () => {

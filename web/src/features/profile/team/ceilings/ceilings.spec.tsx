@@ -9,8 +9,14 @@ import { sessionUser } from '../../../../testing/session-user.js';
 afterEach(cleanup);
 
 const ceiling = (change: object = {}) => ({
-  ...{ platform: null, account_id: null, account_name: null, currency: 'EUR', amount: 500 },
-  ...{ committed: 300, left: 200, counts_from: '2026-11-01T00:00:00.000Z' },
+  platform: null,
+  account_id: null,
+  account_name: null,
+  currency: 'EUR',
+  amount: 500,
+  committed: 300,
+  left: 200,
+  counts_from: '2026-11-01T00:00:00.000Z',
   ...change,
 });
 const account = ceiling({ platform: 'meta', account_id: 'act_1', account_name: 'Luz Spain', committed: 620, left: 0 });
@@ -63,7 +69,11 @@ it('the owner sets one for an account, in its own currency', async () => {
   await user.click(dialog.getByRole('button', { name: 'Set' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]!.body).toEqual({
-    ...{ platform: 'meta', account_id: 'act_1', currency: 'EUR', amount: 1_500.5, restart: false },
+    platform: 'meta',
+    account_id: 'act_1',
+    currency: 'EUR',
+    amount: 1_500.5,
+    restart: false,
   });
 });
 

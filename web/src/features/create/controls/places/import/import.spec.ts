@@ -43,11 +43,19 @@ describe('a sheet of places', () => {
       places: [
         {
           type: 'custom_location',
-          ...{ name: 'Shop', latitude: 40.4168, longitude: -3.7038, radius: 12.5, distance_unit: 'kilometer' },
+          name: 'Shop',
+          latitude: 40.4168,
+          longitude: -3.7038,
+          radius: 12.5,
+          distance_unit: 'kilometer',
         },
         {
           type: 'custom_location',
-          ...{ name: 'Rome', latitude: 41.9, longitude: 12.5, radius: 0.53, distance_unit: 'mile' },
+          name: 'Rome',
+          latitude: 41.9,
+          longitude: 12.5,
+          radius: 0.53,
+          distance_unit: 'mile',
         },
       ],
     });
@@ -132,7 +140,8 @@ describe('a file that is not read', () => {
 
   it('META-104 is refused for a place that is far away, and for rows that contradict their cells', async () => {
     expect(await read(workbook(`${shop(2, 'Shop', WHOLE)}<row r="2001">${cell('A2001', 'x')}</row>`))).toEqual({
-      ...{ fault: 'far', cell: 'A2001' },
+      fault: 'far',
+      cell: 'A2001',
     });
     const row = `<row r="99999999999">${cell('A2', 'x')}</row>`;
     expect(await read(workbook(row))).toEqual({ fault: 'notSheet' });
@@ -210,7 +219,8 @@ describe('what is not read of a sheet', () => {
   it('META-102 refuses a column that is there twice', async () => {
     const heads = [...HEADS, 'radius'].map((text, i) => cell(`${'ABCDEF'[i]}1`, text)).join('');
     expect(await read(zipOf(workbookFiles(`<row r="1">${heads}</row>${shop(2, 'A', WHOLE)}`)))).toEqual({
-      ...{ fault: 'twice', column: 'radius' },
+      fault: 'twice',
+      column: 'radius',
     });
   });
 

@@ -43,9 +43,19 @@ export type PlacesFault =
   | { fault: 'empty' | 'tooMany' };
 
 const UNITS: Readonly<Record<string, 'mile' | 'kilometer'>> = {
-  ...{ mile: 'mile', miles: 'mile', mi: 'mile', milla: 'mile', millas: 'mile' },
-  ...{ kilometer: 'kilometer', kilometers: 'kilometer', km: 'kilometer', kms: 'kilometer', kilometre: 'kilometer' },
-  ...{ kilometres: 'kilometer', kilometro: 'kilometer', kilometros: 'kilometer' },
+  mile: 'mile',
+  miles: 'mile',
+  mi: 'mile',
+  milla: 'mile',
+  millas: 'mile',
+  kilometer: 'kilometer',
+  kilometers: 'kilometer',
+  km: 'kilometer',
+  kms: 'kilometer',
+  kilometre: 'kilometer',
+  kilometres: 'kilometer',
+  kilometro: 'kilometer',
+  kilometros: 'kilometer',
 };
 
 /**

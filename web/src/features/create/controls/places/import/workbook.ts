@@ -84,7 +84,9 @@ const listedSheets = (list: string) =>
     .map(([, attributes = '']) => attributesOf(attributes))
     .filter(({ name }) => name !== undefined && name !== '')
     .map(({ name = '', state, id = '' }, i) => ({
-      ...{ name, number: i + 1, relation: id },
+      name,
+      number: i + 1,
+      relation: id,
       isHidden: state === 'hidden' || state === 'veryHidden',
     }));
 

@@ -38,9 +38,17 @@ export function useShownAd(count: number): ShownCombination {
   const { headlines, copies, descriptions, visuals, ctas } = creative;
   const id = textOf(recordOf(lists['visuals']?.[combination['visuals'] ?? -1])['id']);
   return {
-    ...{ combination, sizes, link, isTracked: link !== page, isDraft: true, isVideo: false, cards: [] },
+    combination,
+    sizes,
+    link,
+    isTracked: link !== page,
+    isDraft: true,
+    isVideo: false,
+    cards: [],
     headline: headlines?.[0] ?? '',
-    ...{ copy: copies ?? '', description: descriptions ?? '', visual: visuals?.name ?? '' },
+    copy: copies ?? '',
+    description: descriptions ?? '',
+    visual: visuals?.name ?? '',
     page: textOf(information['business_name']) || t('preview.advertiser'),
     button: ctas ? buttonText(ctas) : undefined,
     picture: pictureAt(images[id], visuals?.asset),

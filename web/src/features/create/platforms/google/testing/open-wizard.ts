@@ -19,8 +19,13 @@ export const PICTURE = { name: 'beach.png', type: 'image', asset: '2f3ef8a0-0b7e
 export const CUSTOMERS = [
   { id: '1234567890', customer_id: '1234567890', name: 'Luz ES', ...account, manager: { id: '99', name: 'Luz Group' } },
   {
-    ...{ id: '2234567890', customer_id: '2234567890', name: 'Luz US', ...account, manager: null },
-    ...{ currency: 'USD', time_zone: 'America/Los_Angeles' },
+    id: '2234567890',
+    customer_id: '2234567890',
+    name: 'Luz US',
+    ...account,
+    manager: null,
+    currency: 'USD',
+    time_zone: 'America/Los_Angeles',
   },
 ];
 
@@ -85,7 +90,8 @@ export type Page = Awaited<ReturnType<typeof openWizard>>;
 export async function openWizard({ user = {}, answers = {}, language = 'en' as 'en' | 'es', link = {} } = {}) {
   const { facebook } = sessionUser();
   const page = await openConsole('/experiments/google/create', {
-    ...{ language, answers: { ...ANSWERS, ...answers } },
+    language,
+    answers: { ...ANSWERS, ...answers },
     user: {
       ...sessionUser({ platforms: ['meta', 'google'], lang: language, ...user }),
       google: { ...facebook!, ...link },

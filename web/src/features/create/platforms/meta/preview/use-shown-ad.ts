@@ -39,8 +39,12 @@ export function useShownAd(count: number): ShownCombination {
   const options = description.texts['creatives.ctas']?.options ?? {};
   return {
     ...ad,
-    ...{ combination, sizes, isTracked: ad.link !== shownAd(whole as MetaExperimentInput, combination).link },
-    ...{ isVideo, isDraft: true, visual: ad.visual?.name ?? '' },
+    combination,
+    sizes,
+    isTracked: ad.link !== shownAd(whole as MetaExperimentInput, combination).link,
+    isVideo,
+    isDraft: true,
+    visual: ad.visual?.name ?? '',
     page: textOf(recordOf(draft['page'])['name']) || t('preview.page'),
     button:
       ad.button !== undefined && field?.kind === 'code' ? code.words(ad.button, field, language, options) : undefined,

@@ -39,7 +39,11 @@ export function useShownAd(count: number): ShownCombination {
   const field = description.creatives['ctas'];
   const options = description.texts['creatives.ctas']?.options ?? {};
   return {
-    ...{ combination, sizes, isVideo, link, isDraft: true },
+    combination,
+    sizes,
+    isVideo,
+    link,
+    isDraft: true,
     isTracked: link !== shownAd(whole as TiktokExperimentInput, combination).link,
     headline: ad.headline ?? '',
     visual: visual?.name ?? '',

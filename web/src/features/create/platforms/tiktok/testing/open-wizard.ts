@@ -58,7 +58,8 @@ export async function openWizard({ user = {}, answers = {}, language = 'en' as '
   const { facebook } = sessionUser();
   const member: Partial<SessionUser> = { platforms: ['meta', TIKTOK.platform], lang: language, ...user };
   const page = await openConsole(`/experiments/${TIKTOK.platform}/create${query}`, {
-    ...{ language, answers: { ...ANSWERS, ...answers } },
+    language,
+    answers: { ...ANSWERS, ...answers },
     user: { ...sessionUser(member), [provider]: facebook },
   });
   await screen.findByRole('heading', { level: 1 }, patience);
