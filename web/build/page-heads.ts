@@ -111,14 +111,11 @@ const siteMap = (origin: string): string =>
 /** The same words that the pages themselves put into the head (lib/page-head). */
 export async function pageTexts(language: Language, product: string): Promise<Record<PublicPage, PageText>> {
   const read = async (name: string) => {
-    const file = fileURLToPath(new URL(`../src/i18n/${name}.json`, import.meta.url));
+    const file = fileURLToPath(new URL(`../src/${name}.json`, import.meta.url));
     return JSON.parse((await readFile(file, 'utf8')).replaceAll('{{product}}', product));
   };
   const [site, legal, shared] = await Promise.all(
-    ['landing', 'legal']
-      .map((name) => `${name}.${language}`)
-      .concat(language)
-      .map(read),
+    ['components/site/texts.', 'features/legal/texts.', 'i18n/'].map((file) => read(`${file}${language}`)),
   );
   const documentOf = ({ title, lead }: { title: string; lead: string }) => ({ title, description: lead });
   return {

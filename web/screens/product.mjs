@@ -7,7 +7,7 @@ import { fillCreateForm, openStep } from './draft.mjs';
 
 const IMAGES = path.join(import.meta.dirname, '../public/images');
 const SIZES = path.join(import.meta.dirname, '../src/components/site/product-shots.json');
-const TEXTS = path.join(import.meta.dirname, '../src/i18n');
+const TEXTS = path.join(import.meta.dirname, '../src/components/site');
 const LOGO = path.join(import.meta.dirname, '../public/favicon.svg');
 const DOCUMENTS = path.join(import.meta.dirname, '../../docs/images');
 
@@ -178,7 +178,7 @@ const save = (bytes, file, quality = 70) =>
 
 /** The preview picture of links to the landing page: the promise, and the results page that keeps it. */
 async function takeCard(browser, lang) {
-  const { hero } = JSON.parse(await readFile(path.join(TEXTS, `landing.${lang}.json`), 'utf8'));
+  const { hero } = JSON.parse(await readFile(path.join(TEXTS, `texts.${lang}.json`), 'utf8'));
   const shot = (await readFile(path.join(IMAGES, `results-light-${lang}.webp`))).toString('base64');
   const page = await browser.newPage({ viewport: CARD });
   await page.setContent(`<style>
