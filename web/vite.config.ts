@@ -10,6 +10,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `vite` (development only) sends API calls; the built console is served by the API itself. */
 const api = process.env.POLYAD_API ?? 'http://127.0.0.1:3000';
 
+/** Small modules that every first visit loads: a chunk for each would cost more bytes than its code. */
+const FIRST =
+  /\/web\/src\/(features\/(help|legal|consent)\/\w+-texts|components\/site\/site-texts|components\/ads\/ad-looks|app\/not-found-page|features\/profile\/profile-tab|lib\/(site|toaster|use-media|composing|is-email|theme\/theme|texts\/texts|errors\/(error-log|failure|use-failure-toast)|consent\/consent-panel-state|store\/reducers|storage\/(view|files)|session\/(kept-work|use-kept-work)|billing\/plan-slice))\.tsx?$|\/libs\/contracts\/(account\/logo|results\/sharing|experiment\/experiment-status)\.ts$/;
+
 /** Modules that read, clean and check experiments. */
 const EXPERIMENT_PARSER = /\/zod\/|\/libs\/platforms\/|\/libs\/contracts\/experiment\//;
 
@@ -43,7 +47,12 @@ export default defineConfig({
         // usual 48. Pages keep their whole names, which tests and operators read.
         chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry ? name : name.slice(0, 3)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 15, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: FIRST },
+            { name: 'common', minShareCount: 15, test: (id) => !EXPERIMENT_PARSER.test(id) },
+          ],
+        },
       },
     },
   },
