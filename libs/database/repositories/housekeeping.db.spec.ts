@@ -227,7 +227,7 @@ describe('housekeeping', () => {
     expect(await left('callback_event', 'body_hash')).toEqual(['lately']);
     expect(await left('billing_event', 'id')).toEqual(['lately']);
     expect(await left('billing_act', 'kind')).toEqual(['answered lately', 'lost lately']);
-    expect(await left('card_hold', 'attempt')).toEqual(['released lately', 'of a run', 'still to be released']);
+    expect(await left('card_hold', 'attempt')).toEqual(['of a run', 'released lately', 'still to be released']);
     expect(await left('callback_hint', 'event_id')).toEqual(['lately']);
     expect(await left('webhook_delivery', 'event_key')).toEqual(['told lately']);
     expect(await left('platform_call_hour', 'account_id')).toEqual(['act_lately']);
