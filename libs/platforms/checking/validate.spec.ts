@@ -505,6 +505,16 @@ describe('checking an experiment before it is submitted', () => {
       expect(at(count)).toEqual([{ field: 'tested_count', key: 'fit.testedRange', params: { least, most } }]);
   });
 
+  it('META-136 counts no list that the goal hides, because a submit drops it', () => {
+    const input = valid();
+    const hidden = Array.from({ length: 30 }, (_, i) => ({ id: `${i}`, value: `Description ${i}` }));
+    const findings = (descriptions: typeof hidden) => {
+      const leads = { ...input, objective: 'OUTCOME_LEADS', creatives: { ...input.creatives, descriptions } };
+      return check({ ...leads, tested_count: 1 }).filter(({ field }) => field === 'tested_count');
+    };
+    expect(findings(hidden)).toEqual(findings([]));
+  });
+
   it('refuses a search that the platform does not offer or that its days are too few for', () => {
     const offering = { ...META, search: { goals: META.goals } } as const;
     const findings = (description: PlatformDescription, search: unknown, end_date = '2026-11-28T10:00:00Z') => {

@@ -8,7 +8,7 @@ import {
   isTestable,
   testedRange,
 } from '#libs/contracts/experiment/plan/variation-counts.js';
-import { componentLists } from '../components/components.js';
+import { componentField, componentLists } from '../components/components.js';
 import { checkedPaths, holds, PARTS, type Circumstances, type Part, type PlatformDescription } from '../description.js';
 import type { ComponentField, Field } from '../fields/fields.js';
 import { placeAt } from '../fields/fields-of.js';
@@ -65,9 +65,10 @@ export function validate(
     }
   if (part === undefined) findings.push(...searchProblem(description, experiment, circumstances));
   if (part === undefined || part === 'creative') {
-    const counts = componentLists(description, { ...experiment, components: undefined }).map(
-      ({ alternatives }) => alternatives.length,
-    );
+    // A submit drops the lists that the goal hides. The form keeps them, for the case that the user changes back.
+    const counts = componentLists(description, { ...experiment, components: undefined })
+      .filter(({ component }) => scope.holds(componentField(description, component)?.when))
+      .map(({ alternatives }) => alternatives.length);
     if (!areVariationsValid(createdVariations(counts))) tell('variations', 'tooManyVariations');
     else findings.push(...testedProblem(experiment['tested_count'], counts));
   }
