@@ -27,11 +27,16 @@ export class SearchReadModel {
 
   /** In their order; empty for a run that does not search. */
   async waves(organizationId: string, experimentId: number): Promise<SearchWaveRow[]> {
-    return this.em.execute<SearchWaveRow[]>(
+    // A raw query answers times as texts.
+    const rows = await this.em.execute<(Omit<SearchWaveRow, 'decidedAt'> & { decidedAt: string | null })[]>(
       `select wave, share, state, budget_minor::float8 as "budgetMinor", leader, reasons, decided_at as "decidedAt"
        from search_wave where organization_id = ? and experiment_id = ? order by wave`,
       [organizationId, experimentId],
     );
+    return rows.map(({ decidedAt, ...row }) => ({
+      ...row,
+      decidedAt: decidedAt === null ? null : new Date(decidedAt),
+    }));
   }
 
   /** By wave and rank, the bridge after those that lead. */
