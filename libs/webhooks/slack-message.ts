@@ -50,7 +50,7 @@ const context = (text: string): Block => ({
   elements: [{ type: 'mrkdwn', text: cut(escaped(text), MOST.section) }],
 });
 
-/** People type names, so nothing in them may mention anybody or become a link. */
+/** Names are untrusted input: nothing in them may mention a person or become a link. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${cutText(text, most - 1)}…`);

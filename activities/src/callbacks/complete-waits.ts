@@ -6,14 +6,14 @@ import type { JobDeps } from '../deps.js';
 
 const AT_ONCE = 50;
 const COMPLETE_MS = 3_000;
-/** After this, waits that a killed process had claimed are free again. */
+/** After this time, other processes may claim the waits of a killed one. */
 const LEASE_MS = 10_000;
 
 /**
- * Completes the activities of runs whose wait is over, or has lasted long enough. The row is deleted after the answer. If a process dies
- * in between, the next one asks again, and the engine no longer knows the activity.
- * @returns how many there were
- * @throws where the engine does not answer
+ * Completes the activities of runs whose wait is over, or has lasted long enough. The row of a wait is deleted after the engine's
+ * answer. If a process dies in between, the next one asks again and learns that the engine no longer knows the activity, which is fine.
+ * @returns the number of waits
+ * @throws if the engine does not answer
  */
 export async function completeWaits(deps: JobDeps): Promise<number> {
   const due = await new PlatformWaitRepository(deps.orm.em.fork()).claimDue({ limit: AT_ONCE, leaseMs: LEASE_MS });
@@ -48,12 +48,12 @@ const respond = (
     result: { payloads: [defaultPayloadConverter.toPayload(report)] },
   });
 
-/** Codes of gRPC. */
+/** gRPC status codes. */
 const [INVALID_ARGUMENT, NOT_FOUND] = [3, 5];
 
 /**
  * Whether no activity waits under this token. Not found: the run has ended, was stopped or reset, or a process completed the activity
- * and died before it could record that. Invalid: it never was a token, or it belongs to another engine.
+ * and died before it could record that. Invalid: the token is malformed, or it belongs to another engine.
  */
 const isNobodys = (error: unknown): boolean =>
   isGrpcServiceError(error) && [INVALID_ARGUMENT, NOT_FOUND].includes(error.code);

@@ -11,12 +11,12 @@ import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { reasonsIn } from '#libs/experiments/reason-names.js';
 import { decisionMailKey } from '#libs/orchestration/outbox.messages.js';
 
-// Facts about a run that mails and webhooks share.
+// Facts about a run, shared by e-mails and webhooks.
 
-/** How many causes are listed; the pages list all of them. */
+/** Maximum number of causes in an e-mail or webhook; the console lists all of them. */
 const TOLD = 5;
 
-/** Why a run is in its phase, with the alternatives named in a language. */
+/** Why a run is in its phase. The alternatives are named in `lang`. */
 export const whyIn = ({ phaseReason, phaseReasons, input }: Experiment, lang: Language): Reasons =>
   reasonsIn(fromStored({ reason: phaseReason, reasons: phaseReasons }), input, lang);
 
@@ -30,7 +30,7 @@ export async function failedAds(
   return groupRejections(outcomes, labelledComponents(input, lang), TOLD);
 }
 
-/** Whether a run still waits for the decision that it asked for, and has not asked again meanwhile. */
+/** Whether a run still waits for this decision, and has not asked for another one since. */
 export async function isStillAsked(
   em: EntityManager,
   { organizationId, uuid, finishedAt, stoppedAt, phase }: Experiment,

@@ -5,8 +5,8 @@ import { raiseDeliveryIssue } from '../core/delivery-issues.js';
 import type { ActivityDeps } from '../deps.js';
 
 /**
- * Raises an issue of the run while the platform turns its calls away, and settles it once the same step succeeds: another step may work
- * although one interface is gone. The failed step itself is repeated as after any failure.
+ * Raises an issue while the platform refuses the run's calls, and settles it once the same step succeeds. Success of another step does not
+ * count: it may use an interface that still works. The failed step is retried like after any failure.
  */
 export function notingTurnedAway<A extends object>(
   { orm, host }: Pick<ActivityDeps, 'orm' | 'host'>,

@@ -2,9 +2,9 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { PlatformSession } from './platform-session.js';
 
 /**
- * Which of these objects exist, read by id because a listing may lag behind. The platform may still return a deleted object by its id; it
- * does not count.
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ * Which of these objects exist, read by id because a listing may lag behind. A deleted object that the
+ * platform still returns by its id does not count.
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be asked; the call may be repeated
  */
 export async function presentIds(
   { account, reads, call }: PlatformSession,

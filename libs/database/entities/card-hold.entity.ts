@@ -1,10 +1,10 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { HoldState } from '#libs/contracts/billing/fee-states.js';
 
-/** An amount that a card was asked for while its person was present. The row is written before the bank is asked. */
+/** An amount to hold on a card, asked for while the cardholder is present to confirm it. The row is written before the bank is asked. */
 @Entity({ tableName: 'card_hold' })
 @Index({ properties: ['organizationId'] })
-// One attempt of a person has one hold at a time, even if it is repeated.
+// An attempt has one hold at a time, even if the person repeats it.
 @Index({
   name: 'card_hold_attempt_unique',
   expression: `create unique index "card_hold_attempt_unique" on "card_hold" ("organization_id", "attempt") where experiment_id is null and state in ('sending', 'challenged', 'held')`,
@@ -20,7 +20,7 @@ export class CardHold {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** Identifies the attempt, as SHA-256: its person, and their Idempotency-Key or form. */
+  /** SHA-256 that identifies the attempt: of the person, and of the Idempotency-Key or the form. */
   @Property({ type: 'string', length: 64 })
   attempt!: string;
 
@@ -45,7 +45,7 @@ export class CardHold {
   @Property({ type: 'string', length: 12 })
   state: HoldState = 'sending';
 
-  /** The run that it pays; null until the run is stored. */
+  /** The run that the hold pays for; null until the run is stored. */
   @Property({ type: 'integer', nullable: true, unique: true })
   experimentId: number | null = null;
 

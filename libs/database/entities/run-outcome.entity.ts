@@ -19,11 +19,11 @@ export class RunOutcome {
   @Property({ type: 'json', nullable: true })
   outcome: Outcome | null = null;
 
-  /** When to compute it again; null if nothing was delivered since. */
+  /** When to compute the outcome again; null if nothing was delivered since the last time. */
   @Property({ type: 'datetime', nullable: true })
   dueAt: Date | null = null;
 
-  /** The earliest next computation while the run continues, so that it uses a small part of a process. */
+  /** While the run continues: no new computation before this time, so that it takes up only a small part of a process. */
   @Property({ type: 'datetime', nullable: true })
   restUntil: Date | null = null;
 }

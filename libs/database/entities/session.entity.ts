@@ -41,7 +41,7 @@ export class Session {
   @Property({ type: 'datetime', nullable: true })
   endedAt: Date | null = null;
 
-  /** Why it was ended automatically: its refresh value came twice. Null for every other end. */
+  /** Why the session was ended automatically: its refresh value was used twice. Null if it ended in another way. */
   @Property({ type: 'string', length: 20, nullable: true })
   endReason: 'reused' | null = null;
 }

@@ -21,7 +21,7 @@ const PURPOSE = 'login-link';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * A login link's value, valid once, for a quarter of an hour, for this user.
+ * The token of a login link for this user. It works once, within a quarter of an hour.
  * @param isMailed whether only the account's e-mail receives the link, so that opening it confirms the e-mail
  */
 export const signLoginLink = (tokens: Tokens, userId: string, { isMailed = false } = {}): string =>
@@ -31,7 +31,7 @@ export const signLoginLink = (tokens: Tokens, userId: string, { isMailed = false
     TEAM_LIMITS.loginLinkMinutes * 60,
   );
 
-/** Login by a link, from the operator or from the mail that confirms an e-mail. */
+/** Login by a link that an operator made, or that confirms an e-mail address. */
 @Injectable()
 export class TokenLogin {
   constructor(
@@ -56,7 +56,7 @@ export class TokenLogin {
       throw await this.recorded(refused('token-account-inactive'), user, request);
   }
 
-  /** The link's user, as far as the link proves it, and the reason if the login is refused. */
+  /** The user of the link, or null if it names none that exists, and the refusal if the login is refused. */
   private async judge(
     token: string,
   ): Promise<{ user: User; refusal?: never } | { user: User | null; refusal: ApiError }> {

@@ -11,7 +11,7 @@ import { deliveryTables, type DeliveryTables } from './tables.js';
 import type { DeliveryTraits } from './traits.js';
 import { truthOf, type Truth } from './truth.js';
 
-/** Delivery is computed hour by hour of platform time. An hour counts once it has ended, as reporting lags. */
+/** Delivery is computed by hours of platform time. An hour counts once it has ended, because reporting lags. */
 const SLOT_MS = 3_600_000;
 
 /** The truth about an ad, including the effects of its group. */
@@ -24,7 +24,7 @@ export interface AdTruth extends Truth {
 
 /**
  * Delivers a platform's ads by the hidden truth. Nothing runs by itself: every read and every change first brings the campaign up to
- * date. A read settles whole hours only, a change settles to the exact moment. So delivery depends on the changes and their times,
+ * date. A read settles whole hours only; a change settles up to its exact moment. So delivery depends on the changes and their times,
  * never on how often anyone reads.
  */
 export class Delivery {
@@ -65,7 +65,7 @@ export class Delivery {
     if (clocks.isLive(campaign)) this.settle(campaign, Math.floor(clocks.now(campaign, now) / SLOT_MS) * SLOT_MS);
   }
 
-  /** After a rollback, the objects in memory differ from those that delivery holds. */
+  /** For use after a rollback, when the objects held here differ from the stored ones. */
   forget(): void {
     this.live.clear();
   }

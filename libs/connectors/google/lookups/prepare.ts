@@ -7,14 +7,14 @@ import { findingsOf } from '../../wire/gone.js';
 import type { Customer } from '../wire/of-customer.js';
 import type { GoogleLookups } from './google-lookups.js';
 
-/** Maximum number of campaigns to name. */
+/** Maximum number of campaigns that a refusal names. */
 const NAMED = 5;
 
 type Asked = Pick<GoogleLookups, 'pixels' | 'undeclared'> & { nameOf(of: Customer): Promise<string> };
 
 /**
- * The conversion action must belong to the account, and no campaign of the account may lack the political declaration: Google would refuse
- * everything. A display ad without a business name gets the account's name.
+ * Refuses a conversion action of another account, and campaigns of the account without the political declaration: with one of them, Google
+ * refuses every change. A display ad without a business name gets the account's name.
  */
 export async function prepare(
   { pixels, undeclared, nameOf }: Asked,
@@ -33,7 +33,7 @@ export async function prepare(
       ...declarationFindings(missing),
       ...findingsOf(isForeign ? [{ field: 'pixel.id', name: pixel.name || pixel.id }] : []),
     ],
-    // Google shows 25 characters of it.
+    // Google shows the first 25 characters.
     filledIn: name === '' ? {} : { 'information.business_name': name.slice(0, 25).trim() },
   };
 }

@@ -12,14 +12,14 @@ import { withoutSecrets as withoutKnown } from '../../wire/without-secrets.js';
 const THROTTLE = new Set([4, 17, 32, 613, 80000, 80001, 80002, 80003, 80004, 80005, 80006, 80008, 80009, 80014]);
 /** The token has ended (190, 102), or the person never granted a permission that the call needs (10, 294): only linking again helps. */
 const RELINK = new Set([190, 102, 10, 294]);
-/** 960 is a batch that ran late: any part of it may have happened. */
+/** 960 is a batch that ran late: any part of it may have been carried out. */
 const TRANSIENT = new Set([1, 2, 960]);
-/** 'Try again later' under the code of a validation error. */
+/** Meta says 'try again later', but with the code of a validation error. */
 const TRANSIENT_SUBCODES = new Set([1487390]);
 
 /**
- * Our texts for errors without a text for people. 3253001: a page has reached its limit of live ads, counted over all ad accounts. Source:
- * several third parties, read November 2026.
+ * Our texts for errors that come without a text for people. 3253001: a page has reached its limit of live ads, counted over all ad
+ * accounts. Source: several third parties, read November 2026.
  */
 const WORDS: Readonly<Record<number, string>> = {
   3253001: 'The page has reached its limit of live ads, which all ad accounts that advertise for it share.',

@@ -11,13 +11,13 @@ export interface StorageUse {
   limitBytes: number;
 }
 
-/** The most open uploads of one team: more than an experiment has files. */
+/** Maximum number of open uploads of a team: more than the files of one experiment. */
 export const MOST_OPEN_UPLOADS = 500;
 
-/** An upload that has not renewed its hold for this long was lost with its process. */
+/** An upload that has not renewed its hold for this long counts as lost: its process has died. */
 export const HOLD_MS = 60_000;
 
-/** How much of its storage a team uses. Open uploads count, so two at once cannot both take the last room. */
+/** How much of its storage a team uses. Open uploads count, so two uploads at once cannot both take the last space. */
 export class StorageRepository {
   /** @param defaultLimitBytes for teams without a limit of their own */
   constructor(
@@ -25,7 +25,7 @@ export class StorageRepository {
     private readonly defaultLimitBytes: number,
   ) {}
 
-  /** @param exceptId a form whose own room does not count */
+  /** @param exceptId a form whose own reservation does not count */
   async use(organizationId: string, exceptId: string | null = null): Promise<StorageUse> {
     const [row] = await this.em.execute<
       { used: string; held: string; uploads: number; begun: string; limit: string }[]
@@ -95,7 +95,7 @@ export class StorageRepository {
 
   /**
    * Turns a hold into stored files. Call it within the transaction that inserts their rows, before the insert.
-   * @returns the team's storage if `bytes` do not fit, which happens to a hold that was not renewed in time
+   * @returns the team's storage if `bytes` do not fit, which happens if the hold was not renewed in time
    */
   async settle(organizationId: string, id: string, bytes: number): Promise<StorageUse | null> {
     const use = await this.lockedUse(organizationId);
@@ -105,7 +105,7 @@ export class StorageRepository {
   }
 
   /**
-   * Checks whether one more upload of this size fits beside stored files and open uploads. The team's row stays locked until the
+   * Checks whether one more upload of this size fits in addition to stored files and open uploads. The team's row stays locked until the
    * transaction ends, so the next check counts the rows that this transaction writes.
    * @returns the team's storage if it does not fit
    */

@@ -139,11 +139,11 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** The sheet beside the rows: the file's subject and date, and the meaning of each column in the columns' order. */
+/** The workbook's sheet about the file: its subject and date, and what each column means, in the order of the columns. */
 export function aboutSheet(file: {
   experiment: Pick<Experiment, 'name' | 'uuid' | 'lastInsightsAt'>;
   units: Pick<Units, 'language' | 'about'>;
-  /** Keeps the cells of a line that the reader may see; `header` has only these. */
+  /** Drops the cells that the reader may not see; `header` is already without them. */
   told<T>(cells: readonly T[]): T[];
   header: readonly string[];
   components: readonly string[];

@@ -10,8 +10,8 @@ import { managerOf } from './allowlist.js';
 const MOST = 20;
 
 /**
- * `POST /smart_plus/campaign/status/update/` and the one of ad groups. Changes the objects that it can and lists the others in
- * `error_list`, **with code 0 in any case**. Sources: portal documents 1843312888885314 and 1843314908153858.
+ * `POST /smart_plus/campaign/status/update/` and `/smart_plus/adgroup/status/update/`. Changes the objects that it can
+ * and lists the others in `error_list`, **with code 0 in any case**. Sources: portal documents 1843312888885314 and 1843314908153858.
  */
 export const statusUpdateOf =
   (level: 'campaign' | 'adgroup'): Handler =>

@@ -51,7 +51,7 @@ export const smartAdGroupBody = (
   ...change,
 });
 
-/** One creative and one text of a TikTok account. @param visual as the bench's `visual` returns it */
+/** A creative with one video of a TikTok account. @param visual as the bench's `visual` returns it */
 export const smartCreative = (visual: { video_id: string; image_ids: string[] }, change: object = {}): object => ({
   creative_info: {
     ad_format: 'SINGLE_VIDEO',
