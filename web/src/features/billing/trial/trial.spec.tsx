@@ -115,7 +115,7 @@ describe('the free trial', () => {
 
   it.each([
     ['over', 'Your free trial has ended.'],
-    ['used', 'The experiments of your free trial are started.'],
+    ['used', 'You have started all experiments of your free trial.'],
   ] as const)(
     'BILL-001 BILL-074 once %s the checkout blocks as before, without the offer, but what the team ran stays readable',
     async (state, words) => {
