@@ -55,7 +55,7 @@ describe('what is known before a submit', () => {
     const [first, second, third, last] = rows();
     expect(first).toMatch(/^FixThe platform has disabled this ad account/);
     expect(second).toMatch(/^Look atAnother experiment/);
-    expect(third).toMatch(/^Not knownHow many people the audiences have: not known now.*Ask again from \d/);
+    expect(third).toMatch(/^Not knownHow many people the audiences have: not known now.*You can check again from \d/);
     expect(last).toMatch(/^FineEverything that is required/);
     expect(document.querySelector('details')!.open).toBe(false);
   });
