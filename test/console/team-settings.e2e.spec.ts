@@ -29,7 +29,7 @@ describe('the settings of a team', () => {
       await page.goto('/profile?tab=team');
       await card.getByText('There is no ceiling').waitFor();
       await card.getByRole('button', { name: 'Set a ceiling' }).click();
-      await dialog.getByRole('combobox', { name: 'Bounds' }).selectOption({ label: 'An ad account of Meta' });
+      await dialog.getByRole('combobox', { name: 'Applies to' }).selectOption({ label: 'An ad account of Meta' });
       await type('20');
       await dialog.locator('.error-text').getByText('Choose an ad account').waitFor();
       expect(await problemsInAllLooks(page, '.bp6-dialog')).toEqual([]);

@@ -59,7 +59,7 @@ it('the owner sets one for an account, in its own currency', async () => {
   await card.findByText(/There is no ceiling/);
   await user.click(card.getByRole('button', { name: 'Set a ceiling' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Bounds' }), 'An ad account of Meta');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Applies to' }), 'An ad account of Meta');
   await dialog.findByRole('option', { name: 'Luz Spain (EUR)' });
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Ad account' }), 'Luz Spain (EUR)');
   await user.click(dialog.getByRole('button', { name: 'Set' }));
@@ -96,7 +96,7 @@ const toAccount = async (answer?: Answer) => {
   const page = await open('owner', [], answer);
   await page.user.click(page.card.getByRole('button', { name: 'Set a ceiling' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Bounds' }), 'An ad account of Meta');
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Applies to' }), 'An ad account of Meta');
   await dialog.findByRole('option', { name: 'Luz Spain (EUR)' });
   const account = dialog.getByRole('combobox', { name: 'Ad account' });
   const amount = dialog.getByRole('textbox', { name: 'At most' });
