@@ -63,7 +63,7 @@ const TEXTS: Record<
     used: ({ date }) => ({
       subject: `Ha usado su prueba gratuita de ${PRODUCT_NAME}`,
       paragraphs: [
-        `Ha iniciado los ${TRIAL.experiments} experimentos de su prueba gratuita. Seguirán hasta su final y puede activar los ganadores hasta el ${date}.`,
+        `Ha iniciado los ${TRIAL.experiments} experimentos de su prueba gratuita. Seguirán hasta su final y puede activar las ganadoras hasta el ${date}.`,
         'No se le ha cobrado nada, porque no tenemos ninguna tarjeta suya. Para iniciar experimentos nuevos, elija un plan.',
       ],
     }),
