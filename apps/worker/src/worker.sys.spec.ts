@@ -33,8 +33,8 @@ describe('a worker process', () => {
       );
       return rows.map(({ queue }) => queue);
     };
-    await waitFor(async () => (await served()).length === 3, { what: 'the queues' });
-    expect(await served()).toEqual(['core', 'platform-meta', 'platform-tiktok']);
+    await waitFor(async () => (await served()).length === 4, { what: 'the queues' });
+    expect(await served()).toEqual(['core', 'platform-google', 'platform-meta', 'platform-tiktok']);
     await stack.worker.stop();
     expect(await served()).toEqual([]);
     await stack.worker.start();
