@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ApiClient } from '../api/support/api-client.js';
+import { witnessed } from '../faults/witness.js';
+import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
+import { DESK } from '../support/console-visit.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { GooglePage } from './pages/google-page.js';
+import { serious } from './pages/problems.js';
+import { VisualsCard } from './pages/visuals-card.js';
+
+const STEP_MS = 120_000;
+const PERSON = { email: 'ilse@google-path.polyad.test', password: 'sandals in spring' };
+
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let wizard: GooglePage;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack({
+    timeScale: 43_200,
+    timings: { sweepDelaySeconds: 1 },
+    env: { GOOGLE_CLIENT_ID: 'sandbox-client' },
+  });
+  await ApiClient.signedUp(stack.apiUrl, PERSON);
+  browser = await launchBrowser();
+  context = await browser.newContext({
+    baseURL: stack.apiUrl,
+    viewport: DESK,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  await signIn(context, PERSON);
+  page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  wizard = new GooglePage(page);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** What a run has made on the platform, by kind. */
+async function made(name: string) {
+  const { rows } = await stack.database.query<{ key: string }>('select key from experiment where name = $1', [name]);
+  const objects = await witnessed(stack.sandboxUrl, rows[0]!.key);
+  const count = (kind: string) => objects.filter(({ type }) => type === kind).length;
+  return { campaign: count('campaign'), adset: count('adset'), ad: count('ad') };
+}
+
+/** One person's way through Google, from the link to the results of both types; each step depends on the one before. */
+describe('from linking Google to its results', () => {
+  it(
+    'GOOGLE-001 GOOGLE-003 links the account and offers its customers below their manager',
+    async () => {
+      await wizard.open();
+      await page.getByRole('heading', { name: 'Link your Google account' }).waitFor();
+      await wizard.link(/^Nora Vidal/);
+      await wizard.goal('Page views');
+      const groups = page.getByLabel('Customer', { exact: true }).locator('optgroup');
+      await groups.first().waitFor({ state: 'attached' });
+      expect(await groups.first().getAttribute('label')).toBe('Vidal Group');
+      expect(await serious(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'GOOGLE-002 GOOGLE-009 GOOGLE-012 GOOGLE-018 runs a search experiment from the objective to its results',
+    async () => {
+      await wizard.describe({ name: 'Boots in searches', type: 'Search', budget: '400' });
+      await wizard.next();
+      await wizard.stepIs('Audience Setup');
+      await wizard.pick('Location group 1', 'United States');
+      await wizard.fillIn('Keywords', 'hiking boots');
+      expect(await serious(page)).toEqual([]);
+      await wizard.next();
+      await wizard.stepIs('Creative Setup');
+      await page.getByRole('button', { name: 'Add headline set' }).click();
+      await wizard.fillIn('Headlines', 'Walk lighter', 'Made by hand', 'Free returns', 'Boots', 'For hills', 'Buy now');
+      await wizard.fillIn('Copies', 'Made for wet rock.');
+      await wizard.fillIn('Descriptions', 'Ships in two days.');
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await page.getByRole('article', { name: 'Ad in search results' }).getByText('vidal.example').waitFor();
+      expect(await serious(page)).toEqual([]);
+      await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click();
+      await wizard.submit();
+      await wizard.untilResults('Boots in searches');
+      expect(await page.getByLabel('Result', { exact: true }).inputValue()).toBe('link_click');
+      // RESULT-010: Google's results have no estimated rows.
+      expect(await page.getByRole('switch', { name: /estimated/i }).count()).toBe(0);
+      expect(await serious(page)).toEqual([]);
+      expect(await made('Boots in searches')).toEqual({ campaign: 1, adset: 1, ad: 2 });
+    },
+    2 * STEP_MS,
+  );
+
+  it(
+    'GOOGLE-002 GOOGLE-010 GOOGLE-012 runs a display experiment from the objective to its results',
+    async () => {
+      await wizard.open();
+      await wizard.goal('Page views');
+      await wizard.describe({ name: 'Boots on sites', type: 'Display', budget: '400' });
+      await page.getByLabel('Business name').fill('Vidal');
+      await wizard.next();
+      await wizard.stepIs('Audience Setup');
+      await wizard.pick('Location group 1', 'United States');
+      await wizard.next();
+      await wizard.stepIs('Creative Setup');
+      await page.getByRole('button', { name: 'Add headline set' }).click();
+      await wizard.fillIn('Headlines', 'Walk lighter', 'Made by hand');
+      await wizard.fillIn('Copies', 'The lightest boots of the hills');
+      await wizard.fillIn('Descriptions', 'Ships in two days.');
+      const buffer = await readFile('examples/meta-traffic/images/waves.png');
+      await page.getByLabel('Image files').setInputFiles({ name: 'waves.png', mimeType: 'image/png', buffer });
+      await new VisualsCard(page).untilStored();
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      const ad = page.getByRole('article', { name: 'Display ad: Wide picture' });
+      await ad.getByText('The lightest boots of the hills').waitFor();
+      await page.getByText('Square picture').click();
+      await page.getByRole('article', { name: 'Display ad: Square picture' }).waitFor();
+      expect(await serious(page)).toEqual([]);
+      await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click();
+      await wizard.submit();
+      await wizard.untilResults('Boots on sites');
+      expect(await serious(page)).toEqual([]);
+      expect(await made('Boots on sites')).toEqual({ campaign: 1, adset: 1, ad: 2 });
+    },
+    2 * STEP_MS,
+  );
+
+  it('leaves no error in the console of the browser', () => {
+    expect(errors).toEqual([]);
+  });
+});
