@@ -15,6 +15,18 @@ function read(bytes: Uint8Array) {
   return readVideo(file, bytes.length);
 }
 
+/** A regular video whose tables stand behind so many empty boxes. */
+async function videoBehind(boxes: number): Promise<Uint8Array> {
+  const video = Buffer.from(await videoOf({ seconds: 2 }));
+  const end = video.readUInt32BE(0); // of its first box, the file type
+  const empty = emptyBoxes(boxes);
+  return Buffer.concat([
+    video.subarray(0, end),
+    empty.subarray(Buffer.from(empty).readUInt32BE(0)),
+    video.subarray(end),
+  ]);
+}
+
 describe('reading a video', () => {
   it('tells its frame size and length', async () => {
     expect(await read(await videoOf({ seconds: 12, width: 360, height: 640 }))).toEqual({
@@ -24,17 +36,10 @@ describe('reading a video', () => {
     });
   });
 
-  it('gives up on a file of very many boxes, however many more there are', async () => {
-    const cpuMs = async (boxes: number) => {
-      const before = process.cpuUsage();
-      expect(await read(emptyBoxes(boxes))).toBeNull();
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1_000;
-    };
-    await cpuMs(1_000); // warms up the code that is compiled once
-    const [first, tenfold] = [await cpuMs(60_000), await cpuMs(600_000)];
-    // The reader stops after 40,000 boxes. Without that bound, ten times as many boxes take ten times as long.
-    expect(tenfold).toBeLessThan(4 * first + 200);
+  it('gives up on a file of very many boxes', async () => {
+    // The reader stops after 40,000 boxes: what follows them is not read, though it is a regular video.
+    expect(await read(await videoBehind(1_000))).toMatchObject({ seconds: 2 });
+    expect(await read(await videoBehind(60_000))).toBeNull();
   });
 
   it('is null for a file that ends before its tables', async () => {
