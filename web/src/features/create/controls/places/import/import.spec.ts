@@ -147,10 +147,10 @@ describe('a file that is not read', () => {
     expect(await read(workbook(row))).toEqual({ fault: 'notSheet' });
   });
 
-  it('META-104 is not held up by XML that does not end', async () => {
-    const from = performance.now();
-    await read(workbook('<c>'.repeat(300_000) + '<row '.repeat(300_000) + '<mergeCell '.repeat(100_000)));
-    expect(performance.now() - from).toBeLessThan(5_000);
+  it('META-104 is refused for XML that does not end, which the library would read for very long', async () => {
+    // Each pattern must stop at the next element: if it went on to the end of the sheet, this would take minutes.
+    const endless = '<c>'.repeat(300_000) + '<row '.repeat(300_000) + '<mergeCell '.repeat(100_000);
+    expect(await read(workbook(endless))).toEqual({ fault: 'notSheet' });
   });
 
   it('META-104 reads the results of formulas, and names the cell of one that has none', async () => {
