@@ -134,6 +134,42 @@ describe('the hold of a run', () => {
     },
   );
 
+  it.each(['declined', 'action-required'] as const)(
+    'of a run by hand is held by one further try where its renewal was refused: %s',
+    async (state) => {
+      const hold = await run({ ageDays: 6 }, { isByHand: true });
+      payments.next = { state };
+      expect(await follow(hold)).toBe('refused');
+      payments.payments.get(hold.paymentId!)!.state = 'released';
+      Object.assign(tables.hold(hold.id), { state: 'capturing' });
+      payments.next = { state: 'authorised' };
+      expect(await settle(hold)).toBe('captured');
+      expect([payments.payments.size, payments.takenCents]).toEqual([3, 10_000]);
+      expect(tables.fees[0]!.chargeCents).toBe(10_000);
+    },
+  );
+
+  it('of a run by hand that was held again and captured is refunded where that was never noted and the run is charged nothing by then', async () => {
+    const hold = await run({ state: 'capturing' }, { isByHand: true, hasCreated: true, wentLive: true });
+    payments.payments.get(hold.paymentId!)!.state = 'released';
+    payments.loses = ['capture'];
+    await expect(follow(hold)).rejects.toThrow('lost');
+    tables.fees[0]!.chargeCents = 0;
+    expect([await settle(hold), payments.takenCents]).toEqual(['captured', 0]);
+    expect(tables.hold(hold.id)).toMatchObject({ capturedCents: 10_000, refundedCents: 10_000 });
+    expect(tables.trail).toEqual(['fee.charged 10000', 'fee.refunded 10000']);
+  });
+
+  it('of a run by hand that was held again only is released where the run is charged nothing by then', async () => {
+    const hold = await run({ state: 'capturing' }, { isByHand: true, hasCreated: true, wentLive: true });
+    payments.payments.get(hold.paymentId!)!.state = 'released';
+    payments.fails = ['capture'];
+    await expect(follow(hold)).rejects.toThrow('did not arrive');
+    tables.fees[0]!.chargeCents = 0;
+    expect([await settle(hold), payments.takenCents]).toEqual(['released', 0]);
+    expect([...payments.payments.values()].map((payment) => payment.state)).toEqual(['released', 'released']);
+  });
+
   it.each(['authorised', 'action-required'] as const)('that nobody came back for is released: %s', async (state) => {
     const hold = await run({ state: 'challenged' });
     hold.experimentId = null;

@@ -9,7 +9,7 @@ import { AuditRepository } from '#libs/database/repositories/access/audit.reposi
 import { FeeBooksRepository, type Movement } from '#libs/database/repositories/billing/fee-books.repository.js';
 import { RunFeeRepository, type MonthScope } from '#libs/database/repositories/billing/run-fee.repository.js';
 import type { Payment } from '../payment-gateway.js';
-import { heldAgain, letGoOfOthers, renewHold, type HoldDeps } from './renew-hold.js';
+import { heldAgain, letGoOfOthers, renewHold, successorOf, type HoldDeps } from './renew-hold.js';
 
 /**
  * Carries out a decision about an amount on a card: reads its state, requests the missing step, and notes it with its movement in the
@@ -41,6 +41,8 @@ async function settleHold(deps: HoldDeps, hold: Hold): Promise<void> {
 /** Captures the run's current charge; the bank releases the rest of the hold. */
 async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   let payment = await deps.payments.get(hold.paymentId!);
+  // An earlier call may have captured the payment that replaced this one, and have noted nothing.
+  if (payment.state === 'released') payment = (await successorOf(deps, hold, payment)) ?? payment;
   const wanted = await chargeOf(deps.em(), hold);
   // A payment that an earlier call captured cannot be released any more: it is noted, and refunded.
   if (wanted === 0 && payment.state !== 'captured') return release(deps, hold);

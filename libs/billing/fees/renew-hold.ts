@@ -29,7 +29,7 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
     await holds().keep(organizationId, id); // an earlier call has come this far
     return 'renewed';
   }
-  const next = await ask(deps, hold, before);
+  const next = await ask(deps, hold, renewalOf(hold, before));
   if (next?.state !== 'authorised') {
     if (next?.state === 'action-required') await letGo(deps, next);
     return 'refused';
@@ -50,10 +50,13 @@ const EARLIEST_DAYS = BILLING_LIMITS.holdDays / 2;
 
 /** Releases payments that an interrupted renewal has left beside the payment of a settled hold. */
 export async function letGoOfOthers(deps: HoldDeps, hold: Hold, payment: Payment): Promise<void> {
-  if (hold.ageDays < EARLIEST_DAYS) return;
+  // A young hold has no renewal, unless its bank released it early.
+  if (hold.ageDays < EARLIEST_DAYS && payment.state !== 'released') return;
   await letGoOfFormer(deps, payment);
-  const next = await deps.payments.find(hold.customerId, renewalOf(hold, payment));
-  if (next !== null) await letGo(deps, next);
+  for (const reference of [renewalOf(hold, payment), lastTryOf(hold, payment)]) {
+    const next = await deps.payments.find(hold.customerId, reference);
+    if (next !== null) await letGo(deps, next);
+  }
 }
 
 /** The parts of a payment's reference: the payment that it replaced, and how many renewals it has. */
@@ -63,6 +66,9 @@ function nameOf({ reference }: Payment): { formerId: string | undefined; renewal
 }
 
 const renewalOf = ({ id }: Hold, payment: Payment): string => `${id}/${payment.id}/${nameOf(payment).renewals + 1}`;
+
+/** The name of the last try. A renewal that was refused has the other name, and is found by it, refused for ever. */
+const lastTryOf = (hold: Hold, payment: Payment): string => `${renewalOf(hold, payment)}/last`;
 
 async function letGoOfFormer(deps: HoldDeps, payment: Payment): Promise<void> {
   const { formerId } = nameOf(payment);
@@ -75,20 +81,30 @@ async function letGo({ payments }: HoldDeps, { id: paymentId, state }: Payment):
 }
 
 /**
- * Has a card hold the amount once more, where its bank has released the payment before. It may be stopped anywhere and called again.
+ * Has a card hold the amount once more, where its bank has released the payment before and `successorOf` finds none. It may be stopped
+ * anywhere and called again.
  * @returns the new payment, perhaps captured already; null where the bank does not hold it again
  */
 export async function heldAgain(deps: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
-  const next = await ask(deps, hold, before);
-  if (next?.state === 'authorised' || next?.state === 'captured') return next;
+  const next = await ask(deps, hold, lastTryOf(hold, before));
   if (next?.state === 'action-required') await letGo(deps, next);
+  return next !== null && isUsable(next) ? next : null;
+}
+
+/** The payment that an earlier call made in place of a released one; null where none holds or took the amount. */
+export async function successorOf({ payments }: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
+  for (const reference of [renewalOf(hold, before), lastTryOf(hold, before)]) {
+    const found = await payments.find(hold.customerId, reference);
+    if (found !== null && isUsable(found)) return found;
+  }
   return null;
 }
 
+const isUsable = ({ state }: Payment): boolean => state === 'authorised' || state === 'captured';
+
 /** @returns null where the card cannot be asked any more, because it was deleted */
-async function ask({ payments, em }: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
+async function ask({ payments, em }: HoldDeps, hold: Hold, reference: string): Promise<Payment | null> {
   const { customerId, cardId, amountCents, organizationId, experimentId } = hold;
-  const reference = renewalOf(hold, before);
   const found = await payments.find(customerId, reference);
   if (found !== null) return found;
   const fee = await new RunFeeRepository(em()).find(organizationId, experimentId!);
