@@ -411,12 +411,23 @@ describe('the quota of ad groups', () => {
   });
 
   it('has room again for those whose end has passed', async () => {
+    await bench.control('POST', 'tiktok/quota', { advertiser: NEWCOMER, total: 10 });
+    const { used_adgroup_quota: before } = await quota();
     const campaign = await bench.campaign({ advertiser_id: NEWCOMER });
     const made = { advertiser_id: NEWCOMER, location_ids: ['6252001'], operation_status: 'ENABLE' };
     for (let group = 0; group < 3; group += 1) await bench.adGroup(campaign, made);
-    expect(await quota()).toMatchObject({ used_adgroup_quota: 3 });
-    bench.wait(5 * DAY_MS); // the campaign is not live, so its clock is real time
+    expect(await quota()).toEqual({ total_adgroup_quota: 10, used_adgroup_quota: before + 3 });
+    const statuses = async (): Promise<Set<string>> =>
+      new Set(
+        (await bench.list('adgroup', { campaign_ids: [campaign] }, { advertiser_id: NEWCOMER })).map(
+          ({ secondary_status: status }) => status,
+        ),
+      );
+    await bench.switch('campaign', [campaign], 'ENABLE', { advertiser_id: NEWCOMER });
+    expect(await statuses()).toEqual(new Set(['ADGROUP_STATUS_NOT_START']));
+    bench.wait(5 * DAY_MS); // no ad delivers, so the campaign's clock is real time
     expect(await quota()).toMatchObject({ used_adgroup_quota: 0 });
+    expect(await statuses()).toEqual(new Set(['ADGROUP_STATUS_TIME_DONE']));
   });
 
   it('is nothing of an advertiser that is punished', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '../../testing/sandbox-bench.js';
 import { campaignBody, SPAIN, TikTokBench, USA } from '../testing/bench.js';
 import { jpegOf, mp4Of } from '../testing/media-files.js';
 import {
@@ -129,6 +130,8 @@ describe('a Smart+ ad group', () => {
     expect(await used()).toBe(0);
     await smart.switch('adgroup', [group], 'ENABLE');
     expect(await used()).toBe(1);
+    bench.wait(5 * DAY_MS); // its end has passed
+    expect(await used()).toBe(0);
   });
 });
 
