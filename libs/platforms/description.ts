@@ -1,14 +1,13 @@
 import type { GroupWords } from '#libs/contracts/experiment/run/level-texts.js';
 import type { ImageSize } from '#libs/contracts/pictures/crop.js';
-import type { Language } from '#libs/contracts/messages/language.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { Ending } from './endings/endings.js';
 import type { FieldTexts } from './fields/field-texts.js';
-import type { ComponentField, Field, When } from './fields/fields.js';
+import type { ComponentField, Field, Placement, When } from './fields/fields.js';
 import type { LinkTracking } from './naming/link-tracking.js';
-import type { Placement } from './fields/placements.js';
 import type { PlatformResults } from './results/results.js';
 import type { RuleName } from './checking/rules.js';
 import type { Section } from './fields/sections.js';
@@ -16,9 +15,6 @@ import type { Section } from './fields/sections.js';
 /** The parts of an experiment that the wizard fills in, one step each, in order. */
 export const PARTS = ['information', 'audience', 'creative'] as const;
 export type Part = (typeof PARTS)[number];
-
-/** A text in the languages of the product. */
-export type Texts = Readonly<Record<Language, string>>;
 
 /** Texts that people read before they link an account. */
 export interface LinkingTexts {

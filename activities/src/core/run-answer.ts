@@ -1,3 +1,4 @@
+import { usualVariable } from '#libs/platforms/results/ranking.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { adviceOf } from '#libs/contracts/results/advice.js';
@@ -9,7 +10,7 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import type { RunAnswer } from '#libs/mail/run-answer.js';
 import { componentTitle } from '#libs/platforms/components/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { findVariable, rankedId, usualVariable } from '#libs/platforms/results/results.js';
+import { findVariable, rankedId } from '#libs/platforms/results/results.js';
 import { estimationInput, judgeAds, totalsOfVariations, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 import { ResultRows } from '#libs/result-rows/result-rows.js';
 import { estimate } from '#libs/statistics/estimate.js';

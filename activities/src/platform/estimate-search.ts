@@ -1,7 +1,8 @@
+import { usualVariable } from '#libs/platforms/results/ranking.js';
 import type { EstimatedRow } from '#libs/contracts/experiment/plan/because.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { findVariable, usualVariable } from '#libs/platforms/results/results.js';
+import { findVariable } from '#libs/platforms/results/results.js';
 import { estimationInput, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 import { estimate } from '#libs/statistics/estimate.js';
 import { summariesOf } from '#libs/statistics/estimates/rows.js';

@@ -4,11 +4,11 @@ import { numberFormat } from './formats.js';
 import { LOCALES, type Language } from './language.js';
 
 /** A text in each language, with `{{names}}` for its parameters. */
-type BothLanguages = Readonly<Record<Language, string>>;
-type Texts = Readonly<Record<string, BothLanguages>>;
+export type Texts = Readonly<Record<Language, string>>;
+type OwnTexts = Readonly<Record<string, Texts>>;
 
 /** A text of a catalogue: both languages, and the key that represents it in data. */
-export interface Text<English extends string = string> extends BothLanguages {
+export interface Text<English extends string = string> extends Texts {
   readonly key: string;
   readonly en: English;
 }
@@ -17,15 +17,15 @@ type Names<English> = English extends `${string}{{${infer Name}}}${infer Rest}` 
 type Values<English> = Readonly<Record<Names<English>, Param>>;
 
 /** A text without parameters is a complete message. For any other the compiler requires `withParams`. */
-type Entry<T extends BothLanguages, Key extends string> = T & { readonly key: Key } & ([Names<T['en']>] extends [never]
+type Entry<T extends Texts, Key extends string> = T & { readonly key: Key } & ([Names<T['en']>] extends [never]
     ? unknown
     : { readonly params?: 'what to fill in: withParams()' });
-type Catalogue<Group extends string, T extends Texts> = {
+type Catalogue<Group extends string, T extends OwnTexts> = {
   readonly [Name in keyof T & string]: Entry<T[Name], `${Group}.${Name}`>;
 };
 
 /** A catalogue: the texts of one subject, in that subject's folder, each with its key (`group.name`). */
-export function texts<const Group extends string, const T extends Texts>(group: Group, own: T): Catalogue<Group, T> {
+export function texts<const Group extends string, const T extends OwnTexts>(group: Group, own: T): Catalogue<Group, T> {
   const entries = Object.entries(own).map(([name, text]) => [name, { ...text, key: `${group}.${name}` }]);
   return Object.fromEntries(entries) as Catalogue<Group, T>;
 }

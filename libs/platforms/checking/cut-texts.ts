@@ -1,9 +1,9 @@
 import { lengthOf } from '../reading/clean-text.js';
 import { holds, type PlatformDescription } from '../description.js';
-import type { Shown } from '../fields/fields.js';
+import type { Shown, Placement } from '../fields/fields.js';
 import { fieldsOf, placeAt } from '../fields/fields-of.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/untrusted.js';
-import { chosenPositions, isAimedAt, type Placement } from '../fields/placements.js';
+import { chosenPositions, isAimedAt } from '../fields/placements.js';
 
 /** Texts of a list that are longer than some placements show. */
 export interface CutTexts {

@@ -1,5 +1,6 @@
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import type { PlatformDescription, Texts } from '../description.js';
+import type { PlatformDescription } from '../description.js';
 import { asTitle, type FieldTexts } from '../fields/field-texts.js';
 import type { ComponentField } from '../fields/fields.js';
 import type { Alternative } from '../fields/field-values.js';

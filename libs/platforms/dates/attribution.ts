@@ -1,4 +1,5 @@
-import { holds, type PlatformDescription, type Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
+import { holds, type PlatformDescription } from '../description.js';
 import { textOf, valueAt } from '../reading/untrusted.js';
 
 type Counting = Pick<PlatformDescription, 'attributionHours' | 'results' | 'setup'>;

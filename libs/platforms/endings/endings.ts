@@ -1,4 +1,4 @@
-import type { Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import { laterDay, startOfDay } from '../dates/zone-days.js';
 
 /** The kinds of feature that a platform may stop. */

@@ -1,6 +1,5 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import type { Text } from '#libs/contracts/messages/texts.js';
-import type { Texts } from '../description.js';
+import type { Text, Texts } from '#libs/contracts/messages/texts.js';
 
 /** All texts about a field or a list, in both languages. */
 export interface FieldTexts {

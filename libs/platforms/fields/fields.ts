@@ -1,5 +1,5 @@
+import type { Text } from '#libs/contracts/messages/texts.js';
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
-import type { Placement } from './placements.js';
 import type { Limits } from './limits.js';
 import type { RuleName } from '../checking/rules.js';
 
@@ -23,6 +23,12 @@ interface FieldBase {
   readonly required?: true | When;
   /** The rule that a missing value breaks; absent: the rule of its kind. */
   readonly missing?: RuleName;
+}
+
+/** A place where ads are shown, by its name within a sentence: 'Facebook feed'. */
+export interface Placement extends Text {
+  /** The positions that it covers, as `instagram/reels`; absent: all of them. */
+  readonly positions?: readonly string[];
 }
 
 /** How many characters of a text a placement shows before it cuts the text off. */

@@ -1,13 +1,7 @@
-import type { Text } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription } from '../description.js';
+import type { Placement } from './fields.js';
 import { placeAt } from './fields-of.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/untrusted.js';
-
-/** A place where ads are shown, by its name within a sentence: 'Facebook feed'. */
-export interface Placement extends Text {
-  /** The positions that it covers, as `instagram/reels`; absent: all of them. */
-  readonly positions?: readonly string[];
-}
 
 /** The positions that an experiment aims at; null if the platform may show its ads everywhere. */
 export function chosenPositions({ positions: path, ...rest }: PlatformDescription, input: unknown) {

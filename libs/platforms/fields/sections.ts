@@ -1,4 +1,4 @@
-import type { Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 
 /** A card of the wizard: paths of fields and lists, in the order of display and checks. */
 export interface Section {

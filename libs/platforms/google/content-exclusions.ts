@@ -1,4 +1,4 @@
-import type { Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 
 /**
  * Content that a campaign can avoid, in the groups of GOOGLE-011 (content-label, sensitive-content, content-type), by the API's names.

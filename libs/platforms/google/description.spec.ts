@@ -1,8 +1,8 @@
+import { offeredVariables, defaultVariable } from '../results/ranking.js';
 import { describe, expect, it } from '@jest/globals';
 import { PARTS } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
 import { componentNames } from '../components/components.js';
-import { defaultVariable, offeredVariables } from '../results/results.js';
 import { parse } from '../reading/parse.js';
 import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { GOOGLE } from './description.js';

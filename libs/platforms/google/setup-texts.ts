@@ -1,4 +1,4 @@
-import type { Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import type { OwnTexts } from '../fields/field-texts.js';
 import { CONTENT_EXCLUSION_WORDS } from './content-exclusions.js';
 import type { ConversionCategory } from './goals.js';

@@ -1,4 +1,4 @@
-import type { Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 
 /*
  * The API's words for stored values. Ids are those of the criteria in Google's own tables ('Codes and formats' of the API's documents);

@@ -1,4 +1,4 @@
-import type { Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import type { OwnTexts } from '../fields/field-texts.js';
 import { CONVERSION_EVENTS } from './conversion-events.js';
 import { POSITION_WORDS } from './positions.js';

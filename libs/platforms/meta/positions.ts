@@ -1,4 +1,4 @@
-import type { Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import type { Options } from '../fields/field-texts.js';
 
 /** The positions of Meta's ads, in both its networks (META-059, META-060), with their common names. */

@@ -1,7 +1,7 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { withParams } from '#libs/contracts/messages/texts.js';
-import type { PlatformDescription, Texts } from '../description.js';
+import { withParams, type Texts } from '#libs/contracts/messages/texts.js';
+import type { PlatformDescription } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
 import { listOf, recordOf, textOf, valueAt } from './untrusted.js';
 

@@ -1,5 +1,5 @@
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import type { Measure } from '#libs/contracts/results/measure.js';
-import type { Texts } from '../description.js';
 
 /** A figure of a baseline: its label, and its initial value in a new form. */
 export interface BaselineFigure {

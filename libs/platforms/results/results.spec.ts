@@ -4,16 +4,8 @@ import { componentNames } from '../components/components.js';
 import { META } from '../meta/description.js';
 import { descriptions } from '../registry.js';
 import { TIKTOK } from '../tiktok/description.js';
-import {
-  defaultVariable,
-  findVariable,
-  offeredVariables,
-  rankedId,
-  rankingOf,
-  rankingsOf,
-  usualVariable,
-  type PlatformResults,
-} from './results.js';
+import { defaultVariable, offeredVariables, usualVariable } from './ranking.js';
+import { findVariable, rankedId, rankingOf, rankingsOf, type PlatformResults } from './results.js';
 
 const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
 

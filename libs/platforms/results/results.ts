@@ -1,9 +1,8 @@
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import type { Measure } from '#libs/contracts/results/measure.js';
 import type { FlatField } from '#libs/contracts/results/results.js';
 import type { PlatformBaseline } from './baseline.js';
-import { holds, type PlatformDescription, type Texts } from '../description.js';
 import type { When } from '../fields/fields.js';
-import { textOf, valueAt } from '../reading/untrusted.js';
 
 /** The words for a result and its count; `{{n}}` is the number. */
 export interface VariableWords {
@@ -134,30 +133,3 @@ export const rankingsOf = (
   ...(spend > 0 ? (['cost'] as const) : []),
   ...(spend > 0 && value !== undefined && (values[value] ?? 0) > 0 ? (['return'] as const) : []),
 ];
-
-/**
- * The variables that an experiment offers for ranking: those of its goal first, then those of its account.
- * @param counts the count of each result, by name
- */
-export function offeredVariables(
-  { results }: PlatformDescription,
-  input: unknown,
-  counts: Readonly<Record<string, number>>,
-): ResultVariable[] {
-  const goal = valueAt(input, 'objective');
-  const offered = results.variables.filter(({ when }) => holds(when, goal, (path) => valueAt(input, path)));
-  const ids = new Set(results.variables.map(({ id }) => id));
-  const own = Object.keys(counts).filter((name) => !ids.has(name));
-  return [...offered, ...own.flatMap((name) => findVariable(results, name) ?? [])];
-}
-
-/** The ranking variable of an experiment: the team's choice, by default the result of its goal. */
-export const usualVariable = (
-  description: PlatformDescription,
-  { input, rankedBy }: { input: unknown; rankedBy: string | null },
-): string => rankedBy ?? defaultVariable(description, input);
-
-/** The ranking variable of an experiment for which nobody chose one. */
-export function defaultVariable({ results: { defaults } }: PlatformDescription, input: unknown): string {
-  return defaults[textOf(valueAt(input, 'objective'))] ?? defaults.default;
-}

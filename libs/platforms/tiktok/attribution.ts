@@ -1,4 +1,4 @@
-import type { Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 
 /** How many days after a click and after a view a conversion counts; 0 if views do not count. */
 interface AttributionDays {

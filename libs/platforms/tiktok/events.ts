@@ -1,4 +1,4 @@
-import type { Texts } from '../description.js';
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import type { Sourced } from './wire-words.js';
 
 const PORTAL = "a copy of the portal's page on events, which names the pixel's `optimization_event`";

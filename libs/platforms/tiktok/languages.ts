@@ -1,5 +1,5 @@
+import type { Texts } from '#libs/contracts/messages/texts.js';
 import { LOCALES } from '#libs/contracts/messages/language.js';
-import type { Texts } from '../description.js';
 
 /** TIKTOK-110, TIKTOK-111: common languages of ads, by their ISO 639-1 codes. The platform's own list has them too. */
 export const LANGUAGE_CODES = [

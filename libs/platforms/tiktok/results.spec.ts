@@ -1,5 +1,5 @@
+import { offeredVariables, defaultVariable } from '../results/ranking.js';
 import { describe, expect, it } from '@jest/globals';
-import { defaultVariable, offeredVariables } from '../results/results.js';
 import { externalName, lengthOf } from '../naming/external-name.js';
 import { UNDETERMINED } from './audience.js';
 import { TIKTOK } from './description.js';

@@ -1,3 +1,4 @@
+import { usualVariable } from '#libs/platforms/results/ranking.js';
 import {
   ACTIVATION_LIMITS,
   daysOf,
@@ -18,7 +19,6 @@ import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { mostOf } from '#libs/platforms/results/activation-cost.js';
-import { usualVariable } from '#libs/platforms/results/results.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { listGone } from '#libs/platforms/reading/removed.js';
 import { parseTime } from '#libs/platforms/dates/run-dates.js';

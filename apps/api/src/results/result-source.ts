@@ -1,3 +1,4 @@
+import { usualVariable } from '#libs/platforms/results/ranking.js';
 import { Injectable } from '@nestjs/common';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
@@ -8,7 +9,7 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { findVariable, rankingOf, usualVariable, type ResultVariable } from '#libs/platforms/results/results.js';
+import { findVariable, rankingOf, type ResultVariable } from '#libs/platforms/results/results.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
 import { Batches } from '../activation/batches.js';

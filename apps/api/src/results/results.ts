@@ -8,7 +8,8 @@ import type { BesideFigures, ResultRow } from '#libs/contracts/results/results.j
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { componentsOf } from '#libs/experiments/components.js';
-import { offeredVariables, rankingsOf } from '#libs/platforms/results/results.js';
+import { offeredVariables } from '#libs/platforms/results/ranking.js';
+import { rankingsOf } from '#libs/platforms/results/results.js';
 import { Database } from '../database/database.module.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';

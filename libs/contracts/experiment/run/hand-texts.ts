@@ -2,7 +2,6 @@ import type { KeyedText } from '../../messages/finding.js';
 import { SAID_TEXTS } from '../../messages/said-texts.js';
 import { texts, withParams } from '../../messages/texts.js';
 import type { HandStepName, NamedOddity, SeenStep } from './hand-step.js';
-import type { Reasons } from './reasons.js';
 import { RUN_TEXTS } from './run-texts.js';
 
 /** The texts about a step that a person carries out. */
@@ -90,7 +89,7 @@ const DONE_TEXTS: Record<HandStepName, (seen: SeenStep) => KeyedText> = {
 const NAMED = 3;
 
 /** The result of the last read of a step, in sentences. @param seen null before the first */
-export function seenReasons(step: HandStepName, seen: SeenStep | null): Reasons {
+export function seenReasons(step: HandStepName, seen: SeenStep | null): readonly KeyedText[] {
   if (seen === null) return [HAND_TEXTS.unread];
   if (seen.isDone) return [DONE_TEXTS[step](seen)];
   const { planned, found, missing, extra, differing, spending, named } = seen;

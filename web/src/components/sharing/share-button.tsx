@@ -2,11 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
-import type { ExperimentItem } from '../../lib/api/endpoints.js';
+import type { Shareable } from './shareable.js';
 
 const ShareDialog = lazy(() => import('./share-dialog.js'));
-
-export type Shareable = Pick<ExperimentItem, 'uuid' | 'name' | 'platform' | 'changeable'>;
 
 interface Props {
   items: readonly Shareable[];

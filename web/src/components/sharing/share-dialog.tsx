@@ -17,7 +17,7 @@ import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
 import { SHARED_DOWNLOADS } from '#libs/contracts/results/sharing.js';
 import { useBaselinesQuery } from '../../lib/api/endpoints.js';
 import { Field } from '../field.js';
-import type { Shareable } from './share-button.js';
+import type { Shareable } from './shareable.js';
 import { useShareForm } from './use-share-form.js';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useShareMutation } from '../../lib/api/endpoints.js';
 import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
 import { isEmail } from '../../lib/is-email.js';
 import { toast } from '../../lib/toaster.js';
-import type { Shareable } from './share-button.js';
+import type { Shareable } from './shareable.js';
 
 /** Separators between typed addresses. */
 const BETWEEN = /[\s,;]+/;

@@ -1,7 +1,7 @@
+import { offeredVariables } from '#libs/platforms/results/ranking.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { offeredVariables } from '#libs/platforms/results/results.js';
 import type { Measure } from '#libs/contracts/results/measure.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { type Figure, FIGURE_NAMES, wordsOf } from './csv-texts.js';

@@ -1,10 +1,10 @@
+import { usualVariable } from '#libs/platforms/results/ranking.js';
 import { Injectable } from '@nestjs/common';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { SearchReadModel, type ChosenRow, type SearchWaveRow } from '#libs/database/read-models/search.read-model.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { usualVariable } from '#libs/platforms/results/results.js';
 import { variationName } from '#libs/result-rows/variation-name.js';
 import type { CallerContext } from '../../access/caller.js';
 import { Database } from '../../database/database.module.js';

@@ -1,6 +1,6 @@
-import type { MessageTable } from '../schema/messages.js';
+import type { MessageTable } from '../schema/message-table.js';
 
-/** Ads, and what they are made of. The notation stands in schema/messages.ts. */
+/** Ads, and what they are made of. The notation stands in schema/message-table.ts. */
 export const ADS: MessageTable = {
   AdGroupAd: {
     resource_name: 'string!',

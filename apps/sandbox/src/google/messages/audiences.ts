@@ -1,6 +1,6 @@
-import type { MessageTable } from '../schema/messages.js';
+import type { MessageTable } from '../schema/message-table.js';
 
-/** Lists of people. The notation stands in schema/messages.ts. */
+/** Lists of people. The notation stands in schema/message-table.ts. */
 export const AUDIENCES: MessageTable = {
   CustomAudience: {
     resource_name: 'string!',

@@ -1,6 +1,6 @@
-import type { MessageTable } from '../schema/messages.js';
+import type { MessageTable } from '../schema/message-table.js';
 
-/** Budgets, campaigns and ad groups. The notation stands in schema/messages.ts. */
+/** Budgets, campaigns and ad groups. The notation stands in schema/message-table.ts. */
 export const CAMPAIGNS: MessageTable = {
   Campaign: {
     resource_name: 'string!',

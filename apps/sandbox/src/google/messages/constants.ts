@@ -1,6 +1,6 @@
-import type { MessageTable } from '../schema/messages.js';
+import type { MessageTable } from '../schema/message-table.js';
 
-/** Customers, and what is the same for all of them. The notation stands in schema/messages.ts. */
+/** Customers, and what is the same for all of them. The notation stands in schema/message-table.ts. */
 export const CONSTANTS: MessageTable = {
   Customer: {
     resource_name: 'string!',

@@ -1,6 +1,6 @@
-import type { MessageTable } from '../schema/messages.js';
+import type { MessageTable } from '../schema/message-table.js';
 
-/** Whom campaigns and ad groups mean. The notation stands in schema/messages.ts. */
+/** Whom campaigns and ad groups mean. The notation stands in schema/message-table.ts. */
 export const CRITERIA: MessageTable = {
   AdGroupCriterion: {
     resource_name: 'string!',

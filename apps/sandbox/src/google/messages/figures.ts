@@ -1,6 +1,6 @@
-import type { MessageTable } from '../schema/messages.js';
+import type { MessageTable } from '../schema/message-table.js';
 
-/** What queries can count, and split figures by. The notation stands in schema/messages.ts. */
+/** What queries can count, and split figures by. The notation stands in schema/message-table.ts. */
 export const FIGURES: MessageTable = {
   Metrics: {
     impressions: 'int64',

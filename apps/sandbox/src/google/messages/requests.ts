@@ -1,6 +1,6 @@
-import type { MessageTable } from '../schema/messages.js';
+import type { MessageTable } from '../schema/message-table.js';
 
-/** Requests, and operations within them. The notation stands in schema/messages.ts. */
+/** Requests, and operations within them. The notation stands in schema/message-table.ts. */
 export const REQUESTS: MessageTable = {
   MutateGoogleAdsRequest: {
     mutate_operations: 'MutateOperation[]',

@@ -7,7 +7,8 @@ import { afterCursor, answerPage, pageLimit } from '../graph/paging.js';
 import { accountById } from '../seed/accounts.js';
 import { viewRow } from './fields.js';
 import type { InsightRow } from './insight-row.js';
-import { readQuery, type InsightsQuery, type Level } from './query.js';
+import type { InsightsQuery, Level } from './query.js';
+import { readQuery } from './read-query.js';
 import type { Report } from './reports.js';
 import { campaignsOf, readRows } from './rows.js';
 

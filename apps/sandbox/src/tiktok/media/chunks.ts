@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../store/database.js';
-import { advertiserOf } from '../auth/access.js';
-import type { Call, Routes } from '../wire/call.js';
 import { invalid, notFound } from '../wire/refusal.js';
-import { takeFile } from './files.js';
 
 export const CONTENT_TYPES = ['image', 'music', 'video', 'playable'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-interface Session {
+export interface Session {
   id: string;
   advertiser: string;
   name: string;
@@ -23,7 +20,7 @@ interface Session {
 
 /** The server decides the size of a chunk. */
 const CHUNK_BYTES = 10 * 1024 * 1024;
-const MAX_BYTES = 500 * 1024 * 1024;
+export const MAX_BYTES = 500 * 1024 * 1024;
 
 /** Files that arrive in chunks. An upload continues after a lost connection and after a restart. */
 export class Chunks {
@@ -95,48 +92,7 @@ export class Chunks {
 }
 
 /** The range of the next chunk; empty once the file is complete. */
-const nextOf = ({ received, size }: Session): { start: number; end: number } => ({
+export const nextOf = ({ received, size }: Session): { start: number; end: number } => ({
   start: received,
   end: Math.min(size, received + CHUNK_BYTES),
 });
-
-const offsets = (session: Session): object => {
-  const { start, end } = nextOf(session);
-  return { start_offset: start, end_offset: end };
-};
-
-function start(call: Call): object {
-  const { params, world } = call;
-  const { id } = advertiserOf(call);
-  const size = params.integer('size', { required: true, min: 1, max: MAX_BYTES })!;
-  const kind = params.requiredOneOf('content_type', CONTENT_TYPES);
-  const name = params.required('name');
-  params.finish();
-  const session = world.chunks.start(id, name, kind, size);
-  return { upload_id: session.id, file_name: name, ...offsets(session) };
-}
-
-function transfer(call: Call): object {
-  const { params, world, files } = call;
-  const { id } = advertiserOf(call);
-  const upload = params.required('upload_id');
-  const offset = params.integer('start_offset', { required: true, min: 0 })!;
-  const file = takeFile(files, params, 'file', 'signature');
-  params.finish();
-  return offsets(world.chunks.transfer(id, upload, offset, file.path));
-}
-
-function finish(call: Call): object {
-  const { params, world } = call;
-  const { id } = advertiserOf(call);
-  const upload = params.required('upload_id');
-  params.finish();
-  const { file, name, size } = world.chunks.finish(id, upload);
-  return { file_id: file, file_name: name, size };
-}
-
-export const chunkRoutes: Routes = {
-  'POST /file/start/upload/': start,
-  'POST /file/transfer/upload/': transfer,
-  'POST /file/finish/upload/': finish,
-};

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, copyFileSync, openSync, readSync } from 'node:fs';
-import type { UploadedFile } from '../wire/call.js';
 import type { Params } from '../wire/params.js';
 import { invalid, missing } from '../wire/refusal.js';
+import type { UploadedFile } from '../wire/uploaded-file.js';
 
 const PIECE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
+import type { Ground } from '../../ground.js';
 import type { StoredObject } from '../../store/objects.js';
 import type { Advertiser } from '../seed/advertisers.js';
-import type { TikTokWorld } from '../world.js';
 import { invalid, notFound } from '../wire/refusal.js';
 import { isSmartPlus, type Ad, type AdGroup, type Campaign } from './types.js';
 
@@ -14,7 +14,7 @@ export type Level = keyof typeof LEVELS;
 
 /** An object of the advertiser, deleted or not; undefined if it has none with this id. */
 export function findOwn<Thing extends StoredObject<unknown>>(
-  { objects }: Pick<TikTokWorld, 'objects'>,
+  { objects }: Pick<Ground, 'objects'>,
   { id: account }: Advertiser,
   type: string,
   id: string,
@@ -25,7 +25,7 @@ export function findOwn<Thing extends StoredObject<unknown>>(
 
 /** An existing object. Throws 40007 if it is unknown, another advertiser's, or deleted. */
 export function requireOwn<Thing extends StoredObject<unknown>>(
-  world: Pick<TikTokWorld, 'objects'>,
+  world: Pick<Ground, 'objects'>,
   advertiser: Advertiser,
   type: string,
   { id, field }: { id: string; field: string },
@@ -40,7 +40,7 @@ export function requireOwn<Thing extends StoredObject<unknown>>(
  * names the create, update and budget endpoints; the sandbox also refuses it at the status endpoints (our choice).
  */
 export function requireManual<Thing extends Campaign | AdGroup | Ad>(
-  world: Pick<TikTokWorld, 'objects'>,
+  world: Pick<Ground, 'objects'>,
   advertiser: Advertiser,
   type: Level,
   named: { id: string; field: string },
@@ -53,7 +53,7 @@ export const OF_SMART_PLUS = 'belongs to an Upgraded Smart+ Campaign, use the en
 
 /** An object that the Smart+ endpoints may change. Throws 40002 for a manual one. */
 export function requireSmartPlus<Thing extends Campaign | AdGroup | Ad>(
-  world: Pick<TikTokWorld, 'objects'>,
+  world: Pick<Ground, 'objects'>,
   advertiser: Advertiser,
   type: Level,
   named: { id: string; field: string },

@@ -3,7 +3,7 @@ import type { Call, Routes } from '../wire/call.js';
 import { paged, readPage } from '../wire/paging.js';
 import { invalid } from '../wire/refusal.js';
 import { readMetric, type ReportRow } from './metrics.js';
-import { readQuery } from './query.js';
+import { readQuery } from './read-query.js';
 import { readRows, viewRow } from './rows.js';
 
 /** More ids than this need an async report. */

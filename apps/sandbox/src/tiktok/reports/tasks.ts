@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Router } from 'express';
 import type { FaultSource } from '../../faults/faults.js';
-import { advertiserOf } from '../auth/access.js';
 import type { Advertiser } from '../seed/advertisers.js';
-import type { Call, Routes } from '../wire/call.js';
-import { invalid, notFound } from '../wire/refusal.js';
-import { readQuery, type ReportQuery } from './query.js';
+import { notFound } from '../wire/refusal.js';
+import type { ReportQuery } from './query.js';
 import { readRows, viewRow, type DeliveredWorld } from './rows.js';
 
 /** Real milliseconds after which a task changes its state. */
@@ -14,11 +11,11 @@ const DONE = 450;
 /** How long a download address is valid. */
 const ADDRESS_MS = 3_600_000;
 
-const FORMATS = ['CSV_STRING', 'CSV_DOWNLOAD'] as const;
+export const FORMATS = ['CSV_STRING', 'CSV_DOWNLOAD'] as const;
 type Format = (typeof FORMATS)[number];
 type State = 'QUEUING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'CANCELED';
 
-interface Task {
+export interface Task {
   id: string;
   advertiser: string;
   format: Format;
@@ -114,57 +111,4 @@ function csvOf({ dimensions, metrics }: ReportQuery, rows: ReturnType<typeof vie
     ...metrics.map((name) => row.metrics[name]!),
   ]);
   return [[...dimensions, ...metrics], ...lines].map((line) => `${line.map(cell).join(',')}\n`).join('');
-}
-
-function create(call: Call): object {
-  const { params, world, now } = call;
-  const format = params.oneOf('output_format', FORMATS) ?? 'CSV_STRING';
-  params.keep('file_name');
-  const query = readQuery(call);
-  params.finish();
-  return { task_id: world.tasks.create(query.advertisers[0]!.id, query, format, now) };
-}
-
-function taskOf(call: Call): Task {
-  const task = call.world.tasks.find(advertiserOf(call), call.params.required('task_id'));
-  call.params.finish();
-  return task;
-}
-
-function check(call: Call): object {
-  const status = call.world.tasks.stateOf(taskOf(call), call.now);
-  return { status, message: status === 'FAILED' ? 'The report could not be generated.' : '' };
-}
-
-function download(call: Call): unknown {
-  const task = taskOf(call);
-  const { tasks } = call.world;
-  const state = tasks.stateOf(task, call.now);
-  if (state !== 'SUCCESS') throw invalid('task_id', `The task is ${state}.`);
-  if (task.format === 'CSV_STRING') return tasks.csvOf(task, call.now);
-  return { download_url: `${call.root}/media/reports/${task.id}.csv` };
-}
-
-function cancel(call: Call): object {
-  const task = taskOf(call);
-  if (call.world.tasks.stateOf(task, call.now) !== 'SUCCESS') call.world.tasks.cancel(task);
-  return { task_id: task.id };
-}
-
-export const reportTaskRoutes: Routes = {
-  'POST /report/task/create/': create,
-  'GET /report/task/check/': check,
-  'GET /report/task/download/': download,
-  'POST /report/task/cancel/': cancel,
-};
-
-/** Serves `download_url`. Anyone who has the address needs no token. */
-export function reportFilesRouter(tasks: ReportTasks, now: () => number): Router {
-  const router = Router();
-  router.get('/reports/:id.csv', (request, response) => {
-    const csv = tasks.download(request.params.id, now());
-    if (csv === undefined) return void response.sendStatus(404);
-    response.type('text/csv').send(csv);
-  });
-  return router;
 }

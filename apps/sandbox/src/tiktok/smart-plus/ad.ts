@@ -10,7 +10,7 @@ import { readFields } from '../wire/fields.js';
 import { Refusal } from '../wire/refusal.js';
 import { AD_FIELDS, type AdBody, type Configuration } from './ad-fields.js';
 import { shownOf } from './ad-draft.js';
-import { managerOf } from './allowlist.js';
+import { managerOf } from './manager.js';
 import { creativesOf } from '../objects/creative-ids.js';
 import { viewAd } from './view.js';
 

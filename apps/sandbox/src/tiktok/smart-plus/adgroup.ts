@@ -12,7 +12,7 @@ import { readFields } from '../wire/fields.js';
 import { invalid } from '../wire/refusal.js';
 import { checkBidding, checkPeople, checkTimes, draftAdGroup, flatten } from './adgroup-draft.js';
 import { ADGROUP_FIELDS, CHANGEABLE, type AdGroupBody } from './adgroup-fields.js';
-import { managerOf } from './allowlist.js';
+import { managerOf } from './manager.js';
 import { readTargeting } from './targeting.js';
 import { viewAdGroup } from './view.js';
 

@@ -1,9 +1,5 @@
 import type { Database } from '../../store/database.js';
-import { advertiserOf } from '../auth/access.js';
-import { advertiserById, type Advertiser } from '../seed/advertisers.js';
-import type { Call } from '../wire/call.js';
-import { CODE } from '../wire/codes.js';
-import { Refusal } from '../wire/refusal.js';
+import { advertiserById } from '../seed/advertisers.js';
 
 /** The advertisers that may manage Smart+ campaigns. Reads and reports need no allowlist. Source: portal document 1853452461203458. */
 export class Allowlist {
@@ -22,15 +18,4 @@ export class Allowlist {
       ...[advertiser, isListed ? 1 : 0],
     );
   }
-}
-
-/** The advertiser of a call that manages Smart+ objects. Throws 40118 if it is not on the list, before other checks. */
-export function managerOf(call: Call): Advertiser {
-  const advertiser = advertiserOf(call);
-  if (!call.world.allowlist.has(advertiser.id))
-    throw new Refusal(
-      CODE.notAllowlisted,
-      `Advertiser ${advertiser.id} is not on the allowlist for Upgraded Smart+ Campaigns. Contact your TikTok representative.`,
-    );
-  return advertiser;
 }

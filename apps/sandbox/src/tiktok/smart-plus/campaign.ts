@@ -10,7 +10,7 @@ import type { Advertiser } from '../seed/advertisers.js';
 import type { Call } from '../wire/call.js';
 import { flag, keptFields, number, oneOf, readFields, someOf, text, type Given } from '../wire/fields.js';
 import { invalid, missing } from '../wire/refusal.js';
-import { managerOf } from './allowlist.js';
+import { managerOf } from './manager.js';
 import { viewCampaign } from './view.js';
 
 /** All objectives of Smart+. */

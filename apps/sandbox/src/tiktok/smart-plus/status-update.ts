@@ -5,7 +5,7 @@ import type { Ad, AdGroup, Campaign } from '../objects/types.js';
 import { STATUS_CHANGES } from '../rules/enums.js';
 import type { Call, Handler } from '../wire/call.js';
 import { invalid } from '../wire/refusal.js';
-import { managerOf } from './allowlist.js';
+import { managerOf } from './manager.js';
 
 const MOST = 20;
 

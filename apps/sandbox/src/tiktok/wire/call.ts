@@ -1,14 +1,7 @@
 import type { Grant } from '../auth/tokens.js';
 import type { TikTokWorld } from '../world.js';
 import type { Params } from './params.js';
-
-/** A file of a multipart body; it stays on disk until the call ends. */
-export interface UploadedFile {
-  field: string;
-  name: string;
-  path: string;
-  size: number;
-}
+import type { UploadedFile } from './uploaded-file.js';
 
 /** One call, parsed and authorized. */
 export interface Call {

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { UploadedFile } from './call.js';
+import type { UploadedFile } from './uploaded-file.js';
 import { isObject, type Dress } from './params.js';
 import type { RawCall } from './run.js';
 

@@ -1,27 +1,11 @@
 import { useMemo } from 'react';
 import { DialogBody } from '@blueprintjs/core';
-import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { RefusedAds } from '../../../components/run/edit-refused.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useAlternativeQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { EditForm } from './edit-form.js';
-import { editedDraft, type AlternativeRef } from './edited-draft.js';
-
-/** Before an edit is sent, while it is under way, and once the run waits again: the first refusal is outdated by then. */
-export type EditStep = 'first' | 'under-way' | 'again';
-
-export interface EditProps {
-  run: RefusedAds['run'];
-  description: PlatformDescription;
-  /** The stored experiment. */
-  content: unknown;
-  which: AlternativeRef;
-  /** Reads the contents again. */
-  refetch(): Promise<void>;
-  onStep(step: EditStep): void;
-  onClose(): void;
-}
+import type { EditProps } from './edit-props.js';
+import { editedDraft } from './edited-draft.js';
 
 /** Shows the alternative as stored now, with everything that depends on it, and then its form. */
 export function EditAlternative(props: EditProps) {

@@ -9,7 +9,8 @@ import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import '../../../styles/create.css';
 import type { AlternativeRef } from './edited-draft.js';
-import { EditAlternative, type EditStep } from './edit-alternative.js';
+import { EditAlternative } from './edit-alternative.js';
+import type { EditStep } from './edit-props.js';
 import './edit.css';
 import { WhichAlternative } from './which-alternative.js';
 

@@ -12,7 +12,7 @@ import { useRowTexts } from '../controls/use-row-texts.js';
 import { listOf, recordOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useFieldTexts } from '../form/use-field-texts.js';
 import { ConfirmEdit } from './confirm-edit.js';
-import type { EditFormProps } from './edit-form.js';
+import type { EditFormProps } from './edit-props.js';
 import type { Settled } from './edit-progress.js';
 import { EditedVisual } from './edited-visual.js';
 import { valueOfRow } from './edited-draft.js';

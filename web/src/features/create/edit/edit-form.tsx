@@ -1,20 +1,11 @@
 import { useState } from 'react';
 import { Skeleton, ErrorState } from '../../../components/states.js';
 import { DialogBody } from '@blueprintjs/core';
-import type { StoredAlternative } from '../../../lib/api/endpoints.js';
 import { WizardProvider } from '../form/context.js';
-import type { EditProps } from './edit-alternative.js';
 import { EditFields } from './edit-fields.js';
 import { EditProgress, type Settled } from './edit-progress.js';
-import type { EditedDraft } from './edited-draft.js';
+import type { EditFormProps } from './edit-props.js';
 import { useEdited } from './use-edited.js';
-
-export interface EditFormProps extends EditProps {
-  stored: StoredAlternative;
-  edited: EditedDraft;
-  /** Reads the alternative and the contents again. */
-  lookAgain(): Promise<StoredAlternative | undefined>;
-}
 
 /** The form of an alternative and, once it was sent, the progress of the edit. If the run waits again, the form returns. */
 export function EditForm(props: EditFormProps) {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { inWords } from '#libs/contracts/messages/texts.js';
-import type { Texts } from '#libs/platforms/description.js';
+import { inWords, type Texts } from '#libs/contracts/messages/texts.js';
 import type { Shown } from '#libs/platforms/fields/fields.js';
 import { placeAt } from '#libs/platforms/fields/fields-of.js';
 import type { Section } from '#libs/platforms/fields/sections.js';

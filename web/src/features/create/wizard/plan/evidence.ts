@@ -6,6 +6,9 @@ import {
   smallestDifference,
 } from '#libs/contracts/experiment/plan/test-size.js';
 
+/** A test does not find differences above this share. */
+export const MOST_DIFFERENCE = 10;
+
 /** Ways to make a test distinguish its ads, the cheapest first. */
 export type Remedy =
   /** Fewer ads for the same money, as recommended. */

@@ -3,11 +3,8 @@ import { Button, Callout, Classes } from '@blueprintjs/core';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useDescription } from '../../../../lib/platform/use-description.js';
-import { evidenceOf, type Evidence, type Remedy } from './evidence.js';
+import { evidenceOf, MOST_DIFFERENCE, type Evidence, type Remedy } from './evidence.js';
 import type { PlanMoneyProps } from './plan-money.js';
-
-/** A test does not find differences above this share. */
-export const MOST_DIFFERENCE = 10;
 
 type JudgedProps = Pick<PlanMoneyProps, 'budgetMinor' | 'currency' | 'forecast' | 'count'>;
 

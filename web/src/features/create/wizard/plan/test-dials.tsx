@@ -10,8 +10,7 @@ import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { Forecast } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { Dial } from '../../../../components/dial.js';
-import { impressionsToCompare } from './evidence.js';
-import { MOST_DIFFERENCE } from './judgement.js';
+import { impressionsToCompare, MOST_DIFFERENCE } from './evidence.js';
 
 /** The possible number of tested ads. */
 export interface TestSize {
