@@ -12,6 +12,7 @@ import { findVariable } from '#libs/platforms/results/results.js';
 import type { RowStatistics } from '#libs/statistics/estimates/rows.js';
 import type { AdTotals, CurvedRow } from './estimation-input.js';
 import { figuresOf, type Counted, type Figures } from './figures.js';
+import { deliveredParts } from './planned-shares.js';
 import { adsByVariation, keptLabels, type JudgedAd } from './tested-ads.js';
 import { namedBy } from './variation-name.js';
 
@@ -20,6 +21,7 @@ type Texts = Pick<ResultRow, 'uuid' | 'variation' | 'name' | 'components' | 'ass
 /** Makes the rows that people see: the estimator's numbers with the texts and totals of their variations. */
 export class ResultRows {
   private readonly byVariation: ReadonlyMap<number, JudgedAd>;
+  private readonly parts: ReadonlyMap<number, number>;
   private readonly description: PlatformDescription;
   private readonly lists: readonly (ComponentList & { labels: readonly string[] })[];
   /** The index of the list of visuals; -1 where there is none. */
@@ -36,6 +38,7 @@ export class ResultRows {
     private readonly active: ReadonlySet<number>,
   ) {
     this.byVariation = adsByVariation(ads);
+    this.parts = deliveredParts(ads);
     const { input } = experiment;
     this.description = descriptionOf(input);
     const labels = keptLabels(ads, experiment, language);
@@ -58,6 +61,7 @@ export class ResultRows {
       source: statistics.type === 'estimated' ? 'estimated' : 'real',
       ...this.place(ad),
       days: ad ? daysOf(ad) : null,
+      delivered_part: this.parts.get(statistics.variation!) ?? null,
       is_active: this.active.has(statistics.variation!),
       beside: null,
       failed_reason: null,
@@ -86,6 +90,7 @@ export class ResultRows {
         name: 'FEP',
         components: {},
         days: null,
+        delivered_part: null,
         plot_points: curved.points,
         ...NO_PLACE,
         beside: null,
@@ -104,6 +109,7 @@ export class ResultRows {
       ...NO_ESTIMATE,
       ...this.place(ad),
       days: daysOf(ad),
+      delivered_part: this.parts.get(ad.row.variation) ?? null,
       type: 'real',
       source: 'real',
       beside: null,

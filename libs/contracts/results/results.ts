@@ -25,6 +25,10 @@ export interface Comparative {
   probability_better: number;
 }
 
+/** What helps against delivery that is far from the plan. */
+export const DELIVERY_ADVICE = ['separate-audiences', 'fewer-ads'] as const;
+export type DeliveryAdvice = (typeof DELIVERY_ADVICE)[number];
+
 /** A row by a second result variable. */
 export interface BesideFigures {
   value: number;
@@ -91,6 +95,8 @@ export interface ResultRow extends Record<FlatField, string | null> {
   cpa: number | null;
   cpv: number | null;
   spend: number | null;
+  /** What its ad got of its planned share of the spend, a fraction: below 0.1 it is starved. */
+  delivered_part: number | null;
   /** By a second result variable, if the request names one. */
   beside: BesideFigures | null;
   /** Counts of every result variable by its id; each is also a field of its own (RESULT-023). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { unevenDelivery } from './uneven-delivery.js';
+import { deliveredShares, unevenDelivery } from './uneven-delivery.js';
 
 const COMPONENTS = [
   { name: 'ages', size: 2 },
@@ -61,5 +61,20 @@ describe('uneven delivery', () => {
     expect(unevenDelivery(COMPONENTS, ads([900, 900, 200, 200], sets.slice(0, 3)), 1)).toEqual([]);
     expect(groups([900, 900, 200, 200], 1000)).toEqual([]);
     expect(groups([90_000, 90_000, 70_000, 70_000], 1)).toEqual([]);
+  });
+
+  it('tells the share of every ad and alternative, also of one without an ad', () => {
+    const shares = deliveredShares([...COMPONENTS, { name: 'one', size: 1 }], ads([300, 100, 0, 0]).slice(0, 2));
+    expect(shares.ads.map(({ share, plannedShare }) => [share, plannedShare])).toEqual([
+      [0.75, 0.5],
+      [0.25, 0.5],
+    ]);
+    expect(shares.levels.map(({ what, share }) => [what, share])).toEqual([
+      [{ kind: 'level', component: 'ages', level: 0 }, 1],
+      [{ kind: 'level', component: 'ages', level: 1 }, 0],
+      [{ kind: 'level', component: 'headlines', level: 0 }, 0.75],
+      [{ kind: 'level', component: 'headlines', level: 1 }, 0.25],
+    ]);
+    expect(deliveredShares(COMPONENTS, ads([0, 0]))).toEqual({ ads: [], levels: [] });
   });
 });

@@ -23,6 +23,12 @@ export interface UnevenDelivery {
   plannedShare: number;
 }
 
+/** What each ad and each level got, in their order. */
+export interface DeliveredShares {
+  ads: UnevenDelivery[];
+  levels: UnevenDelivery[];
+}
+
 /** An ad or a level is starved below this part of its planned share. */
 const STARVED = 0.1;
 /** Ad sets: certainty and size of a difference worth an alert. */
@@ -41,31 +47,47 @@ export function unevenDelivery(
   ads: readonly DeliveredAd[],
   dispersion: number,
 ): UnevenDelivery[] {
-  const isSpendKnown = sumOf(ads, ({ spend = 0 }) => spend) > 0 && ads.every(({ spend }) => spend !== undefined);
-  const got = ({ impressions, spend }: DeliveredAd): number => (isSpendKnown ? spend! : impressions);
-  const total = sumOf(ads, got);
-  const planned = sumOf(ads, weightOf);
-  if (total <= 0 || planned <= 0) return [];
-  const compare = (what: UnevenDelivery['what'], members: readonly DeliveredAd[]): UnevenDelivery => ({
-    what,
-    share: sumOf(members, got) / total,
-    plannedShare: sumOf(members, weightOf) / planned,
-  });
-  const single = ads.map((ad, index) => compare({ kind: 'ad', index }, [ad]));
-  const levels = components.flatMap(({ name, size }, f) =>
-    Array.from({ length: size > 1 ? size : 0 }, (_, level) =>
-      compare(
-        { kind: 'level', component: name, level },
-        ads.filter((ad) => ad.levels[f] === level),
-      ),
-    ),
-  );
+  const compare = comparison(ads);
+  if (!compare) return [];
+  const { ads: single, levels } = deliveredShares(components, ads);
   const starved = [...single, ...levels].filter(({ share, plannedShare }) => share < STARVED * plannedShare);
   if (ads.some(({ group }) => group === undefined)) return starved;
   const groups = [...Map.groupBy(ads, ({ group }) => group!)].map(([group, members]) =>
     compare({ kind: 'group', group }, members),
   );
   return [...starved, ...unevenGroups(groups, sumOf(ads, ({ impressions }) => impressions) / dispersion)];
+}
+
+/** The share of each ad, and of each alternative of a component that has several; none before anything was delivered. */
+export function deliveredShares(components: readonly Component[], ads: readonly DeliveredAd[]): DeliveredShares {
+  const compare = comparison(ads);
+  if (!compare) return { ads: [], levels: [] };
+  return {
+    ads: ads.map((ad, index) => compare({ kind: 'ad', index }, [ad])),
+    levels: components.flatMap(({ name, size }, f) => {
+      if (size < 2) return [];
+      const members = Map.groupBy(ads, ({ levels }) => levels[f]!);
+      return Array.from({ length: size }, (_, level) =>
+        compare({ kind: 'level', component: name, level }, members.get(level) ?? []),
+      );
+    }),
+  };
+}
+
+type Compare = (what: UnevenDelivery['what'], members: readonly DeliveredAd[]) => UnevenDelivery;
+
+/** Compares some ads' share with their planned share; null before anything was delivered. */
+function comparison(ads: readonly DeliveredAd[]): Compare | null {
+  const isSpendKnown = sumOf(ads, ({ spend = 0 }) => spend) > 0 && ads.every(({ spend }) => spend !== undefined);
+  const got = ({ impressions, spend }: DeliveredAd): number => (isSpendKnown ? spend! : impressions);
+  const total = sumOf(ads, got);
+  const planned = sumOf(ads, weightOf);
+  if (total <= 0 || planned <= 0) return null;
+  return (what, members) => ({
+    what,
+    share: sumOf(members, got) / total,
+    plannedShare: sumOf(members, weightOf) / planned,
+  });
 }
 
 /** @param size effective number of impressions */

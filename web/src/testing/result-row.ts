@@ -57,6 +57,7 @@ export const resultRow = (change: Partial<ResultRow> = {}): ResultRow => ({
   cpa: 0.4,
   cpv: null,
   spend: 12,
+  delivered_part: 1,
   results: { link_click: 30 },
   failed_reason: null,
   failed_text: null,

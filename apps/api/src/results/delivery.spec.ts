@@ -41,12 +41,27 @@ describe('how evenly ads were delivered', () => {
     expect(delivery).toMatchObject({ ads: 48, starved_ads: 0, starved: [], uneven_groups: 0 });
   });
 
-  it('judges a search by its first wave, because later ones hold more of what leads', () => {
+  it('holds each ad against its own wave, in which a search shares the money by what leads and what bridges', () => {
     const first = ads(() => 1_000);
-    const because = { kind: 'bridge', drawnFrom: 20 } as const;
-    const later = [0, 1, 2].map((variation) => ad(variation, variation === 0 ? 0 : 90_000, { wave: 1, because }));
-    const delivery = deliveryOf({ input }, [...first, ...later], 1, 'en');
-    expect(delivery).toMatchObject({ ads: 48, starved_ads: 0, starved: [] });
+    const bridge = { kind: 'bridge', drawnFrom: 20 } as const;
+    const leading = { kind: 'leading', rank: 1, isNew: true, estimate: { value: 1, lower: 0, upper: 2 } } as const;
+    const later = (impressions: number[]) => [
+      ...first,
+      ...impressions.map((got, i) => ad(i, got, { wave: 1, because: i < 2 ? leading : bridge })),
+    ];
+    const asPlanned = deliveryOf({ input }, later([35_000, 35_000, 15_000, 15_000]), 1, 'en');
+    expect(asPlanned).toMatchObject({ ads: 52, starved_ads: 0, starved: [], advice: [] });
+    for (const { part } of asPlanned.shares) expect(part).toBeCloseTo(1, 10);
+    const delivery = deliveryOf({ input }, later([68_000, 2_000, 15_000, 15_000]), 1, 'en');
+    expect(delivery).toMatchObject({ starved_ads: 1, advice: ['fewer-ads'] });
+    expect(delivery.worst_ads).toEqual([
+      expect.objectContaining({ variation: 1, wave: 2, part: expect.closeTo(2 / 35, 10) }),
+    ]);
+  });
+
+  it('does not judge a wave that has just begun', () => {
+    const begun = deliveryOf({ input }, [...ads(() => 1_000), ad(4, 0, { wave: 1 }), ad(5, 90, { wave: 1 })], 1, 'en');
+    expect(begun).toMatchObject({ ads: 48, starved_ads: 0 });
   });
 
   it('names an alternative that got less than a tenth of its share, in the language of the reader', () => {
@@ -60,6 +75,12 @@ describe('how evenly ads were delivered', () => {
       { component: 'ages', value: '18–34', share: expect.closeTo(0.0099, 4), planned_share: 0.5 },
     ]);
     expect(delivery.starved_ads).toBe(24);
+    expect(delivery.worst_ads).toHaveLength(10);
+    expect(delivery.shares.find(({ value }) => value === '18–34')!.part).toBeCloseTo(0.0198, 4);
+    expect(delivery.shares.map(({ component }) => component)).toEqual(
+      ['ages', 'genders', 'headlines', 'visuals', 'ctas'].flatMap((name, f) => Array(f === 3 ? 3 : 2).fill(name)),
+    );
+    expect(delivery.advice).toEqual(['separate-audiences', 'fewer-ads']);
   });
 
   it('leaves out what failed and what waits for its turn', () => {

@@ -217,6 +217,9 @@ export class ResultRowDto implements ResultRow {
   @figure()
   spend!: number | null;
 
+  @figure('What its ad got of its planned share of the spend, a fraction: below 0.1 it is starved.')
+  delivered_part!: number | null;
+
   @ApiProperty({ type: BesideFiguresDto, nullable: true, description: 'By the second variable that was asked for.' })
   beside!: BesideFiguresDto | null;
 

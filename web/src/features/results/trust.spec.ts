@@ -3,7 +3,8 @@ import { META } from '#libs/platforms/meta/description.js';
 import type { Curves } from '../../lib/api/endpoints.js';
 import { maturityOf, validityOf } from './trust.js';
 
-const balanced = { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, worst_groups: [], groups: 8 };
+const NOTHING_UNEVEN = { starved: [], worst_ads: [], shares: [], advice: [], worst_groups: [] };
+const balanced = { ads: 96, starved_ads: 0, uneven_groups: 0, groups: 8, ...NOTHING_UNEVEN };
 const judged = (impressions: number, delivery: object) =>
   validityOf({ summary: { impressions } as Curves['summary'], delivery: { ...balanced, ...delivery } });
 

@@ -4357,6 +4357,8 @@ export type ResultRowDto = {
   /** Cost per video view. */
   cpv: number | null;
   spend: number | null;
+  /** What its ad got of its planned share of the spend, a fraction: below 0.1 it is starved. */
+  delivered_part: number | null;
   /** By the second variable that was asked for. */
   beside: BesideFiguresDto | null;
   /** Counts of every result variable by its id; each is a field of the row, too. */
@@ -4391,6 +4393,29 @@ export type LeadDto = {
   upper_percent: number;
   probability_better: number;
 };
+export type StarvedAdDto = {
+  /** Variation number. */
+  variation: number;
+  /** The part of the run that it ran in, from 1. */
+  wave: number;
+  /** Of the spend, a fraction. */
+  share: number;
+  /** What was planned, a fraction. */
+  planned_share: number;
+  /** The one over the other: 0.03 is 3 % of its share. */
+  part: number;
+};
+export type AlternativeShareDto = {
+  component: string;
+  value: string;
+  /** Of the spend, a fraction. */
+  share: number;
+  /** What was planned, a fraction. */
+  planned_share: number;
+  /** The one over the other: 0.03 is 3 % of its share. */
+  part: number;
+};
+export type DeliveryAdvice = 'separate-audiences' | 'fewer-ads';
 export type StarvedAlternativeDto = {
   component: string;
   value: string;
@@ -4412,6 +4437,12 @@ export type DeliveryDto = {
   ads: number;
   /** Ads with less than a tenth of their share. */
   starved_ads: number;
+  /** Those of them with the least of their share, at most 10. */
+  worst_ads: StarvedAdDto[];
+  /** Every alternative of a list that has several. */
+  shares: AlternativeShareDto[];
+  /** What helps: 'separate-audiences' where audiences got far from their share, 'fewer-ads' where ads or parts of them did; empty where delivery was as planned. */
+  advice: DeliveryAdvice[];
   /** Alternatives with less than a tenth of their share. */
   starved: StarvedAlternativeDto[];
   /** Audiences clearly more than half off their share of the spend. */

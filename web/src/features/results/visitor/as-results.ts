@@ -20,6 +20,7 @@ const UNTOLD = {
   cpa: null,
   cpv: null,
   spend: null,
+  delivered_part: null,
 };
 
 export const asRow = (row: VisitorRow): ResultRow => ({ ...row, ...UNTOLD });
