@@ -123,8 +123,8 @@ export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVe
     GOOGLE_CONSENT_URL: google,
     GOOGLE_OAUTH_URL: google,
     GOOGLE_MANAGER_URL: google,
+    GOOGLE_CLIENT_ID: 'sandbox-client',
     GOOGLE_CLIENT_SECRET: 'sandbox-secret',
-    // Nothing is offered until GOOGLE_CLIENT_ID is set.
     GOOGLE_ACCESS_LEVEL: 'standard',
     STRIPE_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/stripe`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

@@ -13,7 +13,7 @@ import { prepareStack, startStack } from './stack.mjs';
 const PARTS = ['sandbox', 'worker', 'api'];
 const ACTIONS = ['start', 'stop', 'kill'];
 
-const PLATFORMS = ['meta', 'tiktok'];
+const PLATFORMS = ['meta', 'tiktok', 'google'];
 
 /**
  * `POST <url>/stacks` with StackOptions returns a description (all data of a Stack, `id`, and `pids` by part); `DELETE

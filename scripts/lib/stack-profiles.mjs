@@ -1,7 +1,5 @@
 /** The stacks that specs share. Each is lent to one spec at a time, so that a spec's sandbox settings affect no other. */
 
-/** Offers Google, whose sandbox accepts this client. */
-const WITH_GOOGLE = { GOOGLE_CLIENT_ID: 'sandbox-client' };
 /** The API trusts a client's stated address, so that each team has its own throttle. */
 const BEHIND_A_PROXY = { TRUST_PROXY: '1' };
 const WITHOUT_WORKER = ['sandbox', 'api'];
@@ -18,7 +16,7 @@ export const PROFILES = {
   /** Nobody is whitelisted: a team pays for what it uses. */
   selling: { parts: WITHOUT_WORKER, env: { SIGN_UP_WHITELIST: 'off' } },
   /** Its webhooks may target this machine. */
-  calling: { parts: WITHOUT_WORKER, env: { EGRESS_ALLOW: '127.0.0.1/32', ...WITH_GOOGLE } },
+  calling: { parts: WITHOUT_WORKER, env: { EGRESS_ALLOW: '127.0.0.1/32' } },
   /** A campaign's day in 30 s: its runs last long enough for edits. */
   steady: { timeScale: 2_880, timings: { sweepDelaySeconds: 1 }, env: BEHIND_A_PROXY },
   /** A campaign's day in 24 minutes: its runs stay live during a spec. */

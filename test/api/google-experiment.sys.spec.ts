@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { witnessed } from '../faults/witness.js';
 import { png } from '../support/images.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 import { displayExperiment, googleForm, searchExperiment } from './support/google-form.js';
@@ -22,11 +22,10 @@ interface Progress {
   rejections: { component: string | null; level?: number; count: number; message: string }[];
 }
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 beforeAll(async () => {
-  const env = { GOOGLE_CLIENT_ID: 'sandbox-client' };
-  stack = await startStack({ timeScale: 43_200, timings: { sweepDelaySeconds: 1 }, env });
+  stack = await shareStack();
   owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner, [], 'google');
 }, 120_000);

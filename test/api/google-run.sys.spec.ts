@@ -19,7 +19,7 @@ beforeAll(async () => {
     timeScale: 10_000,
     timings: { createTimeoutSeconds: 5, settleMarginSeconds: 1, sweepDelaySeconds: 1, platformPollSeconds: 1 },
     // Counted, but no run here uses the 15,000 operations of a day.
-    env: { GOOGLE_CLIENT_ID: 'sandbox-client', GOOGLE_ACCESS_LEVEL: 'basic' },
+    env: { GOOGLE_ACCESS_LEVEL: 'basic' },
   });
   owner = await ApiClient.demoOwner(stack.apiUrl);
   await linkSandbox(owner, [], 'google');

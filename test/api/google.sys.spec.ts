@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { baseline } from '#libs/platforms/google/baseline.js';
 import { baselineSamples } from '#libs/platforms/results/baseline.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { allow, linkSandbox } from './support/experiment-form.js';
 
@@ -18,11 +18,10 @@ interface Me {
 }
 type Rows = { data: Record<string, unknown>[]; as_of: string };
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 beforeAll(async () => {
-  const env = { GOOGLE_CLIENT_ID: 'sandbox-client', TRUST_PROXY: '1' };
-  stack = await startStack({ parts: ['sandbox', 'api'], env });
+  stack = await shareStack('accepting');
   owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner, [], 'google');
 }, 90_000);

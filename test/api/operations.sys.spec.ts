@@ -175,6 +175,7 @@ it('ADMIN-018 tells who takes the work of each queue', async () => {
     ['core', null, 1],
     ['platform-meta', 'meta', 1],
     ['platform-tiktok', 'tiktok', 1],
+    ['platform-google', 'google', 1],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { shareStack, type SharedStack } from '../support/stack.js';
+import { shareStack, startStack, type SharedStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
@@ -66,45 +66,15 @@ describe('a platform in an address', () => {
     expect(await owner.get('/providers/meta/usage')).toMatchObject({ status: 404, body: { message: PROVIDERS_KNOWN } });
   });
 
-  it('that is not built is told in one sentence, whatever else is wrong', async () => {
-    const message = 'Google is not available here yet.';
-    for (const asked of below('google')) {
-      const answer = await ask(owner, asked);
-      expect([asked[1], answer.status, answer.body.code, answer.body.message]).toEqual([
-        ...[asked[1], 404, 'platform-not-built', message],
-      ]);
-    }
-    for (const path of ['/experiment/google/1', '/callbacks/google'])
-      expect(await owner.get(path)).toMatchObject({ status: 404, body: { code: 'platform-not-built', message } });
+  it('is one of three, each as the others, in an installation with all of them', async () => {
     const { body } = await owner.get<{ data: { platforms: string[] } }>('/profile/me');
-    expect(body.data.platforms).toEqual(['meta', 'tiktok']);
+    expect(body.data.platforms).toEqual(['meta', 'tiktok', 'google']);
   });
 
   it('is told to nobody who is not signed in', async () => {
     const visitor = await ApiClient.visitor(stack.apiUrl);
-    for (const provider of ['facebook', 'tiktok', 'snapchat'])
+    for (const provider of ['facebook', 'tiktok', 'google', 'snapchat'])
       expect((await visitor.get(`/providers/${provider}/usage`)).status).toBe(401);
-  });
-
-  it('that is not built ends its pop-up with a page in the language of the signed-in person', async () => {
-    await owner.post('/profile/lang', { lang: 'es' });
-    const token = (await owner.get<{ data: { value: string } }>('/profile/token')).body.data.value;
-    const page = await owner.raw(`/api/v1/providers/google/authorize?token=${token}`);
-    expect(page.status).toBe(400);
-    expect(await page.text()).toContain('Esta plataforma aún no está disponible aquí.');
-  });
-
-  it('can be unlinked though it is not built, and is not linked', async () => {
-    expect(await owner.post('/providers/google/unlink')).toMatchObject({ status: 404, body: { code: 'not-found' } });
-    const me = (await owner.get<{ data: { id: string; team: { id: string } } }>('/profile/me')).body.data;
-    await stack.database.query(
-      `insert into platform_link (id, organization_id, platform, external_user_id, name, sealed_token, scopes, status, linked_by, linked_at)
-       values (gen_random_uuid(), $1, 'google', '1', 'Nora', 'v1.none', '[]', 'linked', $2, now())`,
-      [me.team.id, me.id],
-    );
-    expect((await owner.get<{ data: object }>('/profile/me')).body.data).toMatchObject({ google: { name: 'Nora' } });
-    expect((await owner.post('/providers/google/unlink')).status).toBe(200);
-    expect((await owner.get<{ data: object }>('/profile/me')).body.data).toMatchObject({ google: null });
   });
 
   it('that is built and not linked is told by 400100', async () => {
@@ -112,7 +82,10 @@ describe('a platform in an address', () => {
       status: 400,
       body: { code: 400100, message: expect.stringContaining('No account is connected') },
     };
-    for (const path of ['facebook/ad_accounts', 'tiktok/ad_accounts', 'tiktok/accounts', 'tiktok/pixels?account=7'])
+    for (const path of [
+      ...['facebook/ad_accounts', 'tiktok/ad_accounts', 'tiktok/accounts', 'tiktok/pixels?account=7'],
+      ...['google/ad_accounts', 'google/accounts', 'google/pixels?account=9100000101'],
+    ])
       expect(await owner.get(`/providers/${path}`)).toMatchObject(notLinked);
     await stack.database.query(`update user_account set is_whitelisted = true where id = $1`, [
       (await owner.get<{ data: { id: string } }>('/profile/me')).body.data.id,
@@ -141,10 +114,9 @@ describe('an address without a platform', () => {
     expect(await names({})).toEqual([1, 'Of Meta']);
     expect(await names({ platform: 'meta' })).toEqual([1, 'Of Meta']);
     expect(await names({ platform: 'tiktok' })).toEqual([1, 'Of TikTok']);
-    // A platform that is not built has no data to show. This row exists for the lists that must not show it.
     await draftOn('google', 'Of Google');
-    expect(await names({ platform: 'google' })).toEqual([0]);
-    expect(await names({ platform: 'all' })).toEqual([2, 'Of TikTok', 'Of Meta']);
+    expect(await names({ platform: 'google' })).toEqual([1, 'Of Google']);
+    expect(await names({ platform: 'all' })).toEqual([3, 'Of Google', 'Of TikTok', 'Of Meta']);
     expect(await names({ platform: 'all', search: 'meta' })).toEqual([1, 'Of Meta']);
     expect((await owner.post('/experiments', { type: 'draft', platform: 'snapchat' })).status).toBe(400);
     // A draft has no results: 409 shows that it was found.
@@ -202,5 +174,60 @@ describe('a platform in the address', () => {
     await stack.database.query(`update experiment set platform = 'meta' where uuid = $1`, [other.uuid]);
     expect(await used()).toBe(12);
     await stack.database.query('delete from experiment where uuid = $1', [other.uuid]);
+  });
+});
+
+describe('a platform that the installation does not offer', () => {
+  let bare: Stack;
+  beforeAll(async () => {
+    bare = await startStack({ parts: ['api'], env: { GOOGLE_CLIENT_ID: '' } });
+  }, 90_000);
+  afterAll(() => bare?.stop());
+  beforeEach(async () => {
+    owner = await ApiClient.signedUp(bare.apiUrl);
+  });
+
+  it('is told in one sentence, and offered to nobody, whatever else is wrong', async () => {
+    const message = 'Google is not available here yet.';
+    for (const asked of below('google')) {
+      const answer = await ask(owner, asked);
+      expect([asked[1], answer.status, answer.body.code, answer.body.message]).toEqual([
+        ...[asked[1], 404, 'platform-not-built', message],
+      ]);
+    }
+    for (const path of ['/experiment/google/1', '/callbacks/google'])
+      expect(await owner.get(path)).toMatchObject({ status: 404, body: { code: 'platform-not-built', message } });
+    const { body } = await owner.get<{ data: { platforms: string[] } }>('/profile/me');
+    expect(body.data.platforms).toEqual(['meta', 'tiktok']);
+  });
+
+  it('ends its pop-up with a page in the language of the signed-in person', async () => {
+    await owner.post('/profile/lang', { lang: 'es' });
+    const token = (await owner.get<{ data: { value: string } }>('/profile/token')).body.data.value;
+    const page = await owner.raw(`/api/v1/providers/google/authorize?token=${token}`);
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain('Esta plataforma aún no está disponible aquí.');
+  });
+
+  it('can be unlinked, and is not linked', async () => {
+    expect(await owner.post('/providers/google/unlink')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    const me = (await owner.get<{ data: { id: string; team: { id: string } } }>('/profile/me')).body.data;
+    await bare.database.query(
+      `insert into platform_link (id, organization_id, platform, external_user_id, name, sealed_token, scopes, status, linked_by, linked_at)
+       values (gen_random_uuid(), $1, 'google', '1', 'Nora', 'v1.none', '[]', 'linked', $2, now())`,
+      [me.team.id, me.id],
+    );
+    expect((await owner.get<{ data: object }>('/profile/me')).body.data).toMatchObject({ google: { name: 'Nora' } });
+    expect((await owner.post('/providers/google/unlink')).status).toBe(200);
+    expect((await owner.get<{ data: object }>('/profile/me')).body.data).toMatchObject({ google: null });
+  });
+
+  it('has no experiments to show, though some were made while it was offered', async () => {
+    const { data } = (await saveDraft('Of Google')).body;
+    await bare.database.query(`update experiment set platform = 'google' where uuid = $1`, [data.uuid]);
+    for (const platform of ['google', 'all'])
+      expect(await owner.post('/experiments', { type: 'draft', platform })).toMatchObject({
+        body: { data: { total: 0 } },
+      });
   });
 });

@@ -6,7 +6,7 @@ import { witnessed } from '../faults/witness.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
 import { DESK } from '../support/console-visit.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { GooglePage } from './pages/google-page.js';
 import { serious } from './pages/problems.js';
 import { VisualsCard } from './pages/visuals-card.js';
@@ -14,7 +14,7 @@ import { VisualsCard } from './pages/visuals-card.js';
 const STEP_MS = 120_000;
 const PERSON = { email: 'ilse@google-path.polyad.test', password: 'sandals in spring' };
 
-let stack: Stack;
+let stack: SharedStack;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -22,11 +22,7 @@ let wizard: GooglePage;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack({
-    timeScale: 43_200,
-    timings: { sweepDelaySeconds: 1 },
-    env: { GOOGLE_CLIENT_ID: 'sandbox-client' },
-  });
+  stack = await shareStack();
   await ApiClient.signedUp(stack.apiUrl, PERSON);
   browser = await launchBrowser();
   context = await browser.newContext({

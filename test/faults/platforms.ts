@@ -183,6 +183,6 @@ export const GOOGLE_SEARCH: FaultPlatform = {
     return data;
   },
   form: { files: [], visuals: [] },
-  env: { GOOGLE_CLIENT_ID: 'sandbox-client' },
+  env: {},
   pools: ['requests', 'operations'],
 };
