@@ -1,7 +1,7 @@
 /**
  * Passes the consent page of the local sandbox as a person would. A real platform is linked in the browser.
  * @param {import('./client.mjs').Client} client logged in
- * @param {'facebook' | 'tiktok'} provider as in addresses and in the profile
+ * @param {'facebook' | 'tiktok' | 'google'} provider as in addresses and in the profile
  */
 export async function linkIfNeeded(client, provider) {
   const { data: me } = await client.get('/profile/me');

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { submit as submitGoogle } from '../../examples/google-search/run.mjs';
 import { submit as submitMeta } from '../../examples/meta-traffic/run.mjs';
 import { submit as submitTikTok } from '../../examples/tiktok-video/run.mjs';
 import { PRIVATE_FILE } from './private-files.mjs';
@@ -8,11 +9,12 @@ import { PRIVATE_FILE } from './private-files.mjs';
 const EXPERIMENTS = [
   { note: 'demo-experiment.json', platform: 'meta', submit: submitMeta },
   { note: 'demo-videos.json', platform: 'tiktok', submit: submitTikTok },
+  { note: 'demo-searches.json', platform: 'google', submit: submitGoogle },
 ];
 
 /**
  * Submits the demo's experiments once per data folder, through the public API and as the demo's owner. So a newcomer sees one of each
- * platform being created, running and finished. It uses the clients of examples/meta-traffic and examples/tiktok-video.
+ * platform being created, running and finished. It uses the clients of examples/meta-traffic, tiktok-video and google-search.
  * @param {object} options
  * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
  * @param {(text: string) => void} options.tell

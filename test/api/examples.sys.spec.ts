@@ -9,7 +9,10 @@ import { ApiClient } from './support/api-client.js';
 // Each is a whole run of one or two days that take seconds each, somewhat longer on a busy machine.
 jest.setTimeout(180_000);
 
-const EXAMPLES = ['meta-traffic', 'meta-conversions', 'meta-leads', 'meta-app-promotion', 'tiktok-video'];
+const EXAMPLES = [
+  ...['meta-traffic', 'meta-conversions', 'meta-leads', 'meta-app-promotion'],
+  ...['tiktok-video', 'google-search'],
+];
 const PASSWORD = 'correct horse';
 
 let stack: SharedStack;
