@@ -149,6 +149,10 @@ export const VARIABLES = {
     rule: z.coerce.number().int().min(0).max(86_400_000).default(300),
     text: 'milliseconds until the sandbox has reviewed an ad',
   },
+  SANDBOX_SELF_COMPETITION: {
+    rule: z.string().optional(),
+    text: "how strongly the sandbox lets one advertiser's ads compete with each other, 0 to 1, for all or by platform",
+  },
   SMTP_URL: {
     rule: z
       .string()

@@ -11,6 +11,7 @@ describe('the environment of the sandbox', () => {
       timeScale: 2880,
       seed: 'polyad',
       reviewMs: 300,
+      selfCompetition: { any: 0 },
       metaAppId: 'sandbox-app',
       metaAppSecret: 'sandbox-secret',
       metaWebhookUrl: undefined,
@@ -30,6 +31,14 @@ describe('the environment of the sandbox', () => {
     expect(() =>
       readConfig({ SANDBOX_PORT: '99999', SANDBOX_TIME_SCALE: 'fast', META_WEBHOOK_URL: 'ftp://x' }),
     ).toThrow(/SANDBOX_PORT[^]*SANDBOX_TIME_SCALE[^]*META_WEBHOOK_URL/);
+  });
+
+  it('takes one strength of self-competition for all platforms, or one for each', () => {
+    const read = (text: string) => readConfig({ SANDBOX_SELF_COMPETITION: text }).selfCompetition;
+    expect(read('0.5')).toEqual({ any: 0.5 });
+    expect(read('meta:0.5,tiktok:1')).toEqual({ meta: 0.5, tiktok: 1 });
+    for (const wrong of ['2', '1.5', 'meta:', 'meta:0.5,', '-0.1'])
+      expect(() => read(wrong)).toThrow(/SANDBOX_SELF_COMPETITION: should be a number from 0 to 1/);
   });
 
   it('treats an empty value as none', () => {

@@ -8,6 +8,18 @@ const number = (min: number, max: number, what: string) =>
   z.coerce.number({ error: what }).min(min, what).max(max, what);
 const port = (fallback: number) => number(0, 65_535, 'should be a port number, 0 to 65535').int().default(fallback);
 
+/** `0.5` for every platform, or `meta:0.5,tiktok:0.2`; 0 where a platform is not named. */
+const strengths = z
+  .string()
+  .regex(
+    /^(0(\.\d+)?|1|[a-z]+:(0(\.\d+)?|1)(,[a-z]+:(0(\.\d+)?|1))*)$/,
+    'should be a number from 0 to 1, or one for each platform, like meta:0.5,tiktok:0.2',
+  )
+  .transform((text) => {
+    if (!text.includes(':')) return { any: Number(text) };
+    return Object.fromEntries(text.split(',').map((part) => [part.split(':')[0]!, Number(part.split(':')[1])]));
+  });
+
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_PORT: port(3100),
@@ -18,6 +30,7 @@ const schema = z.object({
   ),
   SANDBOX_SEED: z.string().min(1).default('polyad'),
   SANDBOX_REVIEW_MS: number(0, 86_400_000, 'should be milliseconds, 0 or more').default(300),
+  SANDBOX_SELF_COMPETITION: strengths.default({ any: 0 }),
   META_APP_ID: z.string().min(1).default('sandbox-app'),
   META_APP_SECRET: z.string().min(1).default('sandbox-secret'),
   META_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'should be an http or https address' }).optional(),
@@ -51,6 +64,8 @@ export interface SandboxConfig {
   seed: string;
   /** Real milliseconds between creating an ad and the verdict of its review. */
   reviewMs: number;
+  /** How strongly one advertiser's ads compete with each other for delivery, 0 to 1, by platform; `any` is for all that are not named. */
+  selfCompetition: Readonly<Record<string, number>>;
   metaAppId: string;
   metaAppSecret: string;
   metaWebhookUrl?: string;
@@ -91,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     timeScale: values.SANDBOX_TIME_SCALE,
     seed: values.SANDBOX_SEED,
     reviewMs: values.SANDBOX_REVIEW_MS,
+    selfCompetition: values.SANDBOX_SELF_COMPETITION,
     metaAppId: values.META_APP_ID,
     metaAppSecret: values.META_APP_SECRET,
     metaWebhookUrl: values.META_WEBHOOK_URL,

@@ -152,7 +152,8 @@ export class Delivery {
     if (until <= state.settled) return;
     // Nothing changes while a stretch of time is delivered, so the running ads are looked up once.
     for (const group of state.groups) group.running = this.runningAds(group);
-    const slots = new SlotDelivery(this.world.config.seed, this.traits, state);
+    const { seed, selfCompetition: of } = this.world.config;
+    const slots = new SlotDelivery(seed, this.traits, state, of[this.platform] ?? of.any ?? 0);
     while (state.settled < until) {
       const at = state.settled;
       const next = this.nextWork(state, at);

@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /** The budget that pays for delivery: an ad set's own or its campaign's. Minor units. */
 export interface Purse {
   daily?: number;
@@ -31,6 +33,13 @@ export function paced(purse: Purse, slot: Slot, end: number): number {
   const until = purse.lifetime === undefined ? slot.dayEnd : Math.max(end, slot.to);
   const share = Math.min(1, (slot.to - slot.from) / Math.max(1, until - slot.from));
   return left(purse, slot.day) * share;
+}
+
+/** What a purse spends in a slot if it is spent evenly over all of its time, from `start` to `end`. */
+export function evenly(purse: Purse, slot: Slot, { start, end }: { start: number; end: number }): number {
+  const time = slot.to - slot.from;
+  if (purse.lifetime === undefined) return ((purse.daily ?? 0) * time) / DAY_MS;
+  return (purse.lifetime * time) / Math.max(time, end - start);
 }
 
 export function pay(purse: Purse, amount: number, day: string): void {

@@ -16,6 +16,7 @@ const adOf = (id: string, ctr = 0.02): AdState => ({
   ad: thing(id),
   truth: { ctr, ctrAll: ctr, cvr: 0.5, effects: {} },
   isVideo: false,
+  luck: 0,
   spend: 0,
   spendMinor: 0,
   dirty: false,
@@ -29,6 +30,7 @@ function groupOf(id: string, change: Partial<GroupTraits> = {}, more: Partial<Gr
     group: thing(id),
     traits: { startsAt: 0, endsAt: 24 * HOUR, attribution, ...change },
     market: { users: 1_000_000, price: 0.1 },
+    people: { apart: {}, mixed: {} },
     purse: purse(),
     spendMinor: 0,
     impressions: 0,
@@ -166,5 +168,20 @@ describe('a slot of delivery', () => {
     expect(value / counts.results / 4500).toBeCloseTo(1, 0);
     expect(late.length).toBeGreaterThan(0);
     expect(late.every(({ due, value: worth }) => due > HOUR && worth > 0 && Number.isInteger(worth))).toBe(true);
+  });
+
+  it('lets groups of the same people compete: the weaker one keeps its budget', () => {
+    const day = (competition: number) => {
+      const [weak, strong] = [0.01, 0.04].map((ctr, index) =>
+        groupOf(`g${index}`, {}, { ads: [adOf(`g${index}-1`, ctr)], purse: purse({ lifetime: 240_000 }) }),
+      ) as [GroupState, GroupState];
+      const slots = new SlotDelivery('seed', traits, campaignOf([weak, strong]), competition);
+      for (let hour = 0; hour < 24; hour += 1) slots.deliver(hour * HOUR, (hour + 1) * HOUR);
+      return [weak.purse.spend / 240_000, strong.purse.spend / 240_000];
+    };
+    const [alone, rivals] = [day(0), day(1)];
+    for (const part of alone) expect(part).toBeCloseTo(1, 1);
+    expect(rivals[0]).toBeLessThan(0.4);
+    expect(rivals[1]).toBeCloseTo(1, 1);
   });
 });

@@ -1,10 +1,12 @@
 import { DAILY_FREQUENCY, priceOf } from './market.js';
 import { drawOutcome, drawValue, zeroCounts } from './outcomes.js';
-import { left, paced, pay, shareUnits, type Slot } from './pacing.js';
+import { evenly, left, paced, pay, shareUnits, type Slot } from './pacing.js';
 import { Random } from './random.js';
 import type { DayDelta, LateResult } from './save.js';
 import { noiseOf, type AdState, type CampaignState, type GroupState } from './state.js';
 import type { DeliveryTraits } from './traits.js';
+import { entriesOf, fitOf, HEADROOM } from './rivalry.js';
+import { moved, type Truth } from './truth.js';
 import { drawWatched, zeroWatched, type Watched } from './watching.js';
 
 const DAY_MS = 86_400_000;
@@ -20,11 +22,14 @@ export interface Yield {
 /** Delivers the ads of a campaign for a stretch within one hour. All random draws depend only on seed, group and time. */
 export class SlotDelivery {
   readonly yielded: Yield = { deltas: new Map(), late: [] };
+  private entries?: { key: string; byGroup: Map<GroupState, number[]> };
 
   constructor(
     private readonly seed: string,
     private readonly traits: DeliveryTraits,
     private readonly state: CampaignState,
+    /** How strongly the campaign's ads compete with each other, 0 to 1. */
+    private readonly selfCompetition = 0,
   ) {}
 
   deliver(from: number, to: number): void {
@@ -36,7 +41,11 @@ export class SlotDelivery {
       ({ group, traits: { startsAt, endsAt } }) =>
         this.traits.isOn(group) && startsAt < to && (endsAt ?? Infinity) > from,
     );
-    const weights = open.map((group) => Math.sqrt(group.market.users));
+    const entries = this.entriesOf(open);
+    const enters = entries.map((own) =>
+      own.length === 0 ? 1 : own.reduce((sum, entry) => sum + entry, 0) / own.length,
+    );
+    const weights = open.map((group, index) => Math.sqrt(group.market.users) * (enters[index] as number));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const lastEnd = Math.max(...open.map((group) => group.traits.endsAt ?? traits.endsAt ?? from + ENDLESS_MS));
     const campaignPace = shared ? paced(purse, { from, to, day, dayEnd }, lastEnd) : 0;
@@ -45,14 +54,40 @@ export class SlotDelivery {
       const slot: Slot = { from: Math.max(from, startsAt), to: Math.min(to, endsAt ?? to), day, dayEnd };
       const target = shared
         ? (campaignPace * (weights[index] as number)) / total
-        : paced(group.purse, slot, endsAt ?? slot.to);
+        : Math.min(paced(group.purse, slot, endsAt ?? slot.to), this.found(group, slot, enters[index] as number));
       const cap = traits.spendCap === undefined ? Infinity : traits.spendCap - purse.spend;
       const most = Math.min(cap, shared ? left(purse, day) : left(group.purse, day));
-      this.deliverGroup(group, slot, target, Math.max(0, most));
+      this.deliverGroup(group, slot, { target, most: Math.max(0, most), entries: entries[index] as number[] });
     });
   }
 
-  private deliverGroup(group: GroupState, slot: Slot, target: number, most: number): void {
+  /** What the auctions that a group enters can cost at most; without rivals there are enough of them for every pace. */
+  private found({ purse, traits: { startsAt, endsAt } }: GroupState, slot: Slot, enters: number): number {
+    if (this.selfCompetition === 0) return Infinity;
+    return HEADROOM * enters * evenly(purse, slot, { start: startsAt, end: endsAt ?? slot.to });
+  }
+
+  /** How often each running ad enters auctions; 1 for each where ads do not compete. Changes only with the groups that run. */
+  private entriesOf(open: readonly GroupState[]): number[][] {
+    const running = open.filter(({ running }) => running.length > 0);
+    const key = running.map(({ group }) => group.id).join();
+    if (this.entries?.key !== key) {
+      const rivals = running.map(({ people, running: ads }) => ({
+        people,
+        ads: ads.map(({ truth: { ctr }, luck }) => ({ ctr, luck })),
+      }));
+      const byGroup =
+        this.selfCompetition > 0 ? entriesOf(rivals, this.selfCompetition) : rivals.map(({ ads }) => ads.map(() => 1));
+      this.entries = { key, byGroup: new Map(running.map((group, index) => [group, byGroup[index] as number[]])) };
+    }
+    return open.map((group) => this.entries?.byGroup.get(group) ?? []);
+  }
+
+  private deliverGroup(
+    group: GroupState,
+    slot: Slot,
+    { target, most, entries }: { target: number; most: number; entries: number[] },
+  ): void {
     const { seed, state } = this;
     const { market } = group;
     const { event, attribution } = group.traits;
@@ -62,14 +97,21 @@ export class SlotDelivery {
     const price = priceOf(market, group.impressions) * Math.exp(0.08 * random.normal());
     const room = (market.users * DAILY_FREQUENCY * (slot.to - slot.from)) / DAY_MS;
     const wanted = Math.min(target / price, room);
-    const shown = this.impressionsOf(ads, slot, { wanted, price, most }, random);
+    const shown = this.impressionsOf(ads, slot, { wanted, price, most, entries }, random);
 
     ads.forEach((ad, index) => {
       const impressions = shown[index] as number;
       if (impressions === 0) return;
       const { clicks } = noiseOf(seed, ad, slot.day);
       const kind = { converts: event !== undefined, video: ad.isVideo };
-      const outcome = drawOutcome(random, ad.truth, impressions, clicks, attribution, kind);
+      const outcome = drawOutcome(
+        random,
+        this.seenBy(ad.truth, entries[index] as number),
+        impressions,
+        clicks,
+        attribution,
+        kind,
+      );
       const counts = { ...outcome, ...this.watchedOf(ad, slot, impressions) };
       const value = (): number => Math.round(drawValue(random) * state.account.minorPerDollar);
       for (const delay of outcome.late)
@@ -88,6 +130,13 @@ export class SlotDelivery {
     this.giveUnits(group, slot.day);
   }
 
+  /** The truth about the people who see an ad that enters auctions this often. */
+  private seenBy(truth: Truth, entry: number): Truth {
+    if (this.selfCompetition === 0) return truth;
+    const shift = fitOf(entry, this.selfCompetition);
+    return { ...truth, ctr: moved(truth.ctr, shift), ctrAll: moved(truth.ctrAll, shift) };
+  }
+
   /** Uses its own random stream, so that it leaves all other figures of a seed unchanged. */
   private watchedOf({ ad, truth, seconds }: AdState, { from }: Slot, impressions: number): Watched {
     if (!truth.watch || seconds === undefined) return zeroWatched();
@@ -98,12 +147,14 @@ export class SlotDelivery {
   private impressionsOf(
     ads: AdState[],
     { day }: Slot,
-    { wanted, price, most }: { wanted: number; price: number; most: number },
+    { wanted, price, most, entries }: { wanted: number; price: number; most: number; entries: number[] },
     random: Random,
   ): number[] {
     const mean = ads.reduce((sum, ad) => sum + Math.log(ad.truth.ctr), 0) / ads.length;
-    const weights = ads.map((ad) =>
-      Math.exp(0.5 * (Math.log(ad.truth.ctr) - mean) + 0.3 * noiseOf(this.seed, ad, day).weight),
+    const weights = ads.map(
+      (ad, index) =>
+        Math.exp(0.5 * (Math.log(ad.truth.ctr) - mean) + 0.3 * noiseOf(this.seed, ad, day).weight) *
+        (entries[index] as number),
     );
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const shown = weights.map((weight) => random.poisson((wanted * weight) / total));

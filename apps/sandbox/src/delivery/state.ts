@@ -3,6 +3,7 @@ import type { StoredObject } from '../store/objects.js';
 import { calendarOf, type Calendar } from './calendar.js';
 import type { Market } from './market.js';
 import type { Purse } from './pacing.js';
+import type { People } from './rivalry.js';
 import { hashNormal } from './random.js';
 import type { DeliveryTables } from './tables.js';
 import type { AccountTraits, Budget, CampaignTraits, DeliveryTraits, GroupTraits } from './traits.js';
@@ -12,6 +13,8 @@ export interface AdState {
   ad: StoredObject;
   truth: Truth;
   isVideo: boolean;
+  /** How much the platform takes the ad for better than it is: a standard normal number for its whole life. */
+  luck: number;
   /** Length of the video. */
   seconds?: number;
   spend: number;
@@ -25,6 +28,7 @@ export interface GroupState {
   group: StoredObject;
   traits: GroupTraits;
   market: Market;
+  people: People;
   purse: Purse;
   spendMinor: number;
   impressions: number;
@@ -102,6 +106,7 @@ function loadGroup({ db, tables, traits }: Source, group: StoredObject): GroupSt
     group,
     traits: traits.group(group),
     market: traits.market(group),
+    people: traits.people(group),
     purse: purseOf(saved, traits.budget(group)),
     spendMinor: saved?.spend_minor ?? 0,
     impressions: saved?.impressions ?? 0,
@@ -122,6 +127,7 @@ function loadAd(
     ad,
     truth: truthOf(config.seed, traits.truth, parts, event ?? ''),
     isVideo,
+    luck: hashNormal(`${config.seed}/luck/${ad.id}`),
     seconds,
     spend: saved?.spend ?? 0,
     spendMinor: saved?.spend_minor ?? 0,

@@ -1,6 +1,7 @@
 import type { StoredObject } from '../store/objects.js';
 import type { Market } from './market.js';
 import type { Attribution } from './outcomes.js';
+import type { People } from './rivalry.js';
 import type { Parts, TruthModel } from './truth.js';
 
 /** Minor units; one level has at most one of the two. */
@@ -55,6 +56,8 @@ export interface DeliveryTraits {
   campaign(campaign: Thing): CampaignTraits;
   group(group: Thing): GroupTraits;
   market(group: Thing): Market;
+  /** Whom the group means: groups that mean the same people compete with each other. */
+  people(group: Thing): People;
   ad(ad: Thing, group: Thing): AdTraits;
   /** Budget of a campaign or a group. */
   budget(object: Thing): Budget;

@@ -67,7 +67,8 @@ export function truthOf(seed: string, model: TruthModel, parts: Parts, event: st
   };
 }
 
-function moved(base: number, logOdds: number): number {
+/** A probability whose log-odds are moved. */
+export function moved(base: number, logOdds: number): number {
   const odds = (base / (1 - base)) * Math.exp(logOdds);
   return odds / (1 + odds);
 }

@@ -7,6 +7,7 @@ import type { Ad, AdGroup, Budget, Campaign, Content } from '../objects/types.js
 import { customerById } from '../seed/customers.js';
 import { audienceSize, cpmOf } from './audience-size.js';
 import { partsOf } from './parts.js';
+import { peopleOf } from './people.js';
 import { targetingOf, type Targeting } from './targeting.js';
 import { TRUTH_MODEL } from './truth-model.js';
 
@@ -36,6 +37,7 @@ export function deliveryTraits(payers: Payers): DeliveryTraits {
       const dollar = minorPerDollar(customerById.get(group.account)!.currency);
       return { users: audienceSize(targeting, channel), price: (cpmOf(targeting, channel) * dollar) / 1000 };
     },
+    people: (group: AdGroup) => peopleOf(targetingOf(objects, group)),
     ad: ({ data: { content } }: Ad, group: AdGroup) => ({
       parts: partsOf(content, targetingOf(objects, group)),
       isVideo: false,

@@ -7,6 +7,7 @@ import { audienceSize, cpmOf } from '../targeting/audience-size.js';
 import type { Targeting } from '../targeting/targeting.js';
 import { attributionOf, eventOf } from './event.js';
 import { partsOf } from './parts.js';
+import { peopleOf } from './people.js';
 import { TRUTH_MODEL } from './truth-model.js';
 
 const WITHOUT_CONTENT = { headline: '', message: '', description: '', visual: '', callToAction: 'NO_BUTTON' };
@@ -31,6 +32,7 @@ export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
       const dollar = minorPerDollar((accountById.get(account) as AdAccount).currency);
       return { users: Math.max(1, audienceSize(targeting)), price: (cpmOf(targeting) * dollar) / 1000 };
     },
+    people: ({ data: { targeting } }: AdSet) => peopleOf(targeting),
     ad(ad: Ad, { data: { targeting } }: AdSet) {
       const { content, video } = (objects.get('meta', ad.data.creative) as Creative).data;
       return { parts: partsOf(content, targeting), isVideo: video !== undefined };

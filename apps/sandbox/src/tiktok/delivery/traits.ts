@@ -6,6 +6,7 @@ import { minorPerDollar } from '../rules/money.js';
 import { advertiserById } from '../seed/advertisers.js';
 import { audienceSize, cpmOf } from './audience-size.js';
 import { partsOf } from './parts.js';
+import { peopleOf } from './people.js';
 import { TRUTH_MODEL } from './truth-model.js';
 
 const WITHOUT_CONTENT = { headline: '', visual: '', callToAction: '' };
@@ -35,6 +36,7 @@ export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
       const dollar = minorPerDollar(advertiserById.get(account)!.currency);
       return { users: audienceSize(told), price: (cpmOf(told) * dollar) / 1000 };
     },
+    people: ({ data: { told } }: AdGroup) => peopleOf(told),
     ad: ({ data: { content, seconds } }: Ad, { data: { told } }: AdGroup) => ({
       parts: partsOf(content, told),
       isVideo: seconds !== undefined,

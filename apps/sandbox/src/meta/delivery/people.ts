@@ -1,0 +1,27 @@
+import { canonical } from '../../delivery/canonical.js';
+import type { People } from '../../delivery/rivalry.js';
+import type { Targeting } from '../targeting/targeting.js';
+
+const [YOUNGEST, OLDEST] = [18, 65];
+
+/** Whom an ad set means. Places are compared by their names, so a city and its country count as apart (ours). */
+export function peopleOf(targeting: Targeting): People {
+  const { age_min: from = YOUNGEST, age_max: to = OLDEST, genders = [], custom_audiences: own = [] } = targeting;
+  const detailed = [...(targeting.flexible_spec ?? []), targeting.interests ?? [], targeting.behaviors ?? []];
+  return {
+    apart: {
+      age: Array.from({ length: to - from + 1 }, (_, year) => String(from + year)),
+      gender: genders.map(String),
+      place: Object.entries(targeting.geo_locations).flatMap(([kind, places]) =>
+        kind === 'location_types' ? [] : (places as unknown[]).map((place) => `${kind} ${textOf(place)}`),
+      ),
+    },
+    mixed: {
+      detailed: detailed.some((spec) => Object.keys(spec).length > 0) ? textOf(detailed) : '',
+      audience: own.length > 0 ? textOf(own) : '',
+    },
+  };
+}
+
+/** A name adds nothing to its id. */
+const textOf = (value: unknown): string => canonical(value, ['name']);
