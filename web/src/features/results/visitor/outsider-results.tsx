@@ -43,59 +43,54 @@ export function OutsiderResults({ platform, reader, asks, header }: Props) {
   const answer = query.data?.data;
   const curves = useMemo(() => answer && asCurves(answer), [answer]);
   const impact = useMemo(() => effects.data && asImpact(effects.data.data), [effects.data]);
+  const isStale = query.currentData === undefined;
   const isOnlyAd = curves !== undefined && isAlone(curves) && view.anchors.length === 0;
   const open = (row: number) => change({ row });
-  if (curves === undefined)
-    return (
-      <>
-        {header}
-        {query.error === undefined ? (
-          <Skeleton rows={6} height={48} />
-        ) : (
-          <ViewError error={query.error} view={view} onRetry={() => void query.refetch()} onChange={change} />
-        )}
-      </>
-    );
-  const isStale = query.currentData === undefined;
   return (
     <ResultsFor value={reader}>
       {header}
-      <div className="stack">
-        {query.isError && isStale && (
-          <div className="card results-failed">
-            <ViewError error={query.error} view={view} onRetry={() => void query.refetch()} onChange={change} />
+      {curves !== undefined ? (
+        <div className="stack">
+          {query.isError && isStale && (
+            <div className="card results-failed">
+              <ViewError error={query.error} view={view} onRetry={() => void query.refetch()} onChange={change} />
+            </div>
+          )}
+          <div className={isStale ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
+            {curves.fep !== null && (
+              <AdviceLine curves={curves} impact={impact} isAnchored={view.anchors.length > 0} onOpen={open} />
+            )}
+            {curves.summary.impressions > 0 && <TrustCard curves={curves} maturity={CLOSED} />}
+            <ResultControls curves={curves} view={view} onChange={change} />
+            <BesideNote curves={curves} onOpen={open} />
+            {curves.fep === null ? (
+              <NoEvents curves={curves} />
+            ) : (
+              <>
+                <PerformanceCard curves={curves} />
+                {!isOnlyAd && (
+                  <WhatMoved
+                    impact={impact}
+                    error={effects.error}
+                    summary={curves.summary}
+                    isMoneyShown={false}
+                    onRetry={() => void effects.refetch()}
+                  />
+                )}
+                {!isOnlyAd && impact !== undefined && (
+                  <PairsCard impact={impact} summary={curves.summary} view={view} onChange={change} />
+                )}
+              </>
+            )}
+            <RowsTable curves={curves} view={view} source={source} isMoneyShown={false} onChange={change} />
+            <RowDrawer curves={curves} row={view.row} told={variation} onClose={() => change({ row: null })} />
           </div>
-        )}
-        <div className={isStale ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
-          {curves.fep !== null && (
-            <AdviceLine curves={curves} impact={impact} isAnchored={view.anchors.length > 0} onOpen={open} />
-          )}
-          {curves.summary.impressions > 0 && <TrustCard curves={curves} maturity={CLOSED} />}
-          <ResultControls curves={curves} view={view} onChange={change} />
-          <BesideNote curves={curves} onOpen={open} />
-          {curves.fep === null ? (
-            <NoEvents curves={curves} />
-          ) : (
-            <>
-              <PerformanceCard curves={curves} />
-              {!isOnlyAd && (
-                <WhatMoved
-                  impact={impact}
-                  error={effects.error}
-                  summary={curves.summary}
-                  isMoneyShown={false}
-                  onRetry={() => void effects.refetch()}
-                />
-              )}
-              {!isOnlyAd && impact !== undefined && (
-                <PairsCard impact={impact} summary={curves.summary} view={view} onChange={change} />
-              )}
-            </>
-          )}
-          <RowsTable curves={curves} view={view} source={source} isMoneyShown={false} onChange={change} />
-          <RowDrawer curves={curves} row={view.row} told={variation} onClose={() => change({ row: null })} />
         </div>
-      </div>
+      ) : query.error === undefined ? (
+        <Skeleton rows={6} height={48} />
+      ) : (
+        <ViewError error={query.error} view={view} onRetry={() => void query.refetch()} onChange={change} />
+      )}
     </ResultsFor>
   );
 }

@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { createContext, useContext, useState } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { createStore } from '../../../app/store.js';
+import { renderPage } from '../../../testing/render-page.js';
+import { visitorOf } from '../../../lib/result-words/reader.js';
+import { OutsiderResults } from './outsider-results.js';
+import type { OutsiderAsks } from './visitor-rows.js';
+
+afterEach(cleanup);
+
+const Answer = createContext<object>({});
+const asks = { useCurves: () => useContext(Answer), useImpact: () => ({}) } as unknown as OutsiderAsks;
+let arrive: (answer: object) => void;
+
+/** Its results arrive when the test says so. */
+function Page() {
+  const [answer, setAnswer] = useState<object>({});
+  arrive = setAnswer;
+  return (
+    <Answer value={answer}>
+      <OutsiderResults
+        platform="meta"
+        reader={visitorOf('g')}
+        asks={asks}
+        header={<button type="button">Back</button>}
+      />
+    </Answer>
+  );
+}
+
+it('keeps its header while the results arrive, so that no press on it is lost', async () => {
+  await renderPage(
+    <Provider store={createStore()}>
+      <Page />
+    </Provider>,
+  );
+  const back = screen.getByRole('button', { name: 'Back' });
+  act(() => arrive({ data: { data: CURVES }, currentData: { data: CURVES } }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Back' })).toBe(back);
+});
+
+const CURVES = {
+  ads: [],
+  pagination: { page: 1, size: 10, total: 0 },
+  fep: null,
+  best: null,
+  median: null,
+  worst: null,
+  conversions: [],
+  baselines: [],
+  anchors: [],
+  variation: null,
+  lead: null,
+  beside: null,
+  delivery: { ads: 0, starved_ads: 0, starved: [], uneven_groups: 0, worst_groups: [], groups: 0 },
+  summary: {
+    variable: 'link_click',
+    currency: 'EUR',
+    impressions: 0,
+    tested: 0,
+    anchored: null,
+    baseline: null,
+    has_waves: false,
+  },
+};
