@@ -28,7 +28,7 @@ afterEach(cleanup);
 const visual = { id: '1', name: 'mango', type: 'image', preview: '/mango.png', chosen: null, video: null };
 const onChange = jest.fn();
 const measured = jest.fn();
-const show = (chosen?: object, language: 'en' | 'es' = 'en') =>
+const show = (chosen?: object, language: 'en' | 'es' = 'en', error?: string) =>
   renderPage(
     <WizardProvider
       frame={{ description: PAPAYA, measured } as unknown as FormFrame}
@@ -39,6 +39,7 @@ const show = (chosen?: object, language: 'en' | 'es' = 'en') =>
         crops={PAPAYA.creatives.stickers.crops}
         visual={visual satisfies ShownVisual}
         chosen={chosen as never}
+        error={error}
         onChange={onChange}
       />
     </WizardProvider>,
@@ -60,14 +61,22 @@ describe('the crops of an image', () => {
     expect(onChange).toHaveBeenLastCalledWith(undefined);
   });
 
+  const told =
+    'Esta imagen tiene 500 x 400 píxeles. Su recorte 1.91:1 debe tener al menos 600 x 314. Elija una imagen más grande.';
+
   it('are refused at the image that is too small for one, with the sizes', async () => {
     size = { width: 500, height: 400 };
     await show(undefined, 'es');
-    const told =
-      'Esta imagen tiene 500 x 400 píxeles. Su recorte 1.91:1 debe tener al menos 600 x 314. Elija una imagen más grande.';
     expect(await screen.findByText(told)).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Elegir los recortes de mango' }).hasAttribute('disabled')).toBe(true),
     );
+  });
+
+  it('leave to the list what it already reports', async () => {
+    size = { width: 500, height: 400 };
+    await show(undefined, 'es', told);
+    await screen.findByRole('button', { name: 'Elegir los recortes de mango' });
+    expect(screen.queryByText(told)).toBeNull();
   });
 });

@@ -18,13 +18,16 @@ interface Props {
   crops: Readonly<Record<string, Crop>>;
   visual: ShownVisual;
   chosen: VisualValue['crops'];
+  /** The visual's error, which the list shows. */
+  error?: string | undefined;
   onChange(crops: VisualValue['crops']): void;
 }
 
 /**
- * The parts of an image that ads show: the largest from the middle until the user chooses. A part that is too small is reported at once.
+ * The parts of an image that ads show: the largest from the middle until the user chooses. A part that is too small is reported at once,
+ * unless the list already reports it.
  */
-export function CropChoice({ path, crops, visual, chosen, onChange }: Props) {
+export function CropChoice({ path, crops, visual, chosen, error, onChange }: Props) {
   const { t } = useTranslation();
   const { measured } = useFrame();
   const { id, name, preview } = visual;
@@ -46,6 +49,7 @@ export function CropChoice({ path, crops, visual, chosen, onChange }: Props) {
   if (preview === null || size === null) return null;
   const faults = Object.entries(crops).flatMap(([crop, asked]) => faultOfCrop(chosen?.[crop], asked, size) ?? []);
   const [fault] = faults;
+  const text = fault === undefined ? undefined : t(`rules.${fault.rule}`, fault.params);
   return (
     <>
       <Button
@@ -57,7 +61,7 @@ export function CropChoice({ path, crops, visual, chosen, onChange }: Props) {
         disabled={fault?.rule === 'pictureSmall'}
         onClick={() => setOpen(true)}
       />
-      {fault !== undefined && <FieldNote error={t(`rules.${fault.rule}`, fault.params)} />}
+      {text !== undefined && text !== error && <FieldNote error={text} />}
       {isOpen && (
         <Suspense>
           <CropDialog

@@ -205,6 +205,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
                   crops={field.crops}
                   visual={visual}
                   chosen={valueOf(visual.id)?.crops}
+                  error={errors[visual.id]}
                   onChange={(crops) => putVisual(path, visual.id, withCrops(valueOf(visual.id), crops))}
                 />
               )}
