@@ -14,7 +14,7 @@ import { findVariable, rankedId } from '#libs/platforms/results/results.js';
 import { estimationInput, judgeAds, totalsOfVariations, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 import { ResultRows } from '#libs/result-rows/result-rows.js';
 import { estimate } from '#libs/statistics/estimate.js';
-import { curveOf, poolCurveOf, poolRowOf, rowsOf } from '#libs/statistics/estimates/rows.js';
+import { curveOf, hasWaves, poolCurveOf, poolRowOf, rowsOf } from '#libs/statistics/estimates/rows.js';
 import { viewOf } from '#libs/statistics/estimates/view.js';
 import { StatisticsError } from '#libs/statistics/statistics.error.js';
 import type { ActivityDeps } from '../deps.js';
@@ -57,6 +57,7 @@ export async function runAnswer(
     advice: adviceOf(best, {
       days: best.days ?? 0,
       isAlone: best.variation === ranked.worst?.row.variation,
+      hasWaves: ranked.hasWaves,
     }),
     variableId: variable.id,
     variable: variable.words.name[lang],
@@ -98,6 +99,7 @@ function rank({ counted, ...input }: ReturnType<typeof estimationInput>, one: nu
         : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
     const pool = poolRowOf(estimated, view);
     return {
+      hasWaves: hasWaves(estimated),
       one: ranked(one),
       best: ranked(view.best),
       median: ranked(view.median),

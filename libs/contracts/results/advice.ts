@@ -3,7 +3,7 @@ import type { Comparative, ResultRow } from './results.js';
 
 /** The least data that a tested row needs for a verdict (statistics: guard rails). */
 export const ENOUGH = { impressions: 500, events: 10, days: 3 } as const;
-const { margin: MARGIN, z: Z_WINNER } = CERTAINTY.winner;
+const { margin: MARGIN, z: Z_WINNER, zAfterWaves: Z_AFTER_WAVES } = CERTAINTY.winner;
 
 /** How far a row is above its reference, with its 95 % interval. Positive is better, for costs too; 0.59 is +59 %. */
 export interface Lift {
@@ -38,24 +38,33 @@ export const liftOf = ({ improvement, improvement_lower, improvement_upper }: Co
 /** The pool of all tested ads, as comparisons name it. */
 export const POOL = 'FEP';
 
+interface AdviceOptions {
+  reference?: string;
+  days: number;
+  isAlone?: boolean;
+  hasWaves?: boolean;
+}
+
 /**
  * The advice that follows from the best row.
  * @param reference the row that it is compared with
  * @param days with delivery so far
  * @param isAlone no other row is ranked: with the pool it is compared with itself
+ * @param hasWaves the run had several waves, so that a winner needs more certainty
  */
 export function adviceOf(
   best: Pick<ResultRow, 'comparatives' | 'source' | 'verdict' | 'impressions' | 'conversion'>,
-  { reference = POOL, days, isAlone = false }: { reference?: string; days: number; isAlone?: boolean },
+  { reference = POOL, days, isAlone = false, hasWaves = false }: AdviceOptions,
 ): Advice | null {
   if (isAlone && reference === POOL) return { kind: 'alone' };
   const comparative = best.comparatives.find((one) => one.reference === reference);
   if (comparative === undefined) return null;
   const lift = liftOf(comparative);
-  const daysLeft = daysUntilTold(comparative, days);
+  const sure = hasWaves ? Z_AFTER_WAVES : Z_WINNER;
+  const daysLeft = daysUntilTold(comparative, days, sure);
   if (best.source === 'estimated') {
     const { mean, sd } = distanceOf(comparative);
-    const isSure = mean - Z_WINNER * sd >= MARGIN && comparative.improvement_lower > 0;
+    const isSure = mean - sure * sd >= MARGIN && comparative.improvement_lower > 0;
     return isSure ? { kind: 'try', ...lift } : { kind: 'unsettled', ...lift, daysLeft };
   }
   if (best.verdict === 'winner') return { kind: 'use', ...lift };
@@ -79,11 +88,11 @@ export function adviceOf(
 }
 
 /** About how many more days of the same delivery separate the best from its reference; null where no number of days is likely to. */
-function daysUntilTold(comparative: Comparative, days: number): number | null {
+function daysUntilTold(comparative: Comparative, days: number, sure: number): number | null {
   const { mean, sd } = distanceOf(comparative);
   const gap = mean - MARGIN;
   if (gap <= 0 || days <= 0) return null;
   // The variance falls as exposure grows, in proportion to the days. The interval must exclude both the margin and zero.
-  const needed = days * Math.max((Z_WINNER * sd) / gap, (CERTAINTY.z * sd) / mean) ** 2;
+  const needed = days * Math.max((sure * sd) / gap, (CERTAINTY.z * sd) / mean) ** 2;
   return Math.max(1, Math.ceil(needed - days));
 }

@@ -19,5 +19,7 @@ export const CERTAINTY = {
     /** The normal quantile of `sure`. */
     z: 1.644854,
     sureAfterWaves: 0.975,
+    /** The normal quantile of `sureAfterWaves`. */
+    zAfterWaves: 1.959964,
   },
 } as const;

@@ -48,12 +48,16 @@ export function summariesOf(estimated: Estimate, view: View, variations: ArrayLi
   return posteriorsOf(estimated, variations).map((row) => summary(estimated, row, selected));
 }
 
+/** Whether ads of later waves delivered: then a winner needs 97.5 % certainty instead of 95. */
+export const hasWaves = ({ ads }: Pick<Estimate, 'ads'>): boolean =>
+  ads.some(({ waves }) => waves.some(({ wave }) => wave > 0));
+
 /** Full rows of the variations on a page, in the order given. */
 export function rowsOf(estimated: Estimate, view: View, variations: ArrayLike<number>): RowStatistics[] {
   const { scale, ads, adOf } = estimated;
   const references = referencesOf(estimated, view);
   const selected = selectedReference(estimated, view);
-  const hasWaves = ads.some(({ waves }) => waves.some(({ wave }) => wave > 0));
+  const isOfWaves = hasWaves(estimated);
   return posteriorsOf(estimated, variations).map((row) => {
     const short = summary(estimated, row, selected);
     const ad = ads[adOf[row.variation]!];
@@ -62,7 +66,7 @@ export function rowsOf(estimated: Estimate, view: View, variations: ArrayLike<nu
       observed: ad ? observedValue(estimated, ad) : null,
       credible_intervals: credibleIntervals(scale, row.mean, row.sd),
       comparatives: references.map((reference) => comparative(reference, short.value, reference.differenceTo(row))),
-      verdict: verdictOf(ad, selected && selected.differenceTo(row), hasWaves),
+      verdict: verdictOf(ad, selected && selected.differenceTo(row), isOfWaves),
       is_learning: ad !== undefined && isLearning(ad),
     };
   });

@@ -1,4 +1,4 @@
-import type { Options } from 'highcharts';
+import type { AxisPlotLinesOptions as AxisPlotLine, Options } from 'highcharts';
 import type { TFunction } from 'i18next';
 import type { Curves, ResultRow } from '../lib/api/endpoints.js';
 import type { Format } from '../lib/format/format.js';
@@ -8,12 +8,20 @@ import type { Figures } from './figures.js';
 
 export type HistoryDay = NonNullable<Curves['variation']>['history'][number];
 
+/** A line before a day. */
+export interface HistoryMark {
+  text: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+}
+
 interface HistoryWords {
   t: TFunction;
   format: Format;
   words: ResultWords;
   /** The variation's colour, the same everywhere. */
   colour: string;
+  marks?: readonly HistoryMark[];
 }
 
 const HEIGHT_PX = 220;
@@ -22,7 +30,7 @@ const HEIGHT_PX = 220;
 export function toHistoryOptions(
   row: Pick<ResultRow, 'value' | 'lower_bound' | 'upper_bound'>,
   history: readonly HistoryDay[],
-  { t, format, words, colour }: HistoryWords,
+  { t, format, words, colour, marks = [] }: HistoryWords,
 ): Options {
   const name = t('results.history.title');
   const { factor } = words;
@@ -44,7 +52,12 @@ export function toHistoryOptions(
       align: 'right',
       style: { color: 'var(--text-2)', fontSize: '12px' },
     },
-    xAxis: { ...axisStyle, categories: history.map(({ day }) => day), title: { text: undefined } },
+    xAxis: {
+      ...axisStyle,
+      categories: history.map(({ day }) => day),
+      title: { text: undefined },
+      plotLines: marks.flatMap((mark) => lineOf(mark, history)),
+    },
     yAxis: {
       ...axisStyle,
       title: titleOf(words.axis),
@@ -85,6 +98,14 @@ export function toHistoryOptions(
       point: { descriptionFormatter: ({ options }) => String(options.custom?.['text'] ?? '') },
     },
   };
+}
+
+/** Before the first day with delivery from the mark's day on; none where all or no days are after it. */
+function lineOf({ text, day: from }: HistoryMark, history: readonly HistoryDay[]): AxisPlotLine[] {
+  const at = history.findIndex(({ day }) => day >= from);
+  if (at <= 0) return [];
+  const label = { text, rotation: 0, y: 12, style: { color: 'var(--text-2)', fontSize: '12px' } };
+  return [{ value: at - 0.5, color: 'var(--line)', width: 1, label }];
 }
 
 /** The same as a table. */

@@ -68,6 +68,7 @@ export const summary = {
   spend: 0,
   dispersion: 1,
   is_dispersion_assumed: false,
+  has_waves: false,
   last_insights_at: null,
   baseline: null,
   anchored: null,

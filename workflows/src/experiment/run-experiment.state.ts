@@ -190,7 +190,8 @@ export class RunState {
     const ends = this.plan?.waveEnds;
     if (ends === undefined) return null;
     const nextAt = this.nextWaveAt === null ? null : ends[this.wave]!.text;
-    return { number: this.wave + 1, of: ends.length, nextAt };
+    const isSearch = this.plan!.isSearch === true;
+    return { number: this.wave + 1, of: ends.length, nextAt, ...(isSearch ? { isSearch } : {}) };
   }
 
   resume(): ResumedRun {

@@ -24,6 +24,13 @@ export class RunWaveDto {
     description: "When the next one begins, by the campaign's clock; null in the last.",
   })
   nextAt!: string | null;
+
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    description: 'The run searches for the best: later waves are chosen when they begin.',
+  })
+  isSearch?: boolean;
 }
 
 export class LedgerCountsDto implements LedgerCounts {

@@ -171,6 +171,12 @@ export class ResultsSummaryDto {
   @ApiProperty({ type: Boolean, description: 'Whether it is assumed and not measured.' })
   is_dispersion_assumed!: boolean;
 
+  @ApiProperty({
+    type: Boolean,
+    description: 'Whether later waves delivered: then a winner needs 97.5 % certainty instead of 95.',
+  })
+  has_waves!: boolean;
+
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   last_insights_at!: string | null;
 }

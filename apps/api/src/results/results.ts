@@ -117,6 +117,7 @@ export class Results {
         anchored: anchoredCounts(shown, caller.lang),
         dispersion: answer.dispersion,
         is_dispersion_assumed: answer.isDispersionAssumed,
+        has_waves: answer.hasWaves,
         last_insights_at: figuresAsOf(experiment)?.toISOString() ?? null,
       },
     };

@@ -185,7 +185,7 @@ export const VISIBLE_OF_ROW = [
 /** The same of an experiment's summary. Its currency is the unit of a result that is a cost. */
 export const VISIBLE_OF_SUMMARY = [
   ...(['uuid', 'name', 'status', 'variable', 'baseline', 'currency', 'created', 'tested', 'impressions'] as const),
-  ...(['link_click', 'conversion', 'dispersion', 'is_dispersion_assumed', 'last_insights_at'] as const),
+  ...(['link_click', 'conversion', 'dispersion', 'is_dispersion_assumed', 'has_waves', 'last_insights_at'] as const),
 ] as const;
 
 /** The same of a day in a row's history. */

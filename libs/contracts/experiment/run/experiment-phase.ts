@@ -57,6 +57,8 @@ export interface RunWave {
   of: number;
   /** When the next one begins, by the campaign's clock; null in the last. */
   nextAt: string | null;
+  /** The run searches for the best: later waves are chosen when they begin. Absent: all waves are planned. */
+  isSearch?: boolean;
 }
 
 /** The answer of `progress`. Times are ISO 8601 in UTC; `ratePerSecond` counts ads created. */

@@ -118,6 +118,15 @@ describe('the progress of a run in a list', () => {
     expect(await seen(text)).toBeTruthy();
   });
 
+  it('of a search says when the next wave is chosen, and what became of the one before', async () => {
+    const wave = { number: 2, of: 3, nextAt: '2026-12-03T12:00:00.000Z', isSearch: true };
+    const reasons = [{ key: 'run.searchLeftOut', params: { wave: 2, waves: 3 } }, { key: 'run.searchRefused' }];
+    await visit({ phase: 'running', wave, reasons, reason: 'left out' });
+    expect(await seen(/wave 2 of 3 · the next is chosen 12\/03\/2026/)).toBeTruthy();
+    const told = 'Wave 2 of 3 was left out: its money goes to the next wave. The platform refused too many of its ads.';
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
   it('tells of duplicates that were found and removed', async () => {
     await visit({ extrasRemoved: 36, extrasRemovedAt: '2026-12-01T10:30:05.000Z' });
     expect(await seen(/36 paused duplicates found and removed, the last on 12\/01\/2026/)).toBeTruthy();

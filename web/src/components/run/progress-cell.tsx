@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ProgressBar, type Intent } from '@blueprintjs/core';
 import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { isHalted, needsDecision, secondsLeft, stageShare } from './run-progress.js';
+import { isHalted, needsDecision, needsNotice, secondsLeft, stageShare } from './run-progress.js';
 
 /** The exhausted quota, while no calls are made: the ad account's, or the whole app's for some minutes or until 00:00 UTC. */
 const THROTTLED = {
@@ -17,11 +18,13 @@ interface Props {
   startsAt: string | null;
 }
 
-/** Stage in words, a bar, and below it the counts, the rate and the time left. */
+/** Stage in words, a bar, and below it the counts, the rate, the time left, and what a run says that goes on. */
 export function ProgressCell({ name, progress, startsAt }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
+  const { reason, reasons } = progress;
+  const { reasonOf } = useReasonText();
   const { throttledUntil, throttledFor, unservedSince, extrasRemoved, extrasRemovedAt, wave } = progress;
   const left = secondsLeft(progress);
   const share = stageShare(progress, startsAt);
@@ -40,7 +43,9 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const facts = [
     unservedSince !== null && t('progress.unserved', { time: format.time(unservedSince) }),
     wave !== null && t('progress.wave', { number: format.number(wave.number), of: format.number(wave.of) }),
-    wave !== null && wave.nextAt !== null && t('progress.nextWave', { date: format.listDate(wave.nextAt) }),
+    wave !== null &&
+      wave.nextAt !== null &&
+      t(wave.isSearch === true ? 'progress.nextChosen' : 'progress.nextWave', { date: format.listDate(wave.nextAt) }),
     plannedAds > 0 && t('progress.created', { created: format.number(createdAds), planned: format.number(plannedAds) }),
     failedAds > 0 && t('progress.failed', { n: format.number(failedAds) }),
     unknownAds > 0 && t('progress.unknown', { n: format.number(unknownAds) }),
@@ -75,10 +80,13 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
         aria-valuetext={stage}
       >
         <div aria-hidden>
-          <ProgressBar value={share ?? undefined} intent={intent} animate={isBusy} stripes={isBusy} />
+          <ProgressBar value={share ?? (isBusy ? undefined : 0)} intent={intent} animate={isBusy} stripes={isBusy} />
         </div>
       </div>
       <div className="secondary tabular">{facts.join(' · ')}</div>
+      {phase === 'running' && reasons.length > 0 && !needsNotice(progress) && (
+        <div className="secondary">{reasonOf(reasons, reason ?? '')}</div>
+      )}
     </div>
   );
 }

@@ -132,7 +132,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       {hasEvents && !isOnlyAd && impact.data !== undefined && (
         <PairsCard impact={impact.data.data} summary={summary} view={view} onChange={onChange} />
       )}
-      {story !== null && <SearchCard story={story} summary={summary} onOpen={open} />}
+      {story !== null && <SearchCard story={story} summary={summary} best={best} onOpen={open} />}
       <RowsTable
         curves={curves}
         wavesOf={wavesOf}
@@ -147,6 +147,8 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
         curves={curves}
         row={view.row}
         told={variation}
+        story={story}
+        zone={detail.account_zone}
         source={{ page: detail.page_name, content: detail.content }}
         onClose={() => onChange({ row: null })}
       />

@@ -3660,6 +3660,8 @@ export type RunWaveDto = {
   of: number;
   /** When the next one begins, by the campaign's clock; null in the last. */
   nextAt: string | null;
+  /** The run searches for the best: later waves are chosen when they begin. */
+  isSearch?: boolean;
 };
 export type RejectionGroupDto = {
   /** How ads stand that the platform took and that failed afterwards; null where it never took them. */
@@ -4589,6 +4591,8 @@ export type ResultsSummaryDto = {
   dispersion: number;
   /** Whether it is assumed and not measured. */
   is_dispersion_assumed: boolean;
+  /** Whether later waves delivered: then a winner needs 97.5 % certainty instead of 95. */
+  has_waves: boolean;
   last_insights_at: string | null;
 };
 export type CurvesDto = {
@@ -4738,6 +4742,10 @@ export type StoryWaveDto = {
   wave: number;
   /** Its planned part of time and budget, in hundredths. */
   share: number;
+  /** When it is planned to begin. */
+  starts_at: string | null;
+  /** When it is planned to end. */
+  ends_at: string | null;
   /** Whether it still has to be chosen, is chosen, or does not run. */
   state: 'planned' | 'chosen' | 'left-out';
   /** What its ads may spend, major units. */
@@ -4915,6 +4923,8 @@ export type VisitorSummaryDto = {
   dispersion: number;
   /** Whether it is assumed and not measured. */
   is_dispersion_assumed: boolean;
+  /** Whether later waves delivered: then a winner needs 97.5 % certainty instead of 95. */
+  has_waves: boolean;
   last_insights_at: string | null;
   /** Of what carries the anchors; null without. */
   anchored: VisitorAnchoredDto | null;

@@ -1,4 +1,4 @@
-import { curveOf, poolCurveOf, poolRowOf, rowsOf, summariesOf } from '#libs/statistics/estimates/rows.js';
+import { curveOf, hasWaves, poolCurveOf, poolRowOf, rowsOf, summariesOf } from '#libs/statistics/estimates/rows.js';
 import { estimate, type Estimate } from '#libs/statistics/estimate.js';
 import { impactOf, pairsOf } from '#libs/statistics/estimates/impact.js';
 import { leadingPartsOf } from '#libs/statistics/estimates/leading-parts.js';
@@ -68,6 +68,7 @@ export function answerView(
     oneLead: variation === undefined ? null : leadingPartsOf(estimated, variation, query.anchors),
     dispersion: estimated.dispersion,
     isDispersionAssumed: estimated.isDispersionAssumed,
+    hasWaves: hasWaves(estimated),
   };
 }
 

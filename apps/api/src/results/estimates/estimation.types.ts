@@ -57,6 +57,8 @@ export interface ViewAnswer {
   dispersion: number;
   /** Whether it is assumed and not measured. */
   isDispersionAssumed: boolean;
+  /** Whether later waves delivered: then a winner needs more certainty. */
+  hasWaves: boolean;
 }
 
 /** The effects of components on the result. */

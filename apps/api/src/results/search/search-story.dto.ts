@@ -49,6 +49,12 @@ export class StoryWaveDto {
   @ApiProperty({ type: 'integer', description: 'Its planned part of time and budget, in hundredths.' })
   share!: number;
 
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it is planned to begin.' })
+  starts_at!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it is planned to end.' })
+  ends_at!: string | null;
+
   @ApiProperty({ enum: STATES, description: 'Whether it still has to be chosen, is chosen, or does not run.' })
   state!: (typeof STATES)[number];
 

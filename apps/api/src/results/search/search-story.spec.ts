@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { storyOf } from './search-story.js';
 
-const experiment = { name: 'Shoes', input: exampleInput(), currency: 'USD', rankedBy: null };
+const experiment = {
+  name: 'Shoes',
+  input: exampleInput(),
+  currency: 'USD',
+  rankedBy: null,
+  startsAt: new Date('2026-11-20T00:00:00Z'),
+  endsAt: new Date('2026-11-30T00:00:00Z'),
+};
 const decidedAt = new Date('2026-11-25T10:00:00Z');
 const estimate = { value: 0.02, lower: 0.015, upper: 0.026 };
 
@@ -46,6 +53,11 @@ describe('how a search went', () => {
       [1, 600, undefined, 0],
       [2, 200.5, 7, 0],
       [3, null, undefined, 1],
+    ]);
+    expect(story.waves.map(({ starts_at, ends_at }) => [starts_at, ends_at].map((at) => at?.slice(0, 10)))).toEqual([
+      ['2026-11-20', '2026-11-26'],
+      ['2026-11-26', '2026-11-28'],
+      ['2026-11-28', '2026-11-30'],
     ]);
     expect(story.waves[1]!.leader).toMatchObject({ ...estimate, name: expect.stringContaining(' · ') });
     expect(story.chosen).toEqual([

@@ -4,6 +4,7 @@ import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { SearchReadModel, type ChosenRow, type SearchWaveRow } from '#libs/database/read-models/search.read-model.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { waveWindow } from '#libs/experiments/planning/wave-window.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { variationName } from '#libs/result-rows/variation-name.js';
 import type { CallerContext } from '../../access/caller.js';
@@ -33,7 +34,7 @@ export class SearchStory {
 
 /** The story in the words of its reader. */
 export function storyOf(
-  experiment: Pick<Experiment, 'name' | 'input' | 'currency' | 'rankedBy'>,
+  experiment: Pick<Experiment, 'name' | 'input' | 'currency' | 'rankedBy' | 'startsAt' | 'endsAt'>,
   { waves, chosen }: { waves: readonly SearchWaveRow[]; chosen: readonly ChosenRow[] },
   lang: Reader['lang'],
 ): SearchStoryDto {
@@ -44,6 +45,7 @@ export function storyOf(
     waves: waves.map(({ wave, share, state, budgetMinor, leader, reasons, decidedAt }) => ({
       wave: wave + 1,
       share,
+      ...windowOf(experiment, waves, wave),
       state,
       budget: budgetMinor === null ? null : toMajorUnits({ amountMinor: budgetMinor, currency }),
       decided_at: decidedAt?.toISOString() ?? null,
@@ -60,4 +62,21 @@ export function storyOf(
         : { rank: null, is_new: false, value: null, lower: null, upper: null }),
     })),
   };
+}
+
+/** When a wave is planned to run; unknown before the run has its times. */
+function windowOf(
+  { startsAt, endsAt }: Pick<Experiment, 'startsAt' | 'endsAt'>,
+  waves: readonly SearchWaveRow[],
+  wave: number,
+): Pick<SearchStoryDto['waves'][number], 'starts_at' | 'ends_at'> {
+  if (startsAt === null || endsAt === null) return { starts_at: null, ends_at: null };
+  const run = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+  const planned = waveWindow(
+    run,
+    wave,
+    waves.map(({ share }) => share),
+  );
+  const text = (ms: number) => new Date(ms).toISOString();
+  return { starts_at: text(planned.startsAt), ends_at: text(planned.endsAt) };
 }

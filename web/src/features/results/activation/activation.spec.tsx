@@ -148,6 +148,7 @@ const open = (
               dispersion: 1,
               is_dispersion_assumed: false,
               anchored: null,
+              has_waves: false,
               last_insights_at: null,
               baseline: null,
             },

@@ -97,10 +97,14 @@ export const RowCells = memo(function RowCells({
           {isEstimated && role !== 'estimated' && <span className="pill">{t('rowType.estimated')}</span>}
           {ran !== null && (
             <span className="pill">
-              {t('results.searched.ran', { waves: ran.waves.map(format.number).join(', ') })}
+              {t('results.searched.ran', { waves: ran.waves.map((wave) => format.number(wave)).join(', ') })}
             </span>
           )}
-          {ran?.isBridge === true && <span className="pill">{t('results.searched.bridge')}</span>}
+          {ran?.isBridge === true && (
+            <span className="pill" title={t('results.searched.bridgeMeans')}>
+              {t('results.searched.bridge')}
+            </span>
+          )}
         </span>
       </td>
       <th scope="row" className="tabular">

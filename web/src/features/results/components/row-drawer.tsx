@@ -4,7 +4,7 @@ import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { Cross, Share } from '@blueprintjs/icons';
 import { variationColour } from '../../../charts/colours.js';
 import { Facts } from '../../../components/facts.js';
-import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
+import type { Curves, ResultRow, SearchStory } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
@@ -14,6 +14,8 @@ import { useIsNarrow } from '../../../lib/use-media.js';
 import { isAlone, isIncomparable } from '../alone.js';
 import { changeOf, ofImpressions, partsOf, variationName } from '../row-texts.js';
 import { referenceName, referenceOf } from '../reference.js';
+import { RowSearch } from '../search/row-search.js';
+import { waveMarks } from '../search/wave-marks.js';
 import { Why } from '../sentence/why.js';
 import { verdictOf } from '../verdict.js';
 import { AdShown, type AdSource } from './ad-shown.js';
@@ -27,6 +29,10 @@ interface Props {
   told?: Curves['variation'];
   /** The contents of its ad, where the reader may see them. */
   source?: AdSource | null;
+  /** How the run searched; null where it does not. */
+  story?: SearchStory | null;
+  /** The ad account's time zone. */
+  zone?: string | null;
   onClose(): void;
 }
 
@@ -41,7 +47,7 @@ const rowOf = (
     : ([...ads, best, median, worst, ...failed, told].find((row) => row?.variation === variation) ?? undefined);
 
 /** One variation with its whole texts, recorded and estimated figures, and a link to its ad. */
-export function RowDrawer({ curves, row, told = null, source = null, onClose }: Props) {
+export function RowDrawer({ curves, row, told = null, source = null, story = null, zone = null, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const open = rowOf(curves, row, told?.row);
@@ -61,7 +67,16 @@ export function RowDrawer({ curves, row, told = null, source = null, onClose }: 
             <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
           </div>
           <RowDetails row={open} curves={curves} lead={lead} source={source}>
-            {history.length > 1 && <RowHistory row={open} history={history} summary={curves.summary} colour={colour} />}
+            {story !== null && <RowSearch row={open} story={story} />}
+            {history.length > 1 && (
+              <RowHistory
+                row={open}
+                history={history}
+                marks={waveMarks(story, zone)}
+                summary={curves.summary}
+                colour={colour}
+              />
+            )}
           </RowDetails>
         </div>
       )}

@@ -5,23 +5,30 @@ import { historyFigures, toHistoryOptions, type HistoryDay } from '../../../char
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useResultWords } from '../../../lib/result-words/use-result-words.js';
+import type { WaveMark } from '../search/wave-marks.js';
 import { variationName } from '../row-texts.js';
 
 interface Props {
   row: ResultRow;
   history: readonly HistoryDay[];
+  /** The first days of later waves. */
+  marks: readonly WaveMark[];
   summary: Curves['summary'];
   colour: string;
 }
 
 /** How a variation's rate developed: recorded so far, day by day, in front of its estimate. */
-export function RowHistory({ row, history, summary, colour }: Props) {
+export function RowHistory({ row, history, marks, summary, colour }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useResultWords(summary);
+  const waves = useMemo(
+    () => marks.map(({ wave, day }) => ({ day, text: t('results.searched.ran', { waves: format.number(wave) }) })),
+    [marks, t, format],
+  );
   const options = useMemo(
-    () => toHistoryOptions(row, history, { t, format, words, colour }),
-    [row, history, t, format, words, colour],
+    () => toHistoryOptions(row, history, { t, format, words, colour, marks: waves }),
+    [row, history, waves, t, format, words, colour],
   );
   const name = t('results.history.of', { name: variationName(row) });
   return (

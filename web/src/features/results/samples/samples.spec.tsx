@@ -48,6 +48,7 @@ async function open(path: string, { samples = [SAMPLE] as object[], curves = [] 
           conversion: 90,
           dispersion: 1,
           is_dispersion_assumed: false,
+          has_waves: false,
           last_insights_at: null,
           anchored: null,
         };

@@ -3,21 +3,35 @@ import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Curves, SearchStory } from '../../../lib/api/endpoints.js';
+import type { SearchStory } from '../../../lib/api/endpoints.js';
 import { renderPage } from '../../../testing/render-page.js';
+import { resultRow } from '../../../testing/result-row.js';
 import { SearchCard } from './search-card.js';
 
 afterEach(cleanup);
 
 const at = '2026-11-25T10:00:00Z';
+const window = (from: number, to: number) => ({
+  starts_at: `2026-11-${from}T12:00:00Z`,
+  ends_at: `2026-11-${to}T12:00:00Z`,
+});
 const estimate = { value: 0.021, lower: 0.016, upper: 0.027 };
 const leader = { variation: 7, name: 'Red · Run', ...estimate };
 const STORY: SearchStory = {
   variable: 'link_click',
   waves: [
-    { wave: 1, share: 60, state: 'chosen', budget: 600, decided_at: at, leader: null, reasons: [] },
-    { wave: 2, share: 20, state: 'chosen', budget: 200, decided_at: at, leader, reasons: [] },
-    { wave: 3, share: 20, state: 'planned', budget: null, decided_at: null, leader: null, reasons: [] },
+    { ...window(20, 26), wave: 1, share: 60, state: 'chosen', budget: 600, decided_at: at, leader: null, reasons: [] },
+    { ...window(26, 28), wave: 2, share: 20, state: 'chosen', budget: 200, decided_at: at, leader, reasons: [] },
+    {
+      ...window(28, 30),
+      wave: 3,
+      share: 20,
+      state: 'planned',
+      budget: null,
+      decided_at: null,
+      leader: null,
+      reasons: [],
+    },
   ],
   chosen: [
     { ...leader, wave: 2, because: 'leading', rank: 1, is_new: true },
@@ -35,28 +49,31 @@ const STORY: SearchStory = {
     },
   ],
 };
-const summary = { currency: 'USD' } as Curves['summary'];
+const summary = { currency: 'USD', variable: 'link_click', is_preview: true };
+const best = resultRow({ variation: 9, value: 0.025, lower_bound: 0.02, upper_bound: 0.031 });
+const show = (changes: Partial<Parameters<typeof SearchCard>[0]> = {}) =>
+  renderPage(<SearchCard story={STORY} summary={summary} best={best} onOpen={() => undefined} {...changes} />);
 const items = () => within(screen.getByRole('region', { name: 'How the search went' })).getAllByRole('listitem');
 
 describe('how a search went', () => {
   it('says of each wave its money, what was chosen and why, and who led', async () => {
     const opened: number[] = [];
-    await renderPage(<SearchCard story={STORY} summary={summary} onOpen={(variation) => opened.push(variation)} />);
+    await show({ onOpen: (variation) => opened.push(variation) });
     const [first, second, third] = items();
-    expect(first!.textContent).toMatch(/^Wave 1: 60% \$600\.00.*balanced/);
+    expect(first!.textContent).toMatch(/^Wave 1: 60% \$600\.00 2026-11-20.* – 2026-11-26.*balanced/);
     expect(second!.textContent).toMatch(/2 leading combinations, 1 of them never run before, and 1 as a bridge/);
-    expect(second!.textContent).toMatch(/Red · Run led with an estimate of 2\.10%/);
+    expect(second!.textContent).toMatch(/V-7 led with an estimate of 2\.10%.*Red · Run/);
     expect(third!.textContent).toMatch(/^Wave 3: 20%.*chosen when the wave before has delivered/);
     const rows = within(second!)
       .getAllByRole('row', { hidden: true })
       .slice(1)
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      expect.stringMatching(/^Red · RunRank 1, never run before2\.10% \(1\.60% – 2\.70%\)$/),
-      expect.stringMatching(/^Blue · RunRank 2, runs again/),
-      expect.stringMatching(/^Red · WalkBridge.*–$/),
+      expect.stringMatching(/^V-7 Red · RunRank 1, never run before2\.10% \(1\.60% – 2\.70%\)$/),
+      expect.stringMatching(/^V-9 Blue · RunRank 2, runs again/),
+      expect.stringMatching(/^V-3 Red · WalkBridge.*–$/),
     ]);
-    await userEvent.click(within(second!).getByText('Red · Walk'));
+    await userEvent.click(within(second!).getByRole('button', { name: 'V-3', hidden: true }));
     expect(opened).toEqual([3]);
   });
 
@@ -68,8 +85,22 @@ describe('how a search went', () => {
       { ...two!, wave: 3 },
       { ...one!, wave: 4, share: 20, state: 'left-out', budget: null, reasons: [{ key: 'run.nothingLeft' }] },
     ];
-    await renderPage(<SearchCard story={{ ...STORY, waves }} summary={summary} onOpen={() => undefined} />);
-    expect(items()[2]!.textContent).toMatch(/Red · Run still led/);
+    await show({ story: { ...STORY, waves } });
+    expect(items()[2]!.textContent).toMatch(/V-7 still led/);
     expect(items()[3]!.textContent).toMatch(/This wave does not run: \S/);
+  });
+
+  it('says in plain words what a bridge is, and who leads now or led at the end', async () => {
+    const { unmount } = await show();
+    expect(screen.getByText(/^A bridge is an ad of wave 1 that runs again, good or bad/)).toBeTruthy();
+    expect(screen.getByText(/^Leads now:/).textContent).toBe('Leads now: V-9: 2.50% (2.00% – 3.10%)');
+    unmount();
+    await show({ summary: { ...summary, is_preview: false } });
+    expect(screen.getByText(/^Led at the end:/)).toBeTruthy();
+    expect(items()[2]!.textContent).toMatch(/never chosen: the run ended before/);
+    cleanup();
+    // By another result, the best is not the leader of the search.
+    await show({ summary: { ...summary, variable: 'purchase' } });
+    expect(screen.queryByText(/^Leads now:/)).toBeNull();
   });
 });

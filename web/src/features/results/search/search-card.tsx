@@ -6,19 +6,24 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { variableName, type ResultWords } from '../../../lib/result-words/result-words.js';
 import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
+import { ChosenRows } from './chosen-rows.js';
+import { VariationLink } from './variation-link.js';
 
 interface Props {
   story: SearchStory;
-  summary: Curves['summary'];
+  summary: Pick<Curves['summary'], 'currency' | 'is_preview' | 'variable'>;
+  /** The best variation by what the page shows now. */
+  best: Curves['best'];
   onOpen(variation: number): void;
 }
 
-/** How the search went: each wave with its money, what was chosen for it and why, and how the leader changed. */
-export function SearchCard({ story, summary, onOpen }: Props) {
+/** How the search went: each wave with its time and money, what was chosen for it and why, and how the leader changed. */
+export function SearchCard({ story, summary, best, onOpen }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { results } = useDescription();
   const words = useResultWords({ variable: story.variable, currency: summary.currency });
+  const hasBridge = story.chosen.some(({ because }) => because === 'bridge');
   return (
     <section className="card" aria-labelledby="search">
       <div className="card-head">
@@ -29,6 +34,7 @@ export function SearchCard({ story, summary, onOpen }: Props) {
           {t('results.searched.help', { variable: variableName(results, story.variable, language) })}
         </span>
       </div>
+      {hasBridge && <p className="secondary">{t('results.searched.bridgeMeans')}</p>}
       <ol className="search-waves">
         {story.waves.map((wave, i) => (
           <Wave
@@ -37,11 +43,20 @@ export function SearchCard({ story, summary, onOpen }: Props) {
             words={words}
             onOpen={onOpen}
             currency={summary.currency}
+            isOver={!summary.is_preview}
             before={story.waves.slice(0, i).findLast(({ leader }) => leader !== null)?.leader ?? null}
             chosen={story.chosen.filter((one) => one.wave === wave.wave)}
           />
         ))}
       </ol>
+      {best?.variation != null && summary.variable === story.variable && hasBridge && (
+        <p>
+          {t(summary.is_preview ? 'results.searched.leadsNow' : 'results.searched.ledAtLast')}{' '}
+          <VariationLink variation={best.variation} onOpen={onOpen} />
+          {': '}
+          {words.value(best.value)} ({words.range(best.lower_bound, best.upper_bound)})
+        </p>
+      )}
     </section>
   );
 }
@@ -52,11 +67,13 @@ interface WaveProps {
   before: StoryWave['leader'];
   chosen: readonly ChosenVariation[];
   currency: string;
+  /** Whether the run has ended. */
+  isOver: boolean;
   words: ResultWords;
   onOpen(variation: number): void;
 }
 
-function Wave({ wave, before, chosen, currency, words, onOpen }: WaveProps) {
+function Wave({ wave, before, chosen, currency, isOver, words, onOpen }: WaveProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { reasonOf } = useReasonText();
@@ -68,76 +85,35 @@ function Wave({ wave, before, chosen, currency, words, onOpen }: WaveProps) {
       <h3>
         {t('results.searched.wave', { wave: format.number(wave.wave), share: format.percent(wave.share / 100, 0) })}
         {wave.budget !== null && <span className="secondary"> {format.moneyMajor(wave.budget, currency)}</span>}
+        {wave.starts_at !== null && wave.state !== 'left-out' && (
+          <span className="secondary">
+            {' '}
+            <Instant at={wave.starts_at} style="detail" /> – <Instant at={wave.ends_at} style="detail" />
+          </span>
+        )}
       </h3>
       <p className="secondary">
         {wave.wave === 1 && t('results.searched.balanced')}
-        {wave.wave > 1 && wave.state === 'planned' && t('results.searched.planned')}
+        {wave.wave > 1 && wave.state === 'planned' && t(`results.searched.${isOver ? 'neverChosen' : 'planned'}`)}
         {wave.state === 'left-out' && t('results.searched.leftOut', { reason: reasonOf(wave.reasons, '') })}
         {isPicked &&
           t('results.searched.chosen', {
             leading: format.number(leading.length),
             fresh: format.number(leading.filter(({ is_new }) => is_new).length),
             bridge: format.number(chosen.length - leading.length),
-          })}{' '}
-        {wave.wave > 1 && wave.decided_at !== null && <Instant at={wave.decided_at} style="detail" />}
+          })}
       </p>
       {leader !== null && (
         <p>
+          <VariationLink variation={leader.variation} onOpen={onOpen} />{' '}
           {t(before?.variation === leader.variation ? 'results.searched.stillLed' : 'results.searched.led', {
-            name: leader.name,
             value: words.value(leader.value),
             range: words.range(leader.lower, leader.upper),
           })}
+          <span className="secondary"> {leader.name}</span>
         </p>
       )}
-      {chosen.length > 0 && <Chosen chosen={chosen} words={words} onOpen={onOpen} wave={wave.wave} />}
+      {chosen.length > 0 && <ChosenRows chosen={chosen} words={words} onOpen={onOpen} wave={wave.wave} />}
     </li>
-  );
-}
-
-function Chosen({ chosen, wave, words, onOpen }: Pick<WaveProps, 'chosen' | 'words' | 'onOpen'> & { wave: number }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const why = ({ because, is_new, rank }: ChosenVariation): string =>
-    because === 'bridge'
-      ? t('results.searched.why.bridge')
-      : t(`results.searched.why.${is_new ? 'new' : 'again'}`, { rank: format.number(rank) });
-  return (
-    <details>
-      <summary>{t('results.searched.rows', { wave: format.number(wave) })}</summary>
-      <div
-        className="table-scroll"
-        tabIndex={0}
-        role="group"
-        aria-label={t('results.searched.rows', { wave: format.number(wave) })}
-      >
-        <table className="data-table stacks">
-          <thead>
-            <tr>
-              <th scope="col">{t('results.searched.variation')}</th>
-              <th scope="col">{t('results.searched.because')}</th>
-              <th scope="col" className="number">
-                {t('results.searched.estimate')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {chosen.map((one) => (
-              <tr key={one.variation}>
-                <th scope="row">
-                  <button type="button" className="open-row" onClick={() => onOpen(one.variation)}>
-                    {one.name}
-                  </button>
-                </th>
-                <td data-label={t('results.searched.because')}>{why(one)}</td>
-                <td className="number tabular" data-label={t('results.searched.estimate')}>
-                  {one.value === null ? '–' : `${words.value(one.value)} (${words.range(one.lower, one.upper)})`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adviceOf, type Advice } from '#libs/contracts/results/advice.js';
+import { CERTAINTY } from '#libs/contracts/results/certainty.js';
 import { costSavedBy } from '#libs/contracts/results/cost-change.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -26,7 +27,15 @@ export function AdviceLine({ curves, impact, isAnchored, cheaper, onOpen }: Prop
   const { t } = useTranslation();
   const { best, summary } = curves;
   const days = best?.days ?? daysOf(impact);
-  const advice = best && impact && adviceOf(best, { reference: referenceOf(summary), days, isAlone: isAlone(curves) });
+  const advice =
+    best &&
+    impact &&
+    adviceOf(best, {
+      reference: referenceOf(summary),
+      days,
+      isAlone: isAlone(curves),
+      hasWaves: summary.has_waves,
+    });
   const sentence = useAdviceText(curves, advice, isAnchored);
   const format = useFormat();
   const description = useDescription();
@@ -47,6 +56,14 @@ export function AdviceLine({ curves, impact, isAnchored, cheaper, onOpen }: Prop
       {cheaper}
       <p className="secondary">
         {t(summary.is_preview ? 'results.advice.soFar' : 'results.advice.asDelivered')}{' '}
+        {summary.has_waves && (
+          <>
+            {t('results.advice.afterWaves', {
+              sure: format.percent(CERTAINTY.winner.sureAfterWaves, 1),
+              usual: format.percent(CERTAINTY.winner.sure, 0),
+            })}{' '}
+          </>
+        )}
         {best.variation !== null && (
           <button type="button" className="open-row" onClick={() => onOpen(best.variation!)}>
             {t('results.advice.open', { name: variationName(best) })}

@@ -33,6 +33,13 @@ describe('what is advised', () => {
     expect(adviceOf(best({ source: 'estimated' }, 0.75, 0.4), { days: 4 })?.kind).toBe('unsettled');
   });
 
+  it('asks for more certainty after several waves', () => {
+    // 1.75 standard deviations above 5 %: 96 % sure.
+    const leading = best({ source: 'estimated' }, Math.log(1.05) + 1.75 * 0.1, 0.1);
+    expect(adviceOf(leading, { days: 4 })?.kind).toBe('try');
+    expect(adviceOf(leading, { days: 4, hasWaves: true })).toMatchObject({ kind: 'unsettled', daysLeft: 2 });
+  });
+
   it('is nothing before the guard rails: the sentence says what is missing, however good it looks', () => {
     const early = best({ verdict: 'not-enough-data', conversion: 4, impressions: 300 });
     expect(adviceOf(early, { days: 2 })).toEqual({

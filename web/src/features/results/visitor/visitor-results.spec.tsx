@@ -53,6 +53,7 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
           conversion: 90,
           dispersion: 1,
           is_dispersion_assumed: false,
+          has_waves: false,
           last_insights_at: null,
           anchored: null,
         };
@@ -113,6 +114,7 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
           conversion: 90,
           dispersion: 1,
           is_dispersion_assumed: false,
+          has_waves: false,
           last_insights_at: null,
           anchored: null,
         };
@@ -156,6 +158,7 @@ it('SHARE-035 a visitor downloads what the team allows, of what the address show
     conversion: 90,
     dispersion: 1,
     is_dispersion_assumed: false,
+    has_waves: false,
     last_insights_at: null,
     anchored: null,
   };
