@@ -5,8 +5,9 @@ import { useFormat } from '../../../../lib/format/use-format.js';
 import { useDescription } from '../../../../lib/platform/use-description.js';
 import { evidenceOf, MOST_DIFFERENCE, type Evidence, type Remedy } from './evidence.js';
 import type { PlanMoneyProps } from './plan-money.js';
+import type { PlannedSearch } from './planned-search.js';
 
-type JudgedProps = Pick<PlanMoneyProps, 'budgetMinor' | 'currency' | 'forecast' | 'count'>;
+type JudgedProps = Pick<PlanMoneyProps, 'budgetMinor' | 'currency' | 'forecast' | 'count' | 'search'>;
 
 /** The evidence that the plan's money buys; null before account, budget and dates suffice. */
 export function useEvidence({ budgetMinor, currency, forecast, count }: JudgedProps): Evidence | null {
@@ -24,6 +25,7 @@ export function Judgement(props: Props) {
   const { t } = useTranslation();
   const evidence = useEvidence(props);
   const sentence = useSentence();
+  if (props.search !== null) return <SearchJudgement search={props.search} />;
   if (evidence === null) return null;
   const [cheapest, ...others] = evidence.remedies;
   return (
@@ -44,6 +46,24 @@ export function Judgement(props: Props) {
   );
 }
 
+/** What a search is expected to reach, beside one wave of the same budget. */
+function SearchJudgement({ search: { even, best } }: { search: PlannedSearch }) {
+  const { t } = useTranslation();
+  const { percent } = useFormat();
+  return (
+    <Callout
+      compact
+      intent="success"
+      icon={false}
+      className={`evidence ${Classes.TEXT_SMALL}`}
+      role="status"
+      aria-label={t('plan.judged.label')}
+    >
+      <strong>{t('plan.search.instead', { mean: percent(best.mean, 0), instead: percent(even.mean, 0) })}</strong>
+    </Callout>
+  );
+}
+
 /** Repeats the judgement where the user confirms the money, if the test is underpowered. */
 export function UnderpoweredNote(props: JudgedProps) {
   const { t } = useTranslation();
@@ -51,7 +71,8 @@ export function UnderpoweredNote(props: JudgedProps) {
   const evidence = useEvidence(props);
   const sentence = useSentence();
   const remedyText = useRemedyText();
-  if (evidence === null || evidence.level === 'good') return null;
+  // A search has no use for ads that can be told apart: it looks for the best one.
+  if (evidence === null || evidence.level === 'good' || props.search !== null) return null;
   const [cheapest] = evidence.remedies;
   return (
     <Callout compact intent="warning" role="note">

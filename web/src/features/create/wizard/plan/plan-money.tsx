@@ -10,6 +10,7 @@ import { useDescription } from '../../../../lib/platform/use-description.js';
 import { FeeRise, type PlannedFee } from './fee-rise.js';
 import { mostDays } from '../../form/figures.js';
 import { Judgement } from './judgement.js';
+import type { PlannedSearch } from './planned-search.js';
 import { TestDials, type TestDialsProps, type TestSize } from './test-dials.js';
 import { WorstDayReason } from './worst-day.js';
 import type { VariationCount } from './use-variation-count.js';
@@ -26,6 +27,8 @@ export interface PlanMoneyProps {
   isForecastStale: boolean;
   isForecastFailed: boolean;
   size: TestSize;
+  /** Null where the run learns evenly, or nothing is known of its search yet. */
+  search: PlannedSearch | null;
   count: VariationCount;
   /** The team's use of this month; null before it is known. */
   usage: Usage | null;

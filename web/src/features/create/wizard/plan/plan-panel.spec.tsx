@@ -49,6 +49,7 @@ const panel = (
     forecast={forecast}
     isForecastStale={false}
     isForecastFailed={false}
+    search={null}
     size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
     usage={null}
     fee={null}

@@ -27,7 +27,7 @@ export function PlanPanel({ children, ...props }: PlanProps & { children?: React
 
 /** The counts and their factors, the verdict on them, the step's other notes, and the money. */
 export function PlanFacts({ children, ...props }: PlanProps & { children?: ReactNode }) {
-  const { factors, count } = props;
+  const { factors, count, search } = props;
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -36,7 +36,7 @@ export function PlanFacts({ children, ...props }: PlanProps & { children?: React
       <div className="plan-counts" role="status" aria-live="polite" data-field="variations" tabIndex={-1}>
         <Figure label={t('plan.created')} value={format.number(count.created)} />
         <Figure
-          label={t('plan.tested')}
+          label={t(search === null ? 'plan.tested' : 'plan.search.firstAds')}
           value={count.tested === null ? '–' : format.number(count.tested)}
           isStale={count.isLoading}
         />

@@ -15,6 +15,7 @@ const props: TestDialsProps = {
   budgetMinor: 200_000,
   currency: 'EUR',
   clickRate: 0.01,
+  search: null,
   forecast: { cpm: 8, room: 250, tested: 250, waves: 1 },
   chooseTested: () => undefined,
   chooseBudget: () => undefined,

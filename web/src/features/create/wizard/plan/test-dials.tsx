@@ -11,6 +11,7 @@ import type { Forecast } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { Dial } from '../../../../components/dial.js';
 import { impressionsToCompare, MOST_DIFFERENCE } from './evidence.js';
+import { firstShare, type PlannedSearch } from './planned-search.js';
 
 /** The possible number of tested ads. */
 export interface TestSize {
@@ -30,6 +31,7 @@ export interface TestDialsProps {
   currency: string;
   /** Clicks on one impression, usual for the platform. */
   clickRate: number;
+  search: PlannedSearch | null;
   /** Only the price of impressions and the room for ads: the forecast's other figures may be outdated. */
   forecast: Pick<Forecast, 'cpm' | 'room' | 'tested' | 'waves'>;
   /** @param tested undefined for the recommended number */
@@ -39,11 +41,11 @@ export interface TestDialsProps {
 
 /** Two dials: the number of tested ads, and the money. Their joint effect follows at once. */
 export function TestDials(props: TestDialsProps) {
-  const { size, tested, budgetMinor, currency, clickRate, forecast } = props;
+  const { size, tested, budgetMinor, currency, clickRate, search, forecast } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const cpmMinor = forecast.cpm * minorUnitsPerUnit(currency);
-  const impressions = impressionsEach(budgetMinor, cpmMinor, tested);
+  const impressions = impressionsEach(budgetMinor * firstShare(search), cpmMinor, tested);
   const clicks = impressions * clickRate;
   const waves = forecast.tested === tested ? forecast.waves : wavesFor(tested, forecast.room ?? Infinity);
   const difference = (clicksOfEach: number): string => {
@@ -57,12 +59,15 @@ export function TestDials(props: TestDialsProps) {
       {/* A list with a role would not be a list to a screen reader. */}
       <div role="status">
         <dl className="plan-facts">
-          <Fact label={t('plan.impressions')} value={format.number(impressions)} />
+          <Fact
+            label={t(search === null ? 'plan.impressions' : 'plan.search.impressions')}
+            value={format.number(impressions)}
+          />
           {tested > 1 && <Fact label={t('plan.dial.betweenAds')} value={difference(clicks)} />}
           {size.longestList > 1 && (
             <Fact label={t('plan.dial.betweenAlternatives')} value={difference((clicks * tested) / size.longestList)} />
           )}
-          <Fact label={t('plan.dial.waves')} value={format.number(waves)} />
+          <Fact label={t('plan.dial.waves')} value={format.number(search === null ? waves : search.shares.length)} />
         </dl>
       </div>
       {waves > 1 && forecast.room !== null && (
@@ -120,12 +125,12 @@ const IMPRESSIONS = { least: 100, most: 20_000 };
 
 /** Turns in whole units of the currency, from a budget that shows little to one larger than useful. */
 function BudgetDial(props: TestDialsProps & { cpmMinor: number }) {
-  const { tested, budgetMinor, currency, clickRate, cpmMinor, chooseBudget } = props;
+  const { tested, budgetMinor, currency, clickRate, search, cpmMinor, chooseBudget } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const step = minorUnitsPerUnit(currency);
   const whole = (minor: number) => Math.max(1, Math.ceil(minor / step)) * step;
-  const feeding = (impressions: number) => whole(feedingMinor(tested, cpmMinor, impressions));
+  const feeding = (impressions: number) => whole(feedingMinor(tested, cpmMinor, impressions) / firstShare(search));
   const mark = (name: 'feeds' | 'compares', value: number) => ({
     label: t(`plan.dial.${name}`, { amount: format.money(value, currency) }),
     isChosen: budgetMinor === value,

@@ -1,18 +1,20 @@
 import { testedRange } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { writeFigure } from '#libs/contracts/money/amount-text.js';
-import { toMajorUnits } from '#libs/contracts/money/money.js';
+import { minorUnitsPerUnit, toMajorUnits } from '#libs/contracts/money/money.js';
 import { componentsInWords } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import { useUsageQuery } from '../../../../lib/api/endpoints.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { runDays, type Draft } from '../../form/draft.js';
-import { budgetMinorOf, filledCounts } from '../../form/figures.js';
+import { budgetMinorOf, filledCounts, isSearching } from '../../form/figures.js';
 import type { PlanProps } from './plan-panel.js';
 import type { Reader } from '../../form/to-input.js';
 import { feeCents, usePlannedFee } from './fee-rise.js';
 import { feeRelief } from './fee-relief.js';
+import { plannedSearch } from './planned-search.js';
 import { useForecast } from './use-forecast.js';
+import { useSearchForecast } from './use-search-forecast.js';
 import { useVariationCount } from './use-variation-count.js';
 
 interface Planned {
@@ -28,13 +30,17 @@ interface Planned {
 /** The number of variations, what the budget buys for them, and their cost. */
 export function usePlan({ description, draft, account, reader, set, isCharged }: Planned): PlanProps {
   const { currency, language } = reader;
-  const { forecast, isFetching, isError } = useForecast(description, draft, account);
+  const { forecast, question, isFetching, isError } = useForecast(description, draft, account);
+  const promise = useSearchForecast(isSearching(description, draft) ? question : null);
   const count = useVariationCount(description, draft, account, forecast);
   const usage = useUsageQuery({ provider: useProvider() }).data?.data ?? null;
   const isFeeKnown = usage !== null && !count.isTooMany;
   const fee = usePlannedFee(isFeeKnown ? (isCharged ? feeCents(usage, count.created) : 0) : null);
   const lists = filledCounts(description, draft);
   const sizes = Object.values(lists);
+  const budgetMinor = budgetMinorOf(draft, reader);
+  const impressions =
+    forecast === null ? 0 : (1_000 * (budgetMinor ?? 0)) / (forecast.cpm * minorUnitsPerUnit(forecast.currency));
   const reliefOf = (relief: ReturnType<typeof feeRelief>) =>
     relief && { count: relief.count, words: componentsInWords(description, relief.component, language) };
   return {
@@ -43,7 +49,8 @@ export function usePlan({ description, draft, account, reader, set, isCharged }:
     ),
     hasAccount: account !== undefined,
     days: runDays(description, draft),
-    budgetMinor: budgetMinorOf(draft, reader),
+    budgetMinor,
+    search: plannedSearch(promise.forecast, impressions),
     count,
     currency,
     forecast,

@@ -40,6 +40,7 @@ export function confirmationOf(
     recounted: recount?.text ?? null,
     created: count.created,
     isSearching: isSearching(description, draft),
+    search: plan.search,
   };
 }
 

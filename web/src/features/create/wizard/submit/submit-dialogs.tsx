@@ -16,6 +16,8 @@ import { listPath } from '../../../../lib/platform/paths.js';
 import { usePlatform } from '../../../../lib/platform/use-platform.js';
 import { FeeSection } from '../../fee/fee-section.js';
 import { isFeeBlocking, type FeeState } from '../../fee/use-fee.js';
+import type { PlannedSearch } from '../plan/planned-search.js';
+import { WayChosen } from '../plan/way-chosen.js';
 import { WorstDayReason } from '../plan/worst-day.js';
 import type { Outcome } from '../../form/outcome.js';
 
@@ -39,6 +41,8 @@ interface ConfirmProps {
   created: number;
   /** Whether the run searches for the best variation. */
   isSearching: boolean;
+  /** What is known of its search; null before that, or without one. */
+  search: PlannedSearch | null;
   /** The warning for an underpowered test. */
   judgement: ReactNode;
   /** The state of its fee; null for users without fees. */
@@ -65,6 +69,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
     recounted,
     created,
     isSearching,
+    search,
     judgement,
     fee,
     onFeeAgain,
@@ -116,7 +121,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
           },
           {
             label: t('submit.ads'),
-            value: t('submit.adsOf', {
+            value: t(isSearching ? 'submit.firstAdsOf' : 'submit.adsOf', {
               tested: tested === null ? '–' : format.number(tested),
               created: format.number(created),
             }),
@@ -125,12 +130,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
             ? [
                 {
                   label: t('plan.search.title'),
-                  value: (
-                    <>
-                      {t('plan.search.search')}
-                      <div className="secondary">{t('plan.search.searchDoes')}</div>
-                    </>
-                  ),
+                  value: <WayChosen search={search} way="search" />,
                 },
               ]
             : []),
@@ -152,7 +152,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
         ]}
       />
       <CeilingLines platform={platform} accountId={account.id} currency={currency} amountMinor={budgetMinor} />
-      <p className="secondary">{t('submit.paused')}</p>
+      <p className="secondary">{t(isSearching ? 'submit.pausedEach' : 'submit.paused')}</p>
       {sent !== null && (
         <div className="dialog-progress">
           <UploadProgress

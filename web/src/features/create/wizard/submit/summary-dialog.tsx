@@ -13,6 +13,7 @@ import { isSearching } from '../../form/figures.js';
 import { markOf, pathOfMark } from '../../form/marks.js';
 import type { Outcome } from '../../form/outcome.js';
 import { OutcomeChoice } from './outcome-choice.js';
+import { WayChosen } from '../plan/way-chosen.js';
 import { UnderpoweredNote } from '../plan/judgement.js';
 import type { PlanProps } from '../plan/plan-panel.js';
 import { PreflightCard } from '../preflight/preflight-card.js';
@@ -98,9 +99,12 @@ function Summary({
         <Facts
           facts={[
             { label: t('plan.created'), value: format.number(count.created) },
-            { label: t('plan.tested'), value: count.tested === null ? '–' : format.number(count.tested) },
+            {
+              label: t(isSearching(form.description, form.draft) ? 'plan.search.firstAds' : 'plan.tested'),
+              value: count.tested === null ? '–' : format.number(count.tested),
+            },
             ...(offersSearch(form.description, form.draft)
-              ? [{ label: t('plan.search.title'), value: t(`plan.search.${wayOf(form)}`) }]
+              ? [{ label: t('plan.search.title'), value: <WayChosen search={plan.search} way={wayOf(form)} /> }]
               : []),
             {
               label: t('plan.worstTotal'),

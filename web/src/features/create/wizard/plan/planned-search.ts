@@ -1,0 +1,30 @@
+import { rowsOfWave } from '#libs/contracts/experiment/plan/search-waves.js';
+import type { SearchForecast } from '../../../../lib/api/endpoints.js';
+
+type Reached = NonNullable<SearchForecast['search']>;
+
+/** The search of a planned run. */
+export interface PlannedSearch {
+  /** Each wave's share of time and budget, in hundredths. */
+  shares: readonly number[];
+  /** The most ads that the money of the later waves pays for. */
+  laterAds: number;
+  /** The part of the best possible rate that one wave reaches, 0 to 1. */
+  even: Reached;
+  /** The same for the search. */
+  best: Reached;
+}
+
+/**
+ * @param impressions that the whole budget is expected to buy
+ * @returns null where a search is not offered, or that is not known yet
+ */
+export function plannedSearch(forecast: SearchForecast | null, impressions: number): PlannedSearch | null {
+  if (forecast === null || forecast.even === null || forecast.search === null) return null;
+  const { shares, even, search } = forecast;
+  const ads = shares.slice(1).map((share, i) => rowsOfWave(i + 1, (impressions * share) / 100));
+  return { shares, even, best: search, laterAds: ads.reduce((sum, { leading, bridge }) => sum + leading + bridge, 0) };
+}
+
+/** The first wave's part of the money, 0 to 1; all of it without a search. */
+export const firstShare = (search: PlannedSearch | null): number => (search === null ? 1 : search.shares[0]! / 100);
