@@ -25,6 +25,9 @@ export interface Comparative {
   probability_better: number;
 }
 
+/** An ad or an alternative is starved below this part of its planned share of the spend. */
+export const STARVED_BELOW = 0.1;
+
 /** What helps against delivery that is far from the plan. */
 export const DELIVERY_ADVICE = ['separate-audiences', 'fewer-ads'] as const;
 export type DeliveryAdvice = (typeof DELIVERY_ADVICE)[number];

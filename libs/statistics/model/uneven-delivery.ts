@@ -1,4 +1,5 @@
 import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
+import { STARVED_BELOW } from '#libs/contracts/results/results.js';
 import type { Component } from '../types.js';
 
 /** The planned and the actual delivery of an ad. */
@@ -29,8 +30,6 @@ export interface DeliveredShares {
   levels: UnevenDelivery[];
 }
 
-/** An ad or a level is starved below this part of its planned share. */
-const STARVED = 0.1;
 /** Ad sets: certainty and size of a difference worth an alert. */
 const GROUP_P_VALUE = 0.0005;
 const GROUP_DEVIATION = 0.5;
@@ -50,7 +49,7 @@ export function unevenDelivery(
   const compare = comparison(ads);
   if (!compare) return [];
   const { ads: single, levels } = deliveredShares(components, ads);
-  const starved = [...single, ...levels].filter(({ share, plannedShare }) => share < STARVED * plannedShare);
+  const starved = [...single, ...levels].filter(({ share, plannedShare }) => share < STARVED_BELOW * plannedShare);
   if (ads.some(({ group }) => group === undefined)) return starved;
   const groups = [...Map.groupBy(ads, ({ group }) => group!)].map(([group, members]) =>
     compare({ kind: 'group', group }, members),

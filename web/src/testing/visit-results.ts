@@ -1,5 +1,6 @@
 import { openConsole, type Answers } from './open-console.js';
 import { sessionUser } from './session-user.js';
+import { EVEN_DELIVERY } from './even-delivery.js';
 
 export const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
@@ -91,7 +92,7 @@ export const NOTHING = {
   variation: null,
   lead: null,
   beside: null,
-  delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
+  delivery: EVEN_DELIVERY,
 };
 
 export const NO_IMPACT = { variable: 'link_click', components: [], pairs: [], anchors: [] };

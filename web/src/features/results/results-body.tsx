@@ -109,7 +109,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       )}
       <DecisionCard detail={detail} />
       <KeyFigures curves={curves} budget={detail.budget} />
-      <TrustCard curves={curves} maturity={maturityOf(detail, description, summary)} />
+      <TrustCard curves={curves} maturity={maturityOf(detail, description, summary)} onOpen={open} />
       <FailedNotice detail={detail} failed={curves.failed} told={told} />
       <ResultControls curves={curves} view={view} mayChoose={detail.changeable} onChange={onChange} />
       <BesideNote curves={curves} onOpen={open} />

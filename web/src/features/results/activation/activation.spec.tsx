@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { dayAt } from '#libs/platforms/dates/zone-days.js';
+import { EVEN_DELIVERY } from '../../../testing/even-delivery.js';
 import type { Answer, Asked } from '../../../testing/fake-server.js';
 import { openConsole } from '../../../testing/open-console.js';
 import { resultRow } from '../../../testing/result-row.js';
@@ -130,7 +131,7 @@ const open = (
             lead: null,
             beside: null,
             variation: null,
-            delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
+            delivery: EVEN_DELIVERY,
             summary: {
               uuid: UUID,
               name: 'Sandals',

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { STARVED_BELOW } from '#libs/contracts/results/results.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { componentTitle } from '#libs/platforms/components/components.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -45,6 +46,8 @@ interface Props extends RowPlace {
   colour: string;
   /** The waves of a row; null where the run does not search. */
   wavesOf?: ((row: ResultRow) => RowWaves | null) | null;
+  /** Whether enough was delivered to say what was starved. */
+  isDeliveryJudged?: boolean;
   /** Absent where nothing can be activated. */
   selection?: Selection | null;
   onOpen(variation: number): void;
@@ -66,6 +69,7 @@ export const RowCells = memo(function RowCells({
   sort,
   colour,
   wavesOf = null,
+  isDeliveryJudged = false,
   selection = null,
   onOpen,
 }: Props) {
@@ -77,6 +81,7 @@ export const RowCells = memo(function RowCells({
   const isEstimated = row.source === 'estimated' || row.type === 'estimated';
   const verdict = verdictOf(row, format, referenceName(summary, t));
   const ran = wavesOf?.(row) ?? null;
+  const isStarved = row.delivered_part !== null && row.delivered_part < STARVED_BELOW && isDeliveryJudged;
   const reference = hasReference ? referenceOf(summary) : null;
   const context = { t, format, words, besideWords, currency: summary.currency, verdict, reference };
   return (
@@ -95,6 +100,11 @@ export const RowCells = memo(function RowCells({
         <span className="row-type">
           <span className={`pill ${TONES[role]}`}>{t(`rowType.${role}`)}</span>
           {isEstimated && role !== 'estimated' && <span className="pill">{t('rowType.estimated')}</span>}
+          {isStarved && (
+            <span className="pill warning" title={t('results.trust.advice.fewer-ads')}>
+              {t('results.trust.starvedAd', { part: format.percent(row.delivered_part, 0) })}
+            </span>
+          )}
           {ran !== null && (
             <span className="pill">
               {t('results.searched.ran', { waves: ran.waves.map((wave) => format.number(wave)).join(', ') })}

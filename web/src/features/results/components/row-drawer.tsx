@@ -133,6 +133,9 @@ function RowDetails({
           ...(isIncomparable(curves)
             ? []
             : [{ label: t('results.change'), value: format.change(changeOf(row, referenceOf(summary))) }]),
+          ...(row.delivered_part === null
+            ? []
+            : [{ label: t('results.trust.part'), value: format.percent(row.delivered_part, 0) }]),
           ...(row.spend === null && !isEstimated
             ? []
             : [

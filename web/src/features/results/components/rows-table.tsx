@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { variableName } from '../../../lib/result-words/result-words.js';
 import { useResultWords } from '../../../lib/result-words/use-result-words.js';
+import { validityOf } from '../trust.js';
 import type { RowWaves } from '../search/row-waves.js';
 import type { Selection } from '../activation/use-selection.js';
 import { isAlone, isIncomparable } from '../alone.js';
@@ -98,7 +99,12 @@ export function RowsTable({
   const short = useMemo(() => shortTexts(curves.anchors, description), [curves.anchors, description]);
   const { sort } = view;
   const { summary } = curves;
-  const cells = { words, besideWords, columns, short, selection, hasReference, sort, summary, wavesOf, onOpen: open };
+  const isDeliveryJudged = validityOf(curves) !== 'early';
+  const cells = {
+    ...{ words, besideWords, columns, short, selection, hasReference, sort, summary, wavesOf },
+    isDeliveryJudged,
+    onOpen: open,
+  };
   const drawn = (row: ResultRow, place?: RowPlace) => (
     <RowCells
       key={row.uuid}

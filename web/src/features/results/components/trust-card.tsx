@@ -3,13 +3,20 @@ import { componentInWords } from '#libs/platforms/components/components.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
+import { DeliveredShares } from './delivered-shares.js';
 import { validityOf, type Maturity } from '../trust.js';
 
 /** How many starved alternatives are named; the others are counted. */
 const NAMED = 3;
 
+interface Props {
+  curves: Curves;
+  maturity: Maturity;
+  onOpen(variation: number): void;
+}
+
 /** How trustworthy the figures are: whether delivery was balanced, how to balance it, and whether results still count. */
-export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curves; maturity: Maturity }) {
+export function TrustCard({ curves, maturity: { stage, until }, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
@@ -23,7 +30,6 @@ export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curv
       planned: format.percent(planned_share, 0),
     }),
   );
-  const isStarved = delivery.starved_ads + delivery.starved.length > 0;
   const findings = [
     ...(delivery.starved_ads > 0
       ? [
@@ -49,7 +55,6 @@ export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curv
               planned: format.percent(planned_share, 0),
             }),
           ),
-          t('results.trust.groupRemedy'),
         ]
       : []),
   ];
@@ -61,9 +66,10 @@ export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curv
         </span>
         <p className="secondary">
           {validity === 'uneven'
-            ? [...findings, ...(isStarved ? [t('results.trust.remedy')] : [])].join(' ')
+            ? [...findings, ...delivery.advice.map((advice) => t(`results.trust.advice.${advice}`))].join(' ')
             : t(`results.trust.why.${delivery.ads === 1 ? 'single' : validity}`, { n: format.number(delivery.ads) })}
         </p>
+        {validity !== 'early' && delivery.shares.length > 0 && <DeliveredShares delivery={delivery} onOpen={onOpen} />}
       </div>
       <div>
         <span className={`pill strong ${stage === 'closed' ? 'success' : ''}`}>

@@ -2,6 +2,7 @@
 import '../../../testing/jsdom.js';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { EVEN_DELIVERY } from '../../../testing/even-delivery.js';
 import type { Answer, Asked } from '../../../testing/fake-server.js';
 import { openConsole } from '../../../testing/open-console.js';
 import { resultRow } from '../../../testing/result-row.js';
@@ -65,7 +66,7 @@ async function open(path: string, { samples = [SAMPLE] as object[], curves = [] 
           summary,
           variation: null,
           lead: null,
-          delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
+          delivery: EVEN_DELIVERY,
         };
         return [200, { data }];
       },

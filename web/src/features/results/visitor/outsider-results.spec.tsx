@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { createStore } from '../../../app/store.js';
+import { EVEN_DELIVERY } from '../../../testing/even-delivery.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { visitorOf } from '../../../lib/result-words/reader.js';
 import { OutsiderResults } from './outsider-results.js';
@@ -57,7 +58,7 @@ const CURVES = {
   variation: null,
   lead: null,
   beside: null,
-  delivery: { ads: 0, starved_ads: 0, starved: [], uneven_groups: 0, worst_groups: [], groups: 0 },
+  delivery: EVEN_DELIVERY,
   summary: {
     variable: 'link_click',
     currency: 'EUR',

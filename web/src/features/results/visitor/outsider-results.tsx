@@ -60,7 +60,7 @@ export function OutsiderResults({ platform, reader, asks, header }: Props) {
             {curves.fep !== null && (
               <AdviceLine curves={curves} impact={impact} isAnchored={view.anchors.length > 0} onOpen={open} />
             )}
-            {curves.summary.impressions > 0 && <TrustCard curves={curves} maturity={CLOSED} />}
+            {curves.summary.impressions > 0 && <TrustCard curves={curves} maturity={CLOSED} onOpen={open} />}
             <ResultControls curves={curves} view={view} onChange={change} />
             <BesideNote curves={curves} onOpen={open} />
             {curves.fep === null ? (

@@ -2,6 +2,7 @@
 import '../../../testing/jsdom.js';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { EVEN_DELIVERY } from '../../../testing/even-delivery.js';
 import type { Answer, Asked } from '../../../testing/fake-server.js';
 import { openConsole } from '../../../testing/open-console.js';
 import { resultRow } from '../../../testing/result-row.js';
@@ -71,7 +72,7 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
           variation: null,
           lead: null,
           beside: null,
-          delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
+          delivery: EVEN_DELIVERY,
         };
         return [200, { data }];
       },
@@ -132,7 +133,7 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
           variation: null,
           lead: null,
           beside: null,
-          delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
+          delivery: EVEN_DELIVERY,
         };
         return [200, { data }];
       },
@@ -176,7 +177,7 @@ it('SHARE-035 a visitor downloads what the team allows, of what the address show
     variation: null,
     lead: null,
     beside: null,
-    delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
+    delivery: EVEN_DELIVERY,
   };
   const shared = { experiments: [experiment], user: { ...access, downloads: ['report'], expires_on: UNTIL } };
   const { user, calls } = await openConsole(`/experiments?${new URLSearchParams(access).toString()}`, {
