@@ -16,8 +16,7 @@ const ENOUGH_PER_AD = 100;
  * wave. So the weights of a wave's ads add up to what the wave got, and only its own ads compete for it.
  */
 export const plannedAds = oncePerData((ads: readonly JudgedAd[]): readonly PlannedAd[] => {
-  const isSpendKnown = sumOf(ads, ({ totals }) => totals.spend) > 0;
-  const got = ({ totals }: JudgedAd): number => (isSpendKnown ? totals.spend : totals.impressions);
+  const got = gotOf(ads);
   return [...Map.groupBy(ads, ({ row }) => row.wave)].flatMap(([wave, own]) => {
     const judged = own.filter(({ status }) => status !== 'failed');
     const impressions = sumOf(judged, ({ totals }) => totals.impressions);
@@ -39,18 +38,32 @@ function plannedWeight(ofWave: readonly JudgedAd[]): (ad: JudgedAd) => number {
   };
 }
 
-/** What each variation got of its planned share: 1 is all of it, 0.03 is 3 %. Without those that cannot be judged. */
-export const deliveredParts = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<number, number> => {
-  const planned = plannedAds(ads);
-  const isSpendKnown = sumOf(ads, ({ totals }) => totals.spend) > 0;
+/** What each ad got of its planned share: 1 is all of it, 0.03 is 3 %. Without those that cannot be judged. */
+export const partsOfAds = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<JudgedAd, number> => {
+  const got = gotOf(ads);
   return new Map(
-    [...Map.groupBy(planned, ({ ad }) => ad.row.variation)].flatMap(([variation, own]): [number, number][] => {
+    plannedAds(ads).flatMap(({ ad, plannedWeight: weight }): [JudgedAd, number][] =>
+      weight > 0 ? [[ad, got(ad) / weight]] : [],
+    ),
+  );
+});
+
+/** The same by variation, its ads of several waves together. */
+export const deliveredParts = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<number, number> => {
+  const got = gotOf(ads);
+  return new Map(
+    [...Map.groupBy(plannedAds(ads), ({ ad }) => ad.row.variation)].flatMap(([variation, own]): [number, number][] => {
       const weight = sumOf(own, ({ plannedWeight: one }) => one);
-      const got = sumOf(own, ({ ad: { totals } }) => (isSpendKnown ? totals.spend : totals.impressions));
-      return weight > 0 ? [[variation, got / weight]] : [];
+      return weight > 0 ? [[variation, sumOf(own, ({ ad }) => got(ad)) / weight]] : [];
     }),
   );
 });
+
+/** What shares are taken of: spend, or impressions before any spend is known. */
+function gotOf(ads: readonly JudgedAd[]): (ad: JudgedAd) => number {
+  const isSpendKnown = sumOf(ads, ({ totals }) => totals.spend) > 0;
+  return ({ totals }) => (isSpendKnown ? totals.spend : totals.impressions);
+}
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0);

@@ -13,6 +13,7 @@ import type { Delivery, TestedAd } from '#libs/statistics/types.js';
 import type { AdTotals, EstimationInput } from './estimation-input.js';
 import type { Counted } from './figures.js';
 import { oncePerData } from './once-per-data.js';
+import { partsOfAds } from './planned-shares.js';
 
 /** A tested ad with its outcome. */
 export interface JudgedAd {
@@ -172,17 +173,20 @@ export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[]
   const decode = decoderOf(sizes);
   const days = [...new Set(ads.flatMap(({ row }) => row.days.map(({ day }) => day)))].sort();
   const unit = minorUnitsPerUnit(experiment.currency);
+  const parts = partsOfAds(ads);
   return {
     components,
     counted,
     labels: searchLabels(experiment),
     totals: new Map([...adsByVariation(ads)].map(([variation, { totals }]) => [variation, totals])),
-    ads: ads.map(({ row, totals, status }) => {
+    ads: ads.map((ad) => {
+      const { row, totals, status } = ad;
       const byDay = new Map(row.days.map((day) => [day.day, day]));
       return {
         levels: decode(row.variation),
         status,
         wave: row.wave,
+        deliveredPart: parts.get(ad),
         impressions: totals.impressions,
         spend: totals.spend,
         counts: totals.counts,

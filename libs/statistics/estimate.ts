@@ -8,6 +8,7 @@ import { fixedVarianceOf, fixedVarianceOfAll, type Model, predictAll } from './m
 import { observePrices } from './model/price.js';
 import { ratioOf } from './model/ratio.js';
 import type { Component, EstimateInput, TestedAd } from './types.js';
+import { logPart } from './model/uneven-parts.js';
 import { testedVariations, waveOf } from './model/tested-variations.js';
 import { createdVariations } from './model/variation-space.js';
 
@@ -67,7 +68,7 @@ export interface Estimate {
 }
 
 /** Names the model in exports: increase it when the same data gives another estimate. */
-export const MODEL_VERSION = 4;
+export const MODEL_VERSION = 5;
 
 const UNTESTED = -1;
 export const FAILED = -2;
@@ -111,6 +112,9 @@ export function estimate(input: EstimateInput): Estimate {
       events: Float64Array.from(portions, ({ index }) => counted[index]!.events / phi),
       exposure: Float64Array.from(portions, ({ index }) => counted[index]!.exposure / phi),
       likelihood,
+      ...(portions.some(({ index }) => input.ads[index]!.deliveredPart !== undefined)
+        ? { parts: Float64Array.from(portions, ({ index }) => logPart(input.ads[index]!.deliveredPart ?? 1)) }
+        : {}),
     },
     sizes,
     input.scales,

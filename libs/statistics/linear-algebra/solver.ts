@@ -18,6 +18,8 @@ export interface Observations {
   likelihood: Likelihood;
   /** Where ads ran in several waves: the number of waves, and the ad and the wave of each portion. */
   waves?: { count: number; adOf: ArrayLike<number>; waveOf: ArrayLike<number> };
+  /** Of each portion: the logarithm of the delivered part of its planned share; absent where delivery is not held against a plan. */
+  parts?: Float64Array;
 }
 
 const MAX_FINAL_STEPS = 50;
@@ -205,11 +207,33 @@ export class Solver {
     return this.strong.has(offset) ? this.scales.strong! : this.scales.pair;
   }
 
+  /**
+   * What the fit makes of these responses in place of the observed ones, at the weights and scales of the last factorisation: the effects on
+   * coefficients, and of each ad the effect on what it shares with others and on its value.
+   */
+  answerTo(responses: Float64Array): { coefficients: Float64Array; shared: Float64Array; values: Float64Array } {
+    const { ones, length, starts, share, waveColumns, noise } = this;
+    const coefficients = new Float64Array(this.order);
+    this.solve(responses, coefficients);
+    const [shared, values] = [new Float64Array(this.ads), new Float64Array(this.ads)];
+    const adVariance = this.scales.ad ** 2;
+    for (let a = 0; a < this.ads; a++) {
+      const kept = adVariance / (adVariance + noise[a]!);
+      for (let i = a * length; i < (a + 1) * length; i++) shared[a]! += (1 - kept) * coefficients[ones[i]!]!;
+      for (let p = starts[a]!; p < starts[a + 1]!; p++) {
+        if (waveColumns[p]! >= 0) shared[a]! -= kept * share[p]! * coefficients[waveColumns[p]!]!;
+        values[a]! += kept * share[p]! * responses[p]!;
+      }
+      values[a]! += shared[a]!;
+    }
+    return { coefficients, shared, values };
+  }
+
   /** One weighted least-squares step. @returns the largest change of a linear predictor */
   step(): number {
     this.linearise();
     this.factoriseHessian();
-    this.solve();
+    this.solve(this.response, this.coefficients);
     const { ones, length, coefficients, response, adEffect, driftEffect, eta, offset, starts, share, noise } = this;
     const adVariance = this.scales.ad ** 2;
     const driftVariance = (this.scales.drift ?? 0) ** 2;
@@ -235,8 +259,8 @@ export class Solver {
   }
 
   /** b = S X'Vz. */
-  private solve(): void {
-    const { ones, length, coefficients, response, starts, share, noise, waveColumns } = this;
+  private solve(response: Float64Array, coefficients: Float64Array): void {
+    const { ones, length, starts, share, noise, waveColumns } = this;
     coefficients.fill(0);
     for (let a = 0, row = 0; a < this.ads; a++, row += length) {
       const [from, to] = [starts[a]!, starts[a + 1]!];

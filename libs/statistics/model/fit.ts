@@ -5,6 +5,7 @@ import { estimateScales } from './scale-steps.js';
 import { averageOverScales } from './scale-uncertainty.js';
 import { DRIFT_SCALE, PRIOR_SCALES, type Scales } from './scales.js';
 import { raiseStrongPairs } from './strong-pairs.js';
+import { widenedByParts } from './uneven-parts.js';
 
 /** Posterior mode and covariance. Matrices are row-major. */
 export interface Fit {
@@ -35,7 +36,10 @@ const WARM_START_COLUMNS = 120;
 export function fit(observations: Observations, sizes: readonly number[], fixedScales?: Scales): Fit {
   const waves = observations.waves?.count ?? 0;
   const columns = modelColumns(sizes, true, waves);
-  if (fixedScales) return fitOf(new Solver(observations, columns, fixedScales).converge(), 0);
+  if (fixedScales) {
+    const solver = new Solver(observations, columns, fixedScales).converge();
+    return widenedByParts(fitOf(solver, 0), partsIn(solver));
+  }
   const hasPairs = columns.blocks.some((block) => block.second !== null);
   let start: Scales = waves > 0 ? { ...PRIOR_SCALES, drift: DRIFT_SCALE } : PRIOR_SCALES;
   if (hasPairs && columns.count > WARM_START_COLUMNS) {
@@ -46,8 +50,12 @@ export function fit(observations: Observations, sizes: readonly number[], fixedS
   const solver = new Solver(observations, columns, start);
   let rounds = estimateScales(solver, { isFirst: true });
   rounds += raiseStrongPairs(solver);
-  return averageOverScales(solver.converge(), fitOf(solver, rounds));
+  const parts = partsIn(solver.converge());
+  return widenedByParts(averageOverScales(solver, fitOf(solver, rounds)), parts);
 }
+
+/** What uneven delivery may have moved; null where it is not held against a plan. Asked before the solver is moved on. */
+const partsIn = (solver: Solver) => (solver.observations.parts ? solver.answerTo(solver.observations.parts) : null);
 
 /** The fit at the present state of a solver, with its scales taken as certain. Copies nothing. */
 function fitOf(solver: Solver, rounds: number): Fit {

@@ -1,0 +1,30 @@
+import type { Solver } from '../linear-algebra/solver.js';
+import type { Fit } from './fit.js';
+import { UNEVEN_SCALE } from './scales.js';
+
+/** Parts below and above say no more: so little delivery is left, or so little of the plan. */
+const [LEAST, MOST] = [0.02, 50];
+
+/** What a portion's delivered part counts as. */
+export const logPart = (part: number): number => Math.log(Math.min(MOST, Math.max(LEAST, part)));
+
+/**
+ * Accounts for delivery that was not as planned. Platforms choose who sees an ad: one that wins auctions from the others, or loses them, is
+ * seen by other people than the plan meant. Every rate may have moved in proportion to the logarithm of the delivered part, by an unknown
+ * factor N(0, `UNEVEN_SCALE`^2). The factor is not estimated, because good ads get more delivery in any case. So means stay, and the
+ * covariance S becomes S + s^2 c c', where c is what the fit makes of the logarithms in place of the data.
+ */
+export function widenedByParts(fit: Fit, parts: ReturnType<Solver['answerTo']> | null): Fit {
+  if (parts === null) return fit;
+  const { order } = fit;
+  const [covariance, variance] = [fit.covariance.slice(), fit.ads.variance.slice()];
+  const square = UNEVEN_SCALE ** 2;
+  for (let r = 0; r < order; r++) {
+    const factor = square * parts.coefficients[r]!;
+    for (let c = 0; c < order; c++) covariance[r * order + c]! += factor * parts.coefficients[c]!;
+  }
+  // At least as much as the ad shares with others, so that variances of differences stay positive.
+  for (let a = 0; a < variance.length; a++)
+    variance[a]! += square * Math.max(parts.values[a]! ** 2, parts.shared[a]! ** 2);
+  return { ...fit, covariance, ads: { ...fit.ads, variance } };
+}
