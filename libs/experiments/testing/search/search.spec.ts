@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { simulateRun } from './run.js';
+import { scoreOf } from './score.js';
+import { World, type Shape } from './world.js';
+
+/** Small enough to run on every change; `npm run bench -- search` has the figures. */
+const SMALL: Shape = {
+  parts: { age: 3, detailed: 3, headline: 4, visual: 4 },
+  audienceParts: 2,
+  tested: 60,
+  impressions: 150_000,
+};
+const run = (search: boolean, strength: number, seed = 1) => simulateRun(new World(SMALL, seed), { search, strength });
+
+describe('simulated experiments', () => {
+  it('are the same whenever they run, and other ones for another seed', () => {
+    const [once, again, other] = [run(true, 0.5), run(true, 0.5), run(true, 0.5, 2)];
+    expect(again.estimated.means).toEqual(once.estimated.means);
+    expect(other.estimated.means).not.toEqual(once.estimated.means);
+  });
+
+  it('spend the approved budget and no more, and leave some where ads compete', () => {
+    for (const strength of [0, 1])
+      for (const search of [false, true]) {
+        const { spent } = run(search, strength);
+        expect(spent).toBeLessThanOrEqual(1);
+        expect(spent).toBeGreaterThan(strength === 0 ? 0.99 : 0.8);
+      }
+  });
+
+  it('run three waves as a search, of which later ones hold what leads and a bridge', () => {
+    const { ads, chosen } = run(true, 0);
+    const waves = Map.groupBy(ads, ({ wave }) => wave!);
+    expect([...waves.keys()]).toEqual([0, 1, 2]);
+    expect(waves.get(0)).toHaveLength(60);
+    expect(chosen.length).toBeGreaterThanOrEqual(10);
+    expect(waves.get(1)!.length).toBeGreaterThan(15);
+    expect(waves.get(2)!.length).toBeGreaterThan(10);
+  });
+
+  it('starve ads where these compete, which widens intervals', () => {
+    const [alone, rivals] = [run(false, 0), run(false, 1)];
+    expect(Math.min(...alone.parts)).toBeGreaterThan(0.3);
+    expect(Math.min(...rivals.parts)).toBeLessThan(0.15);
+    const { covered, loss } = scoreOf(rivals);
+    expect(covered).toBeGreaterThan(0.6);
+    expect(loss).toBeLessThan(0.5);
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * What a search for the best gains over one wave of the same budget, and what intervals, winners and impact are worth either way: two shapes
+ * of experiments, planned, chosen and estimated by the product's own functions and delivered as the sandbox does, without competition among the
+ * ads, with half of it and with all. Takes minutes.
+ */
+const SEEDS = 15;
+/** Seeds that nothing was chosen on. */
+const FIRST = 5_001;
+const STRENGTHS = [0, 0.5, 1];
+/** Largest share of experiments without effects that may announce a winner. */
+const FALSE_WINNERS = 0.05;
+
+const label = (strength) => String(100 * strength);
+export const names = STRENGTHS.flatMap((strength) =>
+  ['loss', 'covered', 'even-covered', 'impact', 'starved', 'false-winners', 'even-false-winners'].map(
+    (figure) => `search-${label(strength)}-${figure}`,
+  ),
+);
+
+export async function* benches({ tell }) {
+  const { SHAPES, World } = await import('#libs/experiments/testing/search/world.js');
+  const { simulateRun } = await import('#libs/experiments/testing/search/run.js');
+  const { scoreOf, summarise } = await import('#libs/experiments/testing/search/score.js');
+
+  const worlds = (hasEffects) =>
+    SHAPES.flatMap((shape, s) =>
+      Array.from({ length: SEEDS }, (_, i) => new World(shape, 10_000 * (s + 1) + FIRST + i, { hasEffects })),
+    );
+  const scored = (hasEffects, options) =>
+    summarise(worlds(hasEffects).map((world) => scoreOf(simulateRun(world, options))));
+
+  for (const strength of STRENGTHS) {
+    tell(
+      `competition ${strength}: ${SHAPES.length * SEEDS} experiments, in one wave and as a search, with effects and without`,
+    );
+    const [even, search] = [false, true].map((isSearch) => scored(true, { search: isSearch, strength }));
+    const [noneEven, none] = [false, true].map((isSearch) => scored(false, { search: isSearch, strength }));
+    const name = (figure) => `search-${label(strength)}-${figure}`;
+    yield {
+      name: name('loss'),
+      value: search.loss,
+      unit: 'share',
+      reference: even.loss,
+      ratio: search.loss / even.loss,
+    };
+    yield { name: name('covered'), value: search.covered, unit: 'share', reference: 0.9 };
+    yield { name: name('even-covered'), value: even.covered, unit: 'share', reference: 0.9 };
+    yield { name: name('impact'), value: search.impactError, unit: 'log', reference: even.impactError };
+    yield { name: name('starved'), value: search.starved, unit: 'share' };
+    yield { name: name('false-winners'), value: none.winners, unit: 'share', reference: FALSE_WINNERS };
+    yield { name: name('even-false-winners'), value: noneEven.winners, unit: 'share', reference: FALSE_WINNERS };
+  }
+}
