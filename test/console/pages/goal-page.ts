@@ -29,23 +29,6 @@ export class GoalPage extends CreatePage {
     return options.allTextContents();
   }
 
-  /** Leaves the audience step through the dialog that shows the reach. */
-  async acceptReach(): Promise<void> {
-    await this.next();
-    await this.passReach();
-    await this.seen.locator('.stepper [aria-current=step]', { hasText: 'Creative' }).waitFor();
-  }
-
-  /** Searches within a group and picks the first result. */
-  async pick(label: string, words: string): Promise<void> {
-    await this.seen.getByRole('combobox', { name: label, exact: true }).fill(words);
-    await this.seen
-      .getByRole('listbox', { name: 'Search results' })
-      .getByRole('option', { name: new RegExp(words, 'i') })
-      .first()
-      .click();
-  }
-
   /** Fills in the creative, and waits until its file has arrived. */
   async fillCreative(): Promise<void> {
     await this.seen.getByLabel('Headline 1', { exact: true }).fill(HEADLINE);
