@@ -52,3 +52,21 @@ describe('a submit without a server', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a submit while its checks are under way', () => {
+  it('waits for them, and goes on by itself', async () => {
+    const { hook, onSubmit, then } = open(ASKING);
+    act(() => hook.result.current.submit());
+    expect([hook.result.current.isWaiting, onSubmit.mock.calls.length]).toEqual([true, 0]);
+    then(FINE);
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  });
+
+  it('is none where one of them blocks it', async () => {
+    const { hook, onSubmit, onBlocked, then } = open(ASKING);
+    act(() => hook.result.current.submit());
+    then({ ...FINE, checks: [{ state: 'blocking', key: 'k', text: 't' } as never] });
+    await waitFor(() => expect(onBlocked).toHaveBeenCalledTimes(1));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});

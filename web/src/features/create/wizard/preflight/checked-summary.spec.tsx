@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
+import { spoken } from '#libs/contracts/messages/format-text.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
+import { UNANSWERED, type Answer } from '../../../../testing/fake-server.js';
+import { sessionUser } from '../../../../testing/session-user.js';
+import { SUMMARY_STEP } from '../../form/steps.js';
+import { open, patience, summary, WHOLE } from '../testing/open-meta-wizard.js';
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+afterEach(cleanup);
+
+const BUDGET = { state: 'blocking', ...spoken(PREFLIGHT_TEXTS.disabled), field: 'information.budget' };
+const NAME = {
+  state: 'warned',
+  ...spoken(withParams(PREFLIGHT_TEXTS.nameTaken, { name: 'Sandals' })),
+  field: 'information.name',
+};
+
+/** The summary of a complete experiment, whose checks get these answers, the last one from then on. */
+async function summed(...given: Answer[]) {
+  const left = [...given];
+  const console = await open(sessionUser(), {
+    'POST /providers/facebook/experiment/preflight': () => (left.length > 1 ? left.shift()! : left[0]!),
+  });
+  await console.fill(WHOLE);
+  await console.at(SUMMARY_STEP);
+  const dialog = await summary();
+  return {
+    ...console,
+    dialog,
+    submit: () => console.user.click(dialog.getByText('Submit experiment')),
+    confirmation: () => screen.queryByRole('alertdialog'),
+  };
+}
+const checks = (...data: object[]): Answer => [200, { data }];
+const rows = () => [...document.querySelectorAll('.summary .check:not(.check-done)')];
+
+describe('the checks in the summary', () => {
+  it('stop the submit where they find something, and lead to its field', async () => {
+    const { dialog, submit, confirmation, user, now } = await summed(checks(BUDGET, NAME));
+    await dialog.findByText(/^1 to fix · 1 to look at/, {}, patience);
+    await submit();
+    await dialog.findByText('Fix 1 thing before you can submit this.', {}, patience);
+    expect(confirmation()).toBeNull();
+    // The link to the field has the focus, so the keyboard can continue from there.
+    const link = dialog.getByRole('button', { name: 'Go to Budget' });
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(now().step).toBe(1), patience);
+    const budget = await screen.findByLabelText('Budget', { exact: true }, patience);
+    await waitFor(() => expect(document.activeElement).toBe(budget), patience);
+  });
+
+  it('are made again once the experiment has changed, and nothing of before is shown while they are under way', async () => {
+    const { dialog, fill, confirmation, submit } = await summed(checks(BUDGET), UNANSWERED);
+    await dialog.findByText(/^1 to fix/, {}, patience);
+    await fill([['information.budget', '400']]);
+    await dialog.findByText('Checking what can be checked before anything is created…', {}, patience);
+    expect(rows()).toEqual([]);
+    await submit();
+    expect(confirmation()).toBeNull();
+  });
+
+  it('keep nobody from a submit by what is only to be looked at', async () => {
+    const { dialog, submit } = await summed(checks(NAME));
+    await dialog.findByText(/^1 to look at/, {}, patience);
+    await submit();
+    expect(await screen.findByRole('alertdialog', {}, patience)).toBeTruthy();
+  });
+
+  it('can be asked for again where they could not be made, which keeps nobody from a submit', async () => {
+    const { dialog, user, submit } = await summed([503, { message: 'Away.', code: 'away' }], checks(NAME));
+    await dialog.findByText('The checks could not be made', {}, patience);
+    await submit();
+    await screen.findByRole('alertdialog', {}, patience);
+    await user.click(screen.getByText('Cancel'));
+    await user.click(dialog.getByText('Check again'));
+    await dialog.findByText(/^1 to look at/, {}, patience);
+    expect(dialog.queryByText('The checks could not be made')).toBeNull();
+  });
+});
