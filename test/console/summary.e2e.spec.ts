@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
+import { AiDialog } from './pages/ai-dialog.js';
 import { CreatePage } from './pages/create-page.js';
+import { contentsOf } from './pages/downloads.js';
 import { ListsPage } from './pages/lists-page.js';
-import { problems } from './pages/problems.js';
+import { problems, serious } from './pages/problems.js';
 import { SummaryPage } from './pages/summary-page.js';
 
-const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
+const PICTURE = 'AI image 1';
+const HEADLINES = ['Walk lighter', 'Made by hand'] as const;
 const STEP_MS = 120_000;
 
 let stack: ConsoleVisit['stack'];
@@ -24,13 +26,10 @@ beforeAll(async () => {
   form = new CreatePage(page);
   summary = new SummaryPage(page);
   await form.begin();
-  await form.describe({ name: 'Spring sandals', url: 'https://sol.example/sandals', budget: '400' });
+  await form.describe({ name: 'Spring sandals', url: 'https://www.sol.example/sandals', budget: '400' });
   await form.addLocation('United States');
-  await form.addHeadlines('Walk lighter', 'Made by hand');
+  await form.addHeadlines(...HEADLINES);
   await form.copy('Soft soles.');
-  await form.images(IMAGES);
-  await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
-  await summary.open();
 }, 300_000);
 
 afterAll(() => visit?.end());
@@ -39,6 +38,67 @@ type Listed = { name: string; status: string }[];
 const listed = async (type: string): Promise<Listed> =>
   (await api.post<{ data: { experiments: Listed } }>('/experiments', { type, platform: 'meta' })).body.data.experiments;
 
+const picture = () => page.getByRole('img', { name: `Preview of ${PICTURE}` });
+const planned = () => page.getByRole('dialog', { name: 'What will be created' });
+
+describe('the creatives', () => {
+  it(
+    'AI-006 AI-010 have a picture that a model draws',
+    async () => {
+      const dialog = new AiDialog(page);
+      await dialog.open('Visuals', 'Draw with AI');
+      expect((await dialog.box.boundingBox())?.width).toBe(632);
+      expect(await serious(page, '.ai-dialog')).toEqual([]);
+      await dialog.prompt.fill('A red sandal on sand');
+      await dialog.generate();
+      await dialog.choose(1);
+      await dialog.use(1);
+      await picture().waitFor();
+      const width = await picture().evaluate(async (element) => {
+        const image = element as unknown as { decode(): Promise<void>; naturalWidth: number };
+        await image.decode();
+        return image.naturalWidth;
+      });
+      expect(width).toBe(1_024);
+      await page.getByRole('progressbar', { name: /^Upload of/ }).waitFor({ state: 'detached' });
+    },
+    STEP_MS,
+  );
+
+  it(
+    'are shown in any combination as the ad that will be made of them, in every place, by keyboard too',
+    async () => {
+      const preview = page.getByRole('dialog', { name: 'Preview' });
+      const headline = async () => (await preview.locator('.ad-headline').innerText()).trim();
+      await page.getByRole('button', { name: 'Preview', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      const ad = preview.getByRole('article');
+      await ad.getByText('Soft soles.').waitFor();
+      await ad.getByText('sol.example', { exact: true }).waitFor();
+      await ad.getByRole('img', { name: `Picture of the ad: ${PICTURE}` }).waitFor();
+      const button = ad.getByRole('link', { name: 'Learn more' });
+      expect(await button.getAttribute('href')).toBe('https://www.sol.example/sandals');
+      await preview.getByText('Leads to https://www.sol.example/sandals').waitFor();
+      const first = await headline();
+      await preview.getByRole('button', { name: 'Another combination' }).press('Enter');
+      expect(new Set([first, await headline()])).toEqual(new Set(HEADLINES));
+      for (const place of ['Story', 'Reels', 'Feed']) {
+        await preview.getByRole('radio', { name: place }).click();
+        await preview.getByRole('article', { name: `Ad in ${place}` }).waitFor();
+        await preview.getByRole('radio', { checked: false }).first().hover();
+        expect(await problems(page)).toEqual([]);
+      }
+      // the preview shows typed text at once
+      await page.getByLabel('Copy 1').fill('Softer soles.');
+      await ad.getByText('Softer soles.').waitFor();
+      await preview.getByRole('button', { name: 'Close' }).click();
+      await preview.waitFor({ state: 'detached' });
+      await summary.open();
+    },
+    STEP_MS,
+  );
+});
+
 describe('the summary', () => {
   it(
     'META-010 META-027 META-028 has a block for each section, with what it holds and a link that leads to its card',
@@ -46,7 +106,7 @@ describe('the summary', () => {
       const titles = await summary.titles();
       expect(titles).toEqual(expect.arrayContaining(['Ages', 'Headlines', 'Calls to action', 'Visuals']));
       expect(await summary.block('Headlines').textContent()).toContain('Walk lighter · Made by hand');
-      expect(await summary.block('Visuals').textContent()).toContain('waves.png');
+      expect(await summary.block('Visuals').textContent()).toContain(PICTURE);
       expect(await problems(page)).toEqual([]);
       for (const title of titles) {
         await summary.edit(title);
@@ -64,6 +124,29 @@ describe('the summary', () => {
       await summary.dialog().waitFor({ state: 'detached' });
       await page.locator('.stepper [aria-current=step]', { hasText: 'Creative' }).waitFor();
       await summary.open();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'shows what will be created, searched and downloaded as JSON',
+    async () => {
+      const dialog = planned();
+      await page.getByRole('button', { name: 'Show what will be created' }).click();
+      await dialog.getByText('4 of 4 objects').waitFor();
+      await dialog.getByText('1 campaign, 1 ad set and 2 ads. Nothing has been sent.', { exact: false }).waitFor();
+      await dialog.getByText('$400.00').waitFor();
+      await dialog.getByRole('searchbox').fill('by hand');
+      await dialog.getByText('1 of 4 objects').waitFor();
+      await dialog.getByText(/^Ad Spring sandals · Made by hand/).click();
+      expect(await dialog.locator('pre').textContent()).toContain('"image_hash": "{file of visuals[0].asset}"');
+      expect(await serious(page, '.dry-run')).toEqual([]);
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Download as JSON' }).click();
+      const kept = JSON.parse((await contentsOf(await download)).toString('utf8')) as { objects: object[] };
+      expect([kept.objects.length, 'reservation' in kept]).toEqual([4, false]);
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await dialog.waitFor({ state: 'detached' });
     },
     STEP_MS,
   );
@@ -91,7 +174,7 @@ describe('the summary', () => {
       await stack.database.query('update user_account set is_staff = true where email = $1', [visit.email]);
       await page.reload();
       await form.step('Creative');
-      await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
+      await picture().waitFor();
       await summary.open();
       expect(await summary.options()).toEqual(['Create Experiment', 'Save as Sample', 'Save as Draft']);
       await summary.dialog().getByText('Save as Draft').click();
@@ -119,11 +202,42 @@ describe('the summary', () => {
       await page.getByText('This experiment starts from the template "Spring sandals"').waitFor();
       expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Spring sandals');
       await form.step('Creative');
-      await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
+      await picture().waitFor();
       await page.getByRole('button', { name: 'Save Experiment as Draft' }).click();
       await page.locator('.bp6-toast', { hasText: 'Draft saved.' }).waitFor();
       expect(await listed('draft')).toHaveLength(2);
       expect(await listed('template')).toHaveLength(1);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'is shown what would be created now where that has changed by the time of the submit, and sends it once it was seen',
+    async () => {
+      const sent: string[] = [];
+      const answer = { message: 'Changed.', key: 'experiment.dryRunChanged', code: 'dry-run-changed' };
+      await page.route('**/experiment/create', (route: Route) => {
+        sent.push(route.request().postDataBuffer()?.toString('latin1') ?? '');
+        return sent.length === 1 ? route.fulfill({ status: 409, json: answer }) : route.continue();
+      });
+      const submit = async () => {
+        await summary.submit('Submit experiment');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
+      };
+      const closed = async () => {
+        await planned().getByText('4 of 4 objects').waitFor();
+        await planned().getByRole('button', { name: 'Close' }).last().click();
+        await planned().waitFor({ state: 'detached' });
+      };
+      await summary.open();
+      await page.getByRole('button', { name: 'Show what will be created' }).click();
+      await closed();
+      await submit();
+      await planned().getByText('This is what would be created now.', { exact: false }).waitFor();
+      await closed();
+      await submit();
+      await page.getByText('Your experiment has been submitted', { exact: false }).waitFor();
+      expect(sent.map((form) => form.includes('name="dry_run"'))).toEqual([true, true]);
     },
     STEP_MS,
   );
