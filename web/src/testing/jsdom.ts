@@ -1,13 +1,23 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import * as react from 'react';
 import { quickenStyles } from './quick-styles.js';
 
 // Globals that jsdom lacks and the console's libraries need while they load. Import this first in a spec of the jsdom environment.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// The first page of a run is compiled while the test waits for it; a busy machine must not make it fail.
-configure({ asyncUtilTimeout: 20_000 });
+/** What Testing Library sets while a test waits: an error of a single look is thrown away, unless it is the last one. */
+type Config = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean };
+
+configure(({ getElementError }) => ({
+  // The first page of a run is compiled while the test waits for it; a busy machine must not make it fail.
+  asyncUtilTimeout: 20_000,
+  // Each look of a wait that finds nothing would write out the whole page. The error of the last look gets the page when time is up.
+  getElementError: (message, container) => {
+    if (!(getConfig() as Config)._disableExpensiveErrorDiagnostics) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+}));
 
 // jsdom has no layout, so nothing is out of view.
 Element.prototype.scrollIntoView ??= () => undefined;
