@@ -32,13 +32,17 @@ describe('what a JSON route does not take', () => {
     await expectation('a list', '[]', [400]);
     await expectation('a list of bodies', JSON.stringify([body]), [400]);
     await expectation('an unknown field', withMember(body, 'nobody_knows_me', '1'), [400], 'nobody_knows_me');
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      const types = typesOf(document, property);
+    const properties = Object.entries(schema.properties ?? {});
+    // The whole body is cleaned at once, before any field is looked at.
+    for (const [name] of properties.slice(0, 1))
       for (const [what, raw] of Object.entries(FORBIDDEN))
         await expectation(`${name}: ${what}`, withMember(body, name, raw), [400], name);
-      for (const [what, raw] of Object.entries(ODD)) {
+    for (const [name, property] of properties) {
+      const types = typesOf(document, property);
+      const odd = Object.entries(ODD).filter(([what]) => what !== 'long text' || types.includes('string'));
+      const look = async ([what, raw]: [string, string]) => {
         const answer = await sender.send(write, withMember(body, name, raw), 'application/json');
-        const isTooLong = what === 'long text' && types.includes('string');
+        const isTooLong = what === 'long text';
         const isWrongType = isTooLong || (TYPE_OF[what] !== undefined && !types.includes(TYPE_OF[what]));
         if (answer.status >= 500) complaints[`${name}: ${what}`] = `${answer.status} ${JSON.stringify(answer.body)}`;
         else if (isWrongType) {
@@ -47,7 +51,8 @@ describe('what a JSON route does not take', () => {
           const problem = isTooLarge ? complaint(answer, [413]) : complaint(answer, [400], name);
           if (problem !== null) complaints[`${name}: ${what}`] = problem;
         }
-      }
+      };
+      await Promise.all(odd.map(look));
     }
     expect(complaints).toEqual({});
   });
