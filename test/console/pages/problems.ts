@@ -13,14 +13,17 @@ const COLOURS_HAVE_CHANGED = `
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** WCAG 2.2: 24 px in both directions, or as much space around. axe checks it only on request. */
-const OF_TARGETS = ['target-size'];
+const WITH_TARGETS = { 'target-size': { enabled: true } };
+
+/** Which rules of axe run: all by default, only those of colours, or all with that of target sizes. */
+type Rules = 'usual' | 'colours' | 'targets';
 
 /** Pages of lists and of single experiments. */
 export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
 
 /** Serious and critical findings in light and dark, and whether a phone must scroll sideways. Ends in 1440 x 1000, light. */
 export async function problems(seen: Page): Promise<string[]> {
-  const found = await findings(seen);
+  const found = await findings(seen, 'usual');
   await seen.setViewportSize(SIZES.phone);
   found.push(...(await overflow(seen)));
   await seen.setViewportSize(SIZES.desk);
@@ -54,11 +57,7 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
     for (const size of [SIZES.desk, SIZES.phone]) {
       await seen.setViewportSize(size);
       await settled(seen);
-      const said = [
-        ...(size === SIZES.phone ? await overflow(seen) : []),
-        ...(await findings(seen)),
-        ...(await serious(seen, undefined, OF_TARGETS)),
-      ];
+      const said = [...(size === SIZES.phone ? await overflow(seen) : []), ...(await findings(seen, 'targets'))];
       found.push(...said.map((finding) => `${address} ${size.width} ${finding}`));
     }
   }
@@ -66,12 +65,11 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
   return found;
 }
 
-async function findings(seen: Page): Promise<string[]> {
+async function findings(seen: Page, rules: Rules): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const [colorScheme, tested] of [['dark', rules] as const, ['light', 'colours'] as const]) {
     await themed(seen, colorScheme);
-    const rules = colorScheme === 'light' ? OF_COLOURS : undefined;
-    for (const finding of await serious(seen, undefined, rules)) found.push(`${colorScheme}: ${finding}`);
+    for (const finding of await serious(seen, undefined, tested)) found.push(`${colorScheme}: ${finding}`);
   }
   return found;
 }
@@ -85,9 +83,8 @@ async function themed(seen: Page, colorScheme: 'dark' | 'light'): Promise<void> 
  * Serious and critical findings of the current page: `color-contrast h1`. Only findings of two runs count: during the first one, the page
  * may have started to reload or to change its colours.
  * @param within a selector of the tested part; by default the whole page
- * @param rules of axe; by default all
  */
-export async function serious(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
+export async function serious(seen: Page, within?: string, rules: Rules = 'usual'): Promise<string[]> {
   await atRest(seen);
   const first = await seriousAtOnce(seen, within, rules);
   if (first.length === 0) return first;
@@ -106,15 +103,15 @@ async function atRest(seen: Page): Promise<void> {
  * One run. All rules run in the page itself ("legacy"): merging the findings of foreign frames, which we do not have, needs an extra page
  * and five times the work.
  */
-async function seriousAtOnce(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
+async function seriousAtOnce(seen: Page, within: string | undefined, rules: Rules): Promise<string[]> {
   // The builder would make the page parse axe, more than a megabyte, twice for each run, so it gets an empty source.
   if (!(await seen.evaluate<boolean>(`'axe' in window`)))
     await seen.evaluate<void>(new AxeBuilder({ page: seen })['script']() as string);
   const axe = new AxeBuilder({ page: seen, axeSource: `'read before'` })
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] });
+    .options({ resultTypes: ['violations'], rules: rules === 'targets' ? WITH_TARGETS : {} });
   if (within !== undefined) axe.include(within);
-  if (rules !== undefined) axe.withRules(rules);
+  if (rules === 'colours') axe.withRules(OF_COLOURS);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
