@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import readXlsxFile from 'read-excel-file/node';
+import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { witnessed } from '../faults/witness.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { recordedVideo } from '../support/recorded-video.js';
-import { serious } from './pages/problems.js';
+import { contentsOf } from './pages/downloads.js';
+import { problemsInAllLooks, serious } from './pages/problems.js';
+import { SharingPage } from './pages/sharing-page.js';
 import { TiktokPage } from './pages/tiktok-page.js';
 import { VisualsCard } from './pages/visuals-card.js';
 
@@ -45,12 +49,18 @@ describe('from linking TikTok to its results', () => {
     'TIKTOK-002 TIKTOK-016 is filled in from the objective to the creatives',
     async () => {
       await wizard.goal('Awareness and Consideration');
+      expect(await problemsInAllLooks(page)).toEqual([]);
       await wizard.describe({ name: NAME, type: 'Traffic', budget: '400' });
       await page.locator('[data-field="information.budget"] .bp6-tag', { hasText: 'USD' }).waitFor();
       await wizard.next();
       await wizard.stepIs('Audience Setup');
       await wizard.pick('Location group 1', 'United States');
       await page.getByRole('button', { name: 'Add gender' }).click();
+      await page
+        .locator('.audience-sizes')
+        .getByText(/^2 audiences of .+ to .+ people/)
+        .waitFor();
+      expect(await problemsInAllLooks(page)).toEqual([]);
       await wizard.next();
       await wizard.stepIs('Creative Setup');
       await wizard.headlines('Walk lighter', 'Made by hand');
@@ -98,6 +108,7 @@ describe('from linking TikTok to its results', () => {
       await wizard.visuals({ name: 'hills.mp4', mimeType: 'video/mp4', buffer });
       await new VisualsCard(page).untilStored();
       await page.getByRole('img', { name: 'Preview of hills.mp4' }).waitFor();
+      expect(await problemsInAllLooks(page)).toEqual([]);
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       const ad = page.getByRole('article', { name: 'Ad in a full-screen feed' });
       await ad.getByText(/Walk lighter|Made by hand/).waitFor();
@@ -140,7 +151,33 @@ describe('from linking TikTok to its results', () => {
           'video_views_p100',
         ]),
       );
+      await page.getByLabel('Language').selectOption('es');
+      await page.getByText('Idioma actualizado').waitFor();
+      expect(await problemsInAllLooks(page)).toEqual([]);
+      await page.getByLabel('Idioma').selectOption('en');
+      await page.getByText('Language Updated').waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'exports its rows, of which the first is all tested ads together, and shows the ad of a row as it fills the screen',
+    async () => {
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      const file = await waiting;
+      expect(file.suggestedFilename()).toBe(`${NAME}.xlsx`);
+      const [sheet] = await readXlsxFile(await contentsOf(file));
+      const [header, pool, ...rows] = sheet!.data;
+      expect(header!.slice(0, 2)).toEqual(['Variation', 'Id']);
+      expect(pool).toContain('All tested (FEP)');
+      expect(rows).toHaveLength(8);
+      await page.locator('.results-table tbody').last().locator('tr').first().click();
+      const drawer = page.getByRole('dialog', { name: /^Variation V-/ });
+      await drawer.getByRole('article', { name: 'Ad in a full-screen feed' }).waitFor();
       expect(await serious(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'detached' });
     },
     STEP_MS,
   );
@@ -186,6 +223,26 @@ describe('from linking TikTok to its results', () => {
       const read = page.waitForRequest('**/providers/tiktok/experiment/batch/insights**');
       await page.getByText(/^Results of batch 1/).click();
       await read;
+    },
+    STEP_MS,
+  );
+
+  it(
+    'is shared, and seen by people with the mailed link',
+    async () => {
+      const { stack, browser } = visit;
+      const client = 'client@tiktok-path.polyad.test';
+      await page.goto('/experiments/tiktok/completed');
+      await page.getByRole('button', { name: 'Show as cards' }).click();
+      await new SharingPage(page).share([NAME], [client]);
+      const { path, query } = linkIn(await mailTo(stack, client));
+      const outside = await (await browser.newContext({ baseURL: stack.apiUrl, locale: 'es-ES' })).newPage();
+      await outside.goto(`${path}?${new URLSearchParams(query).toString()}`);
+      await outside.getByRole('button', { name: 'Rechazar todo' }).click();
+      await outside.getByRole('listitem').filter({ hasText: NAME }).getByRole('link').first().click();
+      await outside.locator('.results-table').waitFor();
+      expect(await serious(outside)).toEqual([]);
+      await outside.context().close();
     },
     STEP_MS,
   );
