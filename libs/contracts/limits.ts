@@ -17,6 +17,8 @@ export const LIMITS = {
   /** The most pixels of an image that is decoded. */
   imagePixels: 50_000_000,
   carouselItems: { min: 2, max: 5 },
+  /** The most days of a run on any platform. A description may set fewer. */
+  runDays: 7,
   /** An experiment starts at least this many hours ahead. */
   startAheadHours: 2,
   phoneDigits: { min: 9, max: 10 },

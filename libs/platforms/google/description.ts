@@ -1,3 +1,4 @@
+import { LIMITS } from '#libs/contracts/limits.js';
 import { AD_GROUP } from '#libs/contracts/experiment/run/level-texts.js';
 import { describe } from '../description.js';
 import type { InputOf } from '../fields/input.js';
@@ -66,7 +67,7 @@ export const GOOGLE = describe({
     end: 'information.end_date',
     headStartHours: 0,
     shortestDays: 2,
-    longestDays: 7,
+    longestDays: LIMITS.runDays,
     invalid: 'dayRange',
   },
   /** After a day nearly all figures have arrived. */

@@ -78,7 +78,7 @@ export const META = describe({
     start: 'information.start_date',
     end: 'information.end_date',
     headStartHours: LIMITS.startAheadHours,
-    longestDays: 7,
+    longestDays: LIMITS.runDays,
   },
   attributionHours: { '1_day_c': 24, '7_day_c': 168, '1_day_c_v': 24, '7_day_c_1_day_v': 168 },
   rules: [linkLengthRule, leadFormsRule, sponsorsRule, eventsRule],

@@ -72,7 +72,7 @@ export const TIKTOK = describe({
     end: 'information.end_date',
     headStartHours: LIMITS.startAheadHours,
     shortestDays: 2,
-    longestDays: 7,
+    longestDays: LIMITS.runDays,
     invalid: 'dayRange',
   },
   attributionHours: ATTRIBUTION_HOURS,

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { asLanguage } from '../format/use-format.js';
 import { OPERATOR, SUPPORT_EMAIL } from '../site.js';
+import { factsIn } from './facts.js';
 
 type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 
@@ -15,7 +16,7 @@ export interface PageTexts<T> {
   useTexts(): T;
 }
 
-/** The names that every long text may use as placeholders. */
+/** The names that every long text may use as placeholders, besides the facts of `factsIn`. */
 const NAMES: Record<string, string> = { product: PRODUCT_NAME, support: SUPPORT_EMAIL, operator: OPERATOR };
 
 /**
@@ -28,7 +29,7 @@ export function createPageTexts<T>(load: Loaders<T>): PageTexts<T> {
   const ensure = async (language: Language) => {
     if (loaded.has(language)) return;
     const { default: texts } = await load[language]();
-    loaded.set(language, named(texts) as T);
+    loaded.set(language, filled(texts, { ...NAMES, ...factsIn(language) }) as T);
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {
@@ -49,9 +50,9 @@ export function createPageTexts<T>(load: Loaders<T>): PageTexts<T> {
   };
 }
 
-function named(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => NAMES[name] ?? whole);
-  if (Array.isArray(value)) return value.map(named);
+function filled(value: unknown, words: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') return value.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole);
+  if (Array.isArray(value)) return value.map((entry) => filled(entry, words));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, named(entry)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, filled(entry, words)]));
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { PLATFORM_NAMES, PLATFORMS, providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { Facts } from '../../../components/facts.js';
 import { Pagination } from '../../../components/pagination.js';
@@ -15,6 +16,7 @@ const SIZE = 20;
 /** Explains a month's charges: the created variations, those included in the plan, and the outcome of each fee. */
 export function FeesCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [months] = useState(() => lastMonths(new Date()));
   const [platform, setPlatform] = useState<Platform>(user.platforms[0] ?? PLATFORMS[0]);
   const [month, setMonth] = useState(months[0]!);
@@ -23,7 +25,6 @@ export function FeesCard({ user }: { user: SessionUser }) {
   const { data, error, isFetching, refetch } = useStatementQuery(asked, { refetchOnMountOrArgChange: true });
   // If a month fails to load, another month's figures must not stand beside its name.
   const statement = error === undefined || isFetching ? data?.data : undefined;
-  const format = useFormat();
   const money = (cents: number) => format.money(cents, BILLING_CURRENCY);
   const choose = (change: () => void) => {
     change();
@@ -32,7 +33,12 @@ export function FeesCard({ user }: { user: SessionUser }) {
   return (
     <section className="card" aria-labelledby="team-fees">
       <h2 id="team-fees">{t('fees.title')}</h2>
-      <p className="secondary">{t('fees.help')}</p>
+      <p className="secondary">
+        {t('fees.help', {
+          price: format.moneyMajor(MONTHLY_PLAN.extraTenthsOfCent / 1_000, BILLING_CURRENCY, 3),
+          most: format.moneyMajor((MONTHLY_PLAN.capCents - MONTHLY_PLAN.baseCents) / 100, BILLING_CURRENCY, 0),
+        })}
+      </p>
       <div className="row row-wrap">
         {user.platforms.length > 1 && (
           <HTMLSelect

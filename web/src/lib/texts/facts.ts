@@ -1,0 +1,37 @@
+import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
+import { CAP_AT_VARIATIONS, MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
+import { TRIAL } from '#libs/contracts/billing/trial.js';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { numberFormat } from '#libs/contracts/messages/formats.js';
+import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import { SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
+
+/** Prices and limits of the product, as texts write them in a language. A text has a placeholder with the name, never the figure. */
+export function factsIn(language: Language) {
+  const number = (value: number, digits = 0) =>
+    numberFormat(LOCALES[language], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: 'always',
+    }).format(value);
+  const dollars = (amount: number, digits = 0) =>
+    language === 'en' ? `$${number(amount, digits)}` : `${number(amount, digits)} $`;
+  const { baseCents, capCents, includedVariations, extraTenthsOfCent, seats } = MONTHLY_PLAN;
+  return {
+    planPrice: dollars(baseCents / 100),
+    planMost: dollars(capCents / 100),
+    includedVariations: number(includedVariations),
+    extraPrice: dollars(extraTenthsOfCent / 1_000, 3),
+    cappedFrom: number(CAP_AT_VARIATIONS),
+    leastCharge: dollars(BILLING_LIMITS.minChargeCents / 100, 2),
+    seats: number(seats),
+    cards: number(BILLING_LIMITS.cards),
+    trialDays: number(TRIAL.days),
+    trialExperiments: number(TRIAL.experiments),
+    runDays: number(LIMITS.runDays),
+    startAheadHours: number(LIMITS.startAheadHours),
+    shareDays: number(SHARE_LIMITS.days),
+    mostVariations: number(LIMITS.createdVariations),
+    winners: number(LIMITS.activatedVariations),
+  };
+}
