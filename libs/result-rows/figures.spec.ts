@@ -10,7 +10,12 @@ const totals = {
   counts: { taps: 60, starts: 400, seen_end: 100, link_click: 7, video_view: 8 },
   values: { basket: 45 },
 };
-const counted: Counted = { measure: { kind: 'rate', event: 'seen_end' }, click: 'taps', view: 'starts' };
+const counted: Counted = {
+  measure: { kind: 'rate', event: 'seen_end' },
+  click: 'taps',
+  view: 'starts',
+  hasReach: true,
+};
 
 describe('the figures of an ad', () => {
   it('count the click and the result by the names that the platform gives them', () => {
@@ -32,6 +37,10 @@ describe('the figures of an ad', () => {
     const nothing = { impressions: 0, reach: 0, clicks: 0, spend: 5, counts: {}, values: {} };
     expect(figuresOf(nothing, counted)).toMatchObject({ link_click: 0, cpm: null, cpc: null, cpa: null, cpv: null });
     expect(figuresOf(totals, { ...counted, view: undefined }).cpv).toBeNull();
+  });
+
+  it('have no reach where the platform reports none', () => {
+    expect(figuresOf(totals, { ...counted, hasReach: false }).reach).toBeNull();
   });
 
   it('hold the events of a result against what it is measured by', () => {

@@ -1,5 +1,6 @@
 import type { Measure } from '#libs/contracts/results/measure.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
+import type { PlatformResults } from '#libs/platforms/results/results.js';
 import type { AdTotals } from './estimation-input.js';
 
 /** The names of the counts in an experiment's figures. */
@@ -8,17 +9,31 @@ export interface Counted {
   click: string;
   /** The view of a video, where the platform prices one. */
   view: string | undefined;
+  /** Whether the platform reports reach. */
+  hasReach: boolean;
 }
 
-type Counts = Record<'impressions' | 'reach' | 'clicks' | 'spend' | 'link_click' | 'conversion', number>;
-export type Figures = Counts & Pick<ResultRow, 'cpm' | 'cpc' | 'cpa' | 'cpv'>;
+/** The figures of a platform's experiment, judged by a measure. */
+export const countedBy = ({ click, view, hasReach }: PlatformResults, measure: Measure): Counted => ({
+  measure,
+  click,
+  view,
+  hasReach,
+});
 
-/** Plain counts and costs of the delivery; a cost is null where there is nothing to divide by. */
-export function figuresOf({ counts, values: _, ...totals }: AdTotals, { measure, click, view }: Counted): Figures {
+type Counts = Record<'impressions' | 'clicks' | 'spend' | 'link_click' | 'conversion', number>;
+export type Figures = Counts & Pick<ResultRow, 'reach' | 'cpm' | 'cpc' | 'cpa' | 'cpv'>;
+
+/** Plain counts and costs of the delivery; a cost is null where there is nothing to divide by, and a figure that the platform lacks too. */
+export function figuresOf(
+  { counts, values: _, reach, ...totals }: AdTotals,
+  { measure, click, view, hasReach }: Counted,
+): Figures {
   const { impressions, spend } = totals;
   const count = (name: string): number => counts[name] ?? 0;
   return {
     ...totals,
+    reach: hasReach ? reach : null,
     link_click: count(click),
     conversion: count(measure.event),
     cpm: per(1_000 * spend, impressions),

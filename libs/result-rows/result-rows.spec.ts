@@ -83,7 +83,7 @@ const statistics = (variation: number, type: RowStatistics['type']): RowStatisti
 
 function rows(failed = refused) {
   const ads = judgeAds(experiment, [seen, failed]);
-  const counted = { measure: { kind: 'rate', event: 'tap' }, click: 'tap', view: undefined } as const;
+  const counted = { measure: { kind: 'rate', event: 'tap' }, click: 'tap', view: undefined, hasReach: true } as const;
   const adUrl = (account: string, ad: string) => `https://papaya.example/${account}/${ad}`;
   return { ads, rows: new ResultRows(experiment, ads, counted, 'en', adUrl, activeAds(experiment, ads)) };
 }

@@ -110,6 +110,7 @@ describe('a platform that the product is not built for', () => {
       components: Record<string, string>;
       headline: string | null;
       ages: string | null;
+      reach: number | null;
       link_click: number;
       conversion: number;
       value: number;
@@ -122,7 +123,8 @@ describe('a platform that the product is not built for', () => {
       expect.objectContaining({ id: 'juice', count: 40 }),
     ]);
     expect(ads).toHaveLength(8);
-    expect(ads[0]).toMatchObject({ link_click: 90, conversion: 90, ages: null });
+    // The platform reports no reach, which is not a reach of 0.
+    expect(ads[0]).toMatchObject({ link_click: 90, conversion: 90, ages: null, reach: null });
     expect(Object.keys(ads[0]!.components).sort()).toEqual(['keywords', 'moods', 'slogans']);
     expect(ads.every(({ headline, components }) => headline === components['slogans'])).toBe(true);
     expect(fep.value).toBeCloseTo(440 / 8_000, 12);

@@ -11,6 +11,7 @@ import type { RunAnswer } from '#libs/mail/run-answer.js';
 import { componentTitle } from '#libs/platforms/components/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { findVariable, rankedId } from '#libs/platforms/results/results.js';
+import { countedBy } from '#libs/result-rows/figures.js';
 import { estimationInput, judgeAds, totalsOfVariations, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 import { ResultRows } from '#libs/result-rows/result-rows.js';
 import { estimate } from '#libs/statistics/estimate.js';
@@ -37,8 +38,7 @@ export async function runAnswer(
   const variable = findVariable(description.results, usualVariable(description, experiment));
   if (variable === undefined || experiment.activates !== null) return null;
   const ads = judgeAds(experiment, await new ResultsReadModel(em).testedAds(organizationId, id));
-  const { click, view: clip } = description.results;
-  const counted = { measure: variable.measure, click, view: clip };
+  const counted = countedBy(description.results, variable.measure);
   const rows = new ResultRows(experiment, ads, counted, lang, platforms.for(experiment.platform).adUrl, new Set());
   const ranked = rank(estimationInput(experiment, ads, counted));
   const best = ranked && rows.ranked(ranked.best, 'best');
@@ -78,10 +78,9 @@ function cheaperThan(
   lang: Language,
 ): Cheaper | null {
   const { results } = descriptionOf(experiment.input);
-  const { click, view } = results;
   const cost = findVariable(results, rankedId('cost', variableId));
   if (cost === undefined) return null;
-  const counted = { measure: cost.measure, click, view };
+  const counted = countedBy(results, cost.measure);
   const ranked = rank(estimationInput(experiment, ads, counted), variation);
   if (ranked === null) return null;
   const rows = new ResultRows(experiment, ads, counted, lang, () => '', new Set());

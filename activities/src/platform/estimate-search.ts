@@ -3,6 +3,7 @@ import type { EstimatedRow } from '#libs/contracts/experiment/plan/because.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { findVariable } from '#libs/platforms/results/results.js';
+import { countedBy } from '#libs/result-rows/figures.js';
 import { estimationInput, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 import { estimate } from '#libs/statistics/estimate.js';
 import { summariesOf } from '#libs/statistics/estimates/rows.js';
@@ -24,14 +25,9 @@ export function estimateSearch(experiment: Experiment, ads: readonly JudgedAd[])
   const { results } = descriptionOf(experiment.input);
   const variable = findVariable(results, usualVariable(descriptionOf(experiment.input), experiment));
   if (variable === undefined) return null;
-  const { measure } = variable;
   try {
-    const { counted: _, ...input } = estimationInput(experiment, ads, {
-      measure,
-      click: results.click,
-      view: results.view,
-    });
-    const estimated = estimate({ ...input, metric: measure });
+    const { counted: _, ...input } = estimationInput(experiment, ads, countedBy(results, variable.measure));
+    const estimated = estimate({ ...input, metric: variable.measure });
     const view = viewOf(estimated, { includeEstimated: true });
     if (view.order.length === 0) return null;
     return {

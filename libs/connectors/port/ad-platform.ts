@@ -136,7 +136,8 @@ export interface InsightRow {
   /** Calendar day in the account's zone, YYYY-MM-DD. */
   day: string;
   impressions: number;
-  reach: number;
+  /** People who saw the ad on that day. Absent where the description says that the platform has no such figure. */
+  reach?: number;
   clicks: number;
   spendMinor: number;
   /** Result counts by action name (link_click, omni_purchase, ...). */

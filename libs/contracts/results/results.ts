@@ -87,6 +87,7 @@ export interface ResultRow extends Record<FlatField, string | null> {
   /** Days with delivery. */
   days: number | null;
   impressions: number | null;
+  /** Daily reach added up; null where the platform reports none. */
   reach: number | null;
   link_click: number | null;
   clicks: number | null;

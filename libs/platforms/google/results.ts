@@ -5,6 +5,8 @@ import { variables } from './result-variables.js';
 /** The definition of a Google experiment's results. */
 export const results: PlatformResults = {
   click: 'link_click',
+  // The reports of ads have no figure of people.
+  hasReach: false,
   variables,
   families: [],
   // RESULT-004.

@@ -6,6 +6,7 @@ import { customConversions, variables } from './result-variables.js';
 export const results: PlatformResults = {
   click: 'link_click',
   view: 'video_view',
+  hasReach: true,
   variables,
   families: [customConversions],
   // RESULT-004.

@@ -42,6 +42,8 @@ export interface PlatformResults {
   readonly click: string;
   /** The count that means a video view, where a view has a price. */
   readonly view?: string;
+  /** Whether the platform reports how many people saw an ad. Without that, rows have no reach, which differs from a reach of 0. */
+  readonly hasReach: boolean;
   /** In the order of the offer. */
   readonly variables: readonly ResultVariable[];
   readonly families: readonly VariableFamily[];

@@ -8,7 +8,7 @@ import { pathsIn, sectionEach } from '../fields/sections.js';
 
 /**
  * An invented platform with only the features that generic code may rely on. It has one goal that is delivered by calls and one that is
- * delivered by hand. It has no page, no pictures, a currency without minor units, an audience that is a campaign, and its own click and
+ * delivered by hand. It has no page, no reach, a currency without minor units, an audience that is a campaign, and its own click and
  * results.
  */
 export const PAPAYA_NAME = 'papaya' as Platform;
@@ -177,6 +177,7 @@ export const PAPAYA = describe({
   names: { maxLength: 120, counts: 'code-points', asciiOnly: true },
   results: {
     click: 'tap',
+    hasReach: false,
     variables: [
       {
         id: 'taps',

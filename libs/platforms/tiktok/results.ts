@@ -7,6 +7,7 @@ import { variables } from './result-variables.js';
 export const results: PlatformResults = {
   click: 'clicks',
   view: 'video_watched_6s',
+  hasReach: true,
   variables,
   families: [],
   // RESULT-004.

@@ -45,7 +45,6 @@ const insightOf = (adId: string, at: number): InsightRow => ({
   adId,
   day: new Date(START).toISOString().slice(0, 10),
   impressions: 1_000,
-  reach: 900,
   clicks: 99,
   spendMinor: 100,
   counts: { tap: 20 + 10 * at, juice: 5 },

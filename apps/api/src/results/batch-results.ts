@@ -11,6 +11,7 @@ import { notFound } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import type { InsightsQueryDto } from './batch-results.dto.js';
 import { DeliveredAds } from './estimates/delivered-ads.js';
+import { countedBy } from '#libs/result-rows/figures.js';
 import { ResultRows } from '#libs/result-rows/result-rows.js';
 import { variableOf } from './result-source.js';
 import { activeAds } from '#libs/result-rows/tested-ads.js';
@@ -36,11 +37,11 @@ export class BatchResults {
     const run = batch === undefined ? parent : await batches.find(organizationId, parent.id, batch);
     if (!run) throw notFound();
     const description = descriptionOf(parent.input);
-    const { click, view } = description.results;
     const { measure } = variableOf(description, parent, { variable: variable ?? run.activation?.variable });
     const { ads } = await this.delivered.of(organizationId, run);
     const { adUrl } = this.platforms.for(platform);
-    const rows = new ResultRows(parent, ads, { measure, click, view }, lang, adUrl, activeAds(run, ads));
+    const counted = countedBy(description.results, measure);
+    const rows = new ResultRows(parent, ads, counted, lang, adUrl, activeAds(run, ads));
     return ads.map((ad) => rows.plain(ad));
   }
 }

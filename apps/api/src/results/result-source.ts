@@ -20,7 +20,7 @@ import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { anchorsOf } from './anchors.js';
 import { DeliveredAds, type Delivered } from './estimates/delivered-ads.js';
 import type { EstimationInput } from '#libs/result-rows/estimation-input.js';
-import type { Counted } from '#libs/result-rows/figures.js';
+import { countedBy, type Counted } from '#libs/result-rows/figures.js';
 import { chooseBaseline, type Baselines } from './result-baselines.js';
 import { withNeutralNames } from './neutral-names.js';
 import type { ResultQueryDto } from './results-query.dto.js';
@@ -97,8 +97,7 @@ export class ResultSource {
     const asked = judged(stored, reader, query);
     const { description, variable } = asked;
     const { experiment, ads, version, batches, activated } = stored;
-    const { click, view } = description.results;
-    const counted: Counted = { measure: variable.measure, click, view };
+    const counted = countedBy(description.results, variable.measure);
     return {
       ...asked,
       ads,

@@ -68,7 +68,7 @@ export function toInsights(
   return [...rows.values()];
 }
 
-const NOTHING = { impressions: 0, reach: 0, clicks: 0, spendMinor: 0 };
+const NOTHING = { impressions: 0, clicks: 0, spendMinor: 0 };
 
 function figure(name: string, value: number): number {
   if (Number.isSafeInteger(value)) return value;

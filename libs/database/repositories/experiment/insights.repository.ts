@@ -9,7 +9,8 @@ export interface InsightRecord {
   /** Calendar day in the account's zone, YYYY-MM-DD. */
   day: string;
   impressions: number;
-  reach: number;
+  /** Absent where the platform reports none: nothing reads what is stored then. */
+  reach?: number;
   clicks: number;
   spendMinor: number;
   counts: Record<string, number>;
@@ -79,7 +80,7 @@ async function copyRows(client: PoolClient, rows: readonly InsightRecord[]): Pro
   for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
     let text = '';
     for (const row of rows.slice(at, at + CHUNK_ROWS)) {
-      text += `${row.adObjectId}\t${row.day}\t${row.impressions}\t${row.reach}\t${row.clicks}\t${row.spendMinor}\t${jsonText(row.counts)}\t${jsonText(row.valuesMinor)}\n`;
+      text += `${row.adObjectId}\t${row.day}\t${row.impressions}\t${row.reach ?? 0}\t${row.clicks}\t${row.spendMinor}\t${jsonText(row.counts)}\t${jsonText(row.valuesMinor)}\n`;
     }
     if (!stream.write(text)) await Promise.race([once(stream, 'drain'), finished]);
   }

@@ -4345,6 +4345,7 @@ export type ResultRowDto = {
   /** Days with delivery of the ad; null for the pool and for what was not tested. */
   days: number | null;
   impressions: number | null;
+  /** Daily reach added up; null where the platform reports no reach. */
   reach: number | null;
   link_click: number | null;
   clicks: number | null;
@@ -4873,6 +4874,7 @@ export type VisitorRowDto = {
   /** Days with delivery of the ad; null for the pool and for what was not tested. */
   days: number | null;
   impressions: number | null;
+  /** Daily reach added up; null where the platform reports no reach. */
   reach: number | null;
   link_click: number | null;
   clicks: number | null;

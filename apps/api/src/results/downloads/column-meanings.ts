@@ -49,7 +49,7 @@ const WORDS: Record<Language, Words> = {
       variable: 'The result that rates and ranks are about',
       currency: 'Currency of all amounts, which are in its major unit',
       impressions: 'Times that the ad was shown',
-      reach: 'Daily reach added up: people reached on two days count twice',
+      reach: 'Daily reach added up: people reached on two days count twice; empty where the platform reports no reach',
       clicks: 'All clicks on the ad',
       link_click: 'Clicks on the link, or on the ad where the platform tells none apart',
       conversion: 'Recorded results of the variable',
@@ -105,7 +105,8 @@ const WORDS: Record<Language, Words> = {
       variable: 'El resultado del que tratan las tasas y el orden',
       currency: 'Moneda de todos los importes, que están en su unidad principal',
       impressions: 'Veces que se mostró el anuncio',
-      reach: 'Suma del alcance de cada día: quien se alcanzó dos días cuenta dos veces',
+      reach:
+        'Suma del alcance de cada día: quien se alcanzó dos días cuenta dos veces; vacío si la plataforma no informa del alcance',
       clicks: 'Todos los clics en el anuncio',
       link_click: 'Clics en el enlace, o en el anuncio donde la plataforma no los distingue',
       conversion: 'Resultados registrados de la variable',

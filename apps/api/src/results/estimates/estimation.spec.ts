@@ -19,7 +19,7 @@ function input(): EstimationInput {
       { name: 'ages', size: 2 },
       { name: 'headlines', size: 3 },
     ],
-    counted: { measure: { kind: 'rate', event: 'link_click' }, click: 'link_click', view: undefined },
+    counted: { measure: { kind: 'rate', event: 'link_click' }, click: 'link_click', view: undefined, hasReach: true },
     labels: [
       ['18–34', '35–54'],
       ['Alpha', 'Beta', 'Gamma'],
