@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExperimentEdit } from '#libs/database/entities/experiment-edit.entity.js';
 import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import type { EditRef } from '#libs/orchestration/experiment.activities.js';
+import type { EditRef } from '#libs/orchestration/experiment.payloads.js';
 import { pathOfAlternative, withAlternative } from '#libs/platforms/components/edit-alternative.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 

@@ -4,7 +4,7 @@ import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { RunProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { FailureType } from './failures.js';
-import type { MissingReport, PlannedRun, RunCounts, StepReport } from './experiment.activities.js';
+import type { MissingReport, PlannedRun, RunCounts, StepReport } from './experiment.payloads.js';
 
 /** The workflow type that a dispatcher starts. */
 export const RUN_EXPERIMENT_WORKFLOW = 'runExperimentWorkflow';

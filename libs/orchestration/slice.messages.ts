@@ -1,5 +1,5 @@
 import type { CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
-import type { WaveRef } from './experiment.activities.js';
+import type { WaveRef } from './experiment.payloads.js';
 
 /** Input of the child that creates one slice: it only names the slice. */
 export interface CreateSliceInput extends WaveRef, CreateTimes {

@@ -1,5 +1,6 @@
 import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
-import type { CoreActivities, PlatformActivities, RunRef, WaveRef } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef, WaveRef } from '#libs/orchestration/experiment.payloads.js';
 
 const TIMES: CreateTimes = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 

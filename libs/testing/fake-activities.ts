@@ -1,11 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { DAY_MS } from '#libs/contracts/time.js';
-import type {
-  CoreActivities,
-  PlatformActivities,
-  PlannedRun,
-  RunCounts,
-} from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { PlannedRun, RunCounts } from '#libs/orchestration/experiment.payloads.js';
 import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 
 const START = Date.parse('2026-12-01T00:00:00Z');

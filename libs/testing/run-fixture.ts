@@ -17,7 +17,7 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
 import type { Mail } from '#libs/mail/mailer.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { createTestOrm } from './test-orm.js';
 

@@ -6,7 +6,8 @@ import { DeliveryIssueRepository } from '#libs/database/repositories/platform/de
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { assetIds } from '#libs/experiments/components.js';
-import type { AwaitedTopic, CoreActivities, EditRef } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities } from '#libs/orchestration/experiment.activities.js';
+import type { AwaitedTopic, EditRef } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 import { inputOf } from '../edited-input.js';
 

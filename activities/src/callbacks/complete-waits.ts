@@ -1,7 +1,7 @@
 import { isGrpcServiceError, type Client } from '@temporalio/client';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { PlatformWaitRepository, type DueWait } from '#libs/database/repositories/platform/platform-wait.repository.js';
-import type { NewsReport } from '#libs/orchestration/experiment.activities.js';
+import type { NewsReport } from '#libs/orchestration/experiment.payloads.js';
 import type { JobDeps } from '../deps.js';
 
 const AT_ONCE = 50;

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CompleteAsyncError } from '@temporalio/common';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
-import type {
-  AwaitedTopic,
-  CoreActivities,
-  PlatformActivities,
-  RunRef,
-} from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { AwaitedTopic, RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { createAds } from '#libs/testing/create-ads.js';
 import { fakeEngine, grpcError, INVALID_ARGUMENT, NOT_FOUND, UNAVAILABLE } from '#libs/testing/fake-engine.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';

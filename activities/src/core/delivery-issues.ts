@@ -6,7 +6,7 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { labelledComponents } from '#libs/experiments/components.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { deliveryIssueMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import { queueWebhooks } from '../webhooks/queue-webhooks.js';
 

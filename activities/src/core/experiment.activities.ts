@@ -33,7 +33,8 @@ import {
   groupRejections,
   type LaunchDecision,
 } from '#libs/experiments/ledger/settlement.js';
-import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities } from '#libs/orchestration/experiment.activities.js';
+import type { RunCounts, RunRef } from '#libs/orchestration/experiment.payloads.js';
 import {
   decisionMailKey,
   finishMailKey,

@@ -5,7 +5,7 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import { RunOutcomeRepository } from '#libs/database/repositories/experiment/run-outcome.repository.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { createAds } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';

@@ -6,7 +6,8 @@ import {
   type PlannedRowState,
 } from '#libs/database/repositories/experiment/replacement.repository.js';
 import { replacements } from '#libs/experiments/planning/replace-alternative.js';
-import type { CoreActivities, MissingReport } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities } from '#libs/orchestration/experiment.activities.js';
+import type { MissingReport } from '#libs/orchestration/experiment.payloads.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import type { ActivityDeps } from '../deps.js';

@@ -1,5 +1,5 @@
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 
 /** How soon ongoing work learns that its run ends; the engine's heartbeat reports it seconds later. */

@@ -3,7 +3,8 @@ import { AdObjectsRepository, type ListedRow } from '#libs/database/repositories
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
-import type { ClosingPassInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ClosingPassInput } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { compareWithLedger } from './closing-pass.js';

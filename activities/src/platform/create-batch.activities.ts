@@ -4,7 +4,8 @@ import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { assetIds } from '#libs/experiments/components.js';
-import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { BatchResult, CreateBatchInput } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { Slots } from '../slots.js';

@@ -5,12 +5,8 @@ import { AccountGateRepository } from '#libs/database/repositories/platform/acco
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
-import type {
-  CoreActivities,
-  OpenBatch,
-  PlatformActivities,
-  RunRef,
-} from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { OpenBatch, RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';

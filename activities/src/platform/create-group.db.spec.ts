@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { cutGroups } from '#libs/experiments/planning/slices.js';
-import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 

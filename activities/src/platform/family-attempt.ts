@@ -17,7 +17,7 @@ import { listGone } from '#libs/platforms/reading/removed.js';
 import { runsByDays } from '#libs/platforms/dates/run-span.js';
 import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { choiceOf } from '#libs/experiments/components.js';
-import type { BatchResult, CreateBatchInput } from '#libs/orchestration/experiment.activities.js';
+import type { BatchResult, CreateBatchInput } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import type { Slots } from '../slots.js';

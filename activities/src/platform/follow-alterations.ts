@@ -2,7 +2,7 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { MOST_ALTERATIONS } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { raiseDeliveryIssue } from '../core/delivery-issues.js';
 import type { PlatformSession } from './platform-session.js';
 

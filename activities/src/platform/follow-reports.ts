@@ -3,7 +3,7 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { InsightReport } from '#libs/database/entities/insight-report.entity.js';
 import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { AccountSession } from './platform-session.js';
 
 /** A report that has not moved for this long is stuck. */

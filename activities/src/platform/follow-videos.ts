@@ -3,7 +3,7 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { assetIds } from '#libs/experiments/components.js';
-import type { EditRef } from '#libs/orchestration/experiment.activities.js';
+import type { EditRef } from '#libs/orchestration/experiment.payloads.js';
 import { inputOf } from '../edited-input.js';
 import type { AccountSession } from './platform-session.js';
 

@@ -1,6 +1,6 @@
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { raiseDeliveryIssue } from '../core/delivery-issues.js';
 import type { ActivityDeps } from '../deps.js';
 

@@ -18,13 +18,8 @@ import { planRunOf } from '#libs/experiments/planning/run-plan.js';
 import { waveWindow } from '#libs/experiments/planning/wave-window.js';
 import { nextWaveMinor } from '#libs/experiments/search/wave-budgets.js';
 import { cutSlices } from '#libs/experiments/planning/slices.js';
-import type {
-  AnotherPlan,
-  PlannedRun,
-  PlanRunInput,
-  PlatformActivities,
-  RunRef,
-} from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { AnotherPlan, PlannedRun, PlanRunInput, RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { daysLong } from '#libs/platforms/dates/run-span.js';

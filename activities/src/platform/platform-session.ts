@@ -13,7 +13,7 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AccountGateRepository } from '#libs/database/repositories/platform/account-gate.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { TeamLinks } from '#libs/links/team-links.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 

@@ -6,12 +6,8 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { assetIds } from '#libs/experiments/components.js';
-import type {
-  AwaitedTopic,
-  CoreActivities,
-  PlatformActivities,
-  RunRef,
-} from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { AwaitedTopic, RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { createAds } from '#libs/testing/create-ads.js';
 import { fakeEngine } from '#libs/testing/fake-engine.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';

@@ -4,7 +4,7 @@ import { dayAt } from '#libs/platforms/dates/zone-days.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { followReports } from './follow-reports.js';
 import { lookUntil } from './look-until.js';
 import type { PlatformSession } from './platform-session.js';

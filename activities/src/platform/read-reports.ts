@@ -2,7 +2,7 @@ import type { InsightReport } from '#libs/database/entities/insight-report.entit
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
 import { InsightsRepository, type InsightRecord } from '#libs/database/repositories/experiment/insights.repository.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { beginAgain, isRefusal, toReport } from './follow-reports.js';
 import type { AccountSession } from './platform-session.js';
 

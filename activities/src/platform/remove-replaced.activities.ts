@@ -1,7 +1,8 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ReplacementRepository } from '#libs/database/repositories/experiment/replacement.repository.js';
-import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { presentIds } from './present-ids.js';

@@ -9,7 +9,8 @@ import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 import { EMPTY_AUDIENCES } from '#libs/testing/platform/example-input.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';

@@ -5,7 +5,8 @@ import { InsightsRepository } from '#libs/database/repositories/experiment/insig
 import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import { ReplacementRepository } from '#libs/database/repositories/experiment/replacement.repository.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
-import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { sendEverything } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';

@@ -5,7 +5,8 @@ import {
   type SendingRow,
 } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { nextStep } from '#libs/experiments/ledger/ledger.js';
-import type { PlatformActivities, SettleInput, SettleReport } from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { SettleInput, SettleReport } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { openSession } from './platform-session.js';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCoreActivities, createPlatformActivities } from '#activities/create-activities.js';
 import type { CreateRequest } from '#libs/connectors/port/ad-platform.js';
-import type { CoreActivities, PlatformActivities, WaveRef } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { WaveRef } from '#libs/orchestration/experiment.payloads.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { sendEverything } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';

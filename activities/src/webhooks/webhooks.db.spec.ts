@@ -9,7 +9,8 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import { DeliveryRepository } from '#libs/database/repositories/webhooks/delivery.repository.js';
 import { WebhookRepository } from '#libs/database/repositories/webhooks/webhook.repository.js';
-import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 import type { WebhookActivities } from '#libs/orchestration/webhook.messages.js';
 import { createAds } from '#libs/testing/create-ads.js';

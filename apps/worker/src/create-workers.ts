@@ -4,7 +4,7 @@ import type { Context } from '@temporalio/activity';
 import { Worker, type ActivityInterceptors, type NativeConnection, type WorkerOptions } from '@temporalio/worker';
 import { createCoreActivities, createPlatformActivities } from '#activities/create-activities.js';
 import type { ActivityDeps } from '#activities/deps.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { createLateStarts } from './late-starts.js';
 import type { QueueName } from './worker-environment.js';

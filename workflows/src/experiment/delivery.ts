@@ -1,5 +1,5 @@
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
-import type { WaveRef } from '#libs/orchestration/experiment.activities.js';
+import type { WaveRef } from '#libs/orchestration/experiment.payloads.js';
 
 /** The differences between the platform and the ledger, in ad objects. */
 interface Verified {

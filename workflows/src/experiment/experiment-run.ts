@@ -17,7 +17,8 @@ import {
 import { toStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
-import type { PlatformActivities, RunCounts, RunRef, WaveRef } from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { RunCounts, RunRef, WaveRef } from '#libs/orchestration/experiment.payloads.js';
 import type { Act, ActInput, RunExperimentInput, StepTrouble } from '#libs/orchestration/experiment.messages.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { now, toDate } from './clock.js';

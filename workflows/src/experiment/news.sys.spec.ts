@@ -6,7 +6,7 @@ import { workflowMetadataQuery } from '@temporalio/workflow';
 import { completeWaits } from '#activities/callbacks/complete-waits.js';
 import { createCoreActivities } from '#activities/create-activities.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
-import type { AwaitNewsInput } from '#libs/orchestration/experiment.activities.js';
+import type { AwaitNewsInput } from '#libs/orchestration/experiment.payloads.js';
 import { progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';

@@ -1,12 +1,7 @@
 import { ActivityCancellationType, isCancellation, log, proxyActivities } from '@temporalio/workflow';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
-import type {
-  AwaitedTopic,
-  AwaitNewsInput,
-  CoreActivities,
-  NewsReport,
-  RunRef,
-} from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities } from '#libs/orchestration/experiment.activities.js';
+import type { AwaitedTopic, AwaitNewsInput, NewsReport, RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 import { now } from './clock.js';
 import type { ExperimentRun } from './experiment-run.js';

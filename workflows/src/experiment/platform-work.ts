@@ -1,4 +1,4 @@
-import type { PollReport } from '#libs/orchestration/experiment.activities.js';
+import type { PollReport } from '#libs/orchestration/experiment.payloads.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { PATIENCE_MS, pollUntilDone } from './news.js';
 import { ledger } from './run-activities.js';

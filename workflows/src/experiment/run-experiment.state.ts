@@ -14,7 +14,7 @@ import type {
   RunCounts,
   Settlement,
   StepReport,
-} from '#libs/orchestration/experiment.activities.js';
+} from '#libs/orchestration/experiment.payloads.js';
 import type {
   Act,
   CreateMissingInput,

@@ -4,7 +4,7 @@ import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
-import type { PlannedWave } from '#libs/orchestration/experiment.activities.js';
+import type { PlannedWave } from '#libs/orchestration/experiment.payloads.js';
 import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { failureType, reasonOf, reasonsFor } from './failure-type.js';

@@ -3,7 +3,7 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
-import type { FinishInput, PhaseInput, SwitchInput } from '#libs/orchestration/experiment.activities.js';
+import type { FinishInput, PhaseInput, SwitchInput } from '#libs/orchestration/experiment.payloads.js';
 import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { startExperiment } from '#libs/orchestration/start-experiment.js';

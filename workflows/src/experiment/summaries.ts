@@ -1,9 +1,6 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
-import type {
-  CoreActivities,
-  CreateBatchInput,
-  PlatformActivities,
-} from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { CreateBatchInput } from '#libs/orchestration/experiment.payloads.js';
 import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 
 /** Every activity of a run. */

@@ -18,7 +18,7 @@ import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
-import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
+import type { MissingReport } from '#libs/orchestration/experiment.payloads.js';
 import { createMissingUpdate, type CreateMissingInput } from '#libs/orchestration/experiment.messages.js';
 import { runWorkflowId } from '#libs/orchestration/ids.js';
 import { Caller, type CallerContext } from '../access/caller.js';

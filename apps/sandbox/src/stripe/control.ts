@@ -8,7 +8,7 @@ import type { HttpFault } from '../faults/http-faults.js';
 import type { Database } from '../store/database.js';
 import { runDue } from './api/due.js';
 import type { StripeClock } from './clock.js';
-import type { Charge, Customer, PaymentMethod } from './shapes.js';
+import type { Charge, Customer, PaymentMethod } from './objects.js';
 import { StripeStore } from './store.js';
 import type { CardBehaviour } from './test-cards.js';
 import type { StripeWorld } from './world.js';

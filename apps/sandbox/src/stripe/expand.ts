@@ -1,6 +1,6 @@
 import { wrong } from './failure.js';
 import type { Form } from './form.js';
-import type { Invoice, PaymentIntent } from './shapes.js';
+import type { Invoice, PaymentIntent } from './objects.js';
 import type { StripeObject, StripeStore } from './store.js';
 
 /** Replaces ids by whole objects, as `expand[]` asks: at most four levels deep. @throws StripeFailure 400 */

@@ -11,7 +11,8 @@ import { Events } from './events.js';
 import { cardFieldPage } from './pages/card-field.js';
 import { challengePages } from './pages/challenge.js';
 import { receiptPages } from './pages/receipts.js';
-import { priceShape, type Price } from './shapes.js';
+import { priceShape } from './shapes.js';
+import type { Price } from './objects.js';
 import { StripeStore } from './store.js';
 import type { StripeWorld } from './world.js';
 

@@ -1,7 +1,7 @@
 import { log, patched } from '@temporalio/workflow';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
+import type { MissingReport } from '#libs/orchestration/experiment.payloads.js';
 import type { CreateMissingInput } from '#libs/orchestration/experiment.messages.js';
 import { refusedMissing } from '../acts.js';
 import { createObjects } from './create-objects.js';

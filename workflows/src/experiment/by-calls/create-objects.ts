@@ -7,7 +7,7 @@ import {
   CancellationScope,
 } from '@temporalio/workflow';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
-import type { Settlement } from '#libs/orchestration/experiment.activities.js';
+import type { Settlement } from '#libs/orchestration/experiment.payloads.js';
 import { runWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { createSliceWorkflow } from './create-slice.workflow.js';
 import type { ExperimentRun } from '../experiment-run.js';

@@ -1,7 +1,7 @@
 import { condition, patched } from '@temporalio/workflow';
 import { fromStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
-import type { PlannedRun } from '#libs/orchestration/experiment.activities.js';
+import type { PlannedRun } from '#libs/orchestration/experiment.payloads.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { ended } from '../failure-type.js';
 import { core, ledger } from '../run-activities.js';

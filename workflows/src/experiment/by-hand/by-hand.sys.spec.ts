@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
-import type { StepReport } from '#libs/orchestration/experiment.activities.js';
+import type { StepReport } from '#libs/orchestration/experiment.payloads.js';
 import {
   cancelUpdate,
   continueStepUpdate,

@@ -2,7 +2,7 @@ import { condition, isCancellation, log } from '@temporalio/workflow';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
-import type { OpenStepInput, StepReport } from '#libs/orchestration/experiment.activities.js';
+import type { OpenStepInput, StepReport } from '#libs/orchestration/experiment.payloads.js';
 import { now } from '../clock.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { ended, reasonOf } from '../failure-type.js';

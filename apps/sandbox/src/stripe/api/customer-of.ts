@@ -1,5 +1,5 @@
 import { missing } from '../failure.js';
-import type { Customer } from '../shapes.js';
+import type { Customer } from '../objects.js';
 import type { StripeWorld } from '../world.js';
 
 /** A customer that is not deleted. @throws StripeFailure 400 that names the parameter */

@@ -1,6 +1,7 @@
 import { missing } from '../failure.js';
 import { inner, text, texts, type Form } from '../form.js';
-import { customerShape, NO_ADDRESS, type Customer, type PaymentMethod, type Subscription } from '../shapes.js';
+import { customerShape } from '../shapes.js';
+import { NO_ADDRESS, type Customer, type PaymentMethod, type Subscription } from '../objects.js';
 import { StripeStore } from '../store.js';
 import { page, PAGING, type Operation } from './call.js';
 import { customerOf } from './customer-of.js';

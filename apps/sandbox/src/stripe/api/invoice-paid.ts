@@ -1,4 +1,4 @@
-import type { Invoice } from '../shapes.js';
+import type { Invoice } from '../objects.js';
 import type { StripeWorld } from '../world.js';
 import { subscriptionOf } from './subscription-state.js';
 

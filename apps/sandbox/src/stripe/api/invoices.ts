@@ -1,6 +1,7 @@
 import { missing, StripeFailure } from '../failure.js';
 import { text } from '../form.js';
-import { invoiceShape, type Customer, type Invoice, type PaymentIntent, type Subscription } from '../shapes.js';
+import { invoiceShape } from '../shapes.js';
+import type { Customer, Invoice, PaymentIntent, Subscription } from '../objects.js';
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';

@@ -1,6 +1,7 @@
 import { missing, StripeFailure, wrong } from '../failure.js';
 import { inner, text, texts, type Form } from '../form.js';
-import { paymentMethodShape, type Customer, type PaymentMethod, type Subscription } from '../shapes.js';
+import { paymentMethodShape } from '../shapes.js';
+import type { Customer, PaymentMethod, Subscription } from '../objects.js';
 import { StripeStore } from '../store.js';
 import { behaviourOf, brandOf, checkCard, fundingOf, isPast, type CardBehaviour } from '../test-cards.js';
 import type { StripeWorld } from '../world.js';

@@ -1,14 +1,7 @@
 import { missing, StripeFailure, wrong } from '../failure.js';
 import { flag, text, texts } from '../form.js';
-import {
-  chargeShape,
-  paidBy,
-  paymentIntentShape,
-  type Charge,
-  type Invoice,
-  type PaymentIntent,
-  type PaymentMethod,
-} from '../shapes.js';
+import { chargeShape, paidBy, paymentIntentShape } from '../shapes.js';
+import type { Charge, Invoice, PaymentIntent, PaymentMethod } from '../objects.js';
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';

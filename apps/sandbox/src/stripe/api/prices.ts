@@ -1,6 +1,6 @@
 import { missing } from '../failure.js';
 import { text, type Form } from '../form.js';
-import type { Price } from '../shapes.js';
+import type { Price } from '../objects.js';
 import type { StripeWorld } from '../world.js';
 import type { Operation } from './call.js';
 

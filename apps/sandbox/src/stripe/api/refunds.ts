@@ -1,6 +1,6 @@
 import { wrong } from '../failure.js';
 import { text, texts } from '../form.js';
-import type { Charge } from '../shapes.js';
+import type { Charge } from '../objects.js';
 import { StripeStore, type StripeObject } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';

@@ -1,5 +1,5 @@
 import { monthsAfter } from '../clock.js';
-import type { Invoice, Subscription } from '../shapes.js';
+import type { Invoice, Subscription } from '../objects.js';
 import type { StripeWorld } from '../world.js';
 import { bill, collect } from './invoices.js';
 import { endSubscription, INCOMPLETE_SECONDS, itemOf } from './subscription-state.js';

@@ -1,6 +1,7 @@
 import { missing, StripeFailure } from '../failure.js';
 import { flag, text, texts } from '../form.js';
-import { setupIntentShape, type Customer, type SetupIntent } from '../shapes.js';
+import { setupIntentShape } from '../shapes.js';
+import type { Customer, SetupIntent } from '../objects.js';
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';

@@ -1,5 +1,5 @@
 import { missing } from '../failure.js';
-import type { Invoice, PaymentIntent, Subscription } from '../shapes.js';
+import type { Invoice, PaymentIntent, Subscription } from '../objects.js';
 import type { StripeWorld } from '../world.js';
 
 /** An incomplete subscription expires after this time without a first payment. */

@@ -1,7 +1,8 @@
 import { monthsAfter } from '../clock.js';
 import { missing, StripeFailure, wrong } from '../failure.js';
 import { flag, inner, text, texts } from '../form.js';
-import { subscriptionShape, type PaymentMethod, type Subscription } from '../shapes.js';
+import { subscriptionShape } from '../shapes.js';
+import type { PaymentMethod, Subscription } from '../objects.js';
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';

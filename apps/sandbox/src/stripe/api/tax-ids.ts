@@ -1,6 +1,7 @@
 import { missing, wrong } from '../failure.js';
 import { text } from '../form.js';
-import { taxIdShape, type TaxId } from '../shapes.js';
+import { taxIdShape } from '../shapes.js';
+import type { TaxId } from '../objects.js';
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';

@@ -1,6 +1,6 @@
 import { StripeFailure, wrong } from '../failure.js';
 import { inner, text, type Form } from '../form.js';
-import { NO_ADDRESS, type Customer } from '../shapes.js';
+import { NO_ADDRESS, type Customer } from '../objects.js';
 import { StripeStore, type StripeObject } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import type { Operation } from './call.js';

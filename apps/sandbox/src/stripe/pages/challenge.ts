@@ -2,7 +2,7 @@ import { Router, urlencoded } from 'express';
 import { escapeHtml, page } from '../../control/page.js';
 import { answered } from '../api/payments.js';
 import { setupAnswered } from '../api/setups.js';
-import type { PaymentIntent, SetupIntent } from '../shapes.js';
+import type { PaymentIntent, SetupIntent } from '../objects.js';
 import type { StripeWorld } from '../world.js';
 
 /** The bank's page (3-D Secure): the holder approves or refuses a payment. The page posts the answer to the page that embeds it. */

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { escapeHtml, page } from '../../control/page.js';
-import type { Charge, Invoice } from '../shapes.js';
+import type { Charge, Invoice } from '../objects.js';
 import type { StripeWorld } from '../world.js';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

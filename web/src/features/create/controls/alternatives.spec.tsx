@@ -20,8 +20,9 @@ import { WizardProvider, type FormContents, type FormFrame } from '../form/conte
 import { newDraft } from '../form/draft.js';
 import { useFormActions } from '../form/form-actions.js';
 import { SectionView } from '../wizard/steps/section-view.js';
-import { begin, opened, wizardsSlice } from '../form/slice.js';
-import type { WizardsState } from '../form/slice.js';
+import { opened, wizardsSlice } from '../form/slice.js';
+import { begin } from '../form/wizard-state.js';
+import type { WizardsState } from '../form/wizard-state.js';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

@@ -9,7 +9,7 @@ import { cancelUploads, retryUpload } from './uploads/upload-files.js';
 import { newAlternative, type Draft } from './draft.js';
 import { slotOf, type ChosenImage } from './images.js';
 import * as actions from './slice.js';
-import type { WizardsState, WizardState } from './slice.js';
+import type { WizardsState, WizardState } from './wizard-state.js';
 
 /** The actions on the form. Paths name the fields and lists. */
 export interface FormActions {

@@ -9,7 +9,8 @@ import { evidenceOf } from '../wizard/plan/evidence.js';
 import { fromInput } from './from-input.js';
 import { shownVisuals } from './images.js';
 import { fileMark, markOf } from './marks.js';
-import { begin, fileStored, imagesAdded, wizardsSlice } from './slice.js';
+import { fileStored, imagesAdded, wizardsSlice } from './slice.js';
+import { begin } from './wizard-state.js';
 import { toDraftData } from './to-input.js';
 
 const PNG = [...(await png(600, 600))];

@@ -10,7 +10,8 @@ import { chosenImages, type ChosenImages } from '../form/images.js';
 import { fileMark, pathOfMark } from '../form/marks.js';
 import { isToldAtOnce, problemsOf, formatProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
 import { fallsAway } from '../form/known-rows.js';
-import { left, partChecked, type WizardState } from '../form/slice.js';
+import { left, partChecked } from '../form/slice.js';
+import type { WizardState } from '../form/wizard-state.js';
 import { partAt, stepOf } from '../form/steps.js';
 
 interface Judged extends Pick<ProblemContext, 'currency' | 'accountZone' | 'isAccountUsable' | 'freeBytes'> {

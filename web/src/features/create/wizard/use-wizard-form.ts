@@ -17,7 +17,7 @@ import type { AtRisk } from './drafts/leave-dialog.js';
 import type { Outcome } from '../form/outcome.js';
 import { isStuck, type SavedDraft } from '../form/saved-draft.js';
 import * as actions from '../form/slice.js';
-import type { WizardState } from '../form/slice.js';
+import type { WizardState } from '../form/wizard-state.js';
 import { resumedOf } from './drafts/resumed.js';
 import type { DraftOwner } from './drafts/storage.js';
 import { toDraftData } from '../form/to-input.js';

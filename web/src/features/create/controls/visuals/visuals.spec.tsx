@@ -18,8 +18,9 @@ import { setProgress } from '../../form/uploads/progress.js';
 import { WizardProvider, type FormFrame } from '../../form/context.js';
 import { newDraft } from '../../form/draft.js';
 import { useFormActions } from '../../form/form-actions.js';
-import { begin, fileFailed, fileStored, imagesAdded, opened, rowsAdded, wizardsSlice } from '../../form/slice.js';
-import type { WizardsState } from '../../form/slice.js';
+import { fileFailed, fileStored, imagesAdded, opened, rowsAdded, wizardsSlice } from '../../form/slice.js';
+import { begin } from '../../form/wizard-state.js';
+import type { WizardsState } from '../../form/wizard-state.js';
 import { Visuals } from './visuals.js';
 
 beforeAll(() => {

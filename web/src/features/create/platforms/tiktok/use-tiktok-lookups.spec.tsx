@@ -3,7 +3,8 @@ import '../../../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { changed, stepped, type WizardsState } from '../../form/slice.js';
+import { changed, stepped } from '../../form/slice.js';
+import type { WizardsState } from '../../form/wizard-state.js';
 import { openWizard, patience } from './testing/open-wizard.js';
 
 beforeAll(() => {

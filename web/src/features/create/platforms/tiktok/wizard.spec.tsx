@@ -9,7 +9,8 @@ import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { validate } from '#libs/platforms/checking/validate.js';
 import { dayAt, laterDay } from '#libs/platforms/dates/zone-days.js';
 import { sentForms } from '../../../../testing/sent-forms.js';
-import { changed, stepped, type WizardsState, type WizardState } from '../../form/slice.js';
+import { changed, stepped } from '../../form/slice.js';
+import type { WizardsState, WizardState } from '../../form/wizard-state.js';
 import { SUMMARY_STEP } from '../../form/steps.js';
 import { openWizard, patience } from './testing/open-wizard.js';
 

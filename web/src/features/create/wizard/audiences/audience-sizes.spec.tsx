@@ -16,7 +16,8 @@ import { renderPage } from '../../../../testing/render-page.js';
 import { WizardProvider, type FormFrame } from '../../form/context.js';
 import { newDraft, type Draft } from '../../form/draft.js';
 import { useFormActions } from '../../form/form-actions.js';
-import { begin, changed, opened, wizardsSlice, type WizardsState } from '../../form/slice.js';
+import { changed, opened, wizardsSlice } from '../../form/slice.js';
+import { begin, type WizardsState } from '../../form/wizard-state.js';
 import { AudienceSizes } from './audience-sizes.js';
 
 beforeAll(() => {

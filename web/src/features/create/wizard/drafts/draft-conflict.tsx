@@ -12,7 +12,8 @@ import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useFrame } from '../../form/context.js';
 import { differencesOf, withTheirs, type Difference } from './draft-differences.js';
 import { fromInput } from '../../form/from-input.js';
-import { draftSettled, type WizardState } from '../../form/slice.js';
+import { draftSettled } from '../../form/slice.js';
+import type { WizardState } from '../../form/wizard-state.js';
 import { useFieldTexts } from '../../form/use-field-texts.js';
 import { useFieldWords } from '../use-field-words.js';
 

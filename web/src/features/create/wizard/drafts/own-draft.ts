@@ -1,5 +1,5 @@
 import { useStore } from 'react-redux';
-import type { WizardsState } from '../../form/slice.js';
+import type { WizardsState } from '../../form/wizard-state.js';
 import { keptDraftId, ownerKey, type DraftOwner } from './storage.js';
 
 /** Whether the user's own form continues this draft: it is opened there, and not a second time beside it. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { isUnsaved } from '../../form/saved-draft.js';
-import type { WizardState } from '../../form/slice.js';
+import type { WizardState } from '../../form/wizard-state.js';
 
 interface Props {
   wizard: WizardState;

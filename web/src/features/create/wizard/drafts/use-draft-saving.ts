@@ -10,7 +10,8 @@ import { selectSessionStatus, type SessionState } from '../../../../lib/session/
 import { toast } from '../../../../lib/toaster.js';
 import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { isUnsaved } from '../../form/saved-draft.js';
-import { draftSaved, draftSaving, draftUnsaved, type WizardState } from '../../form/slice.js';
+import { draftSaved, draftSaving, draftUnsaved } from '../../form/slice.js';
+import type { WizardState } from '../../form/wizard-state.js';
 
 /** How long the draft rests before it is saved. */
 const SAVE_AFTER_MS = 1_500;

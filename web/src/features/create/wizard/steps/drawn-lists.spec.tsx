@@ -11,7 +11,8 @@ import { createStore } from '../../../../app/store.js';
 import { answerWith, type Answer } from '../../../../testing/fake-server.js';
 import { renderPage } from '../../../../testing/render-page.js';
 import { newDraft, type Draft } from '../../form/draft.js';
-import { stepped, type WizardsState } from '../../form/slice.js';
+import { stepped } from '../../form/slice.js';
+import type { WizardsState } from '../../form/wizard-state.js';
 import { Wizard } from '../wizard.js';
 
 beforeAll(() => {

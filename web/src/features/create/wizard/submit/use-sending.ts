@@ -9,7 +9,7 @@ import { useFee } from '../../fee/use-fee.js';
 import type { Draft } from '../../form/draft.js';
 import { markOf } from '../../form/marks.js';
 import * as actions from '../../form/slice.js';
-import type { WizardState } from '../../form/slice.js';
+import type { WizardState } from '../../form/wizard-state.js';
 import { LAST_STEP, SUMMARY_STEP } from '../../form/steps.js';
 import { toForm, toInput, type Reader } from '../../form/to-input.js';
 import { useDryRun } from './use-dry-run.js';

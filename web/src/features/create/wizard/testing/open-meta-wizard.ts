@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { openConsole, type Answers } from '../../../../testing/open-console.js';
 import { sessionUser } from '../../../../testing/session-user.js';
-import { changed, stepped, type WizardsState, type WizardState } from '../../form/slice.js';
+import { changed, stepped } from '../../form/slice.js';
+import type { WizardsState, WizardState } from '../../form/wizard-state.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
 export const patience = { timeout: 20_000 };
