@@ -5,7 +5,7 @@ import { choiceOf, labelsOf } from '#libs/experiments/components.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { open } from '#libs/platforms/reading/parse.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
-import { ExperimentReadModel } from './read-models/experiment.read-model.js';
+import { ExperimentListReadModel } from './read-models/experiment-list.read-model.js';
 
 /** As the API of the version before the migration stored them. */
 const OLD_RUN = {
@@ -63,7 +63,7 @@ const PREVIOUS = '20261122143234-work-of-platforms';
 
 const list = async (status: 'COMPLETED' | 'DRAFT') =>
   (
-    await new ExperimentReadModel(orm.em.fork()).list(team, {
+    await new ExperimentListReadModel(orm.em.fork()).list(team, {
       statuses: [status],
       platforms: ['meta'],
       page: 1,

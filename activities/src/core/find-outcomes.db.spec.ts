@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OutcomeOrder } from '#libs/contracts/results/outcome.js';
-import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { ExperimentListReadModel } from '#libs/database/read-models/experiment-list.read-model.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
@@ -162,7 +162,7 @@ describe('what a run has found', () => {
     );
     await find();
     const list = (order: OutcomeOrder | undefined, search?: string) =>
-      new ExperimentReadModel(em())
+      new ExperimentListReadModel(em())
         .list(organizationId, { statuses: ['PROCESSING'], platforms: ['meta'], page: 1, size: 10, order, search })
         .then(({ rows }) => rows.map(({ id }) => id));
     const great = none!.id;

@@ -6,6 +6,7 @@ import { AccountGateRepository } from '../repositories/platform/account-gate.rep
 import { AdObjectsRepository } from '../repositories/experiment/ad-objects.repository.js';
 import { LedgerRepository, type PlannedRow } from '../repositories/experiment/ledger.repository.js';
 import { ActivationReadModel } from './activation.read-model.js';
+import { ExperimentListReadModel } from './experiment-list.read-model.js';
 import { ExperimentReadModel } from './experiment.read-model.js';
 
 let fixture: RunFixture;
@@ -16,6 +17,7 @@ afterAll(() => fixture.close());
 
 const em = () => fixture.deps.orm.em.fork();
 const reads = () => new ExperimentReadModel(em());
+const lists = () => new ExperimentListReadModel(em());
 
 /** A run with six ads: created, disapproved, refused, dropped after a refusal, gone from the platform, planned. */
 async function runOfSix() {
@@ -100,7 +102,7 @@ describe('figures of a run', () => {
 
 describe('the total of a list', () => {
   const total = async (organizationId: string, statuses: ExperimentStatus[]) =>
-    (await reads().list(organizationId, { platforms: ['meta'], statuses, page: 1, size: 1 })).total;
+    (await lists().list(organizationId, { platforms: ['meta'], statuses, page: 1, size: 1 })).total;
   const run = (sql: string, ...values: unknown[]) => em().execute(sql, values);
 
   it('is kept through every change, and what was deleted is not of it', async () => {
@@ -133,7 +135,7 @@ describe('the total of a list', () => {
       experimentId,
     );
     const listOf = (statuses: ExperimentStatus[], search = '') =>
-      reads().list(organizationId, { platforms: ['meta'], statuses, search, page: 1, size: 10 });
+      lists().list(organizationId, { platforms: ['meta'], statuses, search, page: 1, size: 10 });
     const live = await listOf([...LIST_STATUSES.live]);
     expect([live.total, ...live.rows.map(({ activates }) => activates)]).toEqual([1, experimentId]);
     const found = await listOf([...LIST_STATUSES.live], live.rows[0]!.name);

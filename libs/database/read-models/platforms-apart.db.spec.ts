@@ -3,6 +3,7 @@ import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js'
 import { AccountGateRepository } from '../repositories/platform/account-gate.repository.js';
 import { InsightsRepository } from '../repositories/experiment/insights.repository.js';
 import { LedgerRepository } from '../repositories/experiment/ledger.repository.js';
+import { ExperimentListReadModel } from './experiment-list.read-model.js';
 import { ExperimentReadModel } from './experiment.read-model.js';
 import { ResultsReadModel } from './results.read-model.js';
 
@@ -11,6 +12,7 @@ let organizationId: string;
 let runs: Record<'meta' | 'tiktok', { experimentId: number; uuid: string }>;
 const em = () => fixture.deps.orm.em.fork();
 const reads = () => new ExperimentReadModel(em());
+const lists = () => new ExperimentListReadModel(em());
 
 /** Creates a run of one ad that delivered 20,000 impressions for this amount, and gives it to the team and platform. */
 async function delivered(team: string | null, platform: 'meta' | 'tiktok', spendMinor: number) {
@@ -63,7 +65,7 @@ describe.each([
 
   it('makes up its list, its allowance, its waiting runs and what was submitted before', async () => {
     const own = runs[platform];
-    const { rows, total } = await reads().list(organizationId, {
+    const { rows, total } = await lists().list(organizationId, {
       statuses: ['PROCESSING'],
       platforms: [platform],
       accounts: ['act_1'],

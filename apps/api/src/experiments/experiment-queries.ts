@@ -9,6 +9,7 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ALL_PLATFORMS, PLATFORMS, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { OverviewReadModel } from '#libs/database/read-models/overview.read-model.js';
 import { ActivationReadModel } from '#libs/database/read-models/activation.read-model.js';
+import { ExperimentListReadModel } from '#libs/database/read-models/experiment-list.read-model.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
@@ -78,7 +79,7 @@ export class ExperimentQueries {
     if (platforms.length === 0) return { experiments: [], total: 0 };
     const { organizationId, lang } = caller;
     const em = this.database.fork();
-    const { rows, total } = await new ExperimentReadModel(em).list(organizationId, {
+    const { rows, total } = await new ExperimentListReadModel(em).list(organizationId, {
       statuses: LIST_STATUSES[query.type],
       platforms,
       accounts: query.accounts,
@@ -113,7 +114,7 @@ export class ExperimentQueries {
 
   /** The accounts and pages that the lists of the platform can be filtered by. */
   async choices({ organizationId }: Reader, platform: Platform): Promise<ListChoicesDto> {
-    const reads = new ExperimentReadModel(this.database.fork());
+    const reads = new ExperimentListReadModel(this.database.fork());
     const [accounts, pages] = await Promise.all([
       reads.choices(organizationId, platform, { column: 'account_id', name: ['account', 'name'] }),
       findDescription(platform)?.columns.page === undefined
