@@ -1,6 +1,6 @@
 import { lengthOf } from '../reading/clean-text.js';
 import { holds, type PlatformDescription } from '../description.js';
-import type { Shown, Placement } from '../fields/fields.js';
+import type { Shown, Placement } from '../fields/placement.js';
 import { fieldsOf, placeAt } from '../fields/fields-of.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/untrusted.js';
 import { chosenPositions, isAimedAt } from '../fields/placements.js';

@@ -1,5 +1,5 @@
 import { holds, type PlatformDescription } from '../description.js';
-import type { PictureAdvice, PictureShape } from '../fields/fields.js';
+import type { PictureAdvice, PictureShape } from '../fields/placement.js';
 import { fieldsOf } from '../fields/fields-of.js';
 import { filesOf } from '../kinds/visual.js';
 import { recordOf, valueAt, valuesOf } from '../reading/untrusted.js';

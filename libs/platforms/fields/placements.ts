@@ -1,5 +1,5 @@
 import type { PlatformDescription } from '../description.js';
-import type { Placement } from './fields.js';
+import type { Placement } from './placement.js';
 import { placeAt } from './fields-of.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/untrusted.js';
 

@@ -1,4 +1,4 @@
-import type { PictureAdvice } from '../fields/fields.js';
+import type { PictureAdvice } from '../fields/placement.js';
 import { PLACEMENTS } from './placements.js';
 
 const { facebookFeed, instagramFeed, stories, reels } = PLACEMENTS;

@@ -1,4 +1,4 @@
-import type { Shown } from '../fields/fields.js';
+import type { Shown } from '../fields/placement.js';
 import { PLACEMENTS } from './placements.js';
 
 const { facebookFeed, instagramFeed, stories, reels } = PLACEMENTS;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { inWords, type Texts } from '#libs/contracts/messages/texts.js';
-import type { Shown } from '#libs/platforms/fields/fields.js';
+import type { Shown } from '#libs/platforms/fields/placement.js';
 import { placeAt } from '#libs/platforms/fields/fields-of.js';
 import type { Section } from '#libs/platforms/fields/sections.js';
 import { useFormat } from '../../../lib/format/use-format.js';

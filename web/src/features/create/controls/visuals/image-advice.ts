@@ -1,4 +1,4 @@
-import type { PictureAdvice } from '#libs/platforms/fields/fields.js';
+import type { PictureAdvice } from '#libs/platforms/fields/placement.js';
 
 export interface ImageFacts {
   /** In pixels; null where the image could not be measured. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
-import type { PictureAdvice } from '#libs/platforms/fields/fields.js';
+import type { PictureAdvice } from '#libs/platforms/fields/placement.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useFrame } from '../../form/context.js';
 import type { ShownVisual } from '../../form/images.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PictureAdvice } from '#libs/platforms/fields/fields.js';
+import type { PictureAdvice } from '#libs/platforms/fields/placement.js';
 import { imageAdvice, type ImageAdvice, type ImageFacts } from './image-advice.js';
 import type { ShownVisual } from '../../form/images.js';
 
