@@ -133,8 +133,11 @@ export interface PlatformDescription {
   readonly byHand?: When;
   /** The experiments whose runs may search for the best variation in adaptive waves; absent: none. */
   readonly search?: When;
-  /** The paths of the input that lists of experiments show and filter by. */
-  readonly columns: { readonly page?: string; readonly campaignType?: string };
+  /**
+   * The paths of the input that lists and details show by themselves: the reference that ads are published as, the reference that counts
+   * conversions, and the type of the campaign. Absent where the platform has none.
+   */
+  readonly columns: { readonly page?: string; readonly conversions?: string; readonly campaignType?: string };
   /** The names of goals in lists, where they differ from the cards. */
   readonly listedGoals?: Readonly<Record<string, Texts>>;
 }

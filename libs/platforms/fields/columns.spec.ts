@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { limitedInput, limitedPart } from './columns.js';
+import { columnsOf, limitedInput, limitedPart, rowName } from './columns.js';
+import { GOOGLE } from '../google/description.js';
 import { META } from '../meta/description.js';
+import { descriptions } from '../registry.js';
 import { PAPAYA } from '../testing/description.js';
 import { TIKTOK } from '../tiktok/description.js';
 
@@ -18,5 +20,28 @@ describe('what limits depend on', () => {
     for (const description of [META, TIKTOK, PAPAYA])
       expect(limitedPart(description, input)).toEqual(limitedInput(description, told));
     expect(limitedPart(META, {})).toEqual({});
+  });
+});
+
+describe('the rows that lists and details name', () => {
+  const input = { page: { id: '7', name: 'Shop' }, pixel: { id: '8', name: 'Purchase' } };
+
+  it('LIST-035 are those that the platform has', () => {
+    expect([rowName(META, input, 'page'), rowName(META, input, 'conversions')]).toEqual(['Shop', 'Purchase']);
+    expect([rowName(GOOGLE, input, 'page'), rowName(GOOGLE, input, 'conversions')]).toEqual([null, 'Purchase']);
+    expect([rowName(PAPAYA, input, 'page'), rowName(PAPAYA, input, 'conversions')]).toEqual([null, null]);
+    expect([columnsOf(META, input).pageId, columnsOf(GOOGLE, input).pageId]).toEqual(['7', '']);
+  });
+
+  it('have no name before one is chosen', () => {
+    expect(rowName(META, { page: { id: '7' }, pixel: 'x' }, 'page')).toBeNull();
+    expect(rowName(META, {}, 'conversions')).toBeNull();
+  });
+
+  it.each(descriptions())('are fields with a title: $platform', ({ columns, setup, texts }) => {
+    for (const path of [columns.page, columns.conversions].filter((one) => one !== undefined)) {
+      expect(setup[path]?.kind).toBe('reference');
+      expect(texts[path]?.title.en).toBeTruthy();
+    }
   });
 });

@@ -15,8 +15,26 @@ export interface InputColumns extends EndingColumns {
 export const columnsOf = (description: PlatformDescription, input: unknown): InputColumns => ({
   ...endingColumns(description, input),
   goal: description.goals.find((goal) => goal === valueAt(input, 'objective')) ?? '',
-  pageId: description.columns.page === undefined ? '' : textOf(valueAt(input, description.columns.page)).slice(0, 64),
+  pageId: (partOfRow(description, input, 'page', 'id') ?? '').slice(0, 64),
 });
+
+/** A part of the row that a reference in the columns names; null where the platform has no such reference, or none was chosen. */
+function partOfRow(
+  { columns }: Pick<PlatformDescription, 'columns'>,
+  input: unknown,
+  column: 'page' | 'conversions',
+  part: 'id' | 'name',
+): string | null {
+  const path = columns[column];
+  return path === undefined ? null : textOf(valueAt(input, `${path}.${part}`)) || null;
+}
+
+/** The name of the page that ads are published as, or of what counts conversions. */
+export const rowName = (
+  description: Pick<PlatformDescription, 'columns'>,
+  input: unknown,
+  column: 'page' | 'conversions',
+): string | null => partOfRow(description, input, column, 'name');
 
 /** The chosen type of the campaign, if the platform has several; else empty. */
 export const campaignTypeOf = ({ columns }: PlatformDescription, input: unknown): string =>
@@ -36,7 +54,7 @@ interface ToldColumns {
 export function limitedInput({ columns }: PlatformDescription, told: ToldColumns): Untrusted {
   const paths = [
     ['objective', told.objective],
-    [columns.page, told.page],
+    [columns.page && `${columns.page}.id`, told.page],
     [columns.campaignType, told.campaignType],
   ] as const;
   return paths.reduce<Untrusted>(
@@ -49,7 +67,7 @@ export function limitedInput({ columns }: PlatformDescription, told: ToldColumns
 export const limitedPart = (description: PlatformDescription, input: unknown): Untrusted =>
   limitedInput(description, {
     objective: textOf(valueAt(input, 'objective')),
-    page: textOf(valueAt(input, description.columns.page ?? '')),
+    page: partOfRow(description, input, 'page', 'id') ?? '',
     campaignType: campaignTypeOf(description, input),
   });
 

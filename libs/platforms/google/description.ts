@@ -84,7 +84,7 @@ export const GOOGLE = describe({
   texts: GOOGLE_TEXTS,
   linking: GOOGLE_LINKING,
   advertiser: 'information.business_name',
-  columns: { campaignType: CAMPAIGN_TYPE },
+  columns: { conversions: 'pixel', campaignType: CAMPAIGN_TYPE },
 });
 
 /** An experiment on Google, as the wizard submits it and as it is stored. */

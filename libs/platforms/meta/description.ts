@@ -96,7 +96,7 @@ export const META = describe({
   endings: META_ENDINGS,
   positions: 'audiences.positions',
   placements: PLACEMENTS,
-  columns: { page: 'page.id' },
+  columns: { page: 'page', conversions: 'pixel' },
   // LIST-047: the result of each goal.
   listedGoals: {
     OUTCOME_TRAFFIC: { en: 'Link clicks', es: 'Clics en el enlace' },

@@ -86,7 +86,7 @@ export const TIKTOK = describe({
   texts: TIKTOK_TEXTS,
   linking: TIKTOK_LINKING,
   endings: TIKTOK_ENDINGS,
-  columns: { campaignType: CAMPAIGN_TYPE },
+  columns: { conversions: 'pixel', campaignType: CAMPAIGN_TYPE },
 });
 
 /** An experiment on TikTok, as the wizard submits it and as it is stored. */

@@ -115,11 +115,10 @@ export class ExperimentQueries {
   /** The accounts and pages that the lists of the platform can be filtered by. */
   async choices({ organizationId }: Reader, platform: Platform): Promise<ListChoicesDto> {
     const reads = new ExperimentListReadModel(this.database.fork());
+    const page = findDescription(platform)?.columns.page;
     const [accounts, pages] = await Promise.all([
       reads.choices(organizationId, platform, { column: 'account_id', name: ['account', 'name'] }),
-      findDescription(platform)?.columns.page === undefined
-        ? []
-        : reads.choices(organizationId, platform, { column: 'page_id', name: ['page', 'name'] }),
+      page === undefined ? [] : reads.choices(organizationId, platform, { column: 'page_id', name: [page, 'name'] }),
     ]);
     return { accounts, pages };
   }

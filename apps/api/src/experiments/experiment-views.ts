@@ -26,7 +26,7 @@ import {
 } from '#libs/database/read-models/experiment.read-model.js';
 import { unservedSince } from '#libs/experiments/queue-standing.js';
 import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
-import { campaignTypeOf } from '#libs/platforms/fields/columns.js';
+import { campaignTypeOf, rowName } from '#libs/platforms/fields/columns.js';
 import { componentField, componentLists } from '#libs/platforms/components/components.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/untrusted.js';
@@ -99,7 +99,7 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     campaign_type: campaignTypeOf(description, input) || null,
     account: textIn(input, 'account.name'),
     account_zone: row.accountZone,
-    page: textIn(input, 'page.name'),
+    page: rowName(description, input, 'page'),
     business_name: null,
     customer_name: null,
     customer_id: null,
@@ -187,7 +187,7 @@ export function detailView(
     tested_variations: item.tested,
     account_name: item.account,
     page_name: item.page,
-    pixel_name: textIn(input, 'pixel.name'),
+    pixel_name: rowName(descriptionOf(row), input, 'conversions'),
     industry_name: industry === null ? null : industryName(industry),
     content: input,
     visuals: visualsOf(row),

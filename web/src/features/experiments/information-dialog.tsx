@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Classes, Dialog, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { industryNamed } from '#libs/contracts/experiment/form/industries.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { Facts } from '../../components/facts.js';
 import { InAccountZone, Instant } from '../../components/instant.js';
 import { Skeleton } from '../../components/states.js';
@@ -56,6 +57,12 @@ function Information({ detail }: { detail: ExperimentDetail }) {
   const format = useFormat();
   const { account_zone: accountZone } = detail;
   const industry = industryNamed(detail.industry_name ?? '');
+  const { columns, texts } = descriptionOf(detail);
+  /** A row of the platform's own, by its own title; none where the platform has no such thing. */
+  const named = (column: 'page' | 'conversions', name: string | null) => {
+    const path = columns[column];
+    return path === undefined ? [] : [{ label: texts[path]!.title[format.language], value: name ?? '–' }];
+  };
   const date = (at: string | null) => (
     <>
       <Instant at={at} style="detail" accountZone={accountZone} />
@@ -73,10 +80,10 @@ function Information({ detail }: { detail: ExperimentDetail }) {
           facts={[
             { label: t('list.name'), value: detail.name || '–' },
             { label: t('submit.account'), value: detail.account_name ?? '–' },
-            { label: t('list.page'), value: detail.page_name ?? '–' },
+            ...named('page', detail.page_name),
             { label: t('information.business'), value: detail.business_name ?? '–' },
             { label: t('information.customer'), value: detail.customer_name ?? '–' },
-            { label: t('information.pixel'), value: detail.pixel_name ?? '–' },
+            ...named('conversions', detail.pixel_name),
             {
               label: t('information.industry'),
               value: industry === undefined ? (detail.industry_name ?? '–') : t(`industry.${industry}`),

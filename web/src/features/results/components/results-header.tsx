@@ -46,14 +46,19 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, countingUntil
     style: 'detail',
     accountZone: detail.account_zone,
   });
-  const attribution = attributionWords(useDescription(), detail.content)?.[format.language];
+  const description = useDescription();
+  const attribution = attributionWords(description, detail.content)?.[format.language];
+  /** By the platform's own title: 'Pixel Shop', 'Conversion action Purchase'. */
+  const named = (column: 'page' | 'conversions', name: string | null) =>
+    name !== null &&
+    `${description.texts[description.columns[column] ?? '']?.title[format.language] ?? ''} ${name}`.trim();
   const final = countingUntil
     ? t('results.stillCounting', { date: format.detailDate(countingUntil) })
     : t('results.final');
   const facts = [
     detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
-    detail.page_name !== null && t('results.page', { name: detail.page_name }),
-    detail.pixel_name !== null && t('results.pixel', { name: detail.pixel_name }),
+    named('page', detail.page_name),
+    named('conversions', detail.pixel_name),
     detail.business_name && t('results.business', { name: detail.business_name }),
     detail.customer_name && t('results.customer', { name: detail.customer_name }),
     <>
