@@ -13,6 +13,7 @@ import type {
   FinishInput,
   HandStepInput,
   LeaveOutInput,
+  LeftOutReport,
   MissingReport,
   NewsReport,
   NoteActInput,
@@ -58,8 +59,11 @@ export interface CoreActivities {
   dropRejected(input: WaveRef): Promise<number>;
   /** Gives up a wave that never found room. */
   leaveOutWave(input: WaveRef): Promise<void>;
-  /** Gives up a wave of a search, and marks what exists of it for deletion. */
-  leaveOutSearchWave(input: LeaveOutInput): Promise<void>;
+  /**
+   * Gives up a wave of a search, and stores the mail about it. Existing objects are marked for deletion, unless they were on. A repetition
+   * changes nothing. An older worker returns nothing.
+   */
+  leaveOutSearchWave(input: LeaveOutInput): Promise<LeftOutReport | undefined>;
   /** What the run has spent by the stored insights, minor units. */
   countSpend(input: RunRef): Promise<number>;
   /**

@@ -71,6 +71,10 @@ export interface ResumedRun {
   topics?: CallbackTopic[];
   /** The current wave, from 0; absent for the first. */
   wave?: number;
+  /** When each earlier wave of a search was seen paused, in the campaign's own time; absent for other runs. */
+  pausedAt?: (number | null)[];
+  /** The last wave of a search whose campaigns may have been switched on, from 0; absent for other runs. */
+  lastWaveOn?: number | null;
 }
 
 /** Where the experiment stands. */

@@ -33,6 +33,8 @@ export interface PlannedRun {
   waveEnds?: { at: number; text: string }[];
   /** It searches for the best variation: the rows of later waves are chosen when their time comes. Absent: it does not. */
   isSearch?: true;
+  /** How long the reported spend of a search's paused ads may still grow, in the campaign's own time; absent in older runs. */
+  spendSettlesMs?: number;
 }
 
 /** The result of planning again: the new plan, or null. If null because the account has no other path, it has the reason. */
@@ -45,14 +47,21 @@ export interface WaveRef extends RunRef {
   wave?: number;
 }
 
-/** @property isSpendCertain whether the spend of the wave before no longer changes; else that wave counts with its budget */
+/** @property unsettled earlier waves, from 0, whose reported spend may still grow: each counts with at least its budget */
 export interface PlanWaveInput extends WaveRef {
-  isSpendCertain: boolean;
+  unsettled: number[];
 }
 
-/** @property reasons why the wave is left out, for its people */
 export interface LeaveOutInput extends WaveRef {
+  /** Why the wave is left out, for its people. */
   reasons: Reasons;
+  /** Some of its ads may have been on: they stay, because what they delivered counts. Absent: none was. */
+  wasOn?: true;
+}
+
+/** @property plannedAds ads of the whole plan that are left */
+export interface LeftOutReport {
+  plannedAds: number;
 }
 
 /** A later wave of a search. If it has no rows, the reason says why. */

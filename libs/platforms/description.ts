@@ -104,6 +104,8 @@ export interface PlatformDescription {
    * last day on they no longer change. Absent where figures are final once they have arrived.
    */
   readonly correctedAfterDays?: readonly [number, ...number[]];
+  /** How many hours after ads were paused the reports have all of their spend. */
+  readonly spendSettlesHours: number;
   readonly rules: readonly OwnRule[];
   /** The fewest people that an audience needs to run; absent where it must only not be empty. */
   readonly leastPeople?: number;

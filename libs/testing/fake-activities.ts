@@ -95,7 +95,7 @@ export class FakeActivities {
     dropRejected: async () => 0,
     leaveOutWave: async () => undefined,
     planWave: async () => ({ isPlanned: true, ads: 0, reason: null }),
-    leaveOutSearchWave: async () => undefined,
+    leaveOutSearchWave: async () => ({ plannedAds: this.plan.plannedAds }),
     countSpend: async () => 60_000,
     findRoom: async () => ({ hasRoom: true, reason: null }),
     countMissing: async () => ({ adSets: 0, ads: 0 }),
@@ -167,6 +167,7 @@ const describe = (input: Record<string, unknown> | undefined): Record<string, un
     'step',
     'event',
     'isCancelled',
+    'wasOn',
   ];
   return Object.fromEntries(
     Object.entries(input ?? {}).filter(([name, value]) => told.includes(name) && value !== null),

@@ -127,8 +127,12 @@ export const createExperimentActivities = (
   leaveOutWave: ({ organizationId, experimentId, wave = 0 }) =>
     new LedgerRepository(deps.orm.em.fork()).leaveOut(organizationId, experimentId, wave),
 
-  leaveOutSearchWave: ({ organizationId, experimentId, wave = 0, reasons }) =>
-    new SearchWaveRepository(deps.orm.em.fork()).leaveOut(organizationId, experimentId, wave, reasons),
+  leaveOutSearchWave: ({ organizationId, experimentId, wave = 0, reasons, wasOn }) =>
+    deps.orm.em.fork().transactional(async (em) => {
+      const decision = { reasons, wasOn: wasOn ?? false };
+      await new SearchWaveRepository(em).leaveOut(organizationId, experimentId, wave, decision);
+      return { plannedAds: await new LedgerRepository(em).plannedAds(organizationId, experimentId) };
+    }),
 
   async countSpend({ organizationId, experimentId }) {
     return (await new InsightsRepository(deps.orm.em.fork()).totals(organizationId, experimentId)).spendMinor;

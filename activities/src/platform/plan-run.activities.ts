@@ -41,7 +41,7 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
   const { organizationId, experimentId } = run;
   const ledger = new LedgerRepository(session.em);
   // The account's limits change while ads are created, so a plan is made only once.
-  if ((await plannedAds(ledger, run)) === 0) {
+  if ((await ledger.plannedAds(organizationId, experimentId)) === 0) {
     await planSearch(session, run);
     await ledger.insertPlan(organizationId, experimentId, await rowsOf(await onItsPath(deps, run, session)));
   }
@@ -96,14 +96,16 @@ async function planned(
   run: RunRef,
 ): Promise<PlannedRun> {
   const { startsAt, endsAt } = timesOf(experiment);
+  const description = descriptionOf(experiment.input);
+  const isSearch = experiment.input.search === true && !experiment.activation;
   return {
-    plannedAds: await plannedAds(ledger, run),
+    plannedAds: await ledger.plannedAds(run.organizationId, run.experimentId),
     startsAt,
     endsAt,
     endsAtText: new Date(endsAt).toISOString(),
-    resultsUntil: endsAt + attributionHours(descriptionOf(experiment.input), experiment.input) * HOUR_MS,
+    resultsUntil: endsAt + attributionHours(description, experiment.input) * HOUR_MS,
     ...waveEnds({ startsAt, endsAt }, await wavePartsOf(em, run)),
-    ...(experiment.input.search === true && !experiment.activation ? { isSearch: true as const } : {}),
+    ...(isSearch ? { isSearch, spendSettlesMs: description.spendSettlesHours * HOUR_MS } : {}),
   };
 }
 
@@ -125,12 +127,6 @@ function waveEnds(run: { startsAt: number; endsAt: number }, parts: readonly num
   if (parts.length === 1) return {};
   const ends = parts.map((_, wave) => waveWindow(run, wave, parts).endsAt);
   return { waveEnds: ends.map((at) => ({ at, text: new Date(at).toISOString() })) };
-}
-
-async function plannedAds(ledger: LedgerRepository, { organizationId, experimentId }: RunRef): Promise<number> {
-  const { ad } = await ledger.counts(organizationId, experimentId);
-  const { replacing: _, replaced: __, ...ofPlan } = ad;
-  return Object.values(ofPlan).reduce((sum, count) => sum + count, 0);
 }
 
 /**

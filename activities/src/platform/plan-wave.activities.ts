@@ -19,7 +19,7 @@ import { cutSlices } from '#libs/experiments/planning/slices.js';
 import { waveWindow } from '#libs/experiments/planning/wave-window.js';
 import { affordableRows } from '#libs/experiments/search/affordable-rows.js';
 import { chooseRows, type ChosenRow } from '#libs/experiments/search/choose-rows.js';
-import { nextWaveMinor, rowBudgets } from '#libs/experiments/search/wave-budgets.js';
+import { countedMinor, nextWaveMinor, rowBudgets } from '#libs/experiments/search/wave-budgets.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { PlannedWave, PlanWaveInput } from '#libs/orchestration/experiment.payloads.js';
 import { daysLong } from '#libs/platforms/dates/run-span.js';
@@ -94,7 +94,7 @@ interface Chosen {
 /** The wave's rows with their money, or why it has none. */
 async function choose(
   session: PlatformSession,
-  { organizationId, experimentId, wave = 0, isSpendCertain }: PlanWaveInput,
+  { organizationId, experimentId, wave = 0, unsettled }: PlanWaveInput,
   waves: readonly SearchWaveRow[],
 ): Promise<Chosen | { lacking: KeyedText }> {
   const { em, experiment, account, lookups, call } = session;
@@ -102,10 +102,7 @@ async function choose(
   const ended = lookups.creationEnded(input, creationPath, Date.now());
   if (ended !== null) return { lacking: ended };
   const before = waves.slice(0, wave);
-  const spent = before.map(({ spentMinor, budgetMinor, state }, w) => {
-    const isUncertain = !isSpendCertain && state === 'chosen' && w === wave - 1;
-    return isUncertain ? Math.max(spentMinor, budgetMinor ?? 0) : spentMinor;
-  });
+  const spent = countedMinor(before, unsettled);
   const waveMinor = nextWaveMinor(Number(experiment.budgetMinor), sharesOf(waves), spent);
   const sum = (of: (row: SearchWaveRow) => number): number => before.reduce((total, row) => total + of(row), 0);
   const [delivered, paid] = [sum(({ impressions }) => impressions), sum(({ spentMinor }) => spentMinor)];

@@ -88,7 +88,7 @@ describe('the waves of a search', () => {
     const { run } = await searching();
     await deliver(run, 0, 50_000);
     const before = await rowsOf(run);
-    const asked = { ...run, wave: 1, isSpendCertain: true };
+    const asked = { ...run, wave: 1, unsettled: [] };
     const report = await platform.planWave(asked);
     // 10,001 were not spent and are shared with the third wave.
     expect(report).toMatchObject({ isPlanned: true, moved: { currency: 'EUR' } });
@@ -114,20 +114,20 @@ describe('the waves of a search', () => {
     await sendEverything(core, platform, { ...run, wave: 1 });
     expect(await core.settle({ ...run, wave: 1 })).toMatchObject({ decision: 'go-live' });
     await deliver(run, 1, 25_001);
-    await platform.planWave({ ...run, wave: 2, isSpendCertain: true });
+    await platform.planWave({ ...run, wave: 2, unsettled: [] });
     expect(50_000 + 25_001 + budgetOf(await rowsOf(run), 2)).toBe(BUDGET);
   });
 
   it('count a wave with its whole budget while its spend is not certain', async () => {
     const { run } = await searching();
     await deliver(run, 0, 50_000);
-    await platform.planWave({ ...run, wave: 1, isSpendCertain: false });
+    await platform.planWave({ ...run, wave: 1, unsettled: [0] });
     expect(budgetOf(await rowsOf(run), 1)).toBe(20_000);
   });
 
   it('are left out where nothing was delivered, with the reason', async () => {
     const { run } = await searching();
-    const report = await platform.planWave({ ...run, wave: 1, isSpendCertain: true });
+    const report = await platform.planWave({ ...run, wave: 1, unsettled: [] });
     expect(report).toMatchObject({ isPlanned: false, reasons: [{ key: 'run.searchUndelivered' }] });
     expect((await rowsOf(run)).every(({ wave }) => wave === 0)).toBe(true);
   });
@@ -135,7 +135,7 @@ describe('the waves of a search', () => {
   it('are left out where the platform takes too little, and leave nothing at the platform; their money goes on', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
-    await platform.planWave({ ...run, wave: 1, isSpendCertain: true });
+    await platform.planWave({ ...run, wave: 1, unsettled: [] });
     const next = { ...run, wave: 1 };
     const all = fixture.platform.of('ad').length;
     const ads = (await rowsOf(run)).filter((row) => row.kind === 'ad' && row.wave === 1).length;
@@ -149,9 +149,9 @@ describe('the waves of a search', () => {
     expect(still).toHaveLength(all);
     expect((await wavesOf(run))[1]).toMatchObject({ state: 'left-out', reasons: [{ key: 'run.searchRefused' }] });
     // Asked again, after a kill, it stays left out.
-    expect(await platform.planWave({ ...next, isSpendCertain: true })).toMatchObject({ isPlanned: false });
+    expect(await platform.planWave({ ...next, unsettled: [] })).toMatchObject({ isPlanned: false });
 
-    expect(await platform.planWave({ ...run, wave: 2, isSpendCertain: true })).toMatchObject({ isPlanned: true });
+    expect(await platform.planWave({ ...run, wave: 2, unsettled: [] })).toMatchObject({ isPlanned: true });
     const rows = await rowsOf(run);
     expect(budgetOf(rows, 2)).toBe(BUDGET - 60_001);
     const refused = rows.flatMap((row) => (row.wave === 1 && row.state === 'rejected' ? [row.variation] : []));
@@ -164,11 +164,61 @@ describe('the waves of a search', () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
     fixture.platform.limits = limitsOf({ liveAds: 30, liveAdsUsed: 26 });
-    expect(await platform.planWave({ ...run, wave: 1, isSpendCertain: true })).toMatchObject({
+    expect(await platform.planWave({ ...run, wave: 1, unsettled: [] })).toMatchObject({
       isPlanned: true,
       ads: 4,
     });
     expect(budgetOf(await rowsOf(run), 1)).toBe(20_000);
     expect(await platform.findRoom({ ...run, wave: 1 })).toMatchObject({ hasRoom: true });
+  });
+
+  it('count every earlier wave with its whole budget until its spend has settled, not only the last', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 50_000);
+    await platform.planWave({ ...run, wave: 1, unsettled: [0] });
+    await core.leaveOutSearchWave({ ...run, wave: 1, reasons: [{ key: 'run.searchRefused' }] });
+    await platform.planWave({ ...run, wave: 2, unsettled: [0, 1] });
+    // The first wave counts with 60,001; nothing of the second was on.
+    expect(budgetOf(await rowsOf(run), 2)).toBe(BUDGET - 60_001);
+  });
+
+  it('keep what was on of a wave whose start was refused half way: its spend counts and its ads stay', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001);
+    const next = { ...run, wave: 1 };
+    await platform.planWave({ ...next, unsettled: [] });
+    await sendEverything(core, platform, next);
+    const ads = fixture.platform.of('ad').length;
+    await deliver(run, 1, 3_000);
+    const decision = { ...next, reasons: [{ key: 'run.campaignOff' }], wasOn: true } as const;
+    const report = await core.leaveOutSearchWave(decision);
+    expect(await core.leaveOutSearchWave(decision)).toEqual(report);
+    await platform.removeReplaced(run);
+    expect(fixture.platform.of('ad').filter(({ isDeleted }) => !isDeleted)).toHaveLength(ads);
+    expect(report).toEqual({ plannedAds: ads });
+    expect((await wavesOf(run))[1]).toMatchObject({ state: 'cut-short', spentMinor: 3_000, budgetMinor: 20_000 });
+    const shown = await new ResultsReadModel(em()).testedAds(run.organizationId, run.experimentId);
+    expect(shown.filter(({ wave, days }) => wave === 1 && days.length > 0)).toHaveLength(ads - 24);
+
+    await platform.planWave({ ...run, wave: 2, unsettled: [] });
+    expect(budgetOf(await rowsOf(run), 2)).toBe(BUDGET - 60_001 - 3_000);
+  });
+
+  it('take the planned ads of a wave that is left out back', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001);
+    await platform.planWave({ ...run, wave: 1, unsettled: [] });
+    const decision = { ...run, wave: 1, reasons: [{ key: 'run.searchLate' }] };
+    expect(await core.leaveOutSearchWave(decision)).toEqual({ plannedAds: 24 });
+    expect(await core.leaveOutSearchWave(decision)).toEqual({ plannedAds: 24 });
+  });
+
+  it('are not chosen any more once the run is being stopped', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001);
+    await core.enterPhase({ ...run, phase: 'stopping', reason: null });
+    expect(await platform.planWave({ ...run, wave: 1, unsettled: [] })).toMatchObject({ isPlanned: false });
+    expect((await rowsOf(run)).every(({ wave }) => wave === 0)).toBe(true);
+    expect((await wavesOf(run))[1]).toMatchObject({ state: 'planned' });
   });
 });

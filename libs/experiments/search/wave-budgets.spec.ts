@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ChosenRow } from './choose-rows.js';
-import { leftMinor, nextWaveMinor, rowBudgets } from './wave-budgets.js';
+import { countedMinor, leftMinor, nextWaveMinor, rowBudgets, type EarlierWave } from './wave-budgets.js';
 
 const SHARES = [60, 20, 20];
 const leading: ChosenRow = {
@@ -49,6 +49,64 @@ describe('the money of waves', () => {
           if (fates[shares.length - 1]![0] === 'all') expect(total).toBe(approved);
         },
       ),
+    );
+  });
+
+  it('counts a wave with its budget until its spend has settled, unless it was never on', () => {
+    const ran: EarlierWave = { state: 'chosen', budgetMinor: 60_000, spentMinor: 20_000 };
+    expect(countedMinor([ran, ran], [])).toEqual([20_000, 20_000]);
+    expect(countedMinor([ran, ran], [0])).toEqual([60_000, 20_000]);
+    expect(countedMinor([{ ...ran, state: 'cut-short' }], [0])).toEqual([60_000]);
+    expect(countedMinor([{ ...ran, state: 'left-out', spentMinor: 0 }], [0])).toEqual([0]);
+    expect(countedMinor([{ ...ran, spentMinor: 60_100 }], [0])).toEqual([60_100]);
+  });
+
+  it('is never spent above what was approved, whatever is refused, cut short, spent in part or reported late', () => {
+    // In hundredths.
+    const part = fc.integer({ min: 0, max: 100 });
+    const oneInTen = fc.integer({ min: 0, max: 9 }).map((one) => one === 0);
+    const fate = fc.record({
+      end: fc.constantFrom('chosen', 'cut-short', 'left-out', 'planned'),
+      spent: part,
+      /** How much of the spend the platform has reported when the next wave is planned. */
+      reported: part,
+      settles: fc.integer({ min: 0, max: 2 }),
+      rows: fc.array(fc.tuple(fc.constantFrom(leading, bridge), oneInTen), { minLength: 1, maxLength: 20 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        fc.constantFrom([60, 20, 20], [60, 40]),
+        fc.array(fate, { minLength: 3, maxLength: 3 }),
+        (approved, shares, fates) => {
+          const waves: (EarlierWave & { realMinor: number; settles: number; reported: number })[] = [];
+          shares.forEach((_, wave) => {
+            const isSettled = (one: number): boolean => wave - one > waves[one]!.settles;
+            const unsettled = waves.flatMap((__, one) => (isSettled(one) ? [] : [one]));
+            const seen = waves.map(({ realMinor, reported, ...one }, i) => ({
+              ...one,
+              spentMinor: isSettled(i) ? realMinor : Math.floor((realMinor * reported) / 100),
+            }));
+            const granted = nextWaveMinor(approved, shares, countedMinor(seen, unsettled));
+            const { end, spent, reported, settles, rows } = fates[wave]!;
+            const budgets = rowBudgets(
+              granted,
+              rows.map(([row]) => row),
+            );
+            const created = rows.reduce((sum, [, isRefused], i) => sum + (isRefused ? 0 : budgets[i]!), 0);
+            const isOn = end === 'chosen' || end === 'cut-short';
+            waves.push({
+              state: end,
+              budgetMinor: end === 'planned' ? null : granted,
+              spentMinor: 0,
+              realMinor: isOn ? Math.floor((created * spent) / 100) : 0,
+              ...{ reported, settles },
+            });
+          });
+          expect(waves.reduce((sum, { realMinor }) => sum + realMinor, 0)).toBeLessThanOrEqual(approved);
+        },
+      ),
+      { numRuns: 2_000 },
     );
   });
 

@@ -1,4 +1,4 @@
-import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
+import { SEARCH, type SearchWaveState } from '#libs/contracts/experiment/plan/search-waves.js';
 import { splitBudget } from '../planning/budget-split.js';
 import type { ChosenRow } from './choose-rows.js';
 
@@ -22,6 +22,24 @@ export const leftMinor = (approvedMinor: number, spentMinor: readonly number[]):
   Math.max(
     0,
     spentMinor.reduce((left, spent) => left - spent, approvedMinor),
+  );
+
+/** A wave that was decided before the next one. Minor units; the budget is null where no rows were chosen. */
+export interface EarlierWave {
+  state: SearchWaveState;
+  budgetMinor: number | null;
+  /** As reported so far. */
+  spentMinor: number;
+}
+
+/**
+ * What each earlier wave counts for. Reports of an unsettled wave may still grow, so it counts with at least its budget. A wave that was
+ * left out was never on, so it spends nothing more.
+ * @param unsettled numbers of waves, from 0
+ */
+export const countedMinor = (earlier: readonly EarlierWave[], unsettled: readonly number[]): number[] =>
+  earlier.map(({ state, budgetMinor, spentMinor }, wave) =>
+    unsettled.includes(wave) && state !== 'left-out' ? Math.max(spentMinor, budgetMinor ?? 0) : spentMinor,
   );
 
 /**

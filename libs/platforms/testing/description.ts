@@ -165,6 +165,7 @@ export const PAPAYA = describe({
   time: { start: 'information.start_date', end: 'information.end_date', headStartHours: 1, longestDays: 3 },
   attributionHours: { always: 1 },
   correctedAfterDays: [1, 3],
+  spendSettlesHours: 1,
   rules: [],
   texts,
   linking: {

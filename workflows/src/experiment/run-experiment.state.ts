@@ -43,6 +43,10 @@ export class RunState {
   plan: PlannedRun | null = null;
   /** The wave that is created or runs, from 0. */
   wave = 0;
+  /** When each wave of a search was seen paused, ms since 1970 in the campaign's own time. */
+  pausedAt: (number | null)[] = [];
+  /** The last wave whose campaigns may have been switched on, from 0; null before the first. */
+  lastWaveOn: number | null = null;
   counts: RunCounts | null = null;
   isStopRequested = false;
   /** True once a campaign may have been switched on: there may be something to pause and to count. */
@@ -98,6 +102,8 @@ export class RunState {
     this.plan = resumed.plan;
     this.counts = resumed.counts;
     this.wave = resumed.wave ?? 0;
+    this.pausedAt = resumed.pausedAt ?? [];
+    this.lastWaveOn = resumed.lastWaveOn ?? this.wave;
     this.sweeps = resumed.sweeps;
     this.asks = resumed.asks ?? 0;
   }
@@ -196,7 +202,7 @@ export class RunState {
 
   resume(): ResumedRun {
     if (!this.plan) throw new Error('a run without a plan has nothing to resume');
-    const { plan, counts, sweeps, asks, sinceMs, topics, wave } = this;
+    const { plan, counts, sweeps, asks, sinceMs, topics, wave, pausedAt, lastWaveOn } = this;
     const told = topics === null ? {} : { topics: [...topics] };
     return {
       plan,
@@ -206,6 +212,7 @@ export class RunState {
       sinceMs,
       ...told,
       ...(wave === 0 ? {} : { wave }),
+      ...(plan.isSearch ? { pausedAt, lastWaveOn } : {}),
     };
   }
 

@@ -1,4 +1,6 @@
+import { ApplicationFailure } from '@temporalio/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RunProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
@@ -109,7 +111,7 @@ describe('a run that searches for the best', () => {
     const activities = searching([0, 16, 24, 48]);
     let spent = 0;
     activities.on('countSpend', async () => (spent += 1_000));
-    const certain: boolean[] = [];
+    const unsettled: number[][] = [];
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toBe('PENDING_REVIEW');
       expect(activities.names()).not.toContain('planWave');
@@ -120,31 +122,168 @@ describe('a run that searches for the best', () => {
     ]);
     slow.on('countSpend', async () => (spent += 1_000));
     slow.on('planWave', async (input, next) => {
-      certain.push(input.isSpendCertain);
+      unsettled.push(input.unsettled);
       return next(input);
     });
     await bench.run(slow, async (handle) => {
       expect(await handle.result()).toBe('PENDING_REVIEW');
-      expect(certain).toEqual([false, false]);
+      expect(unsettled).toEqual([[0], [1]]);
     });
   });
 
-  it('stops at any time: while it chooses, nothing is created any more', async () => {
-    const activities = searching();
-    let reached: () => void;
-    const choosing = new Promise<void>((resolve) => (reached = resolve));
+  it.each([
+    [
+      'waits until the reports of the platform have settled',
+      3,
+      [14.6, 17.7],
+      [[], []],
+      'run-experiment.search-settled',
+    ],
+    ['counts on no equal reads before that', 3, [14.6, 15, 15.2, 15.4], [[0], []], undefined],
+    [
+      'waits for no platform that takes half a day, and counts every wave until then',
+      12,
+      [14.6],
+      [[0], [0, 1]],
+      undefined,
+    ],
+  ])('%s', async (_, settlesHours, reads, expected, recordAs) => {
+    const second = settlesHours > 4 ? [19.4] : [19.4, 22.5];
+    const activities = searching([0, 14.5, ...reads, 17.8, 17.9, 19.3, ...second, 22.6, 22.7, 48]);
+    activities.plan.spendSettlesMs = settlesHours * HOUR_MS;
+    const unsettled: number[][] = [];
     activities.on('planWave', async (input, next) => {
-      reached();
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      unsettled.push(input.unsettled);
+      return next(input);
+    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(unsettled).toEqual(expected);
+      },
+      recordAs === undefined ? {} : { recordAs },
+    );
+  });
+
+  it('pauses a wave whose start is refused half way, keeps what was on, and counts on nothing of its spend yet', async () => {
+    const activities = searching([0, 14.5, 14.6, 17.7, 17.8, 17.9, 18, 19.3, 19.4, 22.5, 22.6, 22.7, 48]);
+    activities.plan.spendSettlesMs = 3 * HOUR_MS;
+    const planned: number[] = [];
+    activities.on('leaveOutSearchWave', async () => ({ plannedAds: 14 }));
+    activities.on('switchObjects', async (input, next) => {
+      const isRefused = input.wave === 1 && input.kind === 'campaign' && input.isActive;
+      return isRefused ? { switched: 1, refused: 1, isLate: false } : next(input);
+    });
+    activities.on('planWave', async (input) => {
+      planned.push(...input.unsettled);
+      return { isPlanned: true, ads: 10, reason: null };
+    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(stepsOf(activities).slice(4)).toEqual([
+          ...OFF(0),
+          'settleOpen',
+          'planWave 1',
+          'findRoom 1',
+          'openCampaigns 1',
+          ...ON(' 1'),
+          ...OFF(1),
+          'leaveOutSearchWave 1 true',
+          ...OFF(1),
+          'settleOpen',
+          'planWave 2',
+          'findRoom 2',
+          'openCampaigns 2',
+          ...ON(' 2'),
+        ]);
+        expect(planned).toEqual([]);
+        // What is left of two waves, and ten of the third.
+        expect(await handle.query(progressQuery)).toMatchObject({ plannedAds: 24 });
+      },
+      { recordAs: 'run-experiment.search-cut-short' },
+    );
+  });
+
+  it('leaves out a wave that is refused before its campaigns are switched on: none of it was ever on', async () => {
+    const activities = searching();
+    activities.on('switchObjects', async (input, next) => {
+      if (input.wave === 1 && input.kind === 'adset' && input.isActive)
+        throw ApplicationFailure.nonRetryable('no', 'INVALID_REQUEST');
       return next(input);
     });
     await bench.run(activities, async (handle) => {
-      await choosing;
-      await handle.executeUpdate(stopUpdate, { args: [undefined] });
-      await handle.result();
-      expect(activities.log).not.toContain('openCampaigns 1');
-      expect(activities.log).not.toContain('switchObjects 1 campaign true');
-      expect(activities.log).toContain('switchObjects campaign false');
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(stepsOf(activities)).toEqual(expect.arrayContaining(LEFT_OUT(1)));
     });
   });
+
+  it('leaves out a wave that finds no room in its time', async () => {
+    const activities = searching([0, 14.5, 14.6, 14.7, 14.8, 15, 19.3, 19.4, 19.5, 19.6, 19.7, 19.8, 48]);
+    const reasons: unknown[] = [];
+    activities.on('findRoom', async (input, next) =>
+      input.wave === 1 ? { hasRoom: false, reason: 'full', reasons: [{ key: 'run.waveWaits' }] } : next(input),
+    );
+    activities.on('leaveOutSearchWave', async (input, next) => {
+      reasons.push(input.reasons.map(({ key }) => key));
+      return next(input);
+    });
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(reasons).toEqual([['run.searchLeftOut', 'run.waveUnsent']]);
+      expect(stepsOf(activities).slice(-3)).toEqual(ON(' 2'));
+    });
+  });
+
+  it('chooses nothing until every object of the wave is paused, and says that it still pauses', async () => {
+    const activities = searching();
+    const told: unknown[] = [];
+    let isRefused = true;
+    let progress: () => Promise<RunProgress>;
+    activities.on('switchObjects', async (input, next) => {
+      if (input.wave !== 0 || input.kind !== 'campaign' || input.isActive) return next(input);
+      if (!isRefused)
+        told.push(
+          (await progress()).reasons?.map(({ key }) => key),
+          activities.names().includes('planWave'),
+        );
+      const refused = isRefused ? 1 : 0;
+      isRefused = false;
+      return { ...(await next(input)), refused };
+    });
+    await bench.run(activities, async (handle) => {
+      progress = () => handle.query(progressQuery);
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(told.slice(0, 2)).toEqual([['run.stillPausing'], false]);
+    });
+  });
+
+  it.each(['countSpend', 'planWave', 'findRoom', 'leaveOutSearchWave'] as const)(
+    'stops at any time: during %s, and nothing is created any more',
+    async (step) => {
+      const activities = searching();
+      let reached: () => void;
+      const atStep = new Promise<void>((resolve) => (reached = resolve));
+      const reach = async (): Promise<void> => {
+        reached();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      };
+      if (step === 'leaveOutSearchWave')
+        activities.on('planWave', async () => ({ isPlanned: false, ads: 0, reason: 'x', reasons: [] }));
+      if (step === 'countSpend') activities.on(step, async (input, next) => (await reach(), next(input)));
+      if (step === 'planWave') activities.on(step, async (input, next) => (await reach(), next(input)));
+      if (step === 'findRoom') activities.on(step, async (input, next) => (await reach(), next(input)));
+      if (step === 'leaveOutSearchWave') activities.on(step, async (input, next) => (await reach(), next(input)));
+      await bench.run(activities, async (handle) => {
+        await atStep;
+        await handle.executeUpdate(stopUpdate, { args: [undefined] });
+        await handle.result();
+        expect(activities.log).not.toContain('openCampaigns 1');
+        expect(activities.log).not.toContain('switchObjects 1 campaign true');
+        expect(activities.log).toContain('switchObjects campaign false');
+      });
+    },
+  );
 });

@@ -3,18 +3,14 @@ import { fromStored, type Reasons } from '#libs/contracts/experiment/run/reasons
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
-import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlannedWave } from '#libs/orchestration/experiment.payloads.js';
 import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { failureType, reasonOf, reasonsFor } from './failure-type.js';
 import { pollInsights } from './platform-work.js';
 import { core, ledger } from './run-activities.js';
+import { readSpend, unsettledWaves } from './search-spend.js';
 import { waitForRoom } from './wave-room.js';
-
-/** The spend of paused ads is certain once two reads, this far apart in the campaign's own time, show the same. */
-const SPEND_SETTLES_MS = HOUR_MS;
-const SPEND_READS = 4;
 
 /**
  * Moves a search from one wave to the next. The old wave is paused and read back; what it spent decides what the next one may spend. Then
@@ -23,11 +19,14 @@ const SPEND_READS = 4;
  */
 export async function nextSearchWave(run: ExperimentRun, delivery: Delivery): Promise<void> {
   await delivery.stop({ ...run.ref, wave: run.state.wave });
+  run.state.reasons = [withParams(RUN_TEXTS.searchChoosing, placeOf(run))];
   await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
-  const isSpendCertain = await readSpend(run);
+  const isCertain = await readSpend(run);
   run.state.wave++;
-  if (await isOver(run)) return leaveOut(run, [RUN_TEXTS.searchLate]);
-  const planned = await run.withLink(() => run.platform.planWave({ ...run.waveRef, isSpendCertain }));
+  const { campaignNow, isOver } = await readClock(run);
+  if (isOver) return leaveOut(run, [RUN_TEXTS.searchLate]);
+  const unsettled = unsettledWaves(run.state, { campaignNow, isCertain });
+  const planned = await run.withLink(() => run.platform.planWave({ ...run.waveRef, unsettled }));
   if (!planned.isPlanned) return leaveOut(run, fromStored(planned));
   run.state.plan!.plannedAds += planned.ads;
   run.counted(await ledger.countObjects(run.ref));
@@ -40,7 +39,7 @@ async function launchSearchWave(run: ExperimentRun, delivery: Delivery, { moved 
   if (!(await delivery.putInPlace())) return leaveOut(run, [RUN_TEXTS.searchRefused]);
   await run.enter('verifying');
   await delivery.verify();
-  if (await isOver(run)) return leaveOut(run, [RUN_TEXTS.searchLate]);
+  if ((await readClock(run)).isOver) return leaveOut(run, [RUN_TEXTS.searchLate]);
   await run.enter('going-live');
   let notes: Reasons;
   try {
@@ -49,7 +48,9 @@ async function launchSearchWave(run: ExperimentRun, delivery: Delivery, { moved 
     if (isCancellation(error) || !leavesOut(error)) throw error;
     log.warn('a wave of a search did not start', { reason: reasonOf(error) });
     await delivery.stop(run.waveRef);
-    return leaveOut(run, reasonsFor(error));
+    return run.state.lastWaveOn === run.state.wave
+      ? cutShort(run, reasonsFor(error))
+      : leaveOut(run, reasonsFor(error));
   }
   const more: KeyedText[] = moved === undefined ? [] : [withParams(RUN_TEXTS.searchMoved, { ...placeOf(run), moved })];
   await run.enter('running', [...more, ...notes]);
@@ -59,36 +60,44 @@ async function launchSearchWave(run: ExperimentRun, delivery: Delivery, { moved 
 const leavesOut = (error: unknown): boolean =>
   failureType(error) === 'INVALID_REQUEST' || (error instanceof ApplicationFailure && error.type === 'NOT_SWITCHED_ON');
 
-/** @returns whether the spend of the paused wave no longer changes */
-async function readSpend(run: ExperimentRun): Promise<boolean> {
-  let before: number | null = null;
-  for (let reads = 0; reads < SPEND_READS; reads++) {
-    const report = await pollInsights(run);
-    run.state.polled(report);
-    const spent = await core.countSpend(run.ref);
-    if (spent === before) return true;
-    before = spent;
-    await run.pause('for the spend of the wave before', Math.ceil(SPEND_SETTLES_MS / report.scale));
-  }
-  return false;
-}
-
-/** Whether the time of the wave has passed, by the campaign's own clock. */
-async function isOver(run: ExperimentRun): Promise<boolean> {
+/** The campaign's own clock, ms since 1970, and whether it is past the time of the wave. */
+async function readClock(run: ExperimentRun): Promise<{ campaignNow: number; isOver: boolean }> {
   const report = await pollInsights(run);
   run.state.polled(report);
-  return report.campaignNow >= run.state.plan!.waveEnds![run.state.wave]!.at;
+  const { campaignNow } = report;
+  return { campaignNow, isOver: campaignNow >= run.state.plan!.waveEnds![run.state.wave]!.at };
 }
 
 /** Gives the current wave up: nothing of it may stay at the platform. Its people learn why, and what happens with its money. */
 async function leaveOut(run: ExperimentRun, why: Reasons): Promise<void> {
-  const isLast = run.state.nextWaveAt === null;
-  const reasons = [withParams(isLast ? RUN_TEXTS.searchLastLeftOut : RUN_TEXTS.searchLeftOut, placeOf(run)), ...why];
+  const text = isLast(run) ? RUN_TEXTS.searchLastLeftOut : RUN_TEXTS.searchLeftOut;
+  const reasons = [withParams(text, placeOf(run)), ...why];
   await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
-  await core.leaveOutSearchWave({ ...run.waveRef, reasons });
+  await giveUp(run, { reasons });
   await run.withLink(() => run.platform.removeReplaced(run.ref));
   run.counted(await ledger.countObjects(run.ref));
   await run.enter('running', reasons);
 }
 
+/**
+ * Gives up a wave whose start the platform refused half way. It is paused, but some of its ads may have spent: they stay, their figures
+ * count, and until these have settled the wave counts with its whole budget.
+ */
+async function cutShort(run: ExperimentRun, why: Reasons): Promise<void> {
+  const text = isLast(run) ? RUN_TEXTS.searchLastCutShort : RUN_TEXTS.searchCutShort;
+  const reasons = [withParams(text, placeOf(run)), ...why];
+  const { wave, plan, pausedAt } = run.state;
+  // Not before its time: until it is live, the sandbox's clock of a campaign shows real time.
+  pausedAt[wave] = Math.max((await readClock(run)).campaignNow, plan!.waveEnds![wave - 1]!.at);
+  await giveUp(run, { reasons, wasOn: true });
+  run.counted(await ledger.countObjects(run.ref));
+  await run.enter('running', reasons);
+}
+
+async function giveUp(run: ExperimentRun, decision: { reasons: Reasons; wasOn?: true }): Promise<void> {
+  const left = await core.leaveOutSearchWave({ ...run.waveRef, ...decision });
+  if (left) run.state.plan!.plannedAds = left.plannedAds;
+}
+
+const isLast = ({ state }: ExperimentRun): boolean => state.nextWaveAt === null;
 const placeOf = ({ state: { wave, plan } }: ExperimentRun) => ({ wave: wave + 1, waves: plan!.waveEnds!.length });

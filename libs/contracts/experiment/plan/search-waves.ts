@@ -19,8 +19,12 @@ export const SEARCH = {
   leastRows: 5,
 } as const;
 
-/** Whether a wave still has to be chosen, its ads are on the ledger, or it does not run. */
-export type SearchWaveState = 'planned' | 'chosen' | 'left-out';
+/**
+ * The state of a search's wave. planned: it still has to be chosen. chosen: its ads are on the ledger. left-out: it does not run, and none
+ * of its ads was ever on. cut-short: the platform refused to start it after some of its ads may have been on; they are paused and count.
+ */
+export const SEARCH_WAVE_STATES = ['planned', 'chosen', 'left-out', 'cut-short'] as const;
+export type SearchWaveState = (typeof SEARCH_WAVE_STATES)[number];
 
 /** The time and the impressions of a run. */
 export interface SearchRun {

@@ -30,6 +30,18 @@ export const RUN_TEXTS = texts('run', {
     en: 'Wave {{wave}} of {{waves}} was left out: its money is not spent.',
     es: 'La oleada {{wave}} de {{waves}} se ha omitido: su dinero no se gasta.',
   },
+  searchCutShort: {
+    en: 'Wave {{wave}} of {{waves}} was stopped while it started: what its ads spent counts, and the rest of its money goes to the next wave.',
+    es: 'La oleada {{wave}} de {{waves}} se detuvo mientras se activaba: lo que gastaron sus anuncios cuenta y el resto de su dinero pasa a la siguiente.',
+  },
+  searchLastCutShort: {
+    en: 'Wave {{wave}} of {{waves}} was stopped while it started: what its ads spent counts, and the rest of its money is not spent.',
+    es: 'La oleada {{wave}} de {{waves}} se detuvo mientras se activaba: lo que gastaron sus anuncios cuenta y el resto de su dinero no se gasta.',
+  },
+  searchChoosing: {
+    en: 'Wave {{wave}} of {{waves}} is over and paused. The next one is chosen once its last figures are in.',
+    es: 'La oleada {{wave}} de {{waves}} ha terminado y está en pausa. La siguiente se elige cuando lleguen sus últimas cifras.',
+  },
   searchMoved: {
     en: 'Wave {{wave}} of {{waves}} may spend {{moved}} more than planned, which earlier waves did not spend.',
     es: 'La oleada {{wave}} de {{waves}} puede gastar {{moved}} más de lo previsto, que las anteriores no gastaron.',

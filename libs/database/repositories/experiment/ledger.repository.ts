@@ -295,6 +295,13 @@ export class LedgerRepository {
     return counts;
   }
 
+  /** Ads of the plan, whatever their state: those that an edit replaced are not of it. */
+  async plannedAds(organizationId: string, experimentId: number): Promise<number> {
+    const { ad } = await this.counts(organizationId, experimentId);
+    const { replacing: _, replaced: __, ...ofPlan } = ad;
+    return Object.values(ofPlan).reduce((sum, count) => sum + count, 0);
+  }
+
   /** Ads created per second between the first call and the last answer; null before two were created. */
   async adsPerSecond(organizationId: string, experimentId: number): Promise<number | null> {
     const rows = await this.em.execute<{ rate: number | null }[]>(

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Because } from '#libs/contracts/experiment/plan/because.js';
 import type { SearchWaveState } from '#libs/contracts/experiment/plan/search-waves.js';
+import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { Leader } from '../../entities/search-wave.entity.js';
 import { LedgerRepository, type PlannedRow } from './ledger.repository.js';
@@ -67,17 +68,19 @@ export class SearchWaveRepository {
   }
 
   /**
-   * Decides a wave and adds its rows to the ledger, in one transaction.
-   * @returns whether this call did it: false where the wave had been decided before
+   * Decides a wave and adds its rows to the ledger, in one transaction. It decides nothing for a run that is ending.
+   * @returns whether this call did it: false where the wave had been decided before, or the run ends
    */
   async choose(organizationId: string, experimentId: number, wave: number, chosen: ChosenWave): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const { affectedRows } = await em.execute<{ affectedRows: number }>(
         `update search_wave set state = 'chosen', budget_minor = ?, spent_minor = ?, leader = ?::jsonb, decided_at = now()
-         where organization_id = ? and experiment_id = ? and wave = ? and state = 'planned'`,
+         where organization_id = ? and experiment_id = ? and wave = ? and state = 'planned'
+           and not exists (select 1 from experiment where organization_id = ? and id = ? and phase in (?))`,
         [
           ...[chosen.budgetMinor, chosen.spentMinor, JSON.stringify(chosen.leader)],
           ...[organizationId, experimentId, wave],
+          ...[organizationId, experimentId, ENDING_PHASES],
         ],
         'run',
       );
@@ -90,23 +93,31 @@ export class SearchWaveRepository {
   }
 
   /**
-   * Leaves a wave out. Its planned rows are given up, and its existing objects are marked for deletion at the platform; refusals stay.
-   * Nothing of it was ever switched on.
+   * Leaves a wave out. Planned rows are given up, and refusals stay. Existing objects are marked for deletion at the platform, unless some
+   * of them may have been on: these stay, so that what they spent and delivered counts. A wave that was left out before stays as it is.
+   * @returns whether this call did it
    */
-  async leaveOut(organizationId: string, experimentId: number, wave: number, reasons: Reasons): Promise<void> {
-    await this.em.transactional(async (em) => {
-      await em.execute(
-        `update search_wave set state = 'left-out', reasons = ?::jsonb, decided_at = now()
-         where organization_id = ? and experiment_id = ? and wave = ? and state <> 'left-out'`,
-        [JSON.stringify(reasons), organizationId, experimentId, wave],
+  async leaveOut(
+    organizationId: string,
+    experimentId: number,
+    wave: number,
+    { reasons, wasOn = false }: { reasons: Reasons; wasOn?: boolean },
+  ): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const { affectedRows } = await em.execute<{ affectedRows: number }>(
+        `update search_wave set state = ?, reasons = ?::jsonb, decided_at = now()
+         where organization_id = ? and experiment_id = ? and wave = ? and state in ('planned', 'chosen')`,
+        [wasOn ? 'cut-short' : 'left-out', JSON.stringify(reasons), organizationId, experimentId, wave],
         'run',
       );
+      if (affectedRows === 0) return false;
       await em.execute(
         `update ad_object set state = case when state = 'created' then 'replacing' else 'replaced' end
-         where organization_id = ? and experiment_id = ? and wave = ? and state in ('planned', 'created')`,
-        [organizationId, experimentId, wave],
+         where organization_id = ? and experiment_id = ? and wave = ? and (state = 'planned' or (state = 'created' and not ?))`,
+        [organizationId, experimentId, wave, wasOn],
         'run',
       );
+      return true;
     });
   }
 }

@@ -17,7 +17,7 @@ export async function start(run: ExperimentRun): Promise<Reasons> {
   }
   const notes: KeyedText[] = [];
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
-    run.state.mayHaveDelivered ||= kind === 'campaign';
+    if (kind === 'campaign') Object.assign(run.state, { mayHaveDelivered: true, lastWaveOn: run.state.wave });
     const report = await run.withLink(() => run.platform.switchObjects({ ...run.waveRef, kind, isActive: true }));
     if (kind !== 'campaign' && report.refused > 0)
       notes.push({ key: REFUSED[kind].key, params: { count: report.refused } });

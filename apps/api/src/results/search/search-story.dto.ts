@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { SEARCH_WAVE_STATES, type SearchWaveState } from '#libs/contracts/experiment/plan/search-waves.js';
 import { KeyedTextDto } from '../../http/keyed-text.dto.js';
 
-const STATES = ['planned', 'chosen', 'left-out'] as const;
 const KINDS = ['leading', 'bridge'] as const;
 
 class VariationEstimateDto {
@@ -55,8 +55,11 @@ export class StoryWaveDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it is planned to end.' })
   ends_at!: string | null;
 
-  @ApiProperty({ enum: STATES, description: 'Whether it still has to be chosen, is chosen, or does not run.' })
-  state!: (typeof STATES)[number];
+  @ApiProperty({
+    enum: SEARCH_WAVE_STATES,
+    description: 'Whether it still has to be chosen, is chosen, does not run, or was stopped while it started.',
+  })
+  state!: SearchWaveState;
 
   @ApiProperty({ type: Number, nullable: true, description: 'What its ads may spend, major units.' })
   budget!: number | null;
