@@ -117,7 +117,10 @@ async function choose(
     seed: seedOfRun(uuid),
     ranked: estimated.ranked,
     estimateOf: estimated.estimateOf,
-    barred: new Set(ads.flatMap(({ row, status }) => (status === 'failed' ? [row.variation] : []))),
+    barred: new Set([
+      ...ads.flatMap(({ row, status }) => (status === 'failed' ? [row.variation] : [])),
+      ...(await new SearchWaveRepository(em).removed(organizationId, experimentId)),
+    ]),
     firstWave: ads.flatMap(({ row }) => (row.wave === 0 ? [row.variation] : [])),
     ledBefore: new Set(ads.flatMap(({ row }) => (row.because?.kind === 'leading' ? [row.variation] : []))),
   });

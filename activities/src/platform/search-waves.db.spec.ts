@@ -221,4 +221,47 @@ describe('the waves of a search', () => {
     expect((await rowsOf(run)).every(({ wave }) => wave === 0)).toBe(true);
     expect((await wavesOf(run))[1]).toMatchObject({ state: 'planned' });
   });
+
+  it('run no variation again whose ad somebody has deleted at the platform', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001);
+    const gone = (await rowsOf(run)).filter(({ kind, variation }) => kind === 'ad' && variation! % 4 === 0);
+    const names = new Set(gone.map(({ externalName }) => externalName));
+    for (const { name, platformId } of fixture.platform.of('ad'))
+      if (names.has(name)) fixture.platform.objects.delete(platformId);
+    await platform.closingPass(run);
+    await platform.planWave({ ...run, wave: 1, unsettled: [] });
+    const chosen = (await rowsOf(run)).flatMap(({ wave, variation }) => (wave === 1 ? (variation ?? []) : []));
+    expect(gone.length).toBeGreaterThan(0);
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(chosen.filter((variation) => gone.some((one) => one.variation === variation))).toEqual([]);
+  });
+
+  it('keep why each row runs when its group was deleted at the platform and is created again', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001);
+    const next = { ...run, wave: 1 };
+    await platform.planWave({ ...next, unsettled: [] });
+    await sendEverything(core, platform, next);
+    const why = async () =>
+      (await new ResultsReadModel(em()).testedAds(run.organizationId, run.experimentId)).flatMap(
+        ({ wave, variation, because }) => (wave === 1 ? [{ variation, because }] : []),
+      );
+    const before = await why();
+    const groups = new Set(
+      (await rowsOf(run)).flatMap((row) => (row.kind === 'adset' && row.wave === 1 ? [row.externalName] : [])),
+    );
+    const secondWave = new Set(
+      fixture.platform.of('adset').flatMap((one) => (groups.has(one.name) ? [one.platformId] : [])),
+    );
+    for (const { platformId, parentId } of fixture.platform.objects.values()) {
+      const isOf = (id: string | null) => secondWave.has(id ?? '');
+      if (isOf(platformId) || isOf(parentId)) fixture.platform.objects.delete(platformId);
+    }
+    await platform.closingPass(run);
+    await core.replaceMissing(next);
+    await sendEverything(core, platform, next);
+    expect(await why()).toEqual(before);
+    expect(await core.settle(next)).toMatchObject({ decision: 'go-live' });
+  });
 });

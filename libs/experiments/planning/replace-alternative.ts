@@ -1,3 +1,4 @@
+import type { Because } from '#libs/contracts/experiment/plan/because.js';
 import type { AdObjectKind, LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Namer } from '#libs/platforms/naming/fill.js';
 import { componentsOf, sizesOf, type Listed } from '../components.js';
@@ -16,6 +17,8 @@ export interface ReplaceableRow {
   budgetMinor: number | null;
   slice: number;
   wave: number;
+  /** Why a search has chosen it; absent or null for all other rows. */
+  because?: Because | null;
   state: LedgerState;
 }
 

@@ -15,7 +15,7 @@ export class ReplacementRepository {
   async read(organizationId: string, experimentId: number): Promise<{ rows: PlannedRowState[]; nextOrdinal: number }> {
     const all = await this.em.execute<PlannedRowState[]>(
       `select ordinal, kind, parent_ordinal as "parentOrdinal", external_name as "externalName", variation,
-              sample_variation as "sampleVariation", budget_minor::float8 as "budgetMinor", slice, wave, state
+              sample_variation as "sampleVariation", budget_minor::float8 as "budgetMinor", slice, wave, because, state
        from ad_object where organization_id = ? and experiment_id = ? order by ordinal`,
       [organizationId, experimentId],
     );
@@ -42,7 +42,7 @@ export class ReplacementRepository {
        )
        select o.ordinal, o.kind, o.parent_ordinal as "parentOrdinal", o.external_name as "externalName", o.variation,
          o.sample_variation as "sampleVariation", (o.budget_minor - coalesce(spent.minor, 0))::float8 as "budgetMinor",
-         o.slice, o.wave, o.state
+         o.slice, o.wave, o.because, o.state
        from ad_object o left join spent on spent.ordinal = o.ordinal
        where o.organization_id = ? and o.experiment_id = ? and o.state = 'removed' and o.platform_id is not null
          and (o.ordinal in (select ordinal from gone) or o.parent_ordinal in (select ordinal from gone))

@@ -67,6 +67,16 @@ export class SearchWaveRepository {
     );
   }
 
+  /** Variations whose ad somebody has deleted at the platform or dropped, and that were not created again. */
+  async removed(organizationId: string, experimentId: number): Promise<number[]> {
+    const rows = await this.em.execute<{ variation: number }[]>(
+      `select distinct variation from ad_object
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'removed'`,
+      [organizationId, experimentId],
+    );
+    return rows.map(({ variation }) => variation);
+  }
+
   /**
    * Decides a wave and adds its rows to the ledger, in one transaction. It decides nothing for a run that is ending.
    * @returns whether this call did it: false where the wave had been decided before, or the run ends
