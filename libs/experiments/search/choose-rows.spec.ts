@@ -65,6 +65,23 @@ describe('the rows of a later wave', () => {
     );
   });
 
+  it('leave half of the first wave to the bridge, however few variations there are', () => {
+    const few = Array.from({ length: 10 }, (_, variation) => variation);
+    const second = rowsOf({ impressions: 60_000, ranked: few, firstWave: few });
+    expect(leadersOf(second).map(({ variation }) => variation)).toEqual([0, 1, 2, 3, 4]);
+    expect(bridgeOf(second)).toHaveLength(5);
+    const third = rowsOf({
+      wave: 2,
+      impressions: 60_000,
+      ranked: few,
+      firstWave: few,
+      ledBefore: new Set(few.slice(0, 5)),
+    });
+    expect(leadersOf(third)).toHaveLength(7);
+    expect(bridgeOf(third)).toHaveLength(3);
+    expect(leadersOf(rowsOf({ ranked: [3, 4], firstWave: [3, 4] }))).toHaveLength(1);
+  });
+
   it('are the same whenever they are chosen, and another bridge by another seed or wave', () => {
     const bridge = (changes: Partial<ChoiceInput>) => bridgeOf(rowsOf(changes)).map(({ variation }) => variation);
     expect(bridge({ firstWave: [...INPUT.firstWave].reverse() })).toEqual(bridge({}));

@@ -37,10 +37,15 @@ export function chooseRows(input: ChoiceInput): RowChoice {
   const { wave, impressions, ranked, barred, firstWave, ledBefore, estimateOf, seed } = input;
   const { leading, bridge } = rowsOfWave(wave, impressions);
   const ranFirst = new Set(firstWave);
+  const mayBridge = (variation: number): boolean =>
+    ranFirst.has(variation) && !ledBefore.has(variation) && !barred.has(variation);
+  // At least half of what can be a bridge stays for it, however few variations there are.
+  let left = Math.max(1, Math.floor([...ranFirst].filter(mayBridge).length / 2));
   const leaders: ChosenRow[] = [];
   for (let i = 0; i < ranked.length && leaders.length < leading; i++) {
     const variation = ranked[i]!;
     if (barred.has(variation)) continue;
+    if (mayBridge(variation) && left-- === 0) break;
     const isNew = !ranFirst.has(variation) && !ledBefore.has(variation);
     const estimate = estimateOf(variation);
     leaders.push({ variation, because: { kind: 'leading', rank: leaders.length + 1, isNew, estimate } });
