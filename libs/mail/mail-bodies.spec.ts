@@ -4,6 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { TURNED_AWAY_CAUSES } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { HAND_STEPS } from '#libs/contracts/experiment/run/hand-step.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
@@ -13,6 +15,7 @@ import { finishMail } from './finish-mail.js';
 import { givenUpMail, type GivenUpEvent } from './given-up-mail.js';
 import { handStepMail } from './hand-step-mail.js';
 import { holdEndsMail } from './hold-ends-mail.js';
+import { leftOutMail } from './left-out-mail.js';
 import { runAnswerOf } from './testing/run-answer-of.js';
 import { sharedResultsMail } from './shared-results-mail.js';
 
@@ -83,6 +86,15 @@ function everyMail(lang: Language) {
         `script to ${step}`,
         handStepMail({ ...experiment, id: 9, step, endsAt: waiting.endsAt }, reader),
       ]),
+    ),
+    leftOut: leftOutMail(
+      {
+        ...experiment,
+        ...{ id: 9, wave: 2, waves: 3, endsAt: waiting.endsAt },
+        fate: formatText(withParams(RUN_TEXTS.searchLeftOut, { wave: 2, waves: 3 }), lang),
+        why: [formatText(RUN_TEXTS.searchRefused, lang)],
+      },
+      reader,
     ),
     hold: holdEndsMail(reader, { ...experiment, amountCents: 12_50, card: 'Visa •••• 4242' }),
     givenUp: givenUpMail(givenUp, reader),

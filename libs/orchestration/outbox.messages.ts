@@ -11,6 +11,7 @@ export type MailPayload =
   | { template: 'experiment-finished'; experimentId: number }
   | { template: 'decision-needed'; experimentId: number; phase: WaitingPhase; ask: number }
   | { template: 'hand-step'; experimentId: number; step: HandStepName }
+  | { template: 'wave-left-out'; experimentId: number; wave: number }
   | { template: 'delivery-issue'; experimentId: number; issue: DeliveryIssueKind; telling: number }
   | { template: 'hold-ends'; holdId: string }
   | { template: 'webhook-given-up'; deliveryId: string }
@@ -32,6 +33,9 @@ export const decisionMailKey = (uuid: string, ask: number): string => `decision-
 
 /** Key of the single mail that asks to run the script of a step. A run opens each step once. */
 export const handStepMailKey = (uuid: string, step: HandStepName): string => `hand-step/${uuid}/${step}`;
+
+/** Key of the single mail about a wave of a search that was left out. @param wave from 0 */
+export const leftOutMailKey = (uuid: string, wave: number): string => `wave-left-out/${uuid}/${wave}`;
 
 /** Key of a mail about a delivery issue. @param telling number of the mail about this kind, from 1 */
 export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, telling: number): string =>

@@ -97,7 +97,14 @@ describe('a live run whose delivery is disturbed', () => {
     expect(body.data.experiments.find((item) => item.uuid === uuid)?.progress).toMatchObject({ issues });
     expect((await detail()).progress).toMatchObject({ issues });
     const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect(await waiting(stranger)).toEqual({ total: 0, experiments: [], stopped: [], finished: [], winners: [] });
+    expect(await waiting(stranger)).toEqual({
+      total: 0,
+      experiments: [],
+      stopped: [],
+      finished: [],
+      left_out_waves: [],
+      winners: [],
+    });
   });
 
   it('is mailed to its creator', async () => {

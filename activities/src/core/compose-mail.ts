@@ -22,6 +22,7 @@ import {
   composeDeliveryIssueMail,
   composeFinishMail,
   composeHandStepMail,
+  composeLeftOutMail,
 } from './compose-run-mail.js';
 import { composeGivenUpMail } from '../webhooks/compose-given-up-mail.js';
 import { composeDeadlineMail } from './compose-deadline-mail.js';
@@ -38,6 +39,7 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
   'experiment-finished': (deps, { organizationId }, payload) => composeFinishMail(deps, organizationId, payload),
   'decision-needed': (deps, { organizationId }, payload) => composeDecisionMail(deps, organizationId, payload),
   'hand-step': (deps, { organizationId }, payload) => composeHandStepMail(deps, organizationId, payload),
+  'wave-left-out': (deps, { organizationId }, payload) => composeLeftOutMail(deps, organizationId, payload),
   'delivery-issue': (deps, { organizationId }, payload) => composeDeliveryIssueMail(deps, organizationId, payload),
 
   // The owner pays, so they get this mail even if they muted other kinds.

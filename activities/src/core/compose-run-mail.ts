@@ -3,7 +3,9 @@ import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { MailKind } from '#libs/contracts/account/mail-kinds.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import type { Language } from '#libs/contracts/messages/language.js';
+import { SearchReadModel } from '#libs/database/read-models/search.read-model.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { issueIn } from '#libs/experiments/reason-names.js';
@@ -11,6 +13,7 @@ import { decisionMail } from '#libs/mail/decision-mail.js';
 import { deliveryIssueMail } from '#libs/mail/delivery-issue-mail.js';
 import { finishMail, type FinishedExperiment } from '#libs/mail/finish-mail.js';
 import { handStepMail } from '#libs/mail/hand-step-mail.js';
+import { leftOutMail } from '#libs/mail/left-out-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import { answerPictures } from '#libs/mail/run-answer.js';
 import type { MailPayload } from '#libs/orchestration/outbox.messages.js';
@@ -93,6 +96,24 @@ export async function composeHandStepMail(
   const { lang, firstName, email } = reader;
   const { id, name, platform, endsAt } = experiment;
   return { to: email, ...handStepMail({ id, name, platform, step, endsAt }, { lang, firstName, publicUrl }) };
+}
+
+/** The mail about a wave of a search that was left out, or stopped while it started. */
+export async function composeLeftOutMail(
+  { orm, publicUrl }: Deps,
+  organizationId: string,
+  { experimentId, wave }: Payload<'wave-left-out'>,
+): Promise<Unsent | null> {
+  const em = orm.em.fork();
+  const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const waves = await new SearchReadModel(em).waves(organizationId, experimentId);
+  const reader = await readerOf(em, experiment, 'delivery');
+  if (!reader) return null;
+  const { lang, firstName, email } = reader;
+  const { id, name, platform, endsAt } = experiment;
+  const [fate = '', ...why] = (waves[wave]?.reasons ?? []).map((reason) => formatText(reason, lang));
+  const left = { id, name, platform, wave: wave + 1, waves: waves.length, fate, why, endsAt };
+  return { to: email, ...leftOutMail(left, { lang, firstName, publicUrl }) };
 }
 
 /** The mail about a delivery issue; null where, when it is sent, the issue is settled or was reported again, or the run has ended. */

@@ -39,6 +39,7 @@ import {
   decisionMailKey,
   finishMailKey,
   handStepMailKey,
+  leftOutMailKey,
   type MailPayload,
 } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
@@ -130,7 +131,12 @@ export const createExperimentActivities = (
   leaveOutSearchWave: ({ organizationId, experimentId, wave = 0, reasons, wasOn }) =>
     deps.orm.em.fork().transactional(async (em) => {
       const decision = { reasons, wasOn: wasOn ?? false };
-      await new SearchWaveRepository(em).leaveOut(organizationId, experimentId, wave, decision);
+      if (await new SearchWaveRepository(em).leaveOut(organizationId, experimentId, wave, decision)) {
+        const { uuid } = await new ExperimentRepository(em).get(organizationId, experimentId);
+        const payload: MailPayload = { template: 'wave-left-out', experimentId, wave };
+        const item = { kind: 'mail', dedupeKey: leftOutMailKey(uuid, wave), payload: { ...payload } } as const;
+        await new OutboxRepository(em).enqueue(organizationId, item);
+      }
       return { plannedAds: await new LedgerRepository(em).plannedAds(organizationId, experimentId) };
     }),
 

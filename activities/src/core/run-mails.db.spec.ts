@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { Asset } from '#libs/database/entities/asset.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
@@ -47,6 +48,41 @@ beforeEach(async () => {
   run = ref;
   uuid = experiment.uuid;
   fixture.sentMails.length = 0;
+});
+
+describe('a wave of a search that does not run', () => {
+  const leftOut = (reasons = [withParams(RUN_TEXTS.searchLeftOut, { wave: 2, waves: 3 }), RUN_TEXTS.searchRefused]) =>
+    core.leaveOutSearchWave({ ...run, wave: 1, reasons });
+
+  beforeEach(async () => {
+    await new SearchWaveRepository(em()).plan(run.organizationId, run.experimentId, [60, 20, 20], 60_000);
+  });
+
+  it('is mailed once, with why and where its money goes, however often the step is repeated', async () => {
+    await leftOut();
+    await leftOut([RUN_TEXTS.searchLate]);
+    await sendMails();
+    await sendMails();
+    expect(subjects()).toEqual([expect.stringMatching(/^Wave 2 of 3 of your experiment ".+" did not run$/)]);
+    const { text } = fixture.sentMails[0]!;
+    expect(text).toContain('Wave 2 of 3 was left out: its money goes to the next wave.');
+    expect(text).toContain('Reason: The platform refused too many of its ads.');
+    expect(text).toContain('It never spends more than you approved.');
+  });
+
+  it('is mailed in the language of its reader, and not to somebody who wants no such mails', async () => {
+    await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
+    await leftOut();
+    await sendMails();
+    expect(fixture.sentMails[0]!.text).toContain('Motivo: La plataforma rechazó demasiados de sus anuncios.');
+    fixture.sentMails.length = 0;
+    await em().execute(`update user_account set muted_mails = '["delivery"]' where organization_id = ?`, [
+      run.organizationId,
+    ]);
+    await core.leaveOutSearchWave({ ...run, wave: 2, reasons: [RUN_TEXTS.searchLate] });
+    await sendMails();
+    expect(fixture.sentMails).toEqual([]);
+  });
 });
 
 describe('a run that needs a decision', () => {

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Because, EstimatedRow } from '#libs/contracts/experiment/plan/because.js';
 import type { SearchWaveState } from '#libs/contracts/experiment/plan/search-waves.js';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** A wave of a search, from 0. See `SearchWave`. */
 export interface SearchWaveRow {
@@ -19,6 +21,17 @@ export interface ChosenRow {
   variation: number;
   wave: number;
   because: Because;
+}
+
+/** A wave that did not run, of a run that goes on. */
+export interface LeftOutRow {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  wave: number;
+  reasons: Reasons;
+  leftOutAt: Date;
 }
 
 /** How a run searched: its waves, and what was chosen for the later ones. */
@@ -48,5 +61,18 @@ export class SearchReadModel {
        order by wave, (because->>'rank')::int nulls last, variation`,
       [organizationId, experimentId],
     );
+  }
+
+  /** Waves of live runs that were left out or cut short since a moment, the latest first. */
+  async leftOutSince(organizationId: string, since: Date, limit: number): Promise<LeftOutRow[]> {
+    const rows = await this.em.execute<(Omit<LeftOutRow, 'leftOutAt'> & { leftOutAt: string | Date })[]>(
+      `select e.id, e.uuid, e.name, e.platform, w.wave, coalesce(w.reasons, '[]') as reasons, w.decided_at as "leftOutAt"
+       from search_wave w join experiment e on e.id = w.experiment_id and e.organization_id = w.organization_id
+       where w.organization_id = ? and w.state in ('left-out', 'cut-short') and w.decided_at > ? and e.status in (?)
+         and e.stopped_at is null
+       order by w.decided_at desc, e.id limit ?`,
+      [organizationId, since, LIST_STATUSES.live, limit],
+    );
+    return rows.map(({ leftOutAt, ...row }) => ({ ...row, leftOutAt: new Date(leftOutAt) }));
   }
 }

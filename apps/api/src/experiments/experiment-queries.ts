@@ -7,6 +7,7 @@ import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ALL_PLATFORMS, PLATFORMS, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import { SearchReadModel } from '#libs/database/read-models/search.read-model.js';
 import { OverviewReadModel } from '#libs/database/read-models/overview.read-model.js';
 import { ActivationReadModel } from '#libs/database/read-models/activation.read-model.js';
 import { ExperimentListReadModel } from '#libs/database/read-models/experiment-list.read-model.js';
@@ -54,10 +55,13 @@ const WAITING_SHOWN = 10;
 const STOPPED_SHOWN = 5;
 const WINNERS_SHOWN = 5;
 const FINISHED_SHOWN = 10;
+const LEFT_OUT_SHOWN = 5;
+const LEFT_OUT_DAYS = 7;
 
 /** The period that the home page and the bell call recent. */
 const LATELY_DAYS = 30;
-const lately = (): Date => new Date(Date.now() - LATELY_DAYS * DAY_MS);
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+const lately = (): Date => daysAgo(LATELY_DAYS);
 
 /** The reader's team and language. */
 type Reader = Pick<CallerContext, 'organizationId' | 'lang'>;
@@ -128,7 +132,8 @@ export class ExperimentQueries {
     const em = this.database.fork();
     const model = new ExperimentReadModel(em);
     const { rows, total } = await model.waiting(organizationId, WAITING_SHOWN);
-    const stopped = await model.stoppedSince(organizationId, new Date(Date.now() - DAY_MS), STOPPED_SHOWN);
+    const stopped = await model.stoppedSince(organizationId, daysAgo(1), STOPPED_SHOWN);
+    const leftOut = await new SearchReadModel(em).leftOutSince(organizationId, daysAgo(LEFT_OUT_DAYS), LEFT_OUT_SHOWN);
     const winners = await new ActivationReadModel(em).live(organizationId, WINNERS_SHOWN);
     const overview = new OverviewReadModel(em);
     const finished = await overview.finishedSince(organizationId, lately(), FINISHED_SHOWN);
@@ -146,6 +151,12 @@ export class ExperimentQueries {
         ...row,
         finished_at: finishedAt.toISOString(),
         is_activated: isActivated,
+      })),
+      left_out_waves: leftOut.map(({ wave, reasons, leftOutAt, ...row }) => ({
+        ...row,
+        wave: wave + 1,
+        reasons: [...reasons],
+        left_out_at: leftOutAt.toISOString(),
       })),
       winners: winners.map(({ spentMinor, mostMinor, startedAt, startedBy, ...batch }) => ({
         ...batch,

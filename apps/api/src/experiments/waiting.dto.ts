@@ -3,6 +3,7 @@ import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experim
 import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { OUTCOME_VERDICTS, type Outcome } from '#libs/contracts/results/outcome.js';
+import { KeyedTextDto } from '../http/keyed-text.dto.js';
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
 import { NamedExperimentDto } from './named-experiment.dto.js';
 import { WinnersDto } from './winners.dto.js';
@@ -56,6 +57,17 @@ export class RunningWinnersDto extends IntersectionType(NamedExperimentDto, Winn
   started_by!: string | null;
 }
 
+export class LeftOutWaveDto extends NamedExperimentDto {
+  @ApiProperty({ type: 'integer', description: 'The wave of the search, from 1.' })
+  wave!: number;
+
+  @ApiProperty({ type: [KeyedTextDto], description: 'What happens with its money, then why it does not run.' })
+  reasons!: KeyedTextDto[];
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  left_out_at!: string;
+}
+
 export class WaitingListDto {
   @ApiProperty({ type: [WaitingExperimentDto], description: 'The longest waiting first, at most 10.' })
   experiments!: WaitingExperimentDto[];
@@ -74,6 +86,12 @@ export class WaitingListDto {
     description: 'Ended by themselves in the last 30 days, the latest first, at most 10.',
   })
   finished!: FinishedExperimentDto[];
+
+  @ApiProperty({
+    type: [LeftOutWaveDto],
+    description: 'Waves of live searches that did not run in the last 7 days, the latest first, at most 5.',
+  })
+  left_out_waves!: LeftOutWaveDto[];
 
   @ApiProperty({ type: [RunningWinnersDto], description: 'Live batches of winners, the latest first, at most 5.' })
   winners!: RunningWinnersDto[];

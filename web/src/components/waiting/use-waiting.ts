@@ -3,7 +3,7 @@ import { useWaitingExperimentsQuery } from '../../lib/api/endpoints.js';
 /** A run waits for hours, so this can be slow; the run's own page polls it by the second. */
 const POLL_MS = 20_000;
 
-const NONE = { experiments: [], total: 0, stopped: [], winners: [], finished: [] };
+const NONE = { experiments: [], total: 0, stopped: [], winners: [], finished: [], left_out_waves: [] };
 
 /**
  * Runs that wait for a decision or are disturbed, runs finished or stopped lately, and winners that spend. They are polled in the

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { WaitingList } from '../../components/waiting/waiting-list.js';
 import type { useWaiting } from '../../components/waiting/use-waiting.js';
+import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { resultsPath } from '../../lib/platform/paths.js';
 
@@ -75,6 +76,33 @@ export function StoppedList({ stopped = [], onLeave }: Pick<Waiting, 'stopped'> 
             </li>
           );
         })}
+      </ul>
+    </section>
+  );
+}
+
+/** Waves of searches that did not run: why, and where their money goes. */
+export function LeftOutList({
+  left_out_waves: waves = [],
+  onLeave,
+}: Pick<Waiting, 'left_out_waves'> & { onLeave(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { reasonOf } = useReasonText();
+  if (waves.length === 0) return null;
+  return (
+    <section aria-labelledby="left-out-title">
+      <h2 id="left-out-title">{t('waiting.leftOutTitle')}</h2>
+      <ul className="error-panel-list">
+        {waves.map((one) => (
+          <li key={`${one.uuid} ${one.wave}`}>
+            <Link to={resultsPath(one)} onClick={onLeave}>
+              {one.name}
+            </Link>
+            <p>{reasonOf(one.reasons, '')}</p>
+            <p className="secondary">{t('waiting.leftOutAt', { date: format.listDate(one.left_out_at) })}</p>
+          </li>
+        ))}
       </ul>
     </section>
   );

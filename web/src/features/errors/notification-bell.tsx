@@ -8,7 +8,7 @@ import { clearToasts } from '../../lib/toaster.js';
 import { AlertsDialog } from './alerts-dialog.js';
 import { ErrorLogPanel } from './error-log-panel.js';
 import { useWaiting } from '../../components/waiting/use-waiting.js';
-import { FinishedList, StoppedList, WaitingSection, WinnersList } from './event-lists.js';
+import { FinishedList, LeftOutList, StoppedList, WaitingSection, WinnersList } from './event-lists.js';
 import './errors.css';
 
 /**
@@ -46,13 +46,15 @@ export function NotificationBell() {
         content={
           <div className="error-panel">
             <WaitingSection {...waiting} onLeave={() => setPanelOpen(false)} />
+            <LeftOutList left_out_waves={waiting.left_out_waves} onLeave={() => setPanelOpen(false)} />
             <WinnersList winners={waiting.winners} onLeave={() => setPanelOpen(false)} />
             <FinishedList finished={waiting.finished} onLeave={() => setPanelOpen(false)} />
             <StoppedList stopped={waiting.stopped} onLeave={() => setPanelOpen(false)} />
             <ErrorLogPanel
-              isQuiet={[waiting.total, winners, waiting.finished.length, waiting.stopped.length].every(
-                (count) => count === 0,
-              )}
+              isQuiet={[
+                ...[waiting.total, winners, waiting.finished.length, waiting.stopped.length],
+                waiting.left_out_waves.length,
+              ].every((count) => count === 0)}
               onOpenAlerts={() => {
                 setPanelOpen(false);
                 setDialogOpen(true);

@@ -43,6 +43,34 @@ const visit = (language: 'en' | 'es' = 'en') =>
 
 describe('the bell', () => {
   it.each([
+    ['en', 'Waves that did not run', 'Wave 2 of 3 was left out: its money goes to the next wave. The platform refused'],
+    [
+      'es',
+      'Oleadas que no se han ejecutado',
+      'La oleada 2 de 3 se ha omitido: su dinero pasa a la siguiente. La plataforma',
+    ],
+  ] as const)('names waves that did not run, why, and where their money goes, in %s', async (language, title, why) => {
+    const left_out_waves = [
+      {
+        ...{ id: 5, uuid: 'a', name: 'Sandals', platform: 'meta', wave: 2, left_out_at: '2026-12-01T10:00:00Z' },
+        reasons: [{ key: 'run.searchLeftOut', params: { wave: 2, waves: 3 } }, { key: 'run.searchRefused' }],
+      },
+    ];
+    const data = { experiments: [], total: 0, stopped: [], finished: [], winners: [], left_out_waves };
+    const page = await openConsole('/profile', {
+      language,
+      user: sessionUser({ lang: language }),
+      answers: { 'GET /experiments/waiting': [200, { data }] },
+    });
+    await page.user.click(
+      await screen.findByRole('button', { name: language === 'en' ? 'Notifications' : 'Notificaciones' }),
+    );
+    const section = await screen.findByRole('region', { name: title });
+    expect(section.textContent).toContain(why);
+    expect(within(section).getByRole('link', { name: 'Sandals' })).toBeTruthy();
+  });
+
+  it.each([
     [
       'en',
       'Notifications: 13 experiments need your attention',

@@ -3906,6 +3906,17 @@ export type FinishedExperimentDto = {
   /** Whether variations of it were activated. */
   is_activated: boolean;
 };
+export type LeftOutWaveDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  /** The wave of the search, from 1. */
+  wave: number;
+  /** What happens with its money, then why it does not run. */
+  reasons: KeyedTextDto[];
+  left_out_at: string;
+};
 export type RunningWinnersDto = {
   id: number;
   uuid: string;
@@ -3930,6 +3941,8 @@ export type WaitingListDto = {
   stopped: StoppedExperimentDto[];
   /** Ended by themselves in the last 30 days, the latest first, at most 10. */
   finished: FinishedExperimentDto[];
+  /** Waves of live searches that did not run in the last 7 days, the latest first, at most 5. */
+  left_out_waves: LeftOutWaveDto[];
   /** Live batches of winners, the latest first, at most 5. */
   winners: RunningWinnersDto[];
 };
@@ -4747,8 +4760,8 @@ export type StoryWaveDto = {
   starts_at: string | null;
   /** When it is planned to end. */
   ends_at: string | null;
-  /** Whether it still has to be chosen, is chosen, or does not run. */
-  state: 'planned' | 'chosen' | 'left-out';
+  /** Whether it still has to be chosen, is chosen, does not run, or was stopped while it started. */
+  state: 'planned' | 'chosen' | 'left-out' | 'cut-short';
   /** What its ads may spend, major units. */
   budget: number | null;
   decided_at: string | null;

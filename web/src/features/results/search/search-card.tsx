@@ -96,6 +96,7 @@ function Wave({ wave, before, chosen, currency, isOver, words, onOpen }: WavePro
         {wave.wave === 1 && t('results.searched.balanced')}
         {wave.wave > 1 && wave.state === 'planned' && t(`results.searched.${isOver ? 'neverChosen' : 'planned'}`)}
         {wave.state === 'left-out' && t('results.searched.leftOut', { reason: reasonOf(wave.reasons, '') })}
+        {wave.state === 'cut-short' && t('results.searched.cutShort', { reason: reasonOf(wave.reasons, '') })}
         {isPicked &&
           t('results.searched.chosen', {
             leading: format.number(leading.length),
