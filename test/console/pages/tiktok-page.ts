@@ -49,10 +49,4 @@ export class TiktokPage extends WizardPage {
     this.page.getByLabel(/^(Image files and videos|Video files)$/).setInputFiles(files);
 
   carousel = (): Locator => this.page.getByRole('dialog', { name: 'Carousel' });
-
-  async days(first: string, last: string): Promise<void> {
-    await this.page.getByLabel('First day', { exact: true }).fill(first);
-    await this.page.getByLabel('Last day', { exact: true }).fill(last);
-    await this.page.getByLabel('Last day', { exact: true }).blur();
-  }
 }

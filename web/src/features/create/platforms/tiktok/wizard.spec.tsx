@@ -369,6 +369,15 @@ describe('the creatives of a TikTok experiment', () => {
     expect(card('Calls to action').getByText('Please select a CTA')).toBeTruthy();
   });
 
+  it('are videos alone where the campaign is for video views', async () => {
+    const page = await at({ 'information.campaign_type': 'VIDEO_VIEWS' });
+    expect(screen.getByLabelText('Video files')).toBeTruthy();
+    await press(page, 'Continue to summary');
+    expect(card('Visuals').getByText(/Campaigns of this type show videos only\./)).toBeTruthy();
+    await fill(page, { 'creatives.visuals': rows(VIDEO) });
+    expect(screen.queryByText(/Campaigns of this type show videos only\./)).toBeNull();
+  });
+
   it('TIKTOK-093 TIKTOK-094 tells what videos are to be', async () => {
     await at();
     const said = card('Visuals').getByText(/9:16, 16:9 or 1:1/).textContent;
@@ -496,6 +505,30 @@ describe('the end of the TikTok wizard', () => {
     await page.user.click(made.getByRole('button', { name: 'Return to dashboard' }));
     await waitFor(() => expect(page.address()).toBe('/experiments/tiktok/live'), patience);
     expect(wizardOf(page)[1].draft.information['name']).toBeUndefined();
+  });
+
+  it('TIKTOK-107 TIKTOK-017 TIKTOK-053 sends the pixel of conversions, its event and the attribution that was chosen', async () => {
+    const forms = sentForms({ data: { id: 1, uuid: 'u' } });
+    const page = await openWizard();
+    await begin(page, /^Conversions/);
+    await choose(page, 'Ad account', 'Luz ES (EUR)');
+    await choose(page, 'Pixel', 'Site');
+    await choose(page, 'Attribution setting', '1-day click');
+    const values = { 'information.campaign_type': 'WEB_CONVERSIONS', 'creatives.visuals': rows(VIDEO) };
+    await fill(page, { ...WHOLE, ...values }, 2);
+    await choose(page, 'Conversion event 1', 'VIP order');
+    await fill(page, {}, SUMMARY_STEP);
+    const dialog = await summary();
+    await page.user.click(dialog.getByRole('button', { name: 'Submit experiment' }));
+    const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
+    await page.user.click(last.getByRole('button', { name: 'Confirm and submit' }));
+    await screen.findByRole('dialog', { name: 'Your experiment has been submitted' }, patience);
+    expect(JSON.parse(String(forms[0]?.form.get('data')))).toMatchObject({
+      objective: 'CONVERSIONS',
+      pixel: { id: '7300' },
+      attribution_setting: '1_day_c',
+      audiences: { custom_conversions: [{ value: { id: '42' } }] },
+    });
   });
 
   it('TIKTOK-024 TIKTOK-025 TIKTOK-026 TIKTOK-113 keeps the id of a saved draft, and tells where there is none', async () => {
