@@ -10,6 +10,7 @@ import { problems } from './pages/problems.js';
 import { isInSight, SIZES } from './pages/sizes.js';
 
 const WAIT_MS = 120_000;
+const ACCOUNT = experiment().account.id.replace('act_', '');
 
 interface State {
   data: { status: string; progress: { phase: string; createdAds: number } };
@@ -23,7 +24,8 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await shareStack('steady');
+  // Slow enough that the run keeps delivering during the tests.
+  stack = await shareStack('slow');
   owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
   browser = await launchBrowser();
@@ -91,9 +93,15 @@ describe('a run that waits for its team', () => {
       await page.goto('/experiments/meta/live');
       await page.getByText('Link needed').waitFor();
       await page.getByRole('button', { name: 'Continue' }).waitFor();
+      // The tags move below the name before the name wraps.
+      await page.setViewportSize(SIZES.phone);
+      const name = page.locator('main .card-name', { hasText: 'Waits' });
+      expect((await name.boundingBox())?.height).toBeLessThan(60);
+      await page.setViewportSize(SIZES.desk);
       expect((await linkSandbox(owner)).status).toBe(200);
       await page.goto(resultsOf(uuid));
       await until(uuid, ({ progress }) => progress.phase === 'running');
+      await isToldWhileItLasts();
       await page.getByRole('button', { name: 'Stop Waits' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stop experiment' }).click();
       const note = page.getByRole('note').getByText('Ada Byron stopped this experiment on');
@@ -107,6 +115,30 @@ describe('a run that waits for its team', () => {
     },
     WAIT_MS * 3,
   );
+
+  /** The open page reports that the account cannot spend, and no more once it can. */
+  async function isToldWhileItLasts(): Promise<void> {
+    const standing = (now: 'unsettled' | 'active') =>
+      fetch(`${stack.sandboxUrl}/__sandbox/meta/accounts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account: ACCOUNT, standing: now }),
+      });
+    // During the run, the bell's panel shows the same text.
+    const run = page.getByRole('region', { name: 'The run' });
+    const notice = run.getByText('Nothing is delivered: the ad account cannot spend');
+    expect((await standing('unsettled')).status).toBe(200);
+    await notice.waitFor({ timeout: WAIT_MS });
+    await page.locator('.pill', { hasText: 'Account cannot spend' }).waitFor();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Open in Ads Manager' }).press('Enter');
+    const manager = await opened;
+    await manager.getByRole('heading', { name: 'Ads Manager' }).waitFor();
+    await manager.close();
+    expect(await problems(page)).toEqual([]);
+    expect((await standing('active')).status).toBe(200);
+    await notice.waitFor({ state: 'detached', timeout: WAIT_MS });
+  }
 
   /** The platform revokes the token while the ad sets are created. */
   async function waitingRun(): Promise<{ uuid: string }> {
