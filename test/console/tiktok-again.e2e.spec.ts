@@ -100,7 +100,7 @@ describe('an experiment on TikTok that is begun again', () => {
   let filledIn: Record<string, unknown>;
 
   it(
-    'TIKTOK-024 TIKTOK-025 LIST-009 with a frame of its video as the cover is saved as a draft, and opened again it is what it was',
+    'TIKTOK-024 TIKTOK-025 LIST-009 LIST-027 with a frame of its video as the cover is saved as a draft, and opened again it is what it was',
     async () => {
       await wizard.open();
       await wizard.goal('Awareness and Consideration');
