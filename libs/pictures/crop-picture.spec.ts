@@ -42,11 +42,27 @@ describe('a part of a picture', () => {
     await expect(cropPicture(whole.subarray(0, 60), 'image/png', { aspect: 1, box: undefined })).rejects.toThrow();
   });
 
-  it('is told apart where it took too long: another attempt may be in time', async () => {
-    const whole = await images.png(40, 20);
+  /** The first tries are late, as sharp says it. */
+  function late(whole: Buffer, tries: number) {
     const prototype = Object.getPrototypeOf(sharp(whole)) as { toBuffer(): Promise<Buffer> };
-    // As sharp says it.
-    jest.spyOn(prototype, 'toBuffer').mockRejectedValue(new Error('timeout: 42% complete'));
+    const spied = jest.spyOn(prototype, 'toBuffer');
+    for (let n = 0; n < tries; n++) spied.mockRejectedValueOnce(new Error('timeout: 42% complete'));
+    return spied;
+  }
+
+  it('is tried again where it took too long, as the machine may have been busy', async () => {
+    const whole = await images.png(40, 20);
+    const spied = late(whole, 2);
+    const { bytes } = await cropPicture(whole, 'image/png', { aspect: 1, box: undefined });
+    spied.mockRestore();
+    expect(await sizeOf(bytes)).toEqual([20, 20, 'png']);
+  });
+
+  it('is given up after three tries', async () => {
+    const whole = await images.png(40, 20);
+    const spied = late(whole, 3);
     await expect(cropPicture(whole, 'image/png', { aspect: 1, box: undefined })).rejects.toThrow(CropLate);
+    expect(spied).toHaveBeenCalledTimes(3);
+    spied.mockRestore();
   });
 });

@@ -4,9 +4,9 @@ import { largestCrop, type CropBox } from '#libs/contracts/pictures/crop.js';
 import { decodeBmp } from './bmp.js';
 import { readBmpHeader } from './bmp-header.js';
 
-/** Longest time for one picture, in seconds. */
-const MOST_SECONDS = 20;
-/** The picture was not cropped in time. Another attempt may be faster. */
+/** Time for a picture, in seconds, try by try: a busy machine says nothing about the picture. */
+const TRIES_SECONDS = [20, 60, 120];
+/** The picture was not cropped in time, however often it was tried. */
 export class CropLate extends Error {}
 
 /** JPEG quality of a crop: no loss that people see. */
@@ -17,7 +17,7 @@ const QUALITY = 92;
  * frame.
  * @param contentType from the bytes
  * @param crop ratio of width to height, and the part to keep; by default the largest part from the middle
- * @throws CropLate if it takes longer than 20 s
+ * @throws CropLate if it takes longer than 20 s, then longer than 60 s, then longer than 120 s
  * @throws Error if the bytes cannot be decoded, or the part reaches beyond the picture
  */
 export async function cropPicture(
@@ -32,13 +32,16 @@ export async function cropPicture(
     (size) => box ?? largestCrop(size, aspect),
   );
   const made = isJpeg ? part.jpeg({ quality: QUALITY }) : part.png();
-  const cropped = await made
-    .timeout({ seconds: MOST_SECONDS })
-    .toBuffer()
-    .catch((error: Error) => {
-      throw /^timeout\b/.test(error.message) ? new CropLate('the picture was not cropped in time') : error;
-    });
-  return { bytes: cropped, extension: isJpeg ? 'jpg' : 'png' };
+  for (const seconds of TRIES_SECONDS) {
+    const cropped = await made.clone().timeout({ seconds }).toBuffer().catch(lateOrThrow);
+    if (cropped !== null) return { bytes: cropped, extension: isJpeg ? 'jpg' : 'png' };
+  }
+  throw new CropLate('the picture was not cropped in time');
+}
+
+function lateOrThrow(error: Error): null {
+  if (/^timeout\b/.test(error.message)) return null;
+  throw error;
 }
 
 async function open(bytes: Buffer, contentType: string, boxOf: (size: CropSize) => CropBox) {

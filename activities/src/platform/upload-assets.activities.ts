@@ -106,9 +106,7 @@ async function sendImage(
 
 async function partOf(whole: Uint8Array, { id, contentType }: Asset, crop: NonNullable<ShownFile['crop']>) {
   const { bytes, extension } = await cropPicture(whole, contentType, crop).catch((error: unknown) => {
-    // A busy machine says nothing about the picture: the next attempt may be in time.
-    if (error instanceof CropLate) throw failure('TRANSIENT', { message: 'a picture was not cropped in time' });
-    throw refusal(withParams(RUN_TEXTS.pictureNotCropped, {}));
+    throw refusal(withParams(error instanceof CropLate ? RUN_TEXTS.pictureLate : RUN_TEXTS.pictureNotCropped, {}));
   });
   return { bytes, name: `${id}.${extension}` };
 }

@@ -114,6 +114,10 @@ export const RUN_TEXTS = texts('run', {
     en: 'A picture could not be cut to the shape that the ad needs. Please upload it again in a clone of this experiment.',
     es: 'No se ha podido recortar una imagen a la forma que necesita el anuncio. Vuelva a subirla en un clon de este experimento.',
   },
+  pictureLate: {
+    en: 'Cutting a picture to the shape that the ad needs took too long. Please upload a smaller one in a clone of this experiment.',
+    es: 'Recortar una imagen a la forma que necesita el anuncio ha tardado demasiado. Suba una más pequeña en un clon de este experimento.',
+  },
   filesGone: {
     en: 'Uploaded files that no longer exist: {{count}}.',
     es: 'Archivos subidos que ya no existen: {{count}}.',
