@@ -2,4 +2,4 @@ import { startStack } from '../support/stack.js';
 import { describeKilledRun } from './killed-run.js';
 import { META } from './platforms.js';
 
-describeKilledRun(META, (options) => startStack(options));
+describeKilledRun([META], (options) => startStack(options));

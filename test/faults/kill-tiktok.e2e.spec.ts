@@ -2,4 +2,4 @@ import { startStack } from '../support/stack.js';
 import { describeKilledRun } from './killed-run.js';
 import { TIKTOK } from './platforms.js';
 
-describeKilledRun(TIKTOK, (options) => startStack(options));
+describeKilledRun([TIKTOK], (options) => startStack(options));

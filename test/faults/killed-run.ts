@@ -17,23 +17,37 @@ const TIMINGS = { createTimeoutSeconds: 2, settleMarginSeconds: 1 };
 const FROZEN_MS = (TIMINGS.createTimeoutSeconds + TIMINGS.settleMarginSeconds + 1) * 1_000;
 
 /**
- * The faults that a run on a platform must survive, in one file per platform. The spec starts the stack, so that Jest knows that it needs
- * one.
+ * The faults that a run on a platform must survive, in one file per platform; experiments of several types share a stack. The spec starts
+ * the stack, so that Jest knows that it needs one.
  */
-export function describeKilledRun(platform: FaultPlatform, start: (options: StackOptions) => Promise<Stack>): void {
+export function describeKilledRun(
+  platforms: readonly [FaultPlatform, ...FaultPlatform[]],
+  start: (options: StackOptions) => Promise<Stack>,
+): void {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await start({ env: platforms[0].env, timings: TIMINGS });
+  });
+  afterAll(() => stack?.stop());
+  for (const platform of platforms) describeKilledRunOf(platform, () => stack);
+}
+
+function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): void {
   const path = platform.creates.underCampaign;
   const limitMs = platform.limitMs ?? LIMIT_MS;
   jest.setTimeout(limitMs + 30_000);
+  const title = [platform.name, platform.type].filter(Boolean).join(' ');
   let stack: Stack;
   let scenario: Scenario;
-  beforeAll(async () => {
-    stack = await start({ env: platform.env, timings: TIMINGS });
-    scenario = new Scenario(stack, platform);
-    await scenario.liftLimits();
-  });
-  afterAll(() => stack?.stop());
 
-  describe(`a run on ${platform.name} whose processes are killed`, () => {
+  describe(`a run on ${title} whose processes are killed`, () => {
+    beforeAll(async () => {
+      stack = stackOf();
+      scenario = new Scenario(stack, platform);
+      await scenario.liftLimits();
+      await scenario.clearFaults();
+    });
+
     it('LIFE-012 creates each of 300 ads exactly once and switches nothing on too early', async () => {
       const begun = Date.now();
       const random = randomOf(seed);
@@ -63,7 +77,7 @@ export function describeKilledRun(platform: FaultPlatform, start: (options: Stac
       }
       await until(async () => (await phaseOf(uuid)) === 'running', begun);
 
-      const account = await told(`kill ${platform.name}`, { uuid, key, kills }, begun);
+      const account = await told(`kill ${title}`, { uuid, key, kills }, begun);
       expect(tested).toBeGreaterThanOrEqual(300);
       expect(account).toMatchObject({ duplicates: 0, lost: 0, liveTooEarly: 0 });
       expect(account.distinct).toBe(account.planned);
@@ -88,7 +102,7 @@ export function describeKilledRun(platform: FaultPlatform, start: (options: Stac
         process.kill(stack.worker.pid(), 'SIGCONT');
       }
       await until(async () => (await phaseOf(uuid)) === 'running', begun);
-      const account = await told(`freeze ${platform.name}`, { uuid, key, kills: freezes }, begun);
+      const account = await told(`freeze ${title}`, { uuid, key, kills: freezes }, begun);
       expect(account).toMatchObject({ extra: 0, lost: 0, liveTooEarly: 0, distinct: account.planned });
     });
   });

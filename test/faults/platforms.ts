@@ -1,6 +1,6 @@
 import { experiment, formOf, pngImage, type UntrustedExperiment } from '../api/support/experiment-form.js';
 import { dayAfterManual } from '../support/manual-days.js';
-import { searchExperiment } from '../api/support/google-form.js';
+import { displayExperiment, searchExperiment } from '../api/support/google-form.js';
 import { largeExperiment } from './large-experiment.js';
 
 /** What the fault scenarios need to know about a platform. Their expectations are the same on each. */
@@ -8,6 +8,8 @@ export interface FaultPlatform {
   name: 'meta' | 'tiktok' | 'google';
   /** Its name in routes. */
   provider: 'facebook' | 'tiktok' | 'google';
+  /** The type of its experiments, if a platform is tested with several. */
+  type?: string;
   /** Paths of the calls that create objects below a campaign, and of all creating calls. */
   creates: { underCampaign: string; all: string };
   /** Some 300 ads. */
@@ -162,6 +164,7 @@ const WORDS = ['trail shoes', 'hiking boots', 'running shoes', 'rain jackets', '
 export const GOOGLE_SEARCH: FaultPlatform = {
   name: 'google',
   provider: 'google',
+  type: 'SEARCH',
   creates: { underCampaign: '/googleAds:mutate$', all: '/googleAds:mutate$' },
   large(name) {
     const data = searchExperiment();
@@ -185,4 +188,32 @@ export const GOOGLE_SEARCH: FaultPlatform = {
   form: { files: [], visuals: [] },
   env: {},
   pools: ['requests', 'operations'],
+};
+
+/** Display ads of the same customer: 18 campaigns with some 17 ads each, and a picture that is cropped twice. */
+export const GOOGLE_DISPLAY: FaultPlatform = {
+  ...GOOGLE_SEARCH,
+  type: 'DISPLAY',
+  large(name) {
+    const data = displayExperiment();
+    Object.assign(data.information, { name, budget: 5_000 });
+    Object.assign(data.audiences, {
+      ages: list(6, (n) => [AGES[n]]),
+      genders: list(3, (n) => [[0, 10, 11][n]]),
+    });
+    Object.assign(data.creatives, {
+      headlines: list(20, (n) => [`Headline ${n + 1}`]),
+      copies: list(5, (n) => `Text number ${n + 1}.`),
+    });
+    return { ...data, tested_count: 300 };
+  },
+  ten() {
+    const data = displayExperiment();
+    data.creatives.headlines = list(5, (n) => [`Headline ${n + 1}`]);
+    return data;
+  },
+  form: {
+    files: [{ field: 'attachments[]', name: 'waves.png', bytes: pngImage() }],
+    visuals: [{ id: 'v', name: 'Hero', type: 'image', attachment: 0, thumbnail: null, carousel: [] }],
+  },
 };
