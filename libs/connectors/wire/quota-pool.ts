@@ -28,13 +28,15 @@ export function spend(
   now: number,
   { operations, priority }: Price,
 ): [QuotaUsed | null, Spent] {
-  const most = Math.floor(pool.perDay * pool.upTo[priority]);
+  const most = pool.perDay === null ? Infinity : Math.floor(pool.perDay * pool.upTo[priority]);
   if (operations > most)
     throw new RangeError(
       `${operations} operations in one call: ${pool.platform} allows ${most} a day for a ${priority}.`,
     );
   if (priority !== 'stop' && kept.closedUntil > now)
     return [null, { isTaken: false, stayAwayMs: Math.ceil(kept.closedUntil - now) }];
+  // Nothing to count, but the platform may still close it.
+  if (most === Infinity) return [null, { isTaken: true }];
   const spans = Object.entries(kept.spent)
     .map(([span, count]) => ({ span: Number(span), count }))
     .filter(({ span }) => overAt(span) > now)

@@ -14,11 +14,13 @@ export interface QuotaName {
   /** `app`, or the path of the endpoint; at most 64 characters. */
   name: string;
   holds: HeldByQuota;
-  perDay: number;
+  /** null if the platform names no limit for a day. */
+  perDay: number | null;
 }
 
 /** Calls that a platform counts by the second, the minute and the day: all of them, or those of one endpoint. Days begin at 00:00 UTC. */
 export interface QuotaLine extends QuotaName {
+  perDay: number;
   perSecond: number;
   perMinute: number;
 }

@@ -23,8 +23,9 @@ export class PlatformQuotaLine {
   @Property({ type: 'integer' })
   used!: number;
 
-  @Property({ type: 'integer' })
-  perDay!: number;
+  /** null if the platform names no limit for a day. */
+  @Property({ type: 'integer', nullable: true })
+  perDay: number | null = null;
 
   /** When the next call may go. */
   @Property({ type: 'datetime' })

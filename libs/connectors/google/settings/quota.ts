@@ -10,14 +10,20 @@ const PER_DAY: Record<AccessLevel, number | null> = { test: 15_000, explorer: 2_
 /** A tenth is reserved for stops, and another for launches. */
 const UP_TO = { stop: 1, launch: 0.9, read: 0.8 };
 
-/** The pool that pays for every call to Google; null if nothing is counted. */
-export function projectPool(level: AccessLevel): QuotaPool | null {
-  const perDay = PER_DAY[level];
-  return perDay === null ? null : { platform: 'google', name: 'project', holds: 'everything', perDay, upTo: UP_TO };
-}
+/**
+ * The pool that pays for every call to Google. At the standard level it counts nothing, but still keeps until when Google refuses calls:
+ * the configured level may be wrong, and Google may lower it.
+ */
+export const projectPool = (level: AccessLevel): QuotaPool => ({
+  platform: 'google',
+  name: 'project',
+  holds: 'everything',
+  perDay: PER_DAY[level],
+  upTo: UP_TO,
+});
 
 /** Operations that one call may have, whatever it is made for: a call that costs more than its share of a day would never be sent. */
 export function mostPerCall(level: AccessLevel): number {
-  const pool = projectPool(level);
-  return pool === null ? Infinity : Math.floor(pool.perDay * Math.min(...Object.values(pool.upTo)));
+  const perDay = PER_DAY[level];
+  return perDay === null ? Infinity : Math.floor(perDay * Math.min(...Object.values(UP_TO)));
 }

@@ -11,7 +11,8 @@ export interface QuotaLineRow {
   holds: HeldByQuota;
   /** Calls of the current day in UTC. */
   usedToday: number;
-  perDay: number;
+  /** null if the platform names no limit for a day. */
+  perDay: number | null;
   /** Until when no call is made, and the window that is used up; null while calls are made. */
   closedUntil: Date | null;
   closedFor: QuotaWindow | null;

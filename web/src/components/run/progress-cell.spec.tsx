@@ -12,7 +12,7 @@ afterEach(cleanup);
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
 /** The live list with one experiment in this state. */
-function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en') {
+function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en', platform = 'meta') {
   const progress: ExperimentProgress = {
     phase: 'creating',
     plannedAds: 96,
@@ -42,7 +42,7 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
     id: 1,
     uuid: UUID,
     name: 'Four ads',
-    platform: 'meta',
+    platform,
     type: 'live',
     status: 'PROCESSING',
     start_date: null,
@@ -83,18 +83,15 @@ describe('the progress of a run in a list', () => {
   });
 
   it.each([
-    [
-      'en',
-      /The platform's limit for today is used up\. The rest is done from 00:00 UTC \(Dec 2, 2026, \d+:\d\d .M your time\)/,
-    ],
-    [
-      'es',
-      /El límite de la plataforma para hoy está agotado\. El resto se hace a partir de las 00:00 UTC \(2 dic 2026, \d+:\d\d en su hora\)/,
-    ],
-  ] as const)("names the platform's day where its calls are used up (%s)", async (language, text) => {
-    await visit({ throttledUntil: '2026-12-02T12:00:00.000Z', throttledFor: 'day' }, language);
-    expect(await seen(text)).toBeTruthy();
-  });
+    ['en', /Google's daily quota is used up\. The run continues by itself at Dec 2, 2026, \d+:\d\d .M\. You need not/],
+    ['es', /La cuota diaria de Google está agotada\. El experimento continúa solo: 2 dic 2026, \d+:\d\d\. No tiene/],
+  ] as const)(
+    'names the platform whose quota of the day is used up, and when it continues (%s)',
+    async (language, text) => {
+      await visit({ throttledUntil: '2026-12-02T12:00:00.000Z', throttledFor: 'day' }, language, 'google');
+      expect(await seen(text)).toBeTruthy();
+    },
+  );
 
   it('names the minutes that the platform asks for', async () => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z', throttledFor: 'minute' });

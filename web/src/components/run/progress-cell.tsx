@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ProgressBar, type Intent } from '@blueprintjs/core';
 import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { isHalted, needsDecision, needsNotice, secondsLeft, stageShare } from './run-progress.js';
 
-/** The exhausted quota, while no calls are made: the ad account's, or the whole app's for some minutes or until 00:00 UTC. */
+/** The exhausted quota, while no calls are made: the ad account's, or the whole app's for some minutes or for the day. */
 const THROTTLED = {
   account: 'progress.throttled',
   minute: 'progress.throttledMinute',
@@ -13,13 +14,13 @@ const THROTTLED = {
 } as const;
 
 interface Props {
-  name: string;
+  run: { name: string; platform: Platform };
   progress: ExperimentProgress;
   startsAt: string | null;
 }
 
 /** Stage in words, a bar, and below it the counts, the rate, the time left, and what a run says that goes on. */
-export function ProgressCell({ name, progress, startsAt }: Props) {
+export function ProgressCell({ run: { name, platform }, progress, startsAt }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
@@ -52,6 +53,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
     phase === 'creating' && ratePerSecond !== null && t('progress.rate', { rate: format.number(ratePerSecond, 1) }),
     throttledUntil !== null &&
       t(THROTTLED[throttledFor ?? 'account'], {
+        platform: PLATFORM_NAMES[platform],
         time: format.time(throttledUntil),
         date: format.dateTime(throttledUntil),
       }),

@@ -99,7 +99,7 @@ export function Promises({ item: { promises } }: { item: ExperimentItem }) {
 export function Progress({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();
   if (progress === null) return <span className="secondary">{t('phase.queued')}</span>;
-  return <ProgressCell name={item.name} progress={progress} startsAt={item.start_date} />;
+  return <ProgressCell run={item} progress={progress} startsAt={item.start_date} />;
 }
 
 /** Tested of created variations; where ads are missing, existing of planned ads. */

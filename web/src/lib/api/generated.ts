@@ -2644,8 +2644,8 @@ export type QuotaLineDto = {
   line: string;
   /** Calls of the day of UTC that it is now, of all teams and processes. */
   used_today: number;
-  /** Calls that the platform allows a day. */
-  per_day: number;
+  /** Calls that the platform allows a day; null if it names no limit. */
+  per_day: number | null;
   /** Until when no such call is made; null while they are. */
   closed_until: string | null;
   /** Which of its limits is used up until then. */

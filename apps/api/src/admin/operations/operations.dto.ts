@@ -284,8 +284,12 @@ export class QuotaLineDto {
   @ApiProperty({ type: Number, description: 'Calls of the day of UTC that it is now, of all teams and processes.' })
   used_today!: number;
 
-  @ApiProperty({ type: Number, description: 'Calls that the platform allows a day.' })
-  per_day!: number;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Calls that the platform allows a day; null if it names no limit.',
+  })
+  per_day!: number | null;
 
   @ApiProperty({ ...INSTANT_OR_NULL, description: 'Until when no such call is made; null while they are.' })
   closed_until!: string | null;

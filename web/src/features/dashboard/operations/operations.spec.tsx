@@ -197,10 +197,17 @@ describe('what operators see of platforms', () => {
     const lines: AppQuotaLine[] = [
       { ...ads, closed_until: '2026-12-02T00:00:00.000Z', closed_for: 'day' },
       { ...about, line: 'app', used_today: 8_640, closed_until: null, closed_for: null },
+      {
+        ...{ platform: 'google', line: 'project', used_today: 0, per_day: null },
+        ...{ closed_until: '2026-12-02T00:00:00.000Z', closed_for: 'day' },
+      },
     ];
     await open({ 'GET /admin/operations': operations([version()], [queue()], lines) });
     expect(await rowOf('Quotas of the app', 'ad/create')).toMatch(/TikTok100\.0%.*86,400 of 86,400Used up for today/);
     expect(await rowOf('Quotas of the app', 'All calls')).toMatch(/10\.0%.*Open/);
+    expect(await rowOf('Quotas of the app', 'All calls of the project')).toMatch(
+      /Not limited, not counted.*Used up for today/,
+    );
   });
 
   it('keeps two teams of one name apart, as the list is read anew', async () => {

@@ -6,6 +6,8 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { OperationsTable } from './list-states.js';
 
 const COLUMNS = ['line', 'used', 'standing'] as const;
+/** Lines of all calls: of the app, or of a Cloud project. */
+const isWhole = (line: string): line is 'app' | 'project' => line === 'app' || line === 'project';
 /** As often as the queues are polled. */
 const LOOK_MS = 10_000;
 /** From these shares of a day on, staff should know. */
@@ -46,19 +48,25 @@ export function QuotasCard() {
 function Row({ line: { platform, line, used_today, per_day, closed_until, closed_for } }: { line: AppQuotaLine }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const share = per_day === 0 ? 0 : used_today / per_day;
+  const share = per_day === null || per_day === 0 ? 0 : used_today / per_day;
   const tone = share >= SHARES.danger ? 'danger' : share >= SHARES.warning ? 'warning' : '';
   return (
     <tr>
       <th scope="row">
-        {line === 'app' ? t('dashboard.quotas.app') : line}{' '}
+        {isWhole(line) ? t(`dashboard.quotas.${line}`) : line}{' '}
         <span className="secondary">{PLATFORM_NAMES[platform]}</span>
       </th>
       <td data-label={t('dashboard.quotas.used')}>
-        <span className={`pill tabular ${tone}`}>{format.percent(share, 1)}</span>{' '}
-        <span className="secondary tabular">
-          {t('dashboard.quotas.of', { used: format.number(used_today), most: format.number(per_day) })}
-        </span>
+        {per_day === null ? (
+          <span className="secondary">{t('dashboard.quotas.unlimited')}</span>
+        ) : (
+          <>
+            <span className={`pill tabular ${tone}`}>{format.percent(share, 1)}</span>{' '}
+            <span className="secondary tabular">
+              {t('dashboard.quotas.of', { used: format.number(used_today), most: format.number(per_day) })}
+            </span>
+          </>
+        )}
       </td>
       <td data-label={t('dashboard.quotas.standing')}>
         {closed_until === null || closed_for === null ? (

@@ -29,7 +29,7 @@ export function RunNow({ detail, progress }: Props) {
       {isLive && <DeliveryIssues detail={detail} issues={progress.issues} />}
       {isLive && (
         <div className="card run-card">
-          <ProgressCell name={detail.name} progress={progress} startsAt={detail.start_date} />
+          <ProgressCell run={detail} progress={progress} startsAt={detail.start_date} />
           {detail.changeable !== false && canStop(progress.phase) && (
             <StopButton item={detail} ads={progress.createdAds} />
           )}
