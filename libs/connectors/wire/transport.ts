@@ -50,8 +50,13 @@ export class Transport {
 
   constructor(private readonly platform: Platform) {}
 
-  /** @throws ConnectorError TRANSIENT if it was never sent; otherwise the error of a lost response */
+  /**
+   * @throws ConnectorError TRANSIENT if it was never sent, also because its time was over: a process that was frozen must not send what
+   * others have looked for in vain; otherwise the error of a lost response
+   */
   async send({ url, method, headers, body, timeoutMs, intent }: HttpCall): Promise<RawAnswer> {
+    if (timeoutMs <= 0)
+      throw new ConnectorError('TRANSIENT', this.platform, { platformMessage: 'not sent: its time was over' });
     try {
       const response = await request(url, {
         dispatcher: this.dispatcher,

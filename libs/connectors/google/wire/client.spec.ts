@@ -96,6 +96,21 @@ describe('a call to Google', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
+  it('whose time is over before it is sent is not sent, however late that turns out', async () => {
+    class Slow extends QuotaBook {
+      override async spend(...given: Parameters<QuotaBook['spend']>): ReturnType<QuotaBook['spend']> {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return super.spend(...given);
+      }
+    }
+    await start(() => ({ json: { results: [] } }), 'basic', new Slow());
+    await expect(client.call({ ...call, timeoutMs: 20 }, shape)).rejects.toMatchObject({
+      code: 'TRANSIENT',
+      details: { platformMessage: 'not sent: its time was over' },
+    });
+    expect(stub.calls).toHaveLength(0);
+  });
+
   it('names no secret in its error', async () => {
     await start(() => googleError([{ code: 'fieldError.REQUIRED', message: 'not ya29.secret' }]));
     const error: unknown = await client.call(call, shape).catch((thrown: unknown) => thrown);
@@ -149,21 +164,24 @@ describe('the operations of the Cloud project', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('that Google says are used up keep all but stops away for as long as it says', async () => {
-    const details = { quotaErrorDetails: { rateScope: 'DEVELOPER', rateName: 'Operations', retryDelay: '7200s' } };
-    const spent = googleError([{ code: 'quotaError.RESOURCE_EXHAUSTED', details }], 429, 'RESOURCE_EXHAUSTED');
-    const book = new QuotaBook();
-    const begun = Date.now();
-    await start((index) => (index === 0 ? spent : done), 'basic', book);
-    await expect(of24h(1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    const other = new GoogleClient({ ...stub.config, accessLevel: 'basic' }, undefined, book);
-    const error: unknown = await other.call(call, shape).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'RATE_LIMITED' });
-    const { retryAfterMs } = error as { retryAfterMs: number };
-    expect(retryAfterMs).toBeLessThanOrEqual(7_200_000);
-    expect(retryAfterMs + Date.now() - begun).toBeGreaterThanOrEqual(7_200_000);
-    await inNameOf({ organizationId, priority: 'stop' }, () => other.call(call, shape));
-    expect(stub.calls).toHaveLength(2);
-    await other.close();
-  });
+  it.each(['basic', 'standard'] as const)(
+    'that Google says are used up keep all but stops away (%s)',
+    async (level) => {
+      const details = { quotaErrorDetails: { rateScope: 'DEVELOPER', rateName: 'Operations', retryDelay: '7200s' } };
+      const spent = googleError([{ code: 'quotaError.RESOURCE_EXHAUSTED', details }], 429, 'RESOURCE_EXHAUSTED');
+      const book = new QuotaBook();
+      const begun = Date.now();
+      await start((index) => (index === 0 ? spent : done), level, book);
+      await expect(of24h(1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+      const other = new GoogleClient({ ...stub.config, accessLevel: level }, undefined, book);
+      const error: unknown = await other.call(call, shape).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: 'RATE_LIMITED' });
+      const { retryAfterMs } = error as { retryAfterMs: number };
+      expect(retryAfterMs).toBeLessThanOrEqual(7_200_000);
+      expect(retryAfterMs + Date.now() - begun).toBeGreaterThanOrEqual(7_200_000);
+      await inNameOf({ organizationId, priority: 'stop' }, () => other.call(call, shape));
+      expect(stub.calls).toHaveLength(2);
+      await other.close();
+    },
+  );
 });

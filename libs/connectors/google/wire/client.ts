@@ -80,17 +80,17 @@ export class GoogleClient {
     if ('stayAwayMs' in turn) throw notSent('RATE_LIMITED', 'other calls of the account come first', turn.stayAwayMs);
     const pool = projectPool(this.config.accessLevel);
     try {
-      if (pool) await spendQuota(this.book, pool, call.operations ?? 1);
+      await spendQuota(this.book, pool, call.operations ?? 1);
     } catch (error) {
       turn.over();
       throw error;
     }
-    const left = Math.max(1, Math.ceil(timeoutMs - (performance.now() - began)));
+    const left = Math.ceil(timeoutMs - (performance.now() - began));
     const judged = await this.judged(call, left).finally(turn.over);
     if (!('error' in judged)) this.pacer.passed([lane]);
     else if (judged.error.code === 'RATE_LIMITED') {
       const { details, retryAfterMs } = judged.error;
-      if (pool && details.quotaWindow !== undefined) await this.book.exhausted(pool, retryAfterMs ?? 0);
+      if (details.quotaWindow !== undefined) await this.book.exhausted(pool, retryAfterMs ?? 0);
       return this.throttled(judged, lane);
     }
     return judged;
