@@ -209,6 +209,47 @@ describe('switching', () => {
     });
   });
 
+  /** Two campaigns with a goal, the rows of their goals, and then successes. */
+  const withGoals =
+    (goals: readonly object[]) =>
+    (_: unknown, index: number): StubAnswer => {
+      const urlCustomParameters = [{ key: 'polyadgoal', value: 'PURCHASE-WEBSITE' }];
+      if (index === 0) return googleRows(['1', '2'].map((id) => ({ campaign: { id, urlCustomParameters } })));
+      return index === 1 ? googleRows(goals) : { json: results('1', '2') };
+    };
+  const goalOf = (id: string, category: string, more: object = {}) => ({
+    campaign: { id },
+    campaignConversionGoal: { category, origin: 'WEBSITE', ...more },
+  });
+
+  it('keeps a campaign off whose goal the account no longer has, and changes none of its other goals', async () => {
+    await start(withGoals([goalOf('1', 'PURCHASE'), goalOf('2', 'SIGNUP', { biddable: true })]));
+    const switched = await switchesOf(client).setActive(account as never, 'campaign', ['1', '2'], true);
+    expect(switched.ids).toEqual(['1']);
+    expect(switched.refusals).toMatchObject([{ platformId: '2', refusal: { code: 'goal', field: null } }]);
+    const [, , goals, campaigns] = stub.calls.map(({ json }) => (json as { operations?: object[] }).operations);
+    expect(goals).toHaveLength(1);
+    expect(campaigns).toMatchObject([{ update: { resourceName: 'customers/2223334444/campaigns/1' } }]);
+    expect(stub.calls).toHaveLength(4);
+  });
+
+  it('sets the goals of many campaigns by several calls', async () => {
+    const others = Array.from({ length: 999 }, (_, n) => goalOf('1', `C${n}`, { biddable: true }));
+    await start(withGoals([goalOf('1', 'PURCHASE'), ...others, goalOf('2', 'PURCHASE')]));
+    await switchesOf(client).setActive(account as never, 'campaign', ['1', '2'], true);
+    const counts = stub.calls.slice(2).map(({ json }) => (json as { operations: object[] }).operations.length);
+    expect(counts).toEqual([1_000, 1, 2]);
+  });
+
+  it('keeps campaigns off whose goals Google refuses, in its words', async () => {
+    const refused = googleError([{ code: 'contextError.OPERATION_NOT_PERMITTED_FOR_CONTEXT', message: 'No goal.' }]);
+    const goals = withGoals([goalOf('1', 'PURCHASE'), goalOf('2', 'PURCHASE', { biddable: true })]);
+    await start((call, index) => (index === 2 ? refused : goals(call, index)));
+    const switched = await switchesOf(client).setActive(account as never, 'campaign', ['1', '2'], true);
+    expect(switched.ids).toEqual(['2']);
+    expect(switched.refusals).toMatchObject([{ platformId: '1', refusal: { message: 'No goal.' } }]);
+  });
+
   it('switches no campaign on whose goal could not be set', async () => {
     await start(() => googleError([{ code: 'internalError.INTERNAL_ERROR' }], 500));
     await expect(switchesOf(client).setActive(account as never, 'campaign', ['1'], true)).rejects.toMatchObject({

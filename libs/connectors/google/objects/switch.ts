@@ -29,11 +29,15 @@ type Writes = Pick<AdPlatformWrites, 'setActive' | 'remove'>;
 /** Status writes are idempotent, and each object succeeds or fails on its own. */
 export const switchesOf = (client: GoogleClient): Writes => ({
   async setActive(account, kind, ids, isActive) {
-    if (isActive && kind === 'campaign' && ids.length > 0) await setGoals(client, account, ids);
-    return write(client, account, kind, ids, (resourceName) => ({
+    const hasGoals = isActive && kind === 'campaign' && ids.length > 0;
+    const aimless: Awaited<ReturnType<typeof setGoals>> = hasGoals ? await setGoals(client, account, ids) : new Map();
+    const left = ids.filter((id) => !aimless.has(id));
+    const switched = await write(client, account, kind, left, (resourceName) => ({
       update: { resourceName, status: isActive ? 'ENABLED' : 'PAUSED' },
       updateMask: 'status',
     }));
+    const refusals = [...aimless].map(([platformId, refusal]) => ({ platformId, refusal }));
+    return { ids: switched.ids, refusals: [...refusals, ...switched.refusals] };
   },
   remove: async (account, kind, ids) =>
     (await write(client, account, kind, ids, (resourceName) => ({ remove: resourceName }))).ids,

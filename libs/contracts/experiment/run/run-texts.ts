@@ -118,6 +118,10 @@ export const RUN_TEXTS = texts('run', {
     en: 'Cutting a picture to the shape that the ad needs took too long. Please upload a smaller one in a clone of this experiment.',
     es: 'Recortar una imagen a la forma que necesita el anuncio ha tardado demasiado. Suba una más pequeña en un clon de este experimento.',
   },
+  goalGone: {
+    en: 'The ad account no longer has the conversion goal {{goal}}, so the campaign stays off.',
+    es: 'La cuenta publicitaria ya no tiene el objetivo de conversión {{goal}}, así que la campaña sigue desactivada.',
+  },
   filesGone: {
     en: 'Uploaded files that no longer exist: {{count}}.',
     es: 'Archivos subidos que ya no existen: {{count}}.',
