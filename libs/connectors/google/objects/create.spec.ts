@@ -165,6 +165,14 @@ describe('creating a campaign with what is under it', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'created').map(({ ref }) => ref)).toEqual(['0', '4', '5', '6']);
   });
 
+  it('refuses a group one of whose criteria is there twice, and looks up nothing', async () => {
+    const fault = { code: 'mutateError.RESOURCE_ALREADY_EXISTS', ...at(6, 'ad_group_criterion_operation', 'create') };
+    await start((call, index) => (index === 0 ? googleError([fault]) : made(call)));
+    const outcomes = await create(client, account, request());
+    expect(outcomes.filter(({ outcome }) => outcome === 'unknown')).toEqual([]);
+    expect(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ ref }) => ref)).toEqual(['1', '2', '3']);
+  });
+
   it('refuses all of it where the campaign is at fault, or the front end names its operation', async () => {
     await start(() => googleError([{ code: 'campaignBudgetError.MONEY_AMOUNT_TOO_LARGE', ...at(0) }]));
     const outcomes = await create(client, account, request());

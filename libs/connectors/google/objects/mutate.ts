@@ -28,7 +28,10 @@ const RESULTS: Partial<Record<OperationKind, string>> = {
   adGroupAdOperation: 'adGroupAdResult',
 };
 
-/** If one of our names is taken, the object is ours: an earlier mutate has landed after all. */
+/**
+ * If one of our names is taken, the object is ours: an earlier mutate has landed after all. A criterion that is there twice is none of our
+ * objects, so no lookup would find it.
+ */
 const EXISTS = new Set([
   'campaignError.DUPLICATE_CAMPAIGN_NAME',
   'adGroupError.DUPLICATE_ADGROUP_NAME',
@@ -102,7 +105,9 @@ function blame(
   for (const one of errors) {
     const { platformCode = one.code, platformMessage = one.message, field } = detailsOf(one);
     const refusal = { code: platformCode, message: platformMessage, field: field ?? null };
-    add(one.operation, EXISTS.has(one.code) ? 'exists' : refusal);
+    const kind = operations[one.operation ?? -1]?.kind;
+    const isOurs = kind !== undefined && RESULTS[kind] !== undefined;
+    add(one.operation, isOurs && EXISTS.has(one.code) ? 'exists' : refusal);
   }
   // Google's front end names the operation within the field.
   const { platformCode = error.code, platformMessage = error.message, field = '' } = error.details;
