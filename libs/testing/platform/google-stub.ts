@@ -1,4 +1,5 @@
 import type { GoogleConnectorConfig } from '#libs/connectors/google/settings/config.js';
+import { parseGoogleRequest } from '../google/official-messages.js';
 import { startHttpStub, type HttpStub, type StubAnswer, type StubCall } from './http-stub.js';
 
 export interface GoogleStub extends HttpStub {
@@ -40,12 +41,30 @@ export const googleError = (errors: readonly StubError[], http = 400, status = '
 /** The answer of a stream: its rows in one chunk. */
 export const googleRows = (results: readonly object[]): StubAnswer => ({ json: [{ results, requestId: 'r-1' }] });
 
-/** A Google Ads API with canned answers. */
+const OF_API = /^\/v\d+\//;
+
+/**
+ * A Google Ads API with canned answers. It holds every request against Google's own definitions.
+ * @returns its `close` throws if a request was not one that Google knows
+ */
 export async function startGoogleStub(answer: (call: StubCall, index: number) => StubAnswer): Promise<GoogleStub> {
-  const stub = await startHttpStub(answer);
+  const unknown: string[] = [];
+  const stub = await startHttpStub((call, index) => {
+    const { method, path, json = call.params } = call;
+    try {
+      if (OF_API.test(path)) parseGoogleRequest(method, path, json);
+    } catch (error) {
+      unknown.push(`${method} ${path}: ${(error as Error).message}`);
+    }
+    return answer(call, index);
+  });
   const { url } = stub;
   return {
     ...stub,
+    async close() {
+      await stub.close();
+      if (unknown.length > 0) throw new Error(`Google knows no such request: ${unknown.join('; ')}`);
+    },
     config: {
       apiUrl: url,
       accountsUrl: url,
