@@ -1,0 +1,97 @@
+"""Holds bodies of calls against the tables of Meta's own SDK: every field, every type and every value of an enum.
+
+Reads a list of {"call": "create_ad_set", "body": {...}} as JSON from standard input. Writes, for each of them, the paths that the SDK
+does not know or knows with another type, as JSON to standard output.
+"""
+
+import importlib
+import json
+import re
+import sys
+
+from facebook_business.adobjects.adaccount import AdAccount
+from facebook_business.api import FacebookAdsApi
+
+PRIMITIVES = {
+    "string": lambda value: isinstance(value, str),
+    "datetime": lambda value: isinstance(value, str),
+    "bool": lambda value: isinstance(value, bool),
+    "int": lambda value: is_whole(value),
+    "unsigned int": lambda value: is_whole(value) and int(value) >= 0,
+    "float": lambda value: isinstance(value, (int, float)) and not isinstance(value, bool),
+}
+
+# Types of fields that the tables name only as an object.
+OBJECTS = {"promoted_object": "AdPromotedObject", "attribution_spec": "AttributionSpec"}
+
+
+def is_whole(value):
+    """The API takes whole numbers as texts too."""
+    return (isinstance(value, int) and not isinstance(value, bool)) or (isinstance(value, str) and value.isdigit())
+
+
+def model(name):
+    """The class of a type of the SDK, or None."""
+    try:
+        return getattr(importlib.import_module("facebook_business.adobjects." + name.lower()), name)
+    except (ImportError, AttributeError):
+        return None
+
+
+def values_of(enum):
+    if isinstance(enum, type):
+        return {value for name, value in vars(enum).items() if not name.startswith("_")}
+    return set(value for value in enum if isinstance(value, str))
+
+
+def strangers(kind, value, path, owner=None, enums=None):
+    """The paths at which a value is not of a type."""
+    enums = enums or {}
+    known = OBJECTS.get(path.split("[")[0].split(".")[-1])
+    if kind in ("Object", "map", "list<Object>", "list<map>") and known and model(known):
+        kind = "list<%s>" % known if kind.startswith("list") else known
+    of_list = re.fullmatch(r"list<(.*)>", kind)
+    if of_list or kind == "list":
+        if not isinstance(value, list):
+            return [path + " is no list"]
+        inner = of_list.group(1) if of_list else "Object"
+        found = (strangers(inner, one, "%s[%d]" % (path, at), owner, enums) for at, one in enumerate(value))
+        return [one for several in found for one in several]
+    if kind in enums:
+        return [] if value in values_of(enums[kind]) else ["%s cannot be %s" % (path, value)]
+    if kind in PRIMITIVES:
+        return [] if PRIMITIVES[kind](value) else ["%s is no %s" % (path, kind)]
+    if kind == "Object" or kind.startswith("map"):
+        return [] if isinstance(value, (dict, list)) else [path + " is no object"]
+    if owner is not None and isinstance(getattr(owner, kind, None), type):
+        enum = values_of(getattr(owner, kind))
+        return [] if value in enum else ["%s cannot be %s" % (path, value)]
+    of = model(kind)
+    if of is None or not hasattr(of, "_field_types"):
+        return ["%s has the unknown type %s" % (path, kind)]
+    if not isinstance(value, dict):
+        return [path + " is no object"]
+    return [one for name, inner in value.items() for one in within(of, of._field_types, name, inner, path)]
+
+
+def within(owner, types, name, value, path):
+    at = "%s.%s" % (path, name) if path else name
+    if name not in types:
+        return [at + " is unknown"]
+    return strangers(types[name], value, at, owner)
+
+
+FacebookAdsApi.set_default_api(FacebookAdsApi.init("app", "secret", "token", crash_log=False))
+
+
+def of_call(call, body):
+    """The strangers of the parameters of a call."""
+    checker = getattr(AdAccount("act_1"), call)(pending=True)._param_checker
+    found = []
+    for name, value in body.items():
+        kind = checker.get_type(name)
+        found += [name + " is unknown"] if kind is None else strangers(kind, value, name, None, checker._enum_data)
+    return found
+
+
+json.dump([of_call(each["call"], each["body"]) for each in json.load(sys.stdin)], sys.stdout)
