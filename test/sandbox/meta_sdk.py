@@ -8,6 +8,7 @@ import json
 import logging
 import sys
 
+from facebook_business.adobjects.abstractobject import AbstractObject
 from facebook_business.adobjects.ad import Ad
 from facebook_business.adobjects.adaccount import AdAccount
 from facebook_business.adobjects.adcreative import AdCreative
@@ -55,12 +56,26 @@ def step(name, act):
     return steps[name]
 
 
+def strangers(rows):
+    """The fields of an answer that the SDK's tables do not have, at any depth."""
+    found = set()
+    for row in rows:
+        known = getattr(type(row), "_field_types", {})
+        for name, value in row.items():
+            if name not in known and value is not None:
+                found.add("%s.%s" % (type(row).__name__, name))
+            inner = value if isinstance(value, list) else [value]
+            found.update(strangers([one for one in inner if isinstance(one, AbstractObject)]))
+    return sorted(found)
+
+
 def listed(name, cursor):
     """A list, read to its end: its length and its first row."""
 
     def read():
-        rows = [row.export_all_data() for row in cursor()]
-        return {"rows": len(rows), "first": rows[0] if rows else None}
+        found = list(cursor())
+        rows = [row.export_all_data() for row in found]
+        return {"rows": len(rows), "first": rows[0] if rows else None, "strangers": strangers(found)}
 
     return step(name, read)
 
@@ -196,10 +211,14 @@ def create_ads_in_batch():
 
 
 step("ads+", create_ads_in_batch)
-listed("campaigns", lambda: account.get_campaigns(fields=["name", "objective"]))
-listed("adsets", lambda: Campaign(campaign).get_ad_sets(fields=["name", "targeting", "lifetime_budget"]))
-ads = listed("ads", lambda: AdSet(ad_set).get_ads(fields=["name", "effective_status"], params={"limit": 1}))
-listed("adcreatives", lambda: account.get_ad_creatives(fields=["name"]))
+standing = ["name", "effective_status", "configured_status", "issues_info"]
+listed("campaigns", lambda: account.get_campaigns(fields=["objective", *standing]))
+of_set = ["targeting", "lifetime_budget", "campaign_id", "attribution_spec", *standing]
+listed("adsets", lambda: Campaign(campaign).get_ad_sets(fields=of_set))
+of_ad = ["adset_id", "ad_review_feedback", *standing]
+ads = listed("ads", lambda: AdSet(ad_set).get_ads(fields=of_ad, params={"limit": 1}))
+altered = ["name", "object_story_spec", "degrees_of_freedom_spec", "contextual_multi_ads"]
+listed("adcreatives", lambda: account.get_ad_creatives(fields=altered))
 preview = {"creative": {"creative_id": creative}, "ad_format": "MOBILE_FEED_STANDARD"}
 listed("generatepreviews", lambda: account.get_generate_previews(params=preview))
 step("ad, switched on", lambda: Ad(ads["first"]["id"]).api_update(params={"status": "ACTIVE"}).export_all_data())
@@ -207,7 +226,8 @@ step("ad, read", lambda: Ad(ads["first"]["id"]).api_get(fields=["name", "configu
 
 # Figures of a campaign that has delivered.
 asked = {"level": "ad", "date_preset": AdsInsights.DatePreset.maximum}
-figures = [AdsInsights.Field.ad_id, AdsInsights.Field.impressions, AdsInsights.Field.spend]
+names = ["ad_id", "impressions", "reach", "clicks", "spend", "actions", "action_values"]
+figures = [getattr(AdsInsights.Field, name) for name in names]
 listed("insights", lambda: Campaign(given["live"]).get_insights(fields=figures, params=asked))
 
 
