@@ -87,6 +87,15 @@ describe('an answer of Google', () => {
     },
   );
 
+  it.each(['requestError.UNKNOWN', 'requestError.RPC_DEADLINE_TOO_SHORT', 'mutateError.UNSPECIFIED'])(
+    '%s of a server in trouble leaves it open too, whatever it says',
+    (code) => {
+      expect(errorOf(judge(answer(code, 504), 'once', []))!.code).toBe('OUTCOME_UNKNOWN');
+      expect(errorOf(judge(answer(code, 500), 'repeatable', []))!.code).toBe('TRANSIENT');
+      expect(errorOf(judge(answer(code, 400), 'once', []))!.code).toBe('INVALID_REQUEST');
+    },
+  );
+
   it.each([
     'RESOURCE_TEMPORARILY_EXHAUSTED',
     'EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION',

@@ -8,7 +8,7 @@ import { failureIn, type GoogleError } from './failure.js';
 
 /*
  * Error codes. Source: the definitions under google/ads/googleads/v26/errors, read November 2026. Google does not document the HTTP status
- * of each code, so the codes decide, and the status only without a code.
+ * of each code, so the codes decide. The status counts without a code, and where a server reports trouble.
  */
 
 /** The grant has ended, or its person never had Google Ads: only linking again helps. */
@@ -105,7 +105,7 @@ interface Told {
 
 /** The one error for several: an error about the whole call wins over an error of one operation. */
 function errorOf(errors: readonly GoogleError[], { intent, secrets, traceId, httpStatus }: Told): ConnectorError {
-  const codes = errors.map((one) => ({ one, code: codeOf(one.code, intent) }));
+  const codes = errors.map((one) => ({ one, code: codeOf(one.code, intent, httpStatus) }));
   const { one, code } = codes.find((each) => each.code !== 'INVALID_REQUEST') ?? codes[0]!;
   const details: SafeDetails = {
     ...detailsOf(one, secrets),
@@ -134,12 +134,13 @@ export function detailsOf(
   };
 }
 
-function codeOf(code: string, intent: Intent): ConnectorErrorCode {
+function codeOf(code: string, intent: Intent, httpStatus = 0): ConnectorErrorCode {
   if (RELINK.has(code)) return 'AUTH_EXPIRED';
   if (TURNED_AWAY.has(code)) return 'TURNED_AWAY';
   if (NOT_YET.has(code)) return 'TRANSIENT';
   if (code.startsWith('quotaError.')) return 'RATE_LIMITED';
-  return code.startsWith('internalError.') ? noAnswerCode(intent) : 'INVALID_REQUEST';
+  // A server in trouble may have done what was asked, whatever it says.
+  return code.startsWith('internalError.') || httpStatus >= 500 ? noAnswerCode(intent) : 'INVALID_REQUEST';
 }
 
 const violations = z.looseObject({
