@@ -50,7 +50,7 @@ interface Planned {
 const plans = fc.record<Planned>({
   budgetMinor: fc.integer({ min: 400, max: 10_000_000 }),
   groups: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 5 }),
-  label: fc.string({ unit: 'grapheme', maxLength: 120 }),
+  label: fc.string({ unit: 'grapheme', maxLength: 300 }),
   isDisplay: fc.boolean(),
 });
 

@@ -3,11 +3,11 @@ import type { LinkTracking } from '../naming/link-tracking.js';
 import { GOOGLE_OBJECTIVES } from './goals.js';
 
 /**
- * The limit of budget names, which is the tightest: 255 bytes of UTF-8 (`campaign_budget.proto` of v26). Google's exported sheets do not
- * accept a name that begins like a formula. Both read November 2026.
+ * The limits of ad group names, fewer than 255 characters (`ad_group.proto` of v26), and of campaigns' and budgets' names, 255 bytes of
+ * UTF-8 (`campaign_budget.proto`). Google's exported sheets do not accept a name that begins like a formula. All read November 2026.
  */
 export const NAMES = {
-  maxLength: 255,
+  maxLength: 254,
   counts: 'bytes',
   asciiOnly: false,
   notFirst: '=+-@',

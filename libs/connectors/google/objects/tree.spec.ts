@@ -103,12 +103,20 @@ describe('a mutate', () => {
         parseGoogleRequest('POST', PATH, body);
         expect(treeIn(body.mutateOperations as never)).toEqual(treeOf(items));
         for (const { name } of items) {
-          expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+          // The name of a group has fewer than 255 characters, that of a campaign and of a budget at most 255 bytes.
+          expect(Buffer.byteLength(name)).toBeLessThan(255);
           expect(name).not.toMatch(/^[=+\-@]/);
         }
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('has names that fit an ad group, whose limit is the tightest', () => {
+    const named = (label: string) => namedByKey(label, { experimentKey: KEY, ordinal: 7 }, NAMES);
+    expect(named('x'.repeat(300))).toHaveLength(254);
+    expect(Buffer.byteLength(named('日本'.repeat(150)))).toBeLessThanOrEqual(254);
+    expect(named('é'.repeat(300))).toMatch(/^é+ \[0123456789-7\]$/);
   });
 
   it('is the same for the same plan, so that a second attempt has the same names', () => {
