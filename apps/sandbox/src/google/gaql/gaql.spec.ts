@@ -219,6 +219,9 @@ describe('queries', () => {
       'requestError.VALIDATE_ONLY_REQUEST_HAS_PAGE_TOKEN',
     );
     expectRefused(await search(text, { pageSize: 10 }), 'requestError.PAGE_SIZE_NOT_SUPPORTED');
+    bench.wait(7_201_000);
+    bench.token = await bench.signIn('Nora Vidal');
+    expectRefused(await search(text, { pageToken }), 'requestError.EXPIRED_PAGE_TOKEN');
     await bench.control('POST', 'google/paging', { rows: 10_000 });
   });
 
