@@ -6,6 +6,9 @@ describe('money of Google', () => {
   it.each([
     [1999, 'EUR', '19990000'],
     [80, 'JPY', '80000000'],
+    [80, 'TWD', '80000000'],
+    // Google's unit is finer, so this is a multiple of it.
+    [1_050, 'KWD', '10500000'],
     [0, 'USD', '0'],
   ])('%i of the smallest unit of %s are %s micros', (minor, currency, micros) => {
     expect(toMicros(minor, currency)).toBe(micros);
@@ -14,7 +17,7 @@ describe('money of Google', () => {
 
   it('comes back as it went', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom('EUR', 'JPY', 'USD'), (minor, currency) => {
+      fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'), (minor, currency) => {
         expect(fromMicros(toMicros(minor, currency), currency)).toBe(minor);
       }),
     );

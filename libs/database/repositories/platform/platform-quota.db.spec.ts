@@ -46,3 +46,19 @@ it('keeps apart what is said of each line', async () => {
   expect(await book.take(app, 0)).toMatchObject({ window: 'second' });
   expect(await book.take({ ...line, name: 'report/task/create' }, 0)).toEqual({ inMs: 0, isDoubted: false });
 });
+
+it('keeps until when a pool without a limit is closed, and counts nothing in it', async () => {
+  const pool = {
+    ...({ platform: 'google', name: 'project', holds: 'everything', perDay: null } as const),
+    upTo: { stop: 1, launch: 0.9, read: 0.8 },
+  };
+  const [book, other] = [new QuotaBook(repository()), new QuotaBook(repository())];
+  expect(await book.spend(pool, { operations: 100_000, priority: 'read' })).toEqual({ isTaken: true });
+  await book.exhausted(pool, 7_200_000);
+  expect(await other.spend(pool, { operations: 1, priority: 'launch' })).toMatchObject({ isTaken: false });
+  expect(await other.spend(pool, { operations: 1, priority: 'stop' })).toEqual({ isTaken: true });
+  const rows = await repository().all();
+  expect(rows.find(({ platform }) => platform === 'google')).toMatchObject({
+    ...{ usedToday: 0, perDay: null, closedFor: 'day', closedUntil: expect.any(Date) },
+  });
+});
