@@ -4,6 +4,7 @@ import type { CustomerCall } from '../wire/call.js';
 import { compare, fits, valueAt } from './conditions.js';
 import { rangeOf } from './dates.js';
 import { settle, withFigures } from './figures.js';
+import { narrowedBy } from './narrow.js';
 import { parseQuery } from './parser.js';
 import { planQuery, type Plan } from './plan.js';
 import { RowSource } from './rows.js';
@@ -22,12 +23,13 @@ export function answerQuery(call: CustomerCall, text: string): Found {
   const { world, customer, now, root } = call;
   const plan = planQuery(parseQuery(text), customer);
   const today = settle(world, customer, now);
-  const source = new RowSource({ world, now, root }, customer).rows(plan.from);
+  const narrowed = narrowedBy(plan);
+  const source = new RowSource({ world, now, root }, customer, narrowed).rows(plan.from);
   // What needs no figures is filtered first: figures of what is not asked for are of no use.
   const plain = plan.where.filter(({ path }) => path[0] !== 'metrics' && path[0] !== 'segments');
   const left = source.filter(({ resources }) => plain.every((condition) => fits(resources, condition, today)));
   const full = plan.hasFigures
-    ? withFigures(world, customer, plan, left, rangeOf(plan.where, today))
+    ? withFigures(call, plan, left, { range: rangeOf(plan.where, today), campaigns: narrowed.campaigns })
     : left.map(({ resources }) => resources);
   const selected = new Set(plan.select.map(({ name }) => name));
   const late = plan.where.filter(

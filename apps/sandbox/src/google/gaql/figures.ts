@@ -41,14 +41,14 @@ export function settle(world: GoogleWorld, customer: Customer, now: number): str
 
 /** Rows with their figures, split by the segments that are selected. A split leaves only what has figures. */
 export function withFigures(
-  world: GoogleWorld,
-  customer: Customer,
+  { world, customer }: { world: GoogleWorld; customer: Customer },
   plan: Plan,
   rows: readonly Row[],
-  range: DayRange,
+  { range, campaigns }: { range: DayRange; campaigns: readonly string[] | undefined },
 ): Resource[] {
   const segments = plan.select.flatMap(({ path }) => (path[0] === 'segments' ? path.slice(1, 2) : []));
-  const days = world.delivery.days({ kind: 'account', id: customer.id }, range);
+  const scopes = campaigns?.map((id) => ({ kind: 'campaign', id }) as const) ?? [{ kind: 'account', id: customer.id }];
+  const days = scopes.flatMap((scope) => world.delivery.days(scope, range));
   const byThing = new Map<string, DayRow[]>();
   for (const day of days)
     for (const key of [customer.id, day.campaign, day.group, day.ad]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codesOf, expectRefused, GoogleBench } from '../testing/bench.js';
-import { GROUP, USA } from '../testing/ids.js';
+import { COFFEE, GROUP, USA } from '../testing/ids.js';
 import { adGroup, budget, campaign, idOf, keyword, searchAd } from '../testing/structures.js';
 import { likePattern } from './conditions.js';
 import { namedRange } from './dates.js';
@@ -181,6 +181,13 @@ describe('queries', () => {
     expect(await found("campaign.name LIKE '%50[%] off'")).toEqual(['Other 50% off']);
     expect(await found('campaign.status = ENABLED')).toEqual(['Other 50% off']);
     expect(await found(`campaign.id IN (${idOf(names[1]!)})`)).toEqual(['campaign -2']);
+    expect(await found(`campaign.id IN (${idOf(names[1]!)}, ${idOf(names[2]!)}, 999)`)).toEqual(['campaign -2']);
+    const ofGroup = `SELECT ad_group_ad.ad.id FROM ad_group_ad WHERE ad_group_ad.ad.id = ${names[3]!.split('~')[1]}`;
+    expect(await bench.rows(ofGroup)).toHaveLength(1);
+    expect(await bench.rows(`${ofGroup} AND campaign.id = 999`)).toHaveLength(0);
+    const token = await bench.signIn('Theo Brandt');
+    const { body } = await bench.post('/googleAds:search', { query: ofGroup }, COFFEE, { token });
+    expect(body.results ?? []).toEqual([]);
     expect(await found(`campaign.id > ${idOf(names[1]!)}`)).toEqual(['Other 50% off']);
     expect(await found('campaign.tracking_url_template IS NULL')).toHaveLength(2);
     expect(await found("campaign.status NOT IN ('PAUSED')")).toEqual(['Other 50% off']);

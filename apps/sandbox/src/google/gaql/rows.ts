@@ -3,6 +3,7 @@ import { parseName } from '../objects/names.js';
 import type { Ad, AdGroup, Asset, Budget, Campaign, Criterion, Stored } from '../objects/types.js';
 import { camelCase } from '../schema/messages.js';
 import type { Resource } from '../schema/read.js';
+import type { Narrowed } from './narrow.js';
 import type { Customer } from '../seed/customers.js';
 import { CONSTANTS, OF_ACCOUNT, viewClient, viewCustomer } from './lists.js';
 import {
@@ -25,6 +26,10 @@ export interface Row {
   counted?: { kind: 'account' | 'campaign' | 'group' | 'ad'; id: string };
 }
 
+/** Types whose own ids a query can name, and types under a campaign. */
+const OF_IDS = new Set(['campaign', 'adgroup', 'ad']);
+const UNDER = new Set(['adgroup', 'ad', 'adgroup_criterion', 'campaign_criterion']);
+
 /** All that there is of a resource, removed ones among them, from old to new. */
 export class RowSource {
   private readonly seen = new Map<string, Resource>();
@@ -32,6 +37,7 @@ export class RowSource {
   constructor(
     private readonly sight: Sight,
     private readonly customer: Customer,
+    private readonly narrowed: Narrowed = {},
   ) {}
 
   /** @param from a resource of queries */
@@ -113,11 +119,18 @@ export class RowSource {
       })),
   };
 
+  /** All of a type, or those of the ids that the query is about. */
   private all<T>(type: string): T[] {
     const { objects } = this.sight.world;
-    return [
-      ...objects.list({ platform: 'google', type, account: this.customer.id, withDeleted: true }),
-    ].reverse() as T[];
+    const { campaigns, own = type === 'campaign' ? campaigns : undefined } = this.narrowed;
+    if (own && OF_IDS.has(type))
+      return [...new Set(own)]
+        .flatMap((id) => objects.get('google', id) ?? [])
+        .filter((one) => one.type === type && one.account === this.customer.id)
+        .sort((a, b) => a.seq - b.seq) as T[];
+    const query = { platform: 'google', type, account: this.customer.id, withDeleted: true };
+    const lists = campaigns && UNDER.has(type) ? campaigns.map((campaign) => ({ ...query, campaign })) : [query];
+    return lists.flatMap((one) => [...objects.list(one)]).sort((a, b) => a.seq - b.seq) as T[];
   }
 
   private get<T>(id: string): T {
