@@ -241,6 +241,29 @@ describe('creating a campaign with what is under it', () => {
     expect(adGroupOperation.create.campaign).toBe('customers/2223334444/campaigns/1');
   });
 
+  it('begins no further mutate that has no time left, and tries what is left again soon', async () => {
+    await start(made);
+    const outcomes = await create(client, account, request({ timeoutMs: 450 }), 6);
+    expect(stub.calls).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'created').map(({ ref }) => ref)).toEqual(['0', '1']);
+    const deferred = outcomes.filter(({ outcome }) => outcome === 'deferred');
+    expect(deferred).toHaveLength(5);
+    expect(deferred[0]).toMatchObject({ reason: 'no time is left', retryAfterMs: 1_000 });
+  });
+
+  it('sends nothing more once it is called off between two mutates', async () => {
+    const calledOff = new AbortController();
+    await start((call) => {
+      calledOff.abort();
+      return made(call);
+    });
+    const outcomes = await create(client, account, request({ calledOff: calledOff.signal }), 6);
+    expect(stub.calls).toHaveLength(1);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+      ...['created', 'created', ...Array<string>(5).fill('deferred')],
+    ]);
+  });
+
   it('defers what is left where the quota ends half way', async () => {
     const spent = { code: 'quotaError.RESOURCE_EXHAUSTED', details: { quotaErrorDetails: { retryDelay: '21600s' } } };
     await start((call, index) => (index === 0 ? made(call) : googleError([spent], 429)));
