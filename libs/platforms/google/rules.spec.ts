@@ -56,6 +56,16 @@ describe('a Google experiment', () => {
     expect(search(keyword('shoes!'))[0]).toEqual([field, expect.stringContaining('!')]);
   });
 
+  it('refuses a keyword that a group has twice, which Google would refuse with the whole group', () => {
+    const field = 'audiences.keywords[0].value[1].text';
+    const keywords =
+      (...texts: string[]): Change =>
+      (input) =>
+        (input.audiences.keywords[0]!.value = texts.map((text) => ({ text, match: 'PHRASE' as const })));
+    expect(search(keywords('Trail shoes', ' trail  shoes')).map(([at]) => at)).toEqual([field]);
+    expect(search(keywords('trail shoes', 'trail boots'))).toEqual([]);
+  });
+
   it('GOOGLE-018 takes headlines in threes for search, alone for display, of 30 characters each', () => {
     const headlines =
       (value: string[]): Change =>
