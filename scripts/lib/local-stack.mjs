@@ -127,7 +127,10 @@ export class LocalStack {
     }
     // Also for a file of an earlier version: its namespace may lack newer search attributes.
     const { setUpNamespace } = await import('./namespaces.mjs'); // exists once it is built
-    await waitFor(() => setUpNamespace(env.TEMPORAL_ADDRESS, namespace).then(() => true), {
+    const { TEMPORAL_VARIABLES, temporalAddress } = await import('#libs/orchestration/temporal-connection.js');
+    const { readEnvironment } = await import('#libs/config/environment.js');
+    const engine = temporalAddress(readEnvironment(TEMPORAL_VARIABLES, env));
+    await waitFor(() => setUpNamespace(engine, namespace).then(() => true), {
       what: `TEMPORAL_ADDRESS: namespace ${namespace} of the server at ${env.TEMPORAL_ADDRESS}`,
       timeoutMs: 15_000,
       everyMs: 500,

@@ -70,7 +70,7 @@ export function backingAddresses(env = process.env) {
 /** @returns {Promise<string>} the name of a future stack whose Temporal namespace exists: it saves that stack a second */
 export async function prepareStack() {
   const name = `stack_${randomBytes(4).toString('hex')}`;
-  await setUpNamespace(backingAddresses().temporalAddress, name, { retentionDays: 1 });
+  await setUpNamespace({ address: backingAddresses().temporalAddress }, name, { retentionDays: 1 });
   return name;
 }
 

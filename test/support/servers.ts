@@ -22,6 +22,6 @@ export function testServers(): {
 /** A test's own Temporal namespace, with the product's search attributes. */
 export async function createTestNamespace(): Promise<string> {
   const namespace = `test_${randomBytes(6).toString('hex')}`;
-  await setUpNamespace(testServers().temporalAddress, namespace, { retentionDays: 1 });
+  await setUpNamespace({ address: testServers().temporalAddress }, namespace, { retentionDays: 1 });
   return namespace;
 }

@@ -8,7 +8,7 @@ import { keepStoring } from '#libs/connectors/port/calls.js';
 import { PlatformCallRepository } from '#libs/database/repositories/platform/platform-call.repository.js';
 import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
-import { temporalConnection } from '#libs/orchestration/temporal-connection.js';
+import { handshakeProblem, temporalConnection, type TemporalAddress } from '#libs/orchestration/temporal-connection.js';
 import { createDeps } from './create-deps.js';
 import { createWorkers, identityOf } from './create-workers.js';
 import { startHealthServer } from './health-server.js';
@@ -23,7 +23,7 @@ import { readWorkerEnvironment, type WorkerEnvironment } from './worker-environm
 const RETRY_MS = { first: 500, most: 15_000 };
 
 const environment = readOrExit();
-const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, queues } = environment;
+const { temporal: engine, TEMPORAL_NAMESPACE: namespace, queues } = environment;
 const logger = createLogger(environment);
 Runtime.install({ logger: temporalLogger(logger), shutdownSignals: [] });
 
@@ -32,7 +32,7 @@ let waitingFor = 'starting';
 let isEnding = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
 
-const lazy = temporalConnection(address);
+const lazy = temporalConnection(engine);
 const temporal = new Client({ connection: lazy, namespace });
 const deps = await createDeps(environment, temporal);
 const counting = keepStoring(deps.platforms.calls, (rows) => new PlatformCallRepository(deps.orm.em.fork()).add(rows), {
@@ -49,7 +49,7 @@ const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environme
   temporal: () => temporal.withDeadline(Date.now() + 3_000, () => checkPolling(temporal, namespace, queues)),
 });
 
-const connection = await untilItWorks('Temporal', () => NativeConnection.connect({ address }));
+const connection = await untilItWorks('Temporal', () => connectTo(engine));
 if (queues.includes('core'))
   await untilNamespaceIsSetUp(lazy, namespace, {
     logger,
@@ -111,6 +111,12 @@ function assertRunning(): void {
   if (states.length === 0 || states.some((state) => state !== 'RUNNING')) {
     throw new Error(states.length === 0 ? waitingFor : states.join(', '));
   }
+}
+
+async function connectTo(address: TemporalAddress): Promise<NativeConnection> {
+  const problem = await handshakeProblem(address);
+  if (problem !== null) throw new Error(problem);
+  return NativeConnection.connect(address);
 }
 
 /** Servers start in any order, so a failed first connection is retried until it works. */

@@ -5,6 +5,7 @@ import type { PlatformEnvironment } from '#libs/connectors/port/connector-manife
 import { PLATFORM_VARIABLES, platformEnvironmentProblems } from '#libs/connectors/registry.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
+import { TEMPORAL_VARIABLES, temporalAddress, type TemporalAddress } from '#libs/orchestration/temporal-connection.js';
 
 const NAMES = [
   'NODE_ENV',
@@ -13,8 +14,6 @@ const NAMES = [
   'HOST',
   'PUBLIC_URL',
   'DATABASE_URL',
-  'TEMPORAL_ADDRESS',
-  'TEMPORAL_NAMESPACE',
   'STORAGE_DIR',
   'ENCRYPTION_KEYS',
   'SMTP_URL',
@@ -23,6 +22,7 @@ const NAMES = [
   'WORKER_HEALTH_PORT',
   'WORKER_QUEUES',
   ...BILLING_VARIABLES,
+  ...TEMPORAL_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
 
@@ -32,6 +32,7 @@ export type WorkerEnvironment = Values<(typeof NAMES)[number]> & {
   queues: QueueName[];
   /** Of `PLATFORM_VARIABLES`. */
   platforms: PlatformEnvironment;
+  temporal: TemporalAddress;
 };
 
 /**
@@ -51,5 +52,5 @@ export function readWorkerEnvironment(source: NodeJS.ProcessEnv = process.env): 
   // Only the queue `core` captures fees, so no other worker needs the provider's keys.
   if (queues.includes('core')) problems.push(...billingEnvironmentProblems(environment));
   if (problems.length > 0) throw new EnvironmentError(problems);
-  return { ...environment, queues, platforms: values };
+  return { ...environment, queues, platforms: values, temporal: temporalAddress(environment) };
 }

@@ -4,6 +4,7 @@ import { BILLING_VARIABLES, billingEnvironmentProblems } from '#libs/billing/set
 import type { PlatformEnvironment } from '#libs/connectors/port/connector-manifest.js';
 import { PLATFORM_VARIABLES, platformEnvironmentProblems } from '#libs/connectors/registry.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
+import { TEMPORAL_VARIABLES, temporalAddress, type TemporalAddress } from '#libs/orchestration/temporal-connection.js';
 
 const NAMES = [
   'NODE_ENV',
@@ -15,8 +16,6 @@ const NAMES = [
   'API_DOCUMENTS',
   'TRUST_PROXY',
   'DATABASE_URL',
-  'TEMPORAL_ADDRESS',
-  'TEMPORAL_NAMESPACE',
   'TEMPORAL_UI_URL',
   'STORAGE_DIR',
   'TEAM_STORAGE_MB',
@@ -35,12 +34,14 @@ const NAMES = [
   'AI_TEAM_DAILY_IMAGES',
   'EGRESS_ALLOW',
   ...BILLING_VARIABLES,
+  ...TEMPORAL_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
 
 export type ApiEnvironment = Values<(typeof NAMES)[number]> & {
   /** Of `PLATFORM_VARIABLES`. */
   platforms: PlatformEnvironment;
+  temporal: TemporalAddress;
 };
 
 /** Injection token of the checked environment. */
@@ -52,7 +53,7 @@ export const ENVIRONMENT = Symbol('environment');
  */
 export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnvironment {
   const values = readVariables({ ...variablesNamed(NAMES), ...PLATFORM_VARIABLES }, source);
-  const environment = { ...values, platforms: values } as ApiEnvironment;
+  const environment = { ...values, platforms: values } as Omit<ApiEnvironment, 'temporal'>;
   const problems = [
     ...platformEnvironmentProblems(environment.platforms),
     ...billingEnvironmentProblems(environment),
@@ -64,11 +65,11 @@ export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): Api
   if (environment.AI_BASE_URL !== undefined && environment.AI_MODEL === undefined)
     problems.push('AI_MODEL: is missing, and AI_BASE_URL is set (the model that writes texts)');
   if (problems.length > 0) throw new EnvironmentError(problems);
-  return environment;
+  return { ...environment, temporal: temporalAddress(environment) };
 }
 
 /** Each request to a model costs money, so production must set limits. */
-function capProblems(environment: ApiEnvironment): string[] {
+function capProblems(environment: Omit<ApiEnvironment, 'temporal'>): string[] {
   const { NODE_ENV, AI_BASE_URL, AI_MODEL, AI_IMAGE_MODEL, AI_DAILY_TEXTS, AI_DAILY_IMAGES } = environment;
   if (NODE_ENV !== 'production' || AI_BASE_URL === undefined) return [];
   return [

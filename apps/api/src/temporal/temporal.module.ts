@@ -11,9 +11,9 @@ export class Temporal implements OnModuleDestroy {
 
   constructor(
     @Inject(ENVIRONMENT)
-    { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE }: Pick<ApiEnvironment, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE'>,
+    { temporal, TEMPORAL_NAMESPACE }: Pick<ApiEnvironment, 'temporal' | 'TEMPORAL_NAMESPACE'>,
   ) {
-    this.connection = temporalConnection(TEMPORAL_ADDRESS);
+    this.connection = temporalConnection(temporal);
     this.client = new Client({ connection: this.connection, namespace: TEMPORAL_NAMESPACE });
   }
 

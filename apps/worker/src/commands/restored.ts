@@ -13,7 +13,7 @@ import { readWorkerEnvironment } from '../worker-environment.js';
  */
 async function takeUp(): Promise<void> {
   const environment = readWorkerEnvironment();
-  const connection = temporalConnection(environment.TEMPORAL_ADDRESS);
+  const connection = temporalConnection(environment.temporal);
   const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE });
   const deps = await createDeps(environment, client);
   try {

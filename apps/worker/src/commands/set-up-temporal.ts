@@ -1,14 +1,16 @@
 import { Connection } from '@temporalio/client';
 import { EnvironmentError, readEnvironment } from '#libs/config/environment.js';
 import { setUpNamespace } from '#libs/orchestration/namespace-setup.js';
+import { TEMPORAL_VARIABLES, handshakeProblem, temporalAddress } from '#libs/orchestration/temporal-connection.js';
 
 /** Prepares a namespace for runs: creates it if it is missing, and adds missing search attributes. */
 async function setUp(): Promise<void> {
-  const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = readEnvironment([
-    'TEMPORAL_ADDRESS',
-    'TEMPORAL_NAMESPACE',
-  ]);
-  const connection = await Connection.connect({ address, connectTimeout: 10_000 });
+  const environment = readEnvironment(TEMPORAL_VARIABLES);
+  const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = environment;
+  const engine = temporalAddress(environment);
+  const problem = await handshakeProblem(engine);
+  if (problem !== null) throw new Error(problem);
+  const connection = await Connection.connect({ ...engine, connectTimeout: 10_000 });
   try {
     const { isNew, added } = await setUpNamespace(connection, namespace);
     const attributes = added.length > 0 ? `added the search attributes ${added.join(', ')}` : 'nothing was missing';

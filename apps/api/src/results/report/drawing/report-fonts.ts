@@ -34,6 +34,12 @@ const FACES: readonly Face[] = [
   { family: 'emoji', regular: resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf') },
 ];
 
+/**
+ * The paths of all font files. `scripts/gather-images.mjs` copies them into the API's image.
+ * @public
+ */
+export const FONT_FILES: readonly string[] = FACES.flatMap(({ regular, bold }) => (bold ? [regular, bold] : [regular]));
+
 /** Replaces characters that no font has; otherwise they would come out as letters of another text. */
 export const UNKNOWN = '\u25a1';
 /** Variation selectors, skin tones, control characters and lone surrogates: nothing is drawn for them. */
