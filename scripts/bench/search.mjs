@@ -5,7 +5,7 @@
  */
 const SEEDS = 15;
 /** Seeds that nothing was chosen on. */
-const FIRST = 5_001;
+const FIRST = 7_001;
 const STRENGTHS = [0, 0.5, 1];
 /** Largest share of experiments without effects that may announce a winner. */
 const FALSE_WINNERS = 0.05;

@@ -17,7 +17,7 @@ export const DRIFT_SCALE = 0.05;
  * Standard deviation of what a delivered share changes in the rates: an ad that got e times its planned share may look this much better or
  * worse, on the log scale, than it is.
  */
-export const UNEVEN_SCALE = 0.08;
+export const UNEVEN_SCALE = 0.1;
 /** Prior precision of a wave's effect on all of its ads: N(0, 0.2^2). */
 export const WAVE_PRECISION = 25;
 /** The first wave is the reference of the others: its effect is 0. */

@@ -2,7 +2,7 @@ import { fitRun } from '#libs/experiments/planning/fit-run.js';
 import { planExperiment, planWave, type PlannedObject } from '#libs/experiments/planning/plan.js';
 import { waveWindow } from '#libs/experiments/planning/wave-window.js';
 import { affordableRows } from '#libs/experiments/search/affordable-rows.js';
-import { chooseRows, type ChosenRow } from '#libs/experiments/search/choose-rows.js';
+import { chooseRows } from '#libs/experiments/search/choose-rows.js';
 import { nextWaveMinor, rowBudgets } from '#libs/experiments/search/wave-budgets.js';
 import { estimate, type Estimate } from '#libs/statistics/estimate.js';
 import { viewOf, type View } from '#libs/statistics/estimates/view.js';
@@ -39,11 +39,7 @@ export interface SimulatedRun {
 }
 
 /** Runs an experiment on the sandbox's delivery with the product's own design, budgets, choice and estimate. */
-export function simulateRun(
-  world: World,
-  { search, strength }: { search: boolean; strength: number },
-  change: { rowsOf?: (rows: ChosenRow[], wave: number, estimated: Estimate) => ChosenRow[] } = {},
-): SimulatedRun {
+export function simulateRun(world: World, { search, strength }: { search: boolean; strength: number }): SimulatedRun {
   const { sizes, shape, seed } = world;
   const { audienceParts, tested, impressions: budgetMinor } = shape;
   const fitted = fitRun({
@@ -85,8 +81,7 @@ export function simulateRun(
       estimateOf: () => ({ value: 0, lower: 0, upper: 0 }),
     });
     if (!choice.ok) throw new Error(choice.code);
-    const wanted = change.rowsOf?.(choice.rows, wave, estimated) ?? choice.rows;
-    const rows = affordableRows(wanted, { waveMinor, leastMinor: 0, room: Infinity })!;
+    const rows = affordableRows(choice.rows, { waveMinor, leastMinor: 0, room: Infinity })!;
     const budgets = rowBudgets(waveMinor, rows);
     const objects = planWave(
       rows.map(({ variation }, i) => ({ variation, budgetMinor: budgets[i]! })),
