@@ -5,7 +5,7 @@ const CALLS_AT_ONCE = 20;
 
 /**
  * Creates the objects of an experiment again under other names, without workflow and ledger: campaigns, then ad sets, then
- * batches of ads. Needs a build.
+ * batches of ads; or each campaign in one call with everything under it, where the platform takes that. Needs a build.
  * @param {{ databaseUrl: string, env: Record<string, string> }} stack
  * @param {import('pg').Client} database
  * @param {number} experimentId
@@ -33,7 +33,8 @@ export async function bareRate(stack, database, experimentId) {
   try {
     const em = orm.em.fork();
     const link = await new PlatformLinkRepository(em, new Sealer(env.ENCRYPTION_KEYS)).open(organizationId, platform);
-    const account = { accountId, currency, accessToken: link.accessToken };
+    const facts = connector.hasAccountFacts ? await factsOf(connector, link.accessToken, accountId) : {};
+    const account = { accountId, currency, accessToken: link.accessToken, ...facts };
     const place = { platform, accountId };
     const assets = await new PlatformAssetRepository(em).uploaded(organizationId, place, assetIds(input));
     const { rows } = await database.query('select * from ad_object where experiment_id = $1 order by ordinal', [
@@ -42,29 +43,54 @@ export async function bareRate(stack, database, experimentId) {
     const idOf = new Map();
     const itemOf = (row) => ({
       ref: String(row.ordinal),
-      name: `bare ${row.external_name}`.slice(0, 390),
-      parentId: row.parent_ordinal === null ? null : idOf.get(row.parent_ordinal),
+      name: named(row.external_name),
+      parentId: idOf.get(row.parent_ordinal) ?? null,
+      ...(row.parent_ordinal === null || idOf.has(row.parent_ordinal)
+        ? {}
+        : { under: { kind: row.kind, ref: String(row.parent_ordinal) } }),
       choice:
         (row.variation ?? row.sample_variation) === null ? {} : choiceOf(row.variation ?? row.sample_variation, input),
       budgetMinor: row.budget_minor === null ? null : Number(row.budget_minor),
       window: { startsAt: experiments[0].starts_at.toISOString(), endsAt: experiments[0].ends_at.toISOString() },
     });
     const send = async ({ kind, rows: batch }) => {
-      const request = { kind, input, assets: kind === 'ad' ? assets : {}, items: batch.map(itemOf), timeoutMs: 80_000 };
+      const shown = kind === 'ad' || connector.writes.subtreeSize > 1 ? assets : {};
+      const request = { kind, input, assets: shown, items: batch.map(itemOf), timeoutMs: 80_000 };
       for (const outcome of await connector.writes.create(account, request)) {
         if (outcome.outcome !== 'created') throw new Error(`bare client: ${JSON.stringify(outcome)}`);
         idOf.set(Number(outcome.ref), outcome.platformId);
       }
     };
     const begun = performance.now();
-    for (const kind of ['campaign', 'adset', 'ad']) {
-      await inLanes(batchesOf(kind, rows, connector.writes.batchSize(kind)), send);
-    }
+    if (connector.writes.subtreeSize > 1) await inLanes(treesOf(rows), send);
+    else
+      for (const kind of ['campaign', 'adset', 'ad'])
+        await inLanes(batchesOf(kind, rows, connector.writes.batchSize(kind)), send);
     return rows.filter(({ kind }) => kind === 'ad').length / ((performance.now() - begun) / 1_000);
   } finally {
     await connector.close();
     await orm.close();
   }
+}
+
+/** Another name with another key, so that the run's own passes leave the object alone. */
+const named = (name) =>
+  `bare ${name.replace(/\[(\w{10})-/, (_, key) => `[${[...key].reverse().join('')}-`)}`.slice(0, 390);
+
+/** What calls in an account need besides its id. */
+async function factsOf(connector, accessToken, accountId) {
+  const { facts, timeZone } = (await connector.lookups.adAccounts(accessToken)).find(({ id }) => id === accountId);
+  return { facts, timeZone };
+}
+
+/** Each campaign with the objects under it, parents first. */
+function treesOf(rows) {
+  const top = new Map();
+  for (const { ordinal, parent_ordinal: parent } of rows) top.set(ordinal, parent === null ? ordinal : top.get(parent));
+  return [...Map.groupBy(rows, ({ ordinal }) => top.get(ordinal)).values()].map((tree) => ({
+    kind: 'campaign',
+    rows: tree,
+  }));
 }
 
 /** The platforms' connectors, configured with a stack's environment. */
@@ -94,6 +120,19 @@ const CONNECTORS = {
       tier: env.TIKTOK_APP_TIER,
       advertiserCallsPerSecond: Number(env.TIKTOK_ADVERTISER_CALLS_PER_SECOND),
       manualCreation: { ends: 'conversions', lastDay: env.TIKTOK_MANUAL_CREATION_LAST_DAY },
+      timeScale: Number(env.SANDBOX_TIME_SCALE),
+    });
+  },
+  async google(env) {
+    const { createGooglePlatform } = await import('#libs/connectors/google/google-platform.js');
+    return createGooglePlatform({
+      apiUrl: env.GOOGLE_API_URL,
+      accountsUrl: env.GOOGLE_CONSENT_URL,
+      tokenUrl: env.GOOGLE_OAUTH_URL,
+      managerUrl: env.GOOGLE_MANAGER_URL,
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+      accessLevel: env.GOOGLE_ACCESS_LEVEL,
       timeScale: Number(env.SANDBOX_TIME_SCALE),
     });
   },
