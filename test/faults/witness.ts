@@ -65,6 +65,10 @@ const STATUSES: Readonly<Record<string, string>> = {
 export const isActive = ({ history }: WitnessedObject): boolean =>
   history.findLast(({ status }) => status === 'ACTIVE' || status === 'PAUSED')?.status === 'ACTIVE';
 
+/** Below a Google campaign everything is created on, and the campaign alone is switched. */
+export const isSwitched = ({ platform, type }: WitnessedObject): boolean =>
+  platform !== 'google' || type === 'campaign';
+
 /** Compares the created objects with the planned names. */
 export function accountFor(witnesses: readonly WitnessedObject[], plannedNames: readonly string[]): Account {
   const byKey = new Map(plannedNames.map((name) => [/\[[^[\]]*\]$/.exec(name)?.[0] ?? name, name]));
@@ -72,8 +76,6 @@ export function accountFor(witnesses: readonly WitnessedObject[], plannedNames: 
   const names = new Set(objects.map(({ name }) => name));
   const present = objects.filter(({ deleted }) => !deleted).map(({ name }) => name);
   const lastCreated = Math.max(...objects.map(({ created }) => Date.parse(created)));
-  // Below a Google campaign everything is created on, and the campaign alone is switched.
-  const isSwitched = ({ platform, type }: WitnessedObject) => platform !== 'google' || type === 'campaign';
   const liveTooEarly = objects
     .filter(isSwitched)
     .filter(({ history }) =>
