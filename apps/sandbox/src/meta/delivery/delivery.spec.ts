@@ -169,6 +169,27 @@ describe('delivery', () => {
     }
   });
 
+  it('lets ads compete with each other as strongly as the sandbox is told for the platform, and not unless told', async () => {
+    /** What the ads got of an even share, the least first. */
+    const parts = async (selfCompetition: Record<string, number>): Promise<number[]> => {
+      bench = await Bench.open({ selfCompetition });
+      const { campaign } = await bench.live(12, { adSet: { lifetime_budget: 900_000 } });
+      bench.waitDays(2);
+      const shown = (await rows(campaign)).map(({ impressions }) => Number(impressions));
+      const share = shown.reduce((sum, one) => sum + one, 0) / 12;
+      return shown.map((one) => one / share).sort((x, y) => x - y);
+    };
+    const alone = await parts({ any: 0 });
+    for (const change of [{ any: 1 }, { meta: 1 }]) {
+      await bench.close();
+      const rivals = await parts(change);
+      expect(rivals[0]).toBeLessThan(0.5 * alone[0]!);
+      expect(rivals.at(-1)).toBeGreaterThan(alone.at(-1)!);
+    }
+    await bench.close();
+    expect(await parts({ tiktok: 1 })).toEqual(alone);
+  });
+
   it('counts conversions of the promoted event under its names, more of them as time goes by', async () => {
     bench = await Bench.open();
     const sales = {
