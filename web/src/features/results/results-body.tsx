@@ -132,7 +132,9 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       {hasEvents && !isOnlyAd && impact.data !== undefined && (
         <PairsCard impact={impact.data.data} summary={summary} view={view} onChange={onChange} />
       )}
-      {story !== null && <SearchCard story={story} summary={summary} best={best} onOpen={open} />}
+      {story !== null && (
+        <SearchCard story={story} summary={summary} running={runningWave(detail)} best={best} onOpen={open} />
+      )}
       <RowsTable
         curves={curves}
         wavesOf={wavesOf}
@@ -156,6 +158,10 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
     </>
   );
 }
+
+/** The wave of a run that delivers now. */
+const runningWave = ({ progress }: ExperimentDetail): number | null =>
+  progress?.phase === 'running' ? (progress.wave?.number ?? null) : null;
 
 function NothingDelivered({ curves, detail, told, waitsFor, onChange }: BodyProps) {
   const { t } = useTranslation();

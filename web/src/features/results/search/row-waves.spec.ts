@@ -31,5 +31,6 @@ describe('the waves of a row', () => {
     expect(rowWaves(STORY)!(row(null))).toBeNull();
     expect(rowWaves(STORY)!(row(9, 'estimated'))).toBeNull();
     expect(rowWaves(null)).toBeNull();
+    expect(rowWaves({ ...STORY, chosen: [] })).toBeNull();
   });
 });

@@ -8,11 +8,12 @@ export interface RowWaves {
 }
 
 /**
- * The waves of each row: what was chosen, and the first wave for all that ran before. Null where the run does not search.
+ * The waves of each row: what was chosen, and the first wave for all that ran before. Null where the run does not search, and while
+ * its first wave runs: it is that of every row.
  * @returns null of a row that never ran
  */
 export function rowWaves(story: SearchStory | null): ((row: ResultRow) => RowWaves | null) | null {
-  if (story === null) return null;
+  if (story === null || story.chosen.length === 0) return null;
   const chosen = Map.groupBy(story.chosen, ({ variation }) => variation);
   return ({ variation, source }) => {
     if (variation === null || source !== 'real') return null;

@@ -52,7 +52,9 @@ const STORY: SearchStory = {
 const summary = { currency: 'USD', variable: 'link_click', is_preview: true };
 const best = resultRow({ variation: 9, value: 0.025, lower_bound: 0.02, upper_bound: 0.031 });
 const show = (changes: Partial<Parameters<typeof SearchCard>[0]> = {}) =>
-  renderPage(<SearchCard story={STORY} summary={summary} best={best} onOpen={() => undefined} {...changes} />);
+  renderPage(
+    <SearchCard story={STORY} summary={summary} running={2} best={best} onOpen={() => undefined} {...changes} />,
+  );
 const items = () => within(screen.getByRole('region', { name: 'How the search went' })).getAllByRole('listitem');
 
 describe('how a search went', () => {
@@ -61,6 +63,7 @@ describe('how a search went', () => {
     await show({ onOpen: (variation) => opened.push(variation) });
     const [first, second, third] = items();
     expect(first!.textContent).toMatch(/^Wave 1: 60% \$600\.00 2026-11-20.* – 2026-11-26.*balanced/);
+    expect(items().map(({ textContent }) => textContent!.includes('Runs now'))).toEqual([false, true, false]);
     expect(second!.textContent).toMatch(/2 leading combinations, 1 of them never run before, and 1 as a bridge/);
     expect(second!.textContent).toMatch(/V-7 led with an estimate of 2\.10%.*Red · Run/);
     expect(third!.textContent).toMatch(/^Wave 3: 20%.*chosen when the wave before has delivered/);

@@ -12,13 +12,15 @@ import { VariationLink } from './variation-link.js';
 interface Props {
   story: SearchStory;
   summary: Pick<Curves['summary'], 'currency' | 'is_preview' | 'variable'>;
+  /** The number of the wave that runs now; null where none does. */
+  running: number | null;
   /** The best variation by what the page shows now. */
   best: Curves['best'];
   onOpen(variation: number): void;
 }
 
 /** How the search went: each wave with its time and money, what was chosen for it and why, and how the leader changed. */
-export function SearchCard({ story, summary, best, onOpen }: Props) {
+export function SearchCard({ story, summary, running, best, onOpen }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { results } = useDescription();
@@ -44,6 +46,7 @@ export function SearchCard({ story, summary, best, onOpen }: Props) {
             onOpen={onOpen}
             currency={summary.currency}
             isOver={!summary.is_preview}
+            isRunning={wave.wave === running}
             before={story.waves.slice(0, i).findLast(({ leader }) => leader !== null)?.leader ?? null}
             chosen={story.chosen.filter((one) => one.wave === wave.wave)}
           />
@@ -69,11 +72,12 @@ interface WaveProps {
   currency: string;
   /** Whether the run has ended. */
   isOver: boolean;
+  isRunning: boolean;
   words: ResultWords;
   onOpen(variation: number): void;
 }
 
-function Wave({ wave, before, chosen, currency, isOver, words, onOpen }: WaveProps) {
+function Wave({ wave, before, chosen, currency, isOver, isRunning, words, onOpen }: WaveProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { reasonOf } = useReasonText();
@@ -90,6 +94,12 @@ function Wave({ wave, before, chosen, currency, isOver, words, onOpen }: WavePro
             {' '}
             <Instant at={wave.starts_at} style="detail" /> – <Instant at={wave.ends_at} style="detail" />
           </span>
+        )}
+        {isRunning && (
+          <>
+            {' '}
+            <span className="pill strong success">{t('results.searched.runsNow')}</span>
+          </>
         )}
       </h3>
       <p className="secondary">
