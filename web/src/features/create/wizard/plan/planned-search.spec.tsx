@@ -33,7 +33,7 @@ describe('a planned search', () => {
 
   it('is told once more before the submit: its waves, its further ads and what it reaches', async () => {
     const { container } = await renderPage(<WayChosen way="search" search={search} />);
-    expect(container.textContent).toMatch(/^Search for the best3 waves with 60%, 20%, 20%/);
+    expect(container.textContent).toMatch(/^Search for the best3 waves: 60%, 20%, 20% of time and budget\./);
     expect(container.textContent).toMatch(/Later waves create up to 110 more ads without another approval/);
     expect(container.textContent).toMatch(/98% of the best possible rate, instead of 86% in one wave\.$/);
   });

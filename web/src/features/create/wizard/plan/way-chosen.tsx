@@ -20,7 +20,7 @@ export function WayChosen({ way, search }: Props) {
       {way === 'search' && search !== null && (
         <>
           <div className="secondary">
-            {t('plan.search.searchWaves', {
+            {t('plan.search.wavesOf', {
               count: search.shares.length,
               shares: search.shares.map((share) => inPercent(share / 100)).join(', '),
             })}
