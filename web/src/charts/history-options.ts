@@ -56,7 +56,7 @@ export function toHistoryOptions(
       ...axisStyle,
       categories: history.map(({ day }) => day),
       title: { text: undefined },
-      plotLines: marks.flatMap((mark) => lineOf(mark, history)),
+      plotLines: marks.flatMap((mark, i) => lineOf(mark, history, i)),
     },
     yAxis: {
       ...axisStyle,
@@ -100,11 +100,11 @@ export function toHistoryOptions(
   };
 }
 
-/** Before the first day with delivery from the mark's day on; none where all or no days are after it. */
-function lineOf({ text, day: from }: HistoryMark, history: readonly HistoryDay[]): AxisPlotLine[] {
+/** Before the first day with delivery from the mark's day on; none where all or no days are after it. Texts of neighbours are not level. */
+function lineOf({ text, day: from }: HistoryMark, history: readonly HistoryDay[], index: number): AxisPlotLine[] {
   const at = history.findIndex(({ day }) => day >= from);
   if (at <= 0) return [];
-  const label = { text, rotation: 0, y: 12, style: { color: 'var(--text-2)', fontSize: '12px' } };
+  const label = { text, rotation: 0, y: 12 + 14 * (index % 2), style: { color: 'var(--text-2)', fontSize: '12px' } };
   return [{ value: at - 0.5, color: 'var(--line)', width: 1, label }];
 }
 
