@@ -108,7 +108,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
         />
       )}
       <DecisionCard detail={detail} />
-      <KeyFigures curves={curves} budget={detail.budget} />
+      <KeyFigures curves={curves} budget={detail.budget} isSearch={wavesOf !== null} />
       <TrustCard curves={curves} maturity={maturityOf(detail, description, summary)} onOpen={open} />
       <FailedNotice detail={detail} failed={curves.failed} told={told} />
       <ResultControls curves={curves} view={view} mayChoose={detail.changeable} onChange={onChange} />

@@ -6,11 +6,18 @@ import { recordedText } from '../../../lib/result-words/result-words.js';
 import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { poolName } from '../pool-name.js';
 
+interface Props {
+  curves: Curves;
+  budget: number;
+  /** Later waves were chosen by what led. */
+  isSearch?: boolean;
+}
+
 /**
  * Created, tested, spent and the pool, each with a line that explains it. Rate, counts and money are about the same ads: with anchors, all
  * are about the ads that carry the anchors.
  */
-export function KeyFigures({ curves, budget }: { curves: Curves; budget: number }) {
+export function KeyFigures({ curves, budget, isSearch = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { summary, fep, failed } = curves;
@@ -24,7 +31,16 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
   const testedNote =
     shown.ads_created < shown.tested
       ? t('results.testedFewerNote', { planned, failed: failedAds })
-      : t(shown.tested < shown.created ? 'results.testedNote' : 'results.testedAllNote', { failed: failedAds });
+      : t(
+          isSearch
+            ? 'results.testedSearchNote'
+            : shown.tested < shown.created
+              ? 'results.testedNote'
+              : 'results.testedAllNote',
+          {
+            failed: failedAds,
+          },
+        );
   const whole = (of: string) => t('results.ofWhole', { whole: of });
   // Without an event there is no pool; the delivery figures show anyway.
   const counted = fep ?? shown;
