@@ -19,6 +19,7 @@ export const progress = {
   lastInsightsAt: null,
   wave: null,
   rejections: [],
+  reasons: [],
   reason: null,
   throttledUntil: null,
   throttledFor: null,

@@ -27,6 +27,7 @@ const progress = {
   lastInsightsAt: null,
   wave: null,
   rejections: [],
+  reasons: [],
   reason: null,
   throttledUntil: null,
   unservedSince: null,

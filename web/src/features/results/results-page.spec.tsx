@@ -3,6 +3,7 @@ import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { EVEN_DELIVERY } from '../../testing/even-delivery.js';
 import { UNANSWERED, type Answer } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { resultRow } from '../../testing/result-row.js';
@@ -829,10 +830,9 @@ describe('how far the figures can be trusted', () => {
   const row = resultRow();
   const shown = { fep: resultRow({ type: 'FEP', variation: null, source: null }), best: row, ads: [row] };
   const uneven = {
-    ads: 96,
+    ...EVEN_DELIVERY,
     starved_ads: 3,
-    uneven_groups: 0,
-    groups: 8,
+    advice: ['fewer-ads'],
     starved: [{ component: 'headlines', value: 'Walk lighter', share: 0.01, planned_share: 0.25 }],
   };
 

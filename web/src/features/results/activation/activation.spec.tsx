@@ -52,6 +52,7 @@ const detail = {
     campaignEndsAt: null,
     lastInsightsAt: null,
     rejections: [],
+    reasons: [],
     reason: null,
     throttledUntil: null,
     unservedSince: null,
