@@ -88,7 +88,9 @@ async function plan() {
     if (!made.ok || made.totals.ads !== 2_000) throw new Error(`no plan of 2,000 ads: ${JSON.stringify(made.totals)}`);
     return (performance.now() - began) / 1_000;
   };
-  const figure = await inTurns(planned, () => PLAN_S);
+  // The fastest of five, as of the other plans: a busy machine says nothing about the planner.
+  const fastest = (run) => Math.min(...Array.from({ length: 5 }, () => planned(run)));
+  const figure = await inTurns(fastest, () => PLAN_S);
   return { name: names[0], unit: 's', ...figure };
 }
 
