@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { seedDelivered } from '../../scripts/bench/support/delivered.mjs';
+import { createPath } from '../../web/src/lib/platform/paths.js';
 import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
+import { problemsInAllLooks, problemsOf } from './pages/problems.js';
 import { isInSight, SIZES } from './pages/sizes.js';
 
 const WAIT_MS = 120_000;
+/** Two addresses in two sizes and two themes, one with a long table. */
+const WALK_MS = 300_000;
+const LISTS = { ages: 2, genders: 2, geolocations: 2, interests: 1, headlines: 3, copies: 1, descriptions: 1, ctas: 1 };
 
 const PERSON = { email: 'rosa@results.polyad.test', password: 'sandals in spring' };
 
@@ -133,4 +139,41 @@ describe('the results of a run', () => {
     await page.getByRole('dialog', { name: /^Variation V-\d$/ }).waitFor();
     await page.setViewportSize(SIZES.desk);
   }, 60_000);
+
+  it(
+    'have no serious finding, in either theme, on a desk or a phone, and neither has the form of an experiment',
+    async () => {
+      await page.goto(resultsOf(uuid));
+      await page.locator('.results-table tbody tr').first().waitFor();
+      expect(await page.locator('.highcharts-series.curve-best').count()).toBeGreaterThan(0);
+      expect(await problemsOf(page, [createPath('meta'), resultsOf(uuid)])).toEqual([]);
+    },
+    WALK_MS,
+  );
+});
+
+describe('the results of a run that was delivered unevenly', () => {
+  it(
+    'RESULT-015 draw the effects of components, and these, their pairs and the card of trust have no serious finding',
+    async () => {
+      const { rows } = await stack.database.query<{ id: string; organization: string }>(
+        'select id, organization_id as organization from user_account where email = $1',
+        [PERSON.email],
+      );
+      const { id, organization } = rows[0]!;
+      const whose = { organizationId: organization, userId: id };
+      const delivered = { lists: { ...LISTS, visuals: 2 }, tested: 32, skew: 0.02 };
+      const { uuid } = await seedDelivered(stack.database, { ...whose, ...delivered });
+      await page.goto(resultsOf(uuid));
+      const trust = page.getByRole('region', { name: 'How far to trust these figures' });
+      await trust.getByText('Delivery was uneven').waitFor();
+      await page.getByRole('table', { name: 'What moved the result' }).waitFor();
+      const pairs = page.locator('.pairs-card');
+      await pairs.getByRole('heading', { name: 'Alternatives in pairs' }).click();
+      await pairs.locator('.highcharts-root').first().waitFor();
+      for (const part of ['.what-moved', '.pairs-card', '.figures-trust'])
+        expect(await problemsInAllLooks(page, part)).toEqual([]);
+    },
+    WAIT_MS,
+  );
 });
