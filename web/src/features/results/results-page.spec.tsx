@@ -921,6 +921,19 @@ describe('the table of variations', () => {
     expect(await heads()).not.toContain('Copy');
   });
 
+  it('RESULT-013 has no column for a part that no variation has, as a search ad has no picture', async () => {
+    const search = { ...row, components: { ...row.components, visuals: undefined, ctas: '' } };
+    const data = { ...NOTHING, fep, best: search, ads: [search], summary: delivered };
+    const page = await visit({ answers: { 'POST /experiment/curves': [200, { data }] } });
+    const heads = within(await table())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
+    expect(heads).toContain('Headline');
+    for (const name of ['Visual', 'Call to action']) expect(heads).not.toContain(name);
+    await page.user.click(screen.getByText('Columns', { selector: 'summary' }));
+    expect(screen.queryByLabelText('Visual')).toBeNull();
+  });
+
   it('RESULT-010 RESULT-011 RESULT-012 the estimated switch asks for untested variations, and the address holds it', async () => {
     const page = await visit({ answers });
     await page.user.click(await screen.findByLabelText(/Include variations that were not run/));

@@ -82,7 +82,11 @@ export function RowsTable({
     if (isRanked && variation != null) roles.set(variation, name);
   }
   const { beside } = curves;
-  const columns = useColumns(description, { isMoneyShown, hasBeside: beside != null });
+  const columns = useColumns(description, {
+    isMoneyShown,
+    hasBeside: beside != null,
+    rows: [curves.best, ...curves.ads],
+  });
   const besideWords = useResultWords({ ...curves.summary, ...(beside ?? {}) });
   const isAll = view.size === 'all';
   const nameOf = (column: string): string => {

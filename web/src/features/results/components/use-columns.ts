@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { readView, writeView } from '../../../lib/storage/view.js';
 import { FIGURES } from './figure-columns.js';
@@ -28,14 +29,18 @@ const MONEY: readonly string[] = ['spent', 'cpa', 'cpc', 'cpm'];
 /** The columns of the table of variations, as this browser remembers them for the platform. */
 export function useColumns(
   description: PlatformDescription,
-  { isMoneyShown, hasBeside }: { isMoneyShown: boolean; hasBeside: boolean },
+  { isMoneyShown, hasBeside, rows }: { isMoneyShown: boolean; hasBeside: boolean; rows: readonly (ResultRow | null)[] },
 ): Columns {
   const page = `results-columns-${usePlatform()}`;
   const all = columnsOf(description);
   const usual = all.filter((column) => FIGURES.find(({ id }) => id === column)?.isUsual ?? true);
   const [shown, setShown] = useState<readonly string[]>(() => readView(page)?.split(',') ?? usual);
-  const offered = all.filter((column) => isMoneyShown || !MONEY.includes(column));
   const isPart = (column: string) => column === AUDIENCE || description.results.columns.includes(column);
+  // All variations have the same parts: a search ad has no picture.
+  const hasPart = (column: string) => rows.every((row) => row === null) || rows.some((row) => row?.components[column]);
+  const offered = all.filter((column) =>
+    MONEY.includes(column) ? isMoneyShown : column === AUDIENCE || !isPart(column) || hasPart(column),
+  );
   const drawn = offered.filter((column) => shown.includes(column));
   return {
     all: offered,
