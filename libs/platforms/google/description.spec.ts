@@ -2,7 +2,7 @@ import { offeredVariables, defaultVariable } from '../results/ranking.js';
 import { describe, expect, it } from '@jest/globals';
 import { PARTS } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
-import { componentNames } from '../components/components.js';
+import { componentNames, describeAlternative } from '../components/components.js';
 import { parse } from '../reading/parse.js';
 import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { GOOGLE } from './description.js';
@@ -27,6 +27,13 @@ describe('the description of Google', () => {
     const { budget, currency, cpv } = GOOGLE.information;
     expect([budget.default, currency.default, cpv.default]).toEqual([80, 'USD', 0.03]);
     expect([GOOGLE.audiences.spending_power.default, GOOGLE.creatives.ctas.default]).toEqual(['ALL', 'LEARN_MORE']);
+  });
+
+  it('GOOGLE-009 names everybody in results, not an unanswered list', () => {
+    expect(describeAlternative(GOOGLE, 'genders', [0])).toBe('All genders');
+    expect(describeAlternative(GOOGLE, 'ages', [503999])).toBe('Undetermined (all ages)');
+    expect(describeAlternative(GOOGLE, 'genders', [0], 'es')).toBe('Todos los géneros');
+    expect(describeAlternative(GOOGLE, 'languages', [])).toBe('Any');
   });
 
   it('GOOGLE-009 GOOGLE-011 GOOGLE-012 has the lists and exclusions of the specification', () => {

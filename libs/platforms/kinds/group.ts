@@ -13,7 +13,10 @@ export const group = {
 
   /** The first three names and how many more there are. */
   words(value: unknown, language: Language, nameOf: (member: unknown) => string): string {
-    const names = listOf(value).filter(Boolean).map(nameOf);
+    // 0 is an option of some lists.
+    const names = listOf(value)
+      .filter((one) => one === 0 || Boolean(one))
+      .map(nameOf);
     if (names.length === 0) return NOTHING_CHOSEN[language];
     const rest = names.length - NAMED;
     return names.slice(0, NAMED).join(', ') + (rest > 0 ? ` +${rest}` : '');

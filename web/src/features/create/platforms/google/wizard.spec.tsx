@@ -135,7 +135,7 @@ describe('the audience of a Google experiment', () => {
       page.user.click(card(list).getByRole('checkbox', { name: option }));
     await choose('Ages', 'All');
     await choose('Ages', '25-34');
-    await choose('Genders', 'All');
+    await choose('Genders', 'All genders');
     await choose('Genders', 'Female');
     await choose('Devices', 'Phones');
     await choose('Incomes', 'Top 10%');
