@@ -6,6 +6,7 @@ import { ApiClient } from './support/api-client.js';
 import { allow, linkSandbox } from './support/experiment-form.js';
 
 const GROUP = { id: '9100000001', name: 'Vidal Group' };
+const AGENCIES = { id: '9100000002', name: 'Vidal agencies' };
 const SPAIN = '9100000101';
 const ARCHIVE = '9100000104';
 /** Theo has it, Nora does not. */
@@ -100,6 +101,11 @@ describe('linking Google', () => {
   });
 
   it.each([
+    [
+      'a manager below a manager',
+      AGENCIES.id,
+      'This is a manager account, which runs no ads. Choose an account below it.',
+    ],
     ['a manager', GROUP.id, 'This is a manager account, which runs no ads. Choose an account below it.'],
     ['a closed one', ARCHIVE, 'This account is not active. Choose another one, or activate it first.'],
     ["another's", COFFEE, 'The linked account cannot use this ad account.'],
@@ -129,20 +135,23 @@ describe('linking Google', () => {
 });
 
 describe('what the Google wizard asks for', () => {
-  it('GOOGLE-006 GET /providers/google/accounts returns customers, each below its manager', async () => {
+  it('GOOGLE-006 GET /providers/google/accounts returns customers, each below its managers', async () => {
     const accounts = await rows('accounts');
     expect(accounts).toContainEqual({
       id: SPAIN,
       customer_id: SPAIN,
       name: 'Vidal Outdoor Spain',
       currency: 'EUR',
-      manager: GROUP,
+      managers: [GROUP],
       time_zone: 'Europe/Madrid',
       is_usable: true,
       min_daily_budget: 1,
     });
-    expect(accounts).toContainEqual(expect.objectContaining({ name: 'Vidal Outdoor US', manager: null }));
-    expect(accounts.map(({ id }) => id)).not.toContain(GROUP.id);
+    expect(accounts).toContainEqual(expect.objectContaining({ name: 'Vidal Outdoor US', managers: [] }));
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ name: 'Vidal Outdoor Japan', managers: [GROUP, AGENCIES], is_usable: true }),
+    );
+    for (const { id } of [GROUP, AGENCIES]) expect(accounts.map((account) => account['id'])).not.toContain(id);
   });
 
   it('GOOGLE-024 GET /providers/google/locations takes q', async () => {

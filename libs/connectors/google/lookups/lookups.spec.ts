@@ -4,6 +4,7 @@ import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-i
 import { googleError, googleRows, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
 import { createGooglePlatform, type GoogleConnector } from '../google-platform.js';
+import type { GoogleAccount } from './accounts.js';
 import { typedPlacements } from './constants.js';
 
 const account = { accountId: '2223334444', accessToken: 'tok-1', currency: 'EUR' } as never;
@@ -37,6 +38,59 @@ describe('the accounts of a person', () => {
     });
     expect(await google.lookups.adAccounts('tok-1')).toMatchObject([
       { id: '2', name: 'Shop', isUsable: true, facts: {} },
+    ]);
+  });
+
+  it('GOOGLE-003 name the managers above each, however deep, and ask those below the first one once', async () => {
+    const row = (id: string, level: number, manager = false) => ({
+      customerClient: {
+        id,
+        descriptiveName: `N${id}`,
+        status: 'ENABLED',
+        manager,
+        ...(level > 0 && { level: String(level) }),
+      },
+    });
+    // 1 holds 2 (shop) and 3; 3 holds 4 and 5 (shop); 4 holds 6 (shop).
+    const below: Record<string, object[]> = {
+      1: [row('1', 0, true), row('2', 1), row('3', 1, true), row('4', 2, true), row('5', 2), row('6', 3)],
+      3: [row('3', 0, true), row('4', 1, true), row('5', 1)],
+      4: [row('4', 0, true), row('6', 1)],
+    };
+    const asked: unknown[] = [];
+    await start((call) => {
+      if (call.path.endsWith(':listAccessibleCustomers')) return { json: { resourceNames: ['customers/1'] } };
+      const id = /customers\/(\d)/.exec(call.path)![1]!;
+      asked.push([id, call.headers['login-customer-id'], queryIn(call).includes('level <= 1')]);
+      return googleRows(below[id]!);
+    });
+    const accounts = (await google.lookups.adAccounts('tok-1')) as GoogleAccount[];
+    const named = (...ids: string[]) => ids.map((id) => ({ id, name: `N${id}` }));
+    expect(accounts.map(({ id, managers, facts }) => [id, managers, facts])).toEqual([
+      ['2', named('1'), { manager: '1' }],
+      ['5', named('1', '3'), { manager: '1' }],
+      ['6', named('1', '3', '4'), { manager: '1' }],
+    ]);
+    expect(asked).toEqual([
+      ['1', '1', false],
+      ['3', '1', true],
+      ['4', '1', true],
+    ]);
+  });
+
+  it('count as right below the first manager where nothing says more', async () => {
+    await start(({ path, ...call }) => {
+      if (path.endsWith(':listAccessibleCustomers')) return { json: { resourceNames: ['customers/1'] } };
+      if (queryIn({ path, ...call }).includes('level <= 1'))
+        return googleError([{ code: 'authorizationError.USER_PERMISSION_DENIED' }], 403);
+      return googleRows([
+        { customerClient: { id: '1', descriptiveName: 'Group', manager: true, status: 'ENABLED' } },
+        { customerClient: { id: '3', descriptiveName: 'Inner', manager: true, level: '1', status: 'ENABLED' } },
+        { customerClient: { id: '5', descriptiveName: 'Shop', level: '2', status: 'ENABLED' } },
+      ]);
+    });
+    expect(await google.lookups.adAccounts('tok-1')).toMatchObject([
+      { id: '5', managers: [{ id: '1', name: 'Group' }] },
     ]);
   });
 

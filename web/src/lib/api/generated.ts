@@ -3236,8 +3236,8 @@ export type GoogleAccountDto = {
   min_daily_budget: number;
   /** The same as `id`. */
   customer_id: string;
-  /** The manager through which it is reached; null where it is reached directly. */
-  manager: ReferenceDto | null;
+  /** The managers above it, the outermost first; none where it is reached directly. */
+  managers: ReferenceDto[];
 };
 export type GoogleLocationDto = {
   id: string;

@@ -1,19 +1,38 @@
-import type { GoogleAccountDto } from '../api/generated.js';
+import type { GoogleAccountDto, ReferenceDto } from '../api/generated.js';
 
-/** Customers that are reached in the same way. */
+/** Customers right below a manager, and the managers below it. The trunk has no manager: its customers are reached directly. */
 export interface Branch {
-  /** Null for customers that are reached directly. */
-  manager: GoogleAccountDto['manager'];
-  customers: readonly GoogleAccountDto[];
+  /** The managers from the outermost to this one; none for the trunk. */
+  managers: readonly ReferenceDto[];
+  customers: GoogleAccountDto[];
+  branches: Branch[];
 }
 
-/** Customers below their managers: those that are reached directly come first. */
-export function branchesOf(customers: readonly GoogleAccountDto[]): Branch[] {
-  const groups = Map.groupBy(customers, ({ manager }) => manager?.id ?? '');
-  return [...groups.entries()]
-    .sort(([a], [b]) => Number(a !== '') - Number(b !== ''))
-    .map(([, members]) => ({ manager: members[0]!.manager, customers: members }));
+/** Customers below their managers, as a tree. */
+export function treeOf(customers: readonly GoogleAccountDto[]): Branch {
+  const trunk: Branch = { managers: [], customers: [], branches: [] };
+  for (const customer of customers) {
+    let at = trunk;
+    for (const manager of customer.managers) {
+      const known = at.branches.find(({ managers }) => managers.at(-1)!.id === manager.id);
+      const next = known ?? { managers: [...at.managers, manager], customers: [], branches: [] };
+      if (known === undefined) at.branches.push(next);
+      at = next;
+    }
+    at.customers.push(customer);
+  }
+  return trunk;
 }
+
+/** A branch and all branches below it, in the order in which they are shown. */
+export const branchesIn = (branch: Branch): Branch[] => [branch, ...branch.branches.flatMap(branchesIn)];
+
+/** All customers of a branch. */
+export const customersIn = (branch: Branch): GoogleAccountDto[] =>
+  branchesIn(branch).flatMap(({ customers }) => customers);
+
+/** `Vidal Group › Vidal agencies`: the managers, the outermost first. */
+export const managerPath = (managers: readonly ReferenceDto[]): string => managers.map(({ name }) => name).join(' › ');
 
 /** `910-000-0101`, as Google Ads shows it. */
 export const customerNumber = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

@@ -89,7 +89,7 @@ export class GoogleCustomerController {
 function problemOf(rows: readonly AccountRow[], customer: string): KeyedText | null {
   const found = rows.find(({ id }) => id === customer);
   if (found) return found.isUsable ? null : ACCESS_TEXTS.accountNotActive;
-  return rows.some(({ manager }) => manager?.id === customer)
+  return rows.some(({ managers }) => managers.some(({ id }) => id === customer))
     ? ACCESS_TEXTS.accountIsManager
     : ACCESS_TEXTS.accountUnknown;
 }

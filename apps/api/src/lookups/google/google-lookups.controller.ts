@@ -45,7 +45,7 @@ export class GoogleLookupsController {
 
   @GetRoute('accounts', {
     id: 'getGoogleAccounts',
-    summary: 'Customers of the linked account that run ads, each with the manager through which it is reached.',
+    summary: 'Customers of the linked account that run ads, each with the managers above it.',
     data: [GoogleAccountDto],
     isDated: true,
   })
@@ -60,7 +60,7 @@ export class GoogleLookupsController {
     });
     const rows = answer as AccountRow[];
     return dated({
-      answer: rows.map((row) => ({ ...adAccountDto(row), customer_id: row.id, manager: row.manager })),
+      answer: rows.map((row) => ({ ...adAccountDto(row), customer_id: row.id, managers: [...row.managers] })),
       askedAt,
     });
   }

@@ -20,11 +20,10 @@ export class GoogleAccountDto extends AdAccountDto {
   customer_id!: string;
 
   @ApiProperty({
-    type: ReferenceDto,
-    nullable: true,
-    description: 'The manager through which it is reached; null where it is reached directly.',
+    type: [ReferenceDto],
+    description: 'The managers above it, the outermost first; none where it is reached directly.',
   })
-  manager!: ReferenceDto | null;
+  managers!: ReferenceDto[];
 }
 
 export class OfGoogleAccountDto {

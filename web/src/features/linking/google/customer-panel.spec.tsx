@@ -9,19 +9,21 @@ afterEach(cleanup);
 
 const patience = { timeout: 20_000 };
 const shop = { currency: 'EUR', time_zone: 'Europe/Madrid', is_usable: true, min_daily_budget: 1 };
-const row = (id: string, name: string, manager: object | null, more = {}) => ({
+const row = (id: string, name: string, managers: object[], more = {}) => ({
   id,
   customer_id: id,
   name,
-  manager,
+  managers,
   ...shop,
   ...more,
 });
 const group = { id: '9100000001', name: 'Vidal Group' };
+const agencies = { id: '9100000002', name: 'Vidal agencies' };
 const CUSTOMERS = [
-  row('9100000101', 'Vidal Spain', group),
-  row('9100000104', 'Vidal archive', group, { is_usable: false }),
-  row('9100000201', 'Brandt Coffee', null),
+  row('9100000101', 'Vidal Spain', [group]),
+  row('9100000103', 'Vidal Japan', [group, agencies]),
+  row('9100000104', 'Vidal archive', [group], { is_usable: false }),
+  row('9100000201', 'Brandt Coffee', []),
 ];
 
 async function open({
@@ -63,12 +65,24 @@ describe("the customer of the team's Google link", () => {
     const use = dialog.getByRole<HTMLButtonElement>('button', { name: 'Use this customer' });
     expect(use.disabled).toBe(true);
     // Managers are headings: nobody can choose one.
-    expect(dialog.getByText('Vidal Group').closest('summary')).toBeTruthy();
+    expect(dialog.getByText('Vidal Group').closest('summary')?.textContent).toBe('Vidal Group 3');
+    const inner = dialog.getByText('Vidal agencies').closest('details')!;
+    expect(inner.parentElement?.closest('details')?.querySelector('summary')?.textContent).toBe('Vidal Group 3');
+    expect(within(inner).getByRole('radio', { name: /Vidal Japan/, hidden: true })).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Vidal archive/, hidden: true }).disabled).toBe(true);
     dialog.getByRole('radio', { name: /^Brandt Coffee 910-000-0201 · EUR/ }).focus();
     await page.user.keyboard(' ');
     await page.user.click(use);
     await waitFor(() => expect(sent).toEqual([{ customer: '9100000201' }]));
+  });
+
+  it('PROFILE-017 opens the managers above the chosen one', async () => {
+    const page = await open({ link: { default_account: '9100000103' } });
+    expect(screen.getByText('910-000-0103 · EUR · Vidal Group › Vidal agencies')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Choose another customer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the customer' }));
+    const isOpen = (name: string) => dialog.getByText(name).closest('details')!.open;
+    expect([isOpen('Vidal Group'), isOpen('Vidal agencies')]).toEqual([true, true]);
   });
 
   it('PROFILE-017 shows the chosen one with its manager, and one that is gone', async () => {

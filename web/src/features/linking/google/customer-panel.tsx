@@ -7,7 +7,7 @@ import type { GoogleAccountDto } from '../../../lib/api/generated.js';
 import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 import { toast } from '../../../lib/toaster.js';
 import type { LinkPartProps } from '../../../components/link-parts.js';
-import { customerNumber } from '../../../lib/google/customers.js';
+import { customerNumber, managerPath } from '../../../lib/google/customers.js';
 import { CustomerTree } from './customer-tree.js';
 import { useChooseGoogleCustomerMutation, useGetGoogleAccountsQuery } from '../../../lib/google/endpoints.js';
 
@@ -40,7 +40,7 @@ export function CustomerPanel({ account, mayLink }: LinkPartProps) {
               <strong>{chosen.name}</strong>{' '}
               <span className="secondary tabular">
                 {customerNumber(chosen.id)} · {chosen.currency}
-                {chosen.manager !== null && ` · ${chosen.manager.name}`}
+                {chosen.managers.length > 0 && ` · ${managerPath(chosen.managers)}`}
               </span>
             </>
           ) : id === undefined ? (

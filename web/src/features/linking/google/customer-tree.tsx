@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Radio } from '@blueprintjs/core';
 import type { GoogleAccountDto } from '../../../lib/api/generated.js';
-import { branchesOf, customerNumber } from '../../../lib/google/customers.js';
+import { customerNumber, customersIn, treeOf, type Branch } from '../../../lib/google/customers.js';
 import './customer-tree.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function CustomerTree({ customers, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const name = useId();
-  const branches = branchesOf(customers);
+  const trunk = treeOf(customers);
   const rows = (members: readonly GoogleAccountDto[]) =>
     members.map((customer) => (
       <Radio
@@ -37,20 +37,28 @@ export function CustomerTree({ customers, chosen, onChoose }: Props) {
         </span>
       </Radio>
     ));
+  const isOpen = (branch: Branch): boolean =>
+    (trunk.customers.length === 0 && trunk.branches.length === 1) ||
+    customersIn(branch).some(({ id }) => id === chosen);
+  const below = ({ customers: members, branches }: Branch) => (
+    <>
+      {rows(members)}
+      {branches.map((branch) => {
+        const manager = branch.managers.at(-1)!;
+        return (
+          <details key={manager.id} open={isOpen(branch)}>
+            <summary>
+              {manager.name} <span className="pill tabular">{customersIn(branch).length}</span>
+            </summary>
+            {below(branch)}
+          </details>
+        );
+      })}
+    </>
+  );
   return (
     <div className="customer-tree" role="radiogroup" aria-label={t('google.customer.title')}>
-      {branches.map(({ manager, customers: members }) =>
-        manager === null ? (
-          <div key="direct">{rows(members)}</div>
-        ) : (
-          <details key={manager.id} open={branches.length === 1 || members.some(({ id }) => id === chosen)}>
-            <summary>
-              {manager.name} <span className="pill tabular">{members.length}</span>
-            </summary>
-            {rows(members)}
-          </details>
-        ),
-      )}
+      {below(trunk)}
     </div>
   );
 }

@@ -30,7 +30,7 @@ describe('the customer', () => {
     const page = await openWizard({ link: { default_account: '1234567890' } });
     await press(page, /^Page views/);
     const customers = await box('Customer');
-    expect([...customers.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['Luz Group']);
+    expect([...customers.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['Luz Group › Luz shops']);
     expect([...customers.options].map(({ text }) => text)).toEqual(['Choose...', 'Luz US (USD)', 'Luz ES (EUR)']);
     await waitFor(() => expect(customers.value).toBe('1234567890'));
     expect(page.calls.some(({ path }) => /\/languages\?account=1234567890/.test(path))).toBe(true);

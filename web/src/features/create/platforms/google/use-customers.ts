@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSessionUser } from '../../../../lib/session/use-session-user.js';
-import { branchesOf } from '../../../../lib/google/customers.js';
+import { customersIn, managerPath, treeOf } from '../../../../lib/google/customers.js';
 import { useGetGoogleAccountsQuery } from '../../../../lib/google/endpoints.js';
 import { accountRows, type Lookups } from '../../form/lookups.js';
 
@@ -13,11 +13,11 @@ export function useCustomers(): Lookups {
   const customers = data?.data;
   const asOf = data?.as_of;
   return useMemo(() => {
-    const inOrder = branchesOf(customers ?? []).flatMap((branch) => branch.customers);
+    const inOrder = customersIn(treeOf(customers ?? []));
     const rows = accountRows(inOrder).map((row, i) => ({
       ...row,
       isPreferred: row.id === preferred,
-      ...(inOrder[i]!.manager === null ? {} : { group: inOrder[i]!.manager.name }),
+      ...(inOrder[i]!.managers.length === 0 ? {} : { group: managerPath(inOrder[i]!.managers) }),
     }));
     return {
       accounts: inOrder,

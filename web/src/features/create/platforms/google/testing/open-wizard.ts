@@ -18,13 +18,22 @@ export const keyword = (text: string, match = 'BROAD') => ({ text, match });
 export const PICTURE = { name: 'beach.png', type: 'image', asset: '2f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11' };
 
 export const CUSTOMERS = [
-  { id: '1234567890', customer_id: '1234567890', name: 'Luz ES', ...account, manager: { id: '99', name: 'Luz Group' } },
+  {
+    id: '1234567890',
+    customer_id: '1234567890',
+    name: 'Luz ES',
+    ...account,
+    managers: [
+      { id: '99', name: 'Luz Group' },
+      { id: '98', name: 'Luz shops' },
+    ],
+  },
   {
     id: '2234567890',
     customer_id: '2234567890',
     name: 'Luz US',
     ...account,
-    manager: null,
+    managers: [],
     currency: 'USD',
     time_zone: 'America/Los_Angeles',
   },
