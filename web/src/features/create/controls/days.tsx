@@ -50,7 +50,7 @@ export function RunDays() {
       <FieldNote
         id={noteId}
         error={range}
-        help={t('create.run.daysHelp', {
+        help={t(headStartHours === 0 ? 'create.run.daysHelpNow' : 'create.run.daysHelp', {
           zone: zone ?? format.zone,
           least: format.number(shortestDays),
           most: format.number(longestDays),

@@ -46,6 +46,19 @@ export function TextsControl({ field, path, value, label, control, change, leave
     toFocus.current = Math.min(i, members.length - 2);
     change(members.toSpliced(i, 1));
   };
+  /** "phrase" and [exact], as a keyword may be typed, become its match type. */
+  const asRead = (member: unknown) => {
+    const typed = wordsOf(member).trim();
+    const keyword = memberOf(typed, field);
+    return wordsOf(keyword) === typed ? member : keyword;
+  };
+  const settle = (isLeft: boolean) => {
+    if (field.match === undefined) return;
+    const read = members.map(asRead);
+    // Blank keywords are removed, so that errors number the texts as shown.
+    if (isLeft && members.length > 1) change(kindOf(field).settled?.(read, field));
+    else if (read.some((member, i) => member !== members[i])) change(read);
+  };
   const next = (i: number) => {
     if (i + 1 === members.length) return members.length < most ? add() : undefined;
     parts.current?.querySelector<HTMLElement>(`[data-part="${i + 1}"] input`)?.focus();
@@ -58,10 +71,9 @@ export function TextsControl({ field, path, value, label, control, change, leave
       aria-label={label}
       aria-describedby={control['aria-describedby']}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return;
-        // Blank keywords are removed, so that errors number the texts as shown.
-        if (field.match !== undefined && members.length > 1) change(kindOf(field).settled?.(members, field));
-        leave();
+        const isLeft = !currentTarget.contains(relatedTarget);
+        settle(isLeft);
+        if (isLeft) leave();
       }}
     >
       {members.map((one, i) => {

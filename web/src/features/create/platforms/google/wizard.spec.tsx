@@ -127,6 +127,18 @@ describe('the audience of a Google experiment', () => {
     ]);
   });
 
+  it('GOOGLE-009 reads "phrase" and [exact] as they are typed, and leaves the match of other keywords alone', async () => {
+    const page = await at({ 'audiences.keywords': rows([keyword('sandals', 'EXACT')]) });
+    screen.getByRole('textbox', { name: 'Keyword group 1: Keyword 1' }).focus();
+    await page.user.keyboard('{Enter}"leather shoes"{Enter}[[boots]{Tab}');
+    await waitFor(() =>
+      expect(wizardOf(page)[1].draft.audiences['keywords']).toMatchObject([
+        { value: [keyword('sandals', 'EXACT'), keyword('leather shoes', 'PHRASE'), keyword('boots', 'EXACT')] },
+      ]),
+    );
+    expect(card('Keywords').queryByText(/does not take/)).toBeNull();
+  });
+
   it('GOOGLE-009 edits ages, genders, devices, incomes and parental status', async () => {
     const page = await at();
     for (const name of ['Devices', 'Incomes', 'Parental status'])
