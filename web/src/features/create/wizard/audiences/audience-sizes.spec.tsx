@@ -171,6 +171,17 @@ describe('the sizes of the audiences beside the form', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
+  it('are asked for without rows that nobody has filled in yet', async () => {
+    const { calls, set } = await show(() => sizes(), draft([]));
+    set('audiences.custom_audiences', [
+      { id: 'vip', value: { id: '7', name: 'VIP' } },
+      { id: 'new', value: { id: '', name: '' } },
+    ]);
+    set('audiences.geolocations', [{ id: 'spain', value: [SPAIN] }]);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({ audiences: { custom_audiences: [{ id: 'vip' }] } });
+  });
+
   it('say that they could not be looked up, which is not that there is nobody', async () => {
     let answer: Answer = [400, { message: 'The account has to be linked again.', code: 400100 }];
     const { log } = await show(() => answer);

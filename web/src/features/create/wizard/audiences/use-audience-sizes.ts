@@ -1,8 +1,9 @@
 import { namesPlaces } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { ComponentField } from '#libs/platforms/fields/fields.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valueAt, valuesOf, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
+import { listOf, recordOf, valueAt, valuesOf, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { useAudienceSizesQuery, type AudienceSizes } from '../../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
@@ -51,7 +52,11 @@ export function useAudienceSizes(): Asked {
 /** The fields that decide the audience size. So typing a name or an amount causes no new question. */
 function audiencesIn(description: PlatformDescription, input: Untrusted): Untrusted {
   const asked = { objective: input['objective'], audiences: input['audiences'], exclusions: input['exclusions'] };
-  return fieldsOf(description).reduce<Untrusted>((whole, { path, field }) => {
+  return fieldsOf(description).reduce<Untrusted>((whole, { path, isList, field }) => {
+    if (isList) {
+      const rows = path.startsWith('audiences.') ? valueAt(input, path) : undefined;
+      return rows === undefined ? whole : withValueAt(whole, path, filledIn(field, rows));
+    }
     const isDeciding =
       path === 'account' ||
       (['choice', 'choices', 'currency'].includes(field.kind) && path.startsWith('information.')) ||
@@ -60,6 +65,10 @@ function audiencesIn(description: PlatformDescription, input: Untrusted): Untrus
     return value === undefined ? whole : withValueAt(whole, path, value);
   }, asked);
 }
+
+/** Rows that nobody has filled in yet have no size, and may lack what the API requires of a row. */
+const filledIn = (field: ComponentField, rows: unknown): unknown[] =>
+  listOf(rows).filter((row) => field.mayBeAny === true || !kindOf(field).isEmpty(recordOf(row)['value']));
 
 /** Without a country the platform estimates nothing. */
 const hasPlaces = (description: PlatformDescription, input: Untrusted): boolean =>
