@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { isPlainObject, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { recordOf } from '#libs/platforms/reading/untrusted.js';
 import { generatedApi } from './generated.js';
 
 type Question = Parameters<typeof generatedApi.util.getRunningQueryThunk>[0];
@@ -10,6 +11,9 @@ const keyOf = (about: object): string =>
   JSON.stringify(about, (_name, value: unknown) =>
     isPlainObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   );
+
+/** Whether a question failed only because it was canceled. */
+export const isCancelled = (error: unknown): boolean => recordOf(error)['name'] === 'AbortError';
 
 /** Cancels a question once another one is asked: nobody waits for its answer, and the next question need not wait either. */
 export function useCancelled(question: Question, about: object, isSkipped: boolean): void {

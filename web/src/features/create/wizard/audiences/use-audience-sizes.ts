@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { namesPlaces } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { ComponentField } from '#libs/platforms/fields/fields.js';
@@ -6,7 +7,7 @@ import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, recordOf, valueAt, valuesOf, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { useAudienceSizesQuery, type AudienceSizes } from '../../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
-import { useCancelled } from '../../../../lib/api/use-cancelled.js';
+import { isCancelled, useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useAskAgain } from '../../../../lib/use-ask-again.js';
@@ -39,12 +40,17 @@ export function useAudienceSizes(): Asked {
   const answer = useAudienceSizesQuery(about, { skip: !isAskable });
   useCancelled('estimateAudiences', about, !isAskable);
   const { data, isFetching, error, refetch } = answer;
+  // A part of the page that has gone, such as the panel of a wide window, may have canceled the question of this one.
+  const isBrokenOff = isAskable && !isFetching && isCancelled(error);
+  useEffect(() => {
+    if (isBrokenOff) void refetch();
+  }, [isBrokenOff, refetch]);
   useAskAgain(error !== undefined && !isFetching && !isRefusal(toProblem(error)), refetch);
   return {
     isAskable,
     isAsking: isAskable && (isFetching || settled !== body),
     sizes: isAskable && error === undefined ? (data?.data ?? null) : null,
-    error: isAskable && !isFetching ? error : undefined,
+    error: isAskable && !isFetching && !isBrokenOff ? error : undefined,
     retry: () => void refetch(),
   };
 }
