@@ -90,6 +90,35 @@ describe('the platform of an address', () => {
     );
   });
 
+  it.each([
+    ['live', 'Live experiments'],
+    ['completed', 'Completed experiments'],
+    ['drafts', 'Drafts'],
+    ['templates', 'Templates'],
+  ] as const)('LIST-011 LIST-016 LIST-017 is Google, whose %s have no pages to choose from', async (list, name) => {
+    const platforms = ['meta', 'tiktok', 'google'] as const;
+    const { calls } = await openConsole(`/experiments/google/${list}`, {
+      user: sessionUser({ platforms: [...platforms] }),
+      answers: {
+        'POST /experiments/choices': [200, { data: { accounts: [{ id: '9100000101', name: 'Luz' }], pages: [] } }],
+      },
+    });
+    await title(name);
+    const type = list === 'live' ? 'live' : list.replace(/s$/, '');
+    await waitFor(
+      () =>
+        expect(bodiesOf(calls, '/experiments')).toContainEqual(expect.objectContaining({ type, platform: 'google' })),
+      patience,
+    );
+    const main = within(screen.getByRole('main'));
+    const filter = main.getByRole<HTMLSelectElement>('combobox', { name: 'Platform' });
+    expect([filter.value, [...filter.options].map(({ text }) => text)]).toEqual([
+      'google',
+      ['Meta', 'TikTok', 'Google', 'All platforms'],
+    ]);
+    expect(main.queryByRole('combobox', { name: 'Page' })).toBeNull();
+  });
+
   it('LIST-005 is no matter to what is shared, which is in the menu of a team without the default platform too', async () => {
     await openConsole('/experiments/tiktok/shared', {
       user: sessionUser({

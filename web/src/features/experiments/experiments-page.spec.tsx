@@ -74,7 +74,7 @@ async function rowOf(
   const shown = { ...item, ...change };
   await openConsole(path, {
     language,
-    user: sessionUser({ lang: language, platforms: ['meta', 'tiktok', PAPAYA_NAME] }),
+    user: sessionUser({ lang: language, platforms: ['meta', 'tiktok', 'google', PAPAYA_NAME] }),
     answers: {
       'POST /experiments': [200, { data: { experiments: [shown], total: 1 } }],
       [`GET /experiments/${UUID}/progress`]: [200, { data: { ...shown, is_live: true, ...told } }],
@@ -172,6 +172,20 @@ describe('a list of experiments', () => {
     async (language, goal, campaign_type, label) => {
       const shown = { platform: 'tiktok', page: null, goal, campaign_type };
       const row = await rowOf(shown, language, '/experiments/tiktok/completed');
+      expect(row.querySelector('.secondary.tabular')?.textContent).toBe(`${label} · #1`);
+    },
+  );
+
+  it.each([
+    ['en', 'PAGE_VIEWS', 'SEARCH', 'Page views · Search'],
+    ['en', 'SALES', 'DISPLAY', 'Sales · Display'],
+    ['es', 'LEADS', 'SEARCH', 'Clientes potenciales · Búsqueda'],
+    ['es', 'SALES', null, 'Ventas'],
+  ] as const)(
+    'LIST-047 names goal and campaign type in the words of Google (%s, %s, %s)',
+    async (language, goal, campaign_type, label) => {
+      const shown = { platform: 'google', page: null, goal, campaign_type };
+      const row = await rowOf(shown, language, '/experiments/google/completed');
       expect(row.querySelector('.secondary.tabular')?.textContent).toBe(`${label} · #1`);
     },
   );

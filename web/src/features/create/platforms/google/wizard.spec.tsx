@@ -303,6 +303,82 @@ describe('the end of the Google wizard', () => {
     expect(parsed.input.creatives).toMatchObject({ visuals: [], ctas: [], customer_assets: [] });
   });
 
+  it('GOOGLE-004 keeps its step, its lists, what it becomes, and the draft that it edits', async () => {
+    const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
+    const saved = { data: { id: 12, uuid: 'draft-12', revision: 1 } };
+    const lists = {
+      'audiences.custom_audiences': rows({ id: '81', name: 'Buyers', type: 'user_list' }),
+      'exclusions.keywords': [keyword('free')],
+      content_exclusions: ['TRAGEDY'],
+    };
+    const page = await wizardAt(
+      3,
+      { ...DISPLAY, ...lists },
+      {
+        user: { is_staff: true },
+        answers: { 'POST /providers/google/experiment/draft/save': [200, saved] },
+      },
+    );
+    const now = () => wizardOf(page)[1];
+    expect(now()).toMatchObject({ step: 3, saved: null, saving: 'idle', creating: false, created: null });
+    await press(page, 'Save Experiment as Draft');
+    await waitFor(() => expect(now().saved).toMatchObject({ id: 12, revision: 1 }), patience);
+    await fill(page, { 'information.name': 'Sandals again' });
+    await press(page, 'Save Experiment as Draft');
+    const saves = () =>
+      page.calls
+        .filter(({ path }) => path.endsWith('/draft/save'))
+        .map(({ body }) => body as { id?: number; data: object });
+    // It is the same draft, so its id is sent too.
+    await waitFor(() => expect(saves().map(({ id }) => id)).toEqual([undefined, 12]), patience);
+    expect(saves()[0]!.data).toMatchObject({
+      audiences: { custom_audiences: [{ value: { id: '81' } }] },
+      exclusions: { keywords: [keyword('free')] },
+      content_exclusions: ['TRAGEDY'],
+      creatives: { descriptions: [{ value: 'Ships in two days.' }] },
+    });
+
+    let wasCreating = false;
+    page.store.subscribe(() => (wasCreating ||= now().creating));
+    await fill(page, {}, SUMMARY_STEP);
+    await page.user.click((await summary()).getByRole('radio', { name: 'Save as Sample' }));
+    await page.user.click((await summary()).getByRole('button', { name: 'Save sample' }));
+    await screen.findByText('Sample Saved', {}, patience);
+    expect(now()).toMatchObject({ created: 'sample', outcome: 'sample', creating: false });
+    expect(wasCreating).toBe(true);
+    expect(forms.map(({ form }) => form.get('sample'))).toEqual(['true']);
+  });
+
+  it('GOOGLE-005 shows its counts and its fee, and sends the fee that was shown', async () => {
+    const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
+    const card = { brand: 'visa', funding: 'credit', last4: '4242', exp: '04/2036', valid: true };
+    const fee = { total: 2, tested: 2, estimated: 10_002, included: 10_000, charge: 25, charge_fee: 0.025 };
+    const charged = { ...fee, is_minimum: false, is_capped: false, trial: null, payment_method: card };
+    const used = { used: 10_000, included: 10_000, remaining: 0, charged_cents: 0, is_trial: false };
+    const page = await wizardAt(3, SEARCH, {
+      user: { whitelist: false, plans: { meta: false, google: true, tiktok: false } },
+      answers: {
+        'POST /providers/google/experiment/variations/count': [200, { data: [2, 2] }],
+        'GET /providers/google/usage': [200, { data: used }],
+        'POST /providers/google/experiment/sample': [200, { data: charged }],
+      },
+    });
+    const panel = within(await screen.findByRole('complementary', { name: 'Variations' }, patience));
+    const figure = (label: string) => panel.getByText(label).nextSibling?.textContent;
+    await waitFor(() => expect(figure('Fee for this experiment')).toMatch(/^\$0\.\d\d$/), patience);
+    expect([figure('Combinations'), figure('Ads that will run')]).toEqual(['2', '2']);
+    await fill(page, {}, SUMMARY_STEP);
+    await page.user.click((await summary()).getByRole('button', { name: 'Submit experiment' }));
+    const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
+    await last.findByText('$25.00', {}, patience);
+    for (const text of ['10,002', '$0.025', 'Visa •••• 4242 · Credit · expires 04/2036'])
+      expect(last.getByText(text)).toBeTruthy();
+    await page.user.click(last.getByRole('button', { name: 'Confirm and submit' }));
+    await screen.findByRole('dialog', { name: 'Your experiment has been submitted' }, patience);
+    expect(forms.map(({ form }) => form.get('charge'))).toEqual(['25']);
+    expect(screen.queryByText('Fee for this experiment')).toBeNull();
+  });
+
   it('GOOGLE-039 keeps the id of a saved draft', async () => {
     const saved = { data: { id: 12, uuid: 'draft-12', revision: 1 } };
     const page = await wizardAt(1, SEARCH, {
