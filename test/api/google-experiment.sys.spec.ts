@@ -4,7 +4,7 @@ import { witnessed } from '../faults/witness.js';
 import { png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
+import { allow, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
 import { displayExperiment, googleForm, searchExperiment } from './support/google-form.js';
 
 const OF = '/providers/google';
@@ -41,6 +41,33 @@ const objectsOf = async (uuid: string) => {
   const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
   return witnessed(stack.sandboxUrl, rows[0]!.key);
 };
+
+it('GOOGLE-013 answers bindings, sizes, lists and baselines of its own', async () => {
+  const data = searchExperiment();
+  const { body } = await owner.post<{ data: { bindings: unknown } }>(`${OF}/experiment/dry_run`, { data });
+  expect(body.data.bindings).toMatchObject({
+    data: { ages: 1, keywords: 2, headlines: 2, copies: 1 },
+    completeBindings: { created: 4, components: expect.arrayContaining(['keywords', 'headlines']) },
+    binaryBindings: { tested: 4, rows: expect.arrayContaining([expect.any(Array)]) },
+  });
+  // Google estimates no sizes: none is told, and none is a problem.
+  expect(await owner.post(`${OF}/experiment/audiences`, data)).toMatchObject({
+    status: 200,
+    body: { data: { total: 2, audiences: [], alternatives: [], causes: [] } },
+  });
+  const saved = await owner.post<{ data: { uuid: string } }>(`${OF}/experiment/draft/save`, { data });
+  const listed = async (accounts: string[]) =>
+    (
+      await owner.post<{ data: { experiments: { uuid: string }[] } }>('/experiments', {
+        type: 'draft',
+        platform: 'google',
+        accounts,
+      })
+    ).body.data.experiments.map(({ uuid }) => uuid);
+  expect(await listed([data.account.id])).toEqual([saved.body.data.uuid]);
+  expect(await listed(['9100000102'])).toEqual([]);
+  expect(await owner.get(`${OF}/baseline`)).toMatchObject({ status: 200, body: { data: [] } });
+});
 
 describe.each([
   ['SEARCH', searchExperiment],
@@ -162,6 +189,18 @@ describe('a refused submit to Google', () => {
     ['no declaration', (data) => delete data.information.eu_political_ads, 'information.eu_political_ads', /./],
     ['a manager', (data) => (data.account.id = '9100000001'), 'account.id', /./],
     ['a customer of somebody else', (data) => (data.account.id = '9100000201'), 'account.id', /./],
+    [
+      'a place that Google has removed',
+      (data) => (data.audiences.geolocations[0].value = [{ id: '99999', name: 'Atlantis' }]),
+      'audiences.geolocations[0].value',
+      /"Atlantis"/,
+    ],
+    [
+      'a language that Google has removed',
+      (data) => (data.audiences.languages = [{ id: 'l', value: [{ id: '99999', name: 'Old Norse' }] }]),
+      'audiences.languages[0].value',
+      /"Old Norse"/,
+    ],
     ['a customer that is closed', (data) => (data.account.id = '9100000104'), 'account.id', /./],
     [
       'a conversion of another customer',
@@ -184,6 +223,46 @@ describe('a refused submit to Google', () => {
     expect(errors.find((one) => one.field.startsWith(field))).toMatchObject({
       message: expect.stringMatching(message),
     });
+  });
+
+  it('a topic that Google has removed is told before the submit already', async () => {
+    const data = displayExperiment();
+    data.audiences.topics = [{ id: 't', value: [{ id: '99999', name: 'Gone › Topic' }] }];
+    const { body } = await owner.post<{ data: { state: string; field?: string; message: string }[] }>(
+      `${OF}/experiment/preflight`,
+      data,
+    );
+    const check = body.data.find(({ field }) => field === 'audiences.topics[0].value');
+    expect(check).toMatchObject({ state: 'blocking', message: expect.stringContaining('"Gone › Topic"') });
+  });
+
+  it('a token that has ended is renewed, and one that was revoked is told with a way to link again', async () => {
+    const email = 'theo@google-submit.polyad.test';
+    const client = await ApiClient.signedUp(stack.apiUrl, { email });
+    const { body } = await client.get<{ data: { value: string } }>('/profile/token');
+    const opened = await client.raw(`/api/v1/providers/google/authorize?token=${body.data.value}`);
+    await client.raw(await allow(opened.headers.get('location')!, [], { person: '117000000000000000012' }));
+    const mine = { ...searchExperiment(), account: { id: '9100000201', name: 'Brandt Coffee', currency: 'EUR' } };
+    const check = async () =>
+      client.post<{ data: unknown[]; code?: number }>(`${OF}/experiment/create`, await googleForm(mine));
+    await stack.database.query(
+      `update platform_link set token_expires_at = now() where organization_id =
+         (select organization_id from user_account where email = $1)`,
+      [email],
+    );
+    expect((await check()).status).toBe(200);
+    await fetch(`${stack.sandboxUrl}/__sandbox/google/revoke`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ person: 'Theo Brandt' }),
+    });
+    expect(await check()).toMatchObject({ status: 400, body: { code: 400100 } });
+    const { rows } = await stack.database.query<{ n: number }>(
+      `select count(*)::int as n from experiment e join user_account u on u.organization_id = e.organization_id
+       where u.email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
   });
 
   it('a picture that is too small for a crop is told beside it', async () => {

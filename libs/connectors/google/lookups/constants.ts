@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { PlacementType } from '#libs/platforms/google/audience.js';
 import type { GoogleClient } from '../wire/client.js';
-import { contains } from '../wire/gaql.js';
+import { contains, type Query } from '../wire/gaql.js';
 import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { rowsOf } from '../wire/search.js';
 import type { GooglePlace, GooglePlacement } from './google-lookups.js';
@@ -69,38 +69,43 @@ const topic = z.looseObject({
   topicConstant: z.looseObject({ id: z.string(), path: z.array(z.string()).default([]) }),
 });
 
-/** There are only a few thousand topics, and their paths cannot be searched, so this searches all of them here. */
-export async function topics(client: GoogleClient, account: Customer, words: string): Promise<Reference[]> {
+/** All topics: a few thousand. */
+export async function allTopics(client: GoogleClient, account: Customer): Promise<Reference[]> {
   const query = { select: ['topic_constant.id', 'topic_constant.path'], from: 'topic_constant' };
   const rows = await rowsOf(client, ofCustomer(account), query, topic);
+  return rows.map(({ topicConstant: { id, path } }) => ({ id, name: path.filter(Boolean).join(' › ') }));
+}
+
+/** The paths of topics cannot be searched at Google, so this searches all of them here. */
+export async function topics(client: GoogleClient, account: Customer, words: string): Promise<Reference[]> {
   const wanted = words.trim().toLowerCase();
-  return rows
-    .map(({ topicConstant: { id, path } }) => ({ id, name: path.filter(Boolean).join(' › ') }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .slice(0, MOST_ROWS);
+  const all = await allTopics(client, account);
+  return all.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, MOST_ROWS);
 }
 
 const category = z.looseObject({
   mobileAppCategoryConstant: z.looseObject({ id: z.union([z.string(), z.number()]), name: text }),
 });
 
+const CATEGORIES = {
+  select: ['mobile_app_category_constant.id', 'mobile_app_category_constant.name'],
+  from: 'mobile_app_category_constant',
+};
+
+/** All categories of apps: a few hundred. */
+export const allCategories = (client: GoogleClient, account: Customer): Promise<Reference[]> =>
+  categoriesOf(client, account, CATEGORIES);
+
+async function categoriesOf(client: GoogleClient, account: Customer, query: Query): Promise<Reference[]> {
+  const rows = await rowsOf(client, ofCustomer(account), query, category);
+  return rows.map(({ mobileAppCategoryConstant: { id, name } }) => ({ id: String(id), name }));
+}
+
 /** The typed text as each kind of placement that it can be, and categories of apps with that name. */
 export async function placements(client: GoogleClient, account: Customer, words: string): Promise<GooglePlacement[]> {
-  const query = {
-    select: ['mobile_app_category_constant.id', 'mobile_app_category_constant.name'],
-    from: 'mobile_app_category_constant',
-    where: [contains('mobile_app_category_constant.name', words.trim())],
-    limit: MOST_ROWS,
-  };
-  const rows = await rowsOf(client, ofCustomer(account), query, category);
-  return [
-    ...typedPlacements(words),
-    ...rows.map(({ mobileAppCategoryConstant: { id, name } }) => ({
-      id: String(id),
-      name,
-      type: 'app_category' as const,
-    })),
-  ];
+  const where = [contains('mobile_app_category_constant.name', words.trim())];
+  const found = await categoriesOf(client, account, { ...CATEGORIES, where, limit: MOST_ROWS });
+  return [...typedPlacements(words), ...found.map((row) => ({ ...row, type: 'app_category' as const }))];
 }
 
 const VIDEO = /(?:youtu\.be\/|[?&]v=|\/shorts\/|\/embed\/)([\w-]{11})(?![\w-])/;

@@ -9,6 +9,7 @@ import type { GoogleLookups } from './google-lookups.js';
 import { limits, usualLimits } from './limits.js';
 import { assets, customAudiences, demographics, interests, pixels, segments } from './lists.js';
 import { prepare } from './prepare.js';
+import { removed } from './removed.js';
 import { declare, undeclared } from './undeclared.js';
 
 /** Google's lookups, as the port defines them. */
@@ -22,8 +23,7 @@ export function createLookups(client: GoogleClient): PlatformLookups & GoogleLoo
     accountTrouble: (account) => accountTrouble(client, account),
     // Google reports no limit of the account's spend.
     funds: () => Promise.resolve(null),
-    // The mutate refuses removed values; the submit checks conversion actions.
-    removed: () => Promise.resolve([]),
+    removed: (account, input) => removed(client, lookups, account, googleInput(input)),
     audienceSizes: () => Promise.resolve([]),
     refusedRow: () => Promise.resolve(null),
     prepare: (account, input) =>

@@ -163,6 +163,17 @@ describe('the audience of a Google experiment', () => {
     ]);
   });
 
+  it('GOOGLE-014 asks for the sizes of audiences again only after a pause', async () => {
+    const page = await at();
+    const asked = () =>
+      page.calls.filter(({ path }) => path.endsWith('/experiment/audiences')).map(({ body }) => body as object);
+    await waitFor(() => expect(asked()).toHaveLength(1), patience);
+    for (const age of [503001, 503002, 503003]) await fill(page, { 'audiences.ages': rows([age]) });
+    await waitFor(() => expect(asked()).toHaveLength(2), patience);
+    expect(asked()[1]).toMatchObject({ audiences: { ages: [{ value: [503003] }] } });
+    expect(await screen.findByText('Google gives no size for these audiences.', {}, patience)).toBeTruthy();
+  });
+
   it('refuses an audience of people about whom Google knows nothing', async () => {
     const page = await at({ 'audiences.genders': rows([20]), 'audiences.incomes': rows([510000]) });
     await press(page, 'Continue');
