@@ -76,14 +76,22 @@ describe('from linking Google to its results', () => {
       await wizard.next();
       await wizard.stepIs('Audience Setup');
       await wizard.pick('Location group 1', 'United States');
-      await wizard.fillIn('Keywords', 'hiking boots');
+      await wizard.fillIn('audiences.keywords', 'hiking boots');
       expect(await serious(page)).toEqual([]);
       await wizard.next();
       await wizard.stepIs('Creative Setup');
       await page.getByRole('button', { name: 'Add headline set' }).click();
-      await wizard.fillIn('Headlines', 'Walk lighter', 'Made by hand', 'Free returns', 'Boots', 'For hills', 'Buy now');
-      await wizard.fillIn('Copies', 'Made for wet rock.');
-      await wizard.fillIn('Descriptions', 'Ships in two days.');
+      await wizard.fillIn(
+        'creatives.headlines',
+        'Walk lighter',
+        'Made by hand',
+        'Free returns',
+        'Boots',
+        'For hills',
+        'Buy now',
+      );
+      await wizard.fillIn('creatives.copies', 'Made for wet rock.');
+      await wizard.fillIn('creatives.descriptions', 'Ships in two days.');
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await page.getByRole('article', { name: 'Ad in search results' }).getByText('vidal.example').waitFor();
       expect(await serious(page)).toEqual([]);
@@ -100,35 +108,38 @@ describe('from linking Google to its results', () => {
   );
 
   it(
-    'GOOGLE-002 GOOGLE-010 GOOGLE-012 runs a display experiment from the objective to its results',
+    'GOOGLE-002 GOOGLE-010 GOOGLE-012 runs a display experiment in Spanish, from the objective to its results',
     async () => {
       await wizard.open();
-      await wizard.goal('Page views');
-      await wizard.describe({ name: 'Boots on sites', type: 'Display', budget: '400' });
-      await page.getByLabel('Business name').fill('Vidal');
+      await wizard.speak('es');
+      await wizard.goal('Páginas vistas');
+      await wizard.describe({ name: 'Botas en sitios', type: 'Display', budget: '400' });
+      await page.getByLabel(wizard.title('information.business_name')).fill('Vidal');
       await wizard.next();
-      await wizard.stepIs('Audience Setup');
-      await wizard.pick('Location group 1', 'United States');
+      await wizard.stepIs('Configuración del público');
+      await wizard.pick('Grupo de lugares 1', 'United States');
       await wizard.next();
-      await wizard.stepIs('Creative Setup');
-      await page.getByRole('button', { name: 'Add headline set' }).click();
-      await wizard.fillIn('Headlines', 'Walk lighter', 'Made by hand');
-      await wizard.fillIn('Copies', 'The lightest boots of the hills');
-      await wizard.fillIn('Descriptions', 'Ships in two days.');
+      await wizard.stepIs('Configuración de los anuncios');
+      await page.getByRole('button', { name: 'Añadir grupo de titulares' }).click();
+      await wizard.fillIn('creatives.headlines', 'Camine ligero', 'Hecho a mano');
+      await wizard.fillIn('creatives.copies', 'Las botas más ligeras del monte');
+      await wizard.fillIn('creatives.descriptions', 'Se envía en dos días.');
       const buffer = await readFile('examples/meta-traffic/images/waves.png');
-      await page.getByLabel('Image files').setInputFiles({ name: 'waves.png', mimeType: 'image/png', buffer });
+      await page.getByLabel('Archivos de imagen').setInputFiles({ name: 'waves.png', mimeType: 'image/png', buffer });
+      await page.locator('.previews li').waitFor();
       await new VisualsCard(page).untilStored();
-      await page.getByRole('button', { name: 'Preview', exact: true }).click();
-      const ad = page.getByRole('article', { name: 'Display ad: Wide picture' });
-      await ad.getByText('The lightest boots of the hills').waitFor();
-      await page.getByText('Square picture').click();
-      await page.getByRole('article', { name: 'Display ad: Square picture' }).waitFor();
+      await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
+      const ad = page.getByRole('article', { name: 'Anuncio de display: Imagen apaisada' });
+      await ad.getByText('Las botas más ligeras del monte').waitFor();
+      await page.getByText('Imagen cuadrada').click();
+      await page.getByRole('article', { name: 'Anuncio de display: Imagen cuadrada' }).waitFor();
       expect(await serious(page)).toEqual([]);
-      await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('dialog', { name: 'Vista previa' }).getByRole('button', { name: 'Cerrar' }).click();
       await wizard.submit();
-      await wizard.untilResults('Boots on sites');
+      await wizard.untilResults('Botas en sitios');
+      await page.getByText('Todos los géneros').first().waitFor();
       expect(await serious(page)).toEqual([]);
-      expect(await made('Boots on sites')).toEqual({ campaign: 1, adset: 1, ad: 2 });
+      expect(await made('Botas en sitios')).toEqual({ campaign: 1, adset: 1, ad: 2 });
     },
     2 * STEP_MS,
   );

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import { GOOGLE_TEXTS } from '#libs/platforms/google/texts.js';
 import { WizardPage } from './wizard-page.js';
 
 /** Google's wizard, driven by its visible texts. */
 export class GooglePage extends WizardPage {
   constructor(page: Page) {
-    super(page, 'google', 'Customer');
+    super(page, 'google', GOOGLE_TEXTS.account.title);
   }
 
   /** Signs in at Google in its pop-up as somebody whose name begins so. */
@@ -18,16 +19,20 @@ export class GooglePage extends WizardPage {
   }
 
   async describe({ name, type, budget }: { name: string; type: string; budget: string }): Promise<void> {
-    await this.choose('Customer', /Vidal Outdoor US/);
-    await this.page.getByLabel('Name', { exact: true }).fill(name);
-    await this.choose('Campaign type', new RegExp(type));
-    await this.page.getByLabel('Promoted URL').fill('https://vidal.example/boots');
-    await this.choose('EU political advertising', /^No/);
-    await this.page.getByLabel('Budget', { exact: true }).fill(budget);
+    await this.choose(this.title('account'), /Vidal Outdoor US/);
+    await this.page.getByLabel(this.title('information.name'), { exact: true }).fill(name);
+    await this.choose(this.title('information.campaign_type'), new RegExp(type));
+    await this.page.getByLabel(this.title('information.promoted_url')).fill('https://vidal.example/boots');
+    await this.choose(this.title('information.eu_political_ads'), /^No/);
+    await this.page.getByLabel(this.title('information.budget'), { exact: true }).fill(budget);
   }
 
+  /** The title of a field, by its path. */
+  title = (path: keyof typeof GOOGLE_TEXTS): string => GOOGLE_TEXTS[path].title[this.language];
+
   /** Fills the fields of a card in, in their order. */
-  async fillIn(title: string, ...texts: string[]): Promise<void> {
-    for (const [at, text] of texts.entries()) await this.card(title).getByRole('textbox').nth(at).fill(text);
+  async fillIn(path: keyof typeof GOOGLE_TEXTS, ...texts: string[]): Promise<void> {
+    const fields = this.card(this.title(path)).getByRole('textbox');
+    for (const [at, text] of texts.entries()) await fields.nth(at).fill(text);
   }
 }

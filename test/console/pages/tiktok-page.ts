@@ -10,7 +10,7 @@ interface ChosenFile {
 /** TikTok's wizard, driven by its visible texts. */
 export class TiktokPage extends WizardPage {
   constructor(page: Page) {
-    super(page, 'tiktok', 'Ad account');
+    super(page, 'tiktok', { en: 'Ad account' });
   }
 
   /** Passes the provider's consent in its pop-up. @returns the size of its window */

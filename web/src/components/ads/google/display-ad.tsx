@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedControl } from '@blueprintjs/core';
 import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { hasShape } from '#libs/platforms/google/rules.js';
 import { buttonText } from '#libs/platforms/google/shown-ad.js';
 import { listOf, recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { NoPicture, type DrawnAd } from '../ad-card.js';
+import { PlacementChoice } from '../placement-choice.js';
 import { CroppedPicture } from './cropped-picture.js';
 
 /** The names of the crops, as the wizard stores them, with the name of the size that shows each. */
@@ -17,16 +17,12 @@ export function DisplayAd({ ad }: { ad: DrawnAd }) {
   const { t } = useTranslation();
   const [shape, setShape] = useState<Shape>('landscape');
   const size = t(`preview.places.${SIZES[shape]}`);
+  const options = (Object.keys(SIZES) as Shape[]).map((value) => ({
+    value,
+    label: t(`preview.places.${SIZES[value]}`),
+  }));
   return (
-    <div className="ad-placements">
-      <SegmentedControl
-        fill
-        role="radiogroup"
-        aria-label={t('preview.placement')}
-        value={shape}
-        onValueChange={(value) => setShape(value as Shape)}
-        options={Object.entries(SIZES).map(([value, name]) => ({ value, label: t(`preview.places.${name}`) }))}
-      />
+    <PlacementChoice<Shape> value={shape} options={options} onChange={setShape}>
       <article className="ad" aria-label={t('preview.adSize', { size })}>
         <Picture ad={ad} shape={shape} />
         <div className="display-ad-texts">
@@ -41,7 +37,7 @@ export function DisplayAd({ ad }: { ad: DrawnAd }) {
         </div>
       </article>
       <p className="secondary">{t('preview.manySizes')}</p>
-    </div>
+    </PlacementChoice>
   );
 }
 

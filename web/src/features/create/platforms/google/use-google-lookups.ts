@@ -5,7 +5,8 @@ import { CONVERSION_GOAL_WORDS } from '#libs/platforms/google/setup-texts.js';
 import { textOf, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { knownRow } from '../../form/known-rows.js';
-import type { LookupRow, Lookups } from '../../form/lookups.js';
+import type { Lookups } from '../../form/lookups.js';
+import { useJoinedLookups, type Answer } from '../use-joined-lookups.js';
 import { useCustomers } from './use-customers.js';
 import {
   useGetGoogleAssetsQuery,
@@ -17,15 +18,6 @@ import {
   useGetGoogleSegmentsQuery,
 } from './endpoints.js';
 import { SEARCHES } from './searches.js';
-
-interface Answer {
-  currentData?: { data: readonly LookupRow[]; as_of?: string } | undefined;
-  isFetching: boolean;
-  /** The query was not sent. */
-  isUninitialized: boolean;
-  error?: unknown;
-  refetch(): unknown;
-}
 
 /** The choices of the linked account, and those of the customer once it is chosen (GOOGLE-006). A failed list is empty (GOOGLE-023). */
 export function useGoogleLookups(draft: Untrusted): Lookups {
@@ -80,28 +72,5 @@ export function useGoogleLookups(draft: Untrusted): Lookups {
       language,
     ],
   );
-  const asOf = [linked.asOf, ...own.map(({ currentData }) => currentData?.as_of)]
-    .filter((at) => at !== undefined)
-    .sort()[0];
-  const isRefreshing = linked.isRefreshing === true || all.some(({ isFetching }) => isFetching);
-  const refreshError = linked.refreshError ?? all.find(({ error }) => error !== undefined)?.error;
-  const { accounts, isLoading, error, refetch } = linked;
-  return useMemo(
-    () => ({
-      accounts,
-      rows,
-      searches: SEARCHES,
-      isLoading,
-      error,
-      refetch: () => {
-        refetch();
-        for (const { isUninitialized, refetch: again } of all) if (!isUninitialized) again();
-      },
-      ...(asOf === undefined ? {} : { asOf }),
-      isRefreshing,
-      refreshError,
-    }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the queries' own objects are new each time
-    [accounts, rows, isLoading, error, asOf, isRefreshing, refreshError],
-  );
+  return useJoinedLookups({ linked, own, all, rows, searches: SEARCHES });
 }

@@ -10,6 +10,7 @@ import { knownRow } from '../../form/known-rows.js';
 import { useIdentityRows, type IdentityRow } from './use-identity-rows.js';
 import type { LookupRow, Lookups, UseRowSearch } from '../../form/lookups.js';
 import { useAccountLookups } from '../use-account-lookups.js';
+import { useJoinedLookups, type Answer } from '../use-joined-lookups.js';
 import {
   useGetTikTokAudiencesQuery,
   useGetTikTokContentExclusionsQuery,
@@ -31,14 +32,8 @@ const useLocationSearch: UseRowSearch = ({ q }, { skip }) => {
 };
 const SEARCHES = { locations: useLocationSearch };
 
-interface Answer<T> {
-  currentData?: { data: readonly T[]; as_of?: string } | undefined;
-  isFetching: boolean;
-  /** The query was not sent. */
-  isUninitialized: boolean;
-  error?: unknown;
-  refetch(): unknown;
-}
+/** The pixel's events show before its own conversions have loaded, or if these cannot be read. */
+const INCOMPLETE = ['custom_conversions'];
 
 /** The choices of the linked account, and those of the ad account once it is chosen (TIKTOK-016, TIKTOK-017). */
 export function useTiktokLookups(draft: Untrusted): Lookups {
@@ -49,17 +44,17 @@ export function useTiktokLookups(draft: Untrusted): Lookups {
   const of = chosen === undefined ? skipToken : { account: chosen };
   const identities: Answer<IdentityRow> = useGetTikTokIdentitiesQuery(of);
   const identityRows = useIdentityRows(identities.currentData?.data, draft);
-  const audiences: Answer<LookupRow> = useGetTikTokAudiencesQuery(of);
-  const interests: Answer<LookupRow> = useGetTikTokInterestsQuery(
+  const audiences: Answer = useGetTikTokAudiencesQuery(of);
+  const interests: Answer = useGetTikTokInterestsQuery(
     chosen === undefined ? skipToken : { account: chosen, lang: language },
   );
-  const devices: Answer<LookupRow> = useGetTikTokDevicesQuery(of);
-  const exclusions: Answer<LookupRow> = useGetTikTokContentExclusionsQuery(of);
+  const devices: Answer = useGetTikTokDevicesQuery(of);
+  const exclusions: Answer = useGetTikTokContentExclusionsQuery(of);
   const isCounting = objective === 'CONVERSIONS';
   const pixels: Answer<Pixel> = useGetTikTokPixelsQuery(isCounting ? of : skipToken);
   const pixelRows = pixels.currentData?.data;
   const counting = knownRow(pixelRows ?? [], pixel) as Pixel | undefined;
-  const conversions: Answer<LookupRow> = useGetTikTokCustomConversionsQuery(
+  const conversions: Answer = useGetTikTokCustomConversionsQuery(
     chosen === undefined || counting === undefined || !isCounting ? skipToken : { account: chosen, pixel: counting.id },
   );
   // Lists that the user may have changed on the platform meanwhile.
@@ -96,32 +91,8 @@ export function useTiktokLookups(draft: Untrusted): Lookups {
       language,
     ],
   );
-  const asOf = [linked.asOf, ...own.map(({ currentData }) => currentData?.as_of)]
-    .filter((at) => at !== undefined)
-    .sort()[0];
-  const isRefreshing = linked.isRefreshing === true || all.some(({ isFetching }) => isFetching);
-  const refreshError = linked.refreshError ?? all.find(({ error }) => error !== undefined)?.error;
-  const { accounts, isLoading, error, refetch } = linked;
-  return useMemo(
-    () => ({
-      accounts,
-      rows,
-      searches: SEARCHES,
-      isLoading,
-      error,
-      refetch: () => {
-        refetch();
-        for (const { isUninitialized, refetch: again } of all) if (!isUninitialized) again();
-      },
-      // The pixel's events show before its own conversions have loaded, or if these cannot be read.
-      ...(counting !== undefined && conversionRows === undefined ? { incomplete: ['custom_conversions'] } : {}),
-      ...(asOf === undefined ? {} : { asOf }),
-      isRefreshing,
-      refreshError,
-    }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the queries' own objects are new each time
-    [accounts, rows, counting, conversionRows, isLoading, error, asOf, isRefreshing, refreshError],
-  );
+  const incomplete = counting !== undefined && conversionRows === undefined ? INCOMPLETE : undefined;
+  return useJoinedLookups({ linked, own, all, rows, searches: SEARCHES, incomplete });
 }
 
 interface Pixel extends LookupRow {
