@@ -18,7 +18,7 @@ export const AUDIENCE_TEXTS = {
     many: { en: 'age groups', es: 'grupos de edad' },
     options: {
       0: { en: 'All', es: 'Todas' },
-      503999: { en: 'Undetermined (all ages)', es: 'Sin determinar (todas las edades)' },
+      503999: { en: 'Undetermined (all ages)', es: 'Sin determinar (todas)' },
       503001: { en: '18-24', es: '18-24' },
       503002: { en: '25-34', es: '25-34' },
       503003: { en: '35-44', es: '35-44' },
