@@ -98,6 +98,7 @@ export const META = describe({
   endings: META_ENDINGS,
   positions: 'audiences.positions',
   placements: PLACEMENTS,
+  search: {},
   columns: { page: 'page', conversions: 'pixel' },
   // LIST-047: the result of each goal.
   listedGoals: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { CountsQueryDto } from '../planning.dto.js';
 import type { Planning } from '../planning.js';
 import { SearchForecast } from './search-forecast.js';
@@ -24,7 +25,11 @@ function forecast(tested = 40) {
     },
   };
   const made = new SearchForecast(planning as unknown as Planning, thread as unknown as SearchThread);
-  return { asked, of: (changes: Partial<CountsQueryDto> = {}) => made.of(caller, 'meta', { ...QUERY, ...changes }) };
+  return {
+    asked,
+    of: (changes: Partial<CountsQueryDto> = {}, platform: Platform = 'meta') =>
+      made.of(caller, platform, { ...QUERY, ...changes }),
+  };
 }
 
 describe('what a search is expected to reach', () => {
@@ -64,6 +69,14 @@ describe('what a search is expected to reach', () => {
   ])('is refused %s, without a simulation', async (_, changes, code) => {
     const { asked, of } = forecast();
     expect(await of(changes)).toMatchObject({ shares: [], even: null, search: null, refusal: { code } });
+    expect(asked).toEqual([]);
+  });
+
+  it('is refused with a clear text where the experiment takes no search, before anything is asked', async () => {
+    const { asked, of } = forecast();
+    const refused = of({ campaign_type: 'VIDEO' }, 'google');
+    const problem = { status: 400, items: [{ field: 'search', key: 'fit.searchNotOffered' }] };
+    await expect(refused).rejects.toMatchObject(problem);
     expect(asked).toEqual([]);
   });
 });

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
 import { SEARCH, searchWaves } from '#libs/contracts/experiment/plan/search-waves.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { offersSearch } from '#libs/platforms/delivery.js';
+import { limitedInput } from '#libs/platforms/fields/columns.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import type { CallerContext } from '../../access/caller.js';
+import { invalidField } from '../../http/errors/api-error.js';
 import { countedLists } from '../counted-lists.js';
 import type { CountsQueryDto } from '../planning.dto.js';
 import { Planning } from '../planning.js';
@@ -27,9 +31,14 @@ export class SearchForecast {
 
   /**
    * Results are clicks at the platform's usual rate. Without a budget or dates a search is not offered.
-   * @throws ApiError as `Planning.forecast`; 503 where too many others ask
+   * @throws ApiError as `Planning.forecast`; 400 where the platform, the goal or the campaign type takes no search; 503 where too many
+   *   others ask
    */
   async of(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<SearchForecastDto> {
+    const description = descriptionOf({ platform });
+    const { objective, campaign_type: campaignType } = query;
+    if (!offersSearch(description, limitedInput(description, { objective, campaignType })))
+      throw invalidField('search', FIT_TEXTS.searchNotOffered);
     const { tested, cpm } = await this.planning.forecast(caller, platform, query);
     const impressions = ((query.budget ?? 0) * 1_000) / cpm;
     const run = { runDays: query.days ?? 0, impressions };
@@ -43,7 +52,7 @@ export class SearchForecast {
       // Days only decide how many waves there are.
       runDays: SEARCH.leastDays[waves.shares.length === 3 ? 3 : 2],
       impressions: rounded(impressions),
-      rate: descriptionOf({ platform }).results.baseline.usualClickPercent / 100,
+      rate: description.results.baseline.usualClickPercent / 100,
     });
     if (!gain.ok) throw new Error(`a search that was offered is refused: ${gain.code}`);
     return { shares: [...gain.shares], even: gain.oneWave, search: gain.search, refusal: null };
