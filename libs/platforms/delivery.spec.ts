@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { isByHand, offersSearch } from './delivery.js';
 import type { PlatformDescription } from './description.js';
+import { GOOGLE } from './google/description.js';
 import { META } from './meta/description.js';
 import { PAPAYA } from './testing/description.js';
+import { TIKTOK } from './tiktok/description.js';
 
 describe('what is delivered by hand', () => {
   it('is what the description says, by goal or by a field', () => {
@@ -24,5 +26,12 @@ describe('a search', () => {
     expect(offersSearch(all, { objective: 'VISITS' })).toBe(true);
     expect(offersSearch(all, { objective: 'POSTERS' })).toBe(false);
     expect(offersSearch({ ...PAPAYA }, { objective: 'VISITS' })).toBe(false);
+  });
+
+  it('is offered on Meta and TikTok, and on Google for search and display ads', () => {
+    expect(offersSearch(META, { objective: 'OUTCOME_TRAFFIC' })).toBe(true);
+    expect(offersSearch(TIKTOK, { objective: 'CONVERSIONS' })).toBe(true);
+    const google = (campaign_type: string) => offersSearch(GOOGLE, { information: { campaign_type } } as object);
+    expect(['SEARCH', 'DISPLAY', 'VIDEO'].map(google)).toEqual([true, true, false]);
   });
 });

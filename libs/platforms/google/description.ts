@@ -86,6 +86,8 @@ export const GOOGLE = describe({
   texts: GOOGLE_TEXTS,
   linking: GOOGLE_LINKING,
   advertiser: 'information.business_name',
+  // Not for video campaigns: a person pastes their scripts, and cannot do so between two waves in time.
+  search: { field: CAMPAIGN_TYPE, is: ['SEARCH', 'DISPLAY'] },
   columns: { conversions: 'pixel', campaignType: CAMPAIGN_TYPE },
 });
 

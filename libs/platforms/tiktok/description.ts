@@ -88,6 +88,7 @@ export const TIKTOK = describe({
   texts: TIKTOK_TEXTS,
   linking: TIKTOK_LINKING,
   endings: TIKTOK_ENDINGS,
+  search: {},
   columns: { conversions: 'pixel', campaignType: CAMPAIGN_TYPE },
 });
 
