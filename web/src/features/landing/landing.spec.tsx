@@ -73,6 +73,18 @@ describe('the landing page', () => {
     expect(result.textContent).toBe('82,320 variations');
     expect(screen.getByText(/Please remove a few parameters/)).toBeTruthy();
   });
+
+  it('states what a search reached in our own simulations, beside one wave, with their limits', async () => {
+    await show();
+    const section = screen.getByRole('region', { name: 'Search for the best, with the same budget' });
+    const rows = within(section).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '2,000 combinations, 200 ads87%96%',
+      '1,296 combinations, 160 ads90%99%',
+      '1,152 combinations, 100 ads83%97%',
+    ]);
+    expect(section.textContent).toMatch(/Auctions, learning phases and ad fatigue were not part of it/);
+  });
 });
 
 describe('the field of dots', () => {

@@ -8,6 +8,7 @@ import { siteTexts } from '../../components/site/site-texts.js';
 import { unbroken } from '../../components/site/unbroken.js';
 import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { DotFieldPicture } from './dot-field-picture.js';
+import { SearchFigures } from './search-figures.js';
 import { Multiplier } from './multiplier.js';
 
 const STEP_SHOTS = [
@@ -33,6 +34,7 @@ export function Landing() {
         </div>
         <Multiplier />
       </section>
+      <SearchFigures />
       <Trust />
       <Limits />
       <section className="site-section" aria-labelledby="price">
