@@ -1,4 +1,5 @@
 import { siteTexts } from '../../components/site/site-texts.js';
+import { unbroken } from '../../components/site/unbroken.js';
 import { useFormat } from '../../lib/format/use-format.js';
 
 /**
@@ -19,7 +20,7 @@ export function SearchFigures() {
     <section className="site-section" aria-labelledby="search-figures">
       <div className="section-head">
         <h2 id="search-figures">{search.heading}</h2>
-        <p>{search.lead}</p>
+        <p>{unbroken(search.lead)}</p>
       </div>
       <div className="search-figures">
         <table>
