@@ -80,6 +80,10 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   creationEnded: KeyedText | null = null;
   /** How many creates went through the other way of creating, which has the same objects. */
   bySmartPlus = 0;
+  /** The bytes of every uploaded picture, by its platform id. */
+  readonly pictures = new Map<string, Uint8Array>();
+  /** The platform's ids of files in create requests, by our keys. */
+  readonly files = new Map<string, PlatformAsset>();
   private readonly faults = new FakeFaults();
   private readonly errors = new Map<Method, ConnectorError[]>();
   private nextId = 1000;
@@ -111,12 +115,13 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   switched: readonly AdObjectKind[] = AD_OBJECT_KINDS;
   names = { maxLength: 400, counts: 'utf-16' as const, asciiOnly: false };
 
-  async create(account: AccountContext, { kind, items }: CreateRequest): Promise<CreateOutcome[]> {
+  async create(account: AccountContext, { kind, items, assets }: CreateRequest): Promise<CreateOutcome[]> {
     this.calls.push({ method: 'create', kind, ids: items.map(({ name }) => name) });
     if (this.endedTokens.has(account.accessToken)) throw this.ended();
     const most = kind === 'campaign' ? Math.max(this.batchSize(kind), this.subtreeSize) : this.batchSize(kind);
     if (items.length > most) throw new Error(`${items.length} items of ${kind} in one call.`);
     this.throwWholeCallFault(kind, items);
+    for (const [key, file] of Object.entries(assets)) this.files.set(key, file);
     const outcomes = new Map<string, CreateOutcome>();
     for (const item of items) outcomes.set(item.ref, this.createIn(kind, item, { items, outcomes }));
     return [...outcomes.values()];
@@ -170,7 +175,13 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
 
   async uploadImage(_account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset> {
     this.called('uploadImage');
-    return { kind: 'image', id: `hash-${image.name}` };
+    // Two parts of one picture have its name, but are two pictures.
+    const id = [`hash-${image.name}`, `hash-${image.name}-2`, `hash-${image.name}-${this.nextId++}`].find((one) => {
+      const known = this.pictures.get(one);
+      return known === undefined || Buffer.compare(known, image.bytes) === 0;
+    })!;
+    this.pictures.set(id, image.bytes);
+    return { kind: 'image', id };
   }
 
   async uploadVideo(_account: AccountContext, video: VideoUpload): Promise<PlatformAsset> {

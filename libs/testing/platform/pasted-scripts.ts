@@ -53,6 +53,7 @@ export async function paste(fake: FakeAdPlatform, script: string, { most = Infin
     if (created.size >= most) return;
     const [outcome] = await fake.create(context, {
       kind: item.kind,
+      assets: {},
       items: [{ ...item, under: undefined, parentId: parentOf(item) }],
     } as never);
     if (outcome?.outcome === 'created') created.set(item.ref, outcome.platformId);
