@@ -1,5 +1,6 @@
 import { dispersion } from './model/dispersion.js';
-import { type Fit, fit } from './model/fit.js';
+import { fit } from './model/fit.js';
+import type { Fit } from './model/fitted.js';
 import type { Likelihood } from './linear-algebra/solver.js';
 import { type MetricScale, metricScale, rateAt } from './model/metric-scale.js';
 import { isOfSpend, type Metric } from './model/metrics.js';

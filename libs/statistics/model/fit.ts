@@ -1,30 +1,12 @@
 import { type Observations, Solver } from '../linear-algebra/solver.js';
-import { type AdPosteriors, adPosteriors } from './ad-posteriors.js';
-import { type ModelColumns, modelColumns } from './model-columns.js';
+import { adPosteriors } from './ad-posteriors.js';
+import { modelColumns } from './model-columns.js';
+import type { Fit } from './fitted.js';
 import { estimateScales } from './scale-steps.js';
 import { averageOverScales } from './scale-uncertainty.js';
 import { DRIFT_SCALE, PRIOR_SCALES, type Scales } from './scales.js';
 import { raiseStrongPairs } from './strong-pairs.js';
 import { widenedByParts } from './uneven-parts.js';
-
-/** Posterior mode and covariance. Matrices are row-major. */
-export interface Fit {
-  columns: ModelColumns;
-  scales: Scales;
-  /** Variance of an untested ad's own effect. */
-  adVariance: number;
-  /** Logit or log of the overall rate; `coefficients` are relative to it. */
-  offset: number;
-  /** Length `order`; entries past `columns.count` are padding. */
-  coefficients: Float64Array;
-  /** Covariance of the coefficients, order x order. */
-  covariance: Float64Array;
-  order: number;
-  /** In the order of the observations. */
-  ads: AdPosteriors;
-  rounds: number;
-  converged: boolean;
-}
 
 /** With more columns the scales start from a fit without pairs, which is cheap and saves rounds of the full one. */
 const WARM_START_COLUMNS = 120;

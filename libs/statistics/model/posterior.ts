@@ -1,5 +1,5 @@
 import { quadraticForm } from '../linear-algebra/quadratic-form.js';
-import type { Fit } from './fit.js';
+import type { Fit } from './fitted.js';
 import { type ColumnBlock, columnOf, type ModelColumns, onesPerRow, waveColumn, writeOnes } from './model-columns.js';
 import { variationLevels } from './variation-space.js';
 

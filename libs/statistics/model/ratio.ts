@@ -1,4 +1,4 @@
-import type { Fit } from './fit.js';
+import type { Fit } from './fitted.js';
 import { fixedVarianceOf } from './posterior.js';
 
 /**

@@ -1,7 +1,7 @@
 import { factorise, invertFromFactor, paddedOrder } from '../linear-algebra/cholesky.js';
 import type { Solver } from '../linear-algebra/solver.js';
 import { adPosteriors } from './ad-posteriors.js';
-import type { Fit } from './fit.js';
+import type { Fit } from './fitted.js';
 import { scaleTerms } from './scale-steps.js';
 import { scaleSlope, type Scales } from './scales.js';
 

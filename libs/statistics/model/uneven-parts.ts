@@ -1,5 +1,5 @@
 import type { Solver } from '../linear-algebra/solver.js';
-import type { Fit } from './fit.js';
+import type { Fit } from './fitted.js';
 import { UNEVEN_SCALE } from './scales.js';
 
 /** Parts below and above say no more: so little delivery is left, or so little of the plan. */
