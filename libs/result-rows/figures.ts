@@ -1,5 +1,5 @@
 import type { Measure } from '#libs/contracts/results/measure.js';
-import type { ResultRow } from '#libs/contracts/results/results.js';
+import type { RowFigures } from '#libs/contracts/results/figures.js';
 import type { PlatformResults } from '#libs/platforms/results/results.js';
 import type { AdTotals } from './estimation-input.js';
 
@@ -22,7 +22,9 @@ export const countedBy = ({ click, view, hasReach }: PlatformResults, measure: M
 });
 
 type Counts = Record<'impressions' | 'clicks' | 'spend' | 'link_click' | 'conversion', number>;
-export type Figures = Counts & Pick<ResultRow, 'reach' | 'cpm' | 'cpc' | 'cpa' | 'cpv'>;
+type Estimated = 'value' | 'observed' | 'lower_bound' | 'upper_bound' | 'confidence';
+/** Every figure but those of the estimate. */
+export type Figures = Omit<RowFigures, keyof Counts | Estimated> & Counts;
 
 /** Plain counts and costs of the delivery; a cost is null where there is nothing to divide by, and a figure that the platform lacks too. */
 export function figuresOf(

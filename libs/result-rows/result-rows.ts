@@ -1,3 +1,4 @@
+import { NO_FIGURES } from '#libs/contracts/results/figures.js';
 import { flatFields, type FlatField, type ResultRow, type ResultRowType } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { refusalText } from '#libs/contracts/experiment/run/reasons.js';
@@ -11,7 +12,7 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { findVariable } from '#libs/platforms/results/results.js';
 import type { RowStatistics } from '#libs/statistics/estimates/rows.js';
 import type { AdTotals, CurvedRow } from './estimation-input.js';
-import { figuresOf, type Counted, type Figures } from './figures.js';
+import { figuresOf, type Counted } from './figures.js';
 import { deliveredParts } from './planned-shares.js';
 import { adsByVariation, keptLabels, type JudgedAd } from './tested-ads.js';
 import { namedBy } from './variation-name.js';
@@ -175,19 +176,6 @@ export class ResultRows {
 const daysOf = ({ row }: JudgedAd): number => row.days.filter(({ impressions }) => impressions > 0).length;
 
 const NO_PLACE = { is_active: false, adset_id: null, ad_id: null, manager_url: null };
-
-const NO_FIGURES: { [Name in keyof Figures]: null } = {
-  impressions: null,
-  reach: null,
-  clicks: null,
-  spend: null,
-  link_click: null,
-  conversion: null,
-  cpm: null,
-  cpc: null,
-  cpa: null,
-  cpv: null,
-};
 
 const NO_ESTIMATE = {
   value: null,

@@ -1,4 +1,5 @@
 import type { KeyedText } from '../messages/finding.js';
+import type { RowFigures } from './figures.js';
 // Shapes of the results page. Rates are fractions (0.0157 is 1.57 %), costs are major units of the account's currency.
 
 export const RESULT_ROW_TYPES = ['real', 'FEP', 'best', 'median', 'worst', 'estimated'] as const;
@@ -54,7 +55,7 @@ export type FlatField = (typeof FLAT_FIELDS)[number];
 export const flatFields = (textOf: (field: FlatField) => string | null): Record<FlatField, string | null> =>
   Object.fromEntries(FLAT_FIELDS.map((field) => [field, textOf(field)])) as Record<FlatField, string | null>;
 
-export interface ResultRow extends Record<FlatField, string | null> {
+export interface ResultRow extends Record<FlatField, string | null>, RowFigures {
   uuid: string;
   type: ResultRowType;
   source: 'real' | 'estimated' | null;
@@ -71,34 +72,16 @@ export interface ResultRow extends Record<FlatField, string | null> {
   ad_id: string | null;
   /** The page of the ad in the platform's own manager. */
   manager_url: string | null;
-  /** Estimated rate. */
-  value: number | null;
-  /** Counted events per exposure. */
-  observed: number | null;
-  lower_bound: number | null;
-  upper_bound: number | null;
   /** The day-to-day variation of results could not be measured, so the interval assumes the usual one. */
   is_dispersion_assumed: boolean;
   credible_intervals: CredibleInterval[];
   plot_points: [x: number, y: number][] | null;
   comparatives: Comparative[];
-  confidence: number | null;
   verdict: Verdict;
   /** Days with delivery. */
   days: number | null;
-  impressions: number | null;
-  /** Daily reach added up; null where the platform reports none. */
-  reach: number | null;
-  link_click: number | null;
-  clicks: number | null;
-  conversion: number | null;
   conversion_rate: number | null;
   performance: number | null;
-  cpm: number | null;
-  cpc: number | null;
-  cpa: number | null;
-  cpv: number | null;
-  spend: number | null;
   /** What its ad got of its planned share of the spend, a fraction: below 0.1 it is starved. */
   delivered_part: number | null;
   /** By a second result variable, if the request names one. */

@@ -1,4 +1,5 @@
 import type { Language } from '#libs/contracts/messages/language.js';
+import { figureTexts } from '#libs/contracts/results/figures.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AFTER_RESULTS, BEFORE_COMPONENTS, BEFORE_RESULTS, type Cell, type Units } from './csv.js';
@@ -48,22 +49,6 @@ const WORDS: Record<Language, Words> = {
       status: 'Verdict against the pool, or why the ad failed',
       variable: 'The result that rates and ranks are about',
       currency: 'Currency of all amounts, which are in its major unit',
-      impressions: 'Times that the ad was shown',
-      reach: 'Daily reach added up: people reached on two days count twice; empty where the platform reports no reach',
-      clicks: 'All clicks on the ad',
-      link_click: 'Clicks on the link, or on the ad where the platform tells none apart',
-      conversion: 'Recorded results of the variable',
-      spend: 'Amount spent',
-      cpm: 'Cost of 1,000 impressions',
-      cpc: 'Cost of such a click',
-      cpa: 'Cost of a result',
-      cpv: 'Cost of a video view, where the platform has one',
-      observed:
-        'Recorded results per impression; of a cost, the amount per result; of a return, the value for each unit spent',
-      value: 'Modelled, of the same: it also weighs what other ads with the same alternatives delivered',
-      lower_bound: 'Lower end of the 95% interval of the modelled value',
-      upper_bound: 'Upper end of the 95% interval of the modelled value',
-      confidence: 'Probability that it is better than the pool, or than the chosen baseline',
       change_vs_baseline: 'Modelled value relative to the chosen baseline: +10% is 10% more, which of a cost is worse',
       change_vs_pool: 'Modelled value relative to the pool',
       change_vs_median: 'Modelled value relative to the median variation',
@@ -77,6 +62,7 @@ const WORDS: Record<Language, Words> = {
       waves: 'Waves of the run that it ran in, from 1; empty where the run had only one',
       bridge_waves: 'Those of them in which it ran again to show the effect of the days, not because it led',
       note: 'What has to be said of the whole file, once, in its first row',
+      ...figureTexts('means', 'en'),
     },
   },
   es: {
@@ -104,24 +90,6 @@ const WORDS: Record<Language, Words> = {
       status: 'Veredicto frente al conjunto, o por qué falló el anuncio',
       variable: 'El resultado del que tratan las tasas y el orden',
       currency: 'Moneda de todos los importes, que están en su unidad principal',
-      impressions: 'Veces que se mostró el anuncio',
-      reach:
-        'Suma del alcance de cada día: quien se alcanzó dos días cuenta dos veces; vacío si la plataforma no informa del alcance',
-      clicks: 'Todos los clics en el anuncio',
-      link_click: 'Clics en el enlace, o en el anuncio donde la plataforma no los distingue',
-      conversion: 'Resultados registrados de la variable',
-      spend: 'Importe gastado',
-      cpm: 'Coste de 1.000 impresiones',
-      cpc: 'Coste de uno de esos clics',
-      cpa: 'Coste de un resultado',
-      cpv: 'Coste de una reproducción de vídeo, si la plataforma la cuenta',
-      observed:
-        'Resultados registrados por impresión; si es un coste, el importe por resultado; si es un retorno, el valor por cada unidad gastada',
-      value:
-        'Valor modelado de lo mismo: tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
-      lower_bound: 'Extremo inferior del intervalo del 95 % del valor modelado',
-      upper_bound: 'Extremo superior del intervalo del 95 % del valor modelado',
-      confidence: 'Probabilidad de que sea mejor que el conjunto, o que la referencia elegida',
       change_vs_baseline:
         'Valor modelado en relación con la referencia elegida: +10 % es un 10 % más, que en un coste es peor',
       change_vs_pool: 'Valor modelado en relación con el conjunto',
@@ -136,6 +104,7 @@ const WORDS: Record<Language, Words> = {
       waves: 'Oleadas de la ejecución en que se publicó, desde la 1; vacío si la ejecución tuvo solo una',
       bridge_waves: 'Aquellas en que se repitió para mostrar el efecto de los días, no por ir en cabeza',
       note: 'Lo que hay que decir de todo el archivo, una vez, en su primera fila',
+      ...figureTexts('means', 'es'),
     },
   },
 };

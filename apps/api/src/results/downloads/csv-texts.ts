@@ -1,29 +1,10 @@
+import { figureTexts } from '#libs/contracts/results/figures.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { componentTitle } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { findVariable } from '#libs/platforms/results/results.js';
 import type { Measure } from '#libs/contracts/results/measure.js';
 import type { ResultRow, ResultRowType, Verdict } from '#libs/contracts/results/results.js';
-
-const FIGURES = {
-  impressions: 'Impresiones',
-  reach: 'Alcance',
-  clicks: 'Clics',
-  link_click: 'Clics en el enlace',
-  conversion: 'Resultados',
-  spend: 'Gastado',
-  cpm: 'CPM',
-  cpc: 'CPC',
-  cpa: 'Coste por resultado',
-  cpv: 'Coste por reproducción',
-  observed: 'Tasa observada',
-  value: 'Tasa modelada',
-  lower_bound: 'Límite inferior (95 %)',
-  upper_bound: 'Límite superior (95 %)',
-  confidence: 'Certeza de que supera al conjunto',
-} as const;
-export type Figure = keyof typeof FIGURES;
-export const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 
 const COLUMNS: Readonly<Record<string, string>> = {
   variation: 'Variación',
@@ -48,7 +29,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   waves: 'Oleadas',
   bridge_waves: 'Oleadas en que fue puente',
   note: 'Nota',
-  ...FIGURES,
+  ...figureTexts('name', 'es'),
 };
 
 /** Column titles of an English workbook. */
@@ -63,21 +44,6 @@ const ENGLISH_COLUMNS: Readonly<Record<string, string>> = {
   status: 'Verdict',
   variable: 'Result measured',
   currency: 'Currency',
-  impressions: 'Impressions',
-  reach: 'Reach',
-  clicks: 'Clicks',
-  link_click: 'Link clicks',
-  conversion: 'Results',
-  spend: 'Spent',
-  cpm: 'CPM',
-  cpc: 'CPC',
-  cpa: 'Cost per result',
-  cpv: 'Cost per view',
-  observed: 'Observed rate',
-  value: 'Modelled rate',
-  lower_bound: 'Lower bound (95%)',
-  upper_bound: 'Upper bound (95%)',
-  confidence: 'Certainty of beating the pool',
   change_vs_baseline: 'Change against the baseline',
   change_vs_pool: 'Change against the pool',
   change_vs_median: 'Change against the median',
@@ -90,6 +56,7 @@ const ENGLISH_COLUMNS: Readonly<Record<string, string>> = {
   waves: 'Waves',
   bridge_waves: 'Waves as a bridge',
   note: 'Note',
+  ...figureTexts('name', 'en'),
 };
 
 const ENGLISH_TYPES: Readonly<Record<ResultRowType, string>> = {

@@ -3,8 +3,9 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Measure } from '#libs/contracts/results/measure.js';
+import { FIGURE_NAMES, FIGURES, isMoney, type FigureName } from '#libs/contracts/results/figures.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
-import { type Figure, FIGURE_NAMES, wordsOf } from './csv-texts.js';
+import { wordsOf } from './csv-texts.js';
 import type { NumberFormat } from './workbook-styles.js';
 
 /** A date is an instant: a date cell in a workbook, ISO 8601 in UTC in a text file. */
@@ -161,7 +162,7 @@ const changeTo = ({ comparatives }: ResultRow, reference: string): number | null
   comparatives.find((one) => one.reference === reference)?.change ?? null;
 
 /** Columns hidden from readers outside the team: money, and ids of the platform (SHARE-034). */
-const UNTOLD: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', 'spend', 'cpm', 'cpc', 'cpa', 'cpv']);
+const UNTOLD: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', ...FIGURE_NAMES.filter(isMoney)]);
 
 /** Returns a filter that removes the cells hidden from readers outside the team from a line. */
 export function shownColumns(components: readonly string[], results: readonly string[], isWorkbook: boolean) {
@@ -183,11 +184,9 @@ export function columnFormats(
   measure: Measure,
 ): NumberFormat[] {
   const rate = ({ rate: 'percent', share: 'percent', cost: 'cost', return: 'ratio' } as const)[measure.kind];
-  const ofFigure = (name: Figure): NumberFormat => {
-    if (name === 'spend') return 'money';
-    if (['cpm', 'cpc', 'cpa', 'cpv'].includes(name)) return 'cost';
-    if (['observed', 'value', 'lower_bound', 'upper_bound'].includes(name)) return rate;
-    return name === 'confidence' ? 'percent' : 'count';
+  const ofFigure = (name: FigureName): NumberFormat => {
+    const { format } = FIGURES[name];
+    return format === 'measure' ? rate : format;
   };
   const plain = (count: number) => Array.from({ length: count }, (): NumberFormat => 'plain');
   return [

@@ -1,0 +1,131 @@
+import type { Texts } from '../messages/texts.js';
+
+/** A figure of a row as people read it. */
+interface FigureColumn {
+  /** The title of its column. */
+  readonly name: Texts;
+  readonly means: Texts;
+  /** A count, an amount, the price of one, a percentage, or as the measure that rows are ranked by. */
+  readonly format: 'count' | 'money' | 'cost' | 'percent' | 'measure';
+}
+
+/**
+ * The figures that every row of results has, in the order of their columns in files. A new one is added here, computed in
+ * `libs/result-rows/figures.ts` and described in `apps/api/src/results/result-row.dto.ts`.
+ */
+export const FIGURES = {
+  impressions: {
+    format: 'count',
+    name: { en: 'Impressions', es: 'Impresiones' },
+    means: { en: 'Times that the ad was shown', es: 'Veces que se mostró el anuncio' },
+  },
+  reach: {
+    format: 'count',
+    name: { en: 'Reach', es: 'Alcance' },
+    means: {
+      en: 'Daily reach added up: people reached on two days count twice; empty where the platform reports no reach',
+      es: 'Suma del alcance de cada día: quien se alcanzó dos días cuenta dos veces; vacío si la plataforma no informa del alcance',
+    },
+  },
+  clicks: {
+    format: 'count',
+    name: { en: 'Clicks', es: 'Clics' },
+    means: { en: 'All clicks on the ad', es: 'Todos los clics en el anuncio' },
+  },
+  link_click: {
+    format: 'count',
+    name: { en: 'Link clicks', es: 'Clics en el enlace' },
+    means: {
+      en: 'Clicks on the link, or on the ad where the platform tells none apart',
+      es: 'Clics en el enlace, o en el anuncio donde la plataforma no los distingue',
+    },
+  },
+  conversion: {
+    format: 'count',
+    name: { en: 'Results', es: 'Resultados' },
+    means: { en: 'Recorded results of the variable', es: 'Resultados registrados de la variable' },
+  },
+  spend: {
+    format: 'money',
+    name: { en: 'Spent', es: 'Gastado' },
+    means: { en: 'Amount spent', es: 'Importe gastado' },
+  },
+  cpm: {
+    format: 'cost',
+    name: { en: 'CPM', es: 'CPM' },
+    means: { en: 'Cost of 1,000 impressions', es: 'Coste de 1.000 impresiones' },
+  },
+  cpc: {
+    format: 'cost',
+    name: { en: 'CPC', es: 'CPC' },
+    means: { en: 'Cost of such a click', es: 'Coste de uno de esos clics' },
+  },
+  cpa: {
+    format: 'cost',
+    name: { en: 'Cost per result', es: 'Coste por resultado' },
+    means: { en: 'Cost of a result', es: 'Coste de un resultado' },
+  },
+  cpv: {
+    format: 'cost',
+    name: { en: 'Cost per view', es: 'Coste por reproducción' },
+    means: {
+      en: 'Cost of a video view, where the platform has one',
+      es: 'Coste de una reproducción de vídeo, si la plataforma la cuenta',
+    },
+  },
+  observed: {
+    format: 'measure',
+    name: { en: 'Observed rate', es: 'Tasa observada' },
+    means: {
+      en: 'Recorded results per impression; of a cost, the amount per result; of a return, the value for each unit spent',
+      es: 'Resultados registrados por impresión; si es un coste, el importe por resultado; si es un retorno, el valor por cada unidad gastada',
+    },
+  },
+  value: {
+    format: 'measure',
+    name: { en: 'Modelled rate', es: 'Tasa modelada' },
+    means: {
+      en: 'Modelled, of the same: it also weighs what other ads with the same alternatives delivered',
+      es: 'Valor modelado de lo mismo: tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
+    },
+  },
+  lower_bound: {
+    format: 'measure',
+    name: { en: 'Lower bound (95%)', es: 'Límite inferior (95 %)' },
+    means: {
+      en: 'Lower end of the 95% interval of the modelled value',
+      es: 'Extremo inferior del intervalo del 95 % del valor modelado',
+    },
+  },
+  upper_bound: {
+    format: 'measure',
+    name: { en: 'Upper bound (95%)', es: 'Límite superior (95 %)' },
+    means: {
+      en: 'Upper end of the 95% interval of the modelled value',
+      es: 'Extremo superior del intervalo del 95 % del valor modelado',
+    },
+  },
+  confidence: {
+    format: 'percent',
+    name: { en: 'Certainty of beating the pool', es: 'Certeza de que supera al conjunto' },
+    means: {
+      en: 'Probability that it is better than the pool, or than the chosen baseline',
+      es: 'Probabilidad de que sea mejor que el conjunto, o que la referencia elegida',
+    },
+  },
+} as const satisfies Record<string, FigureColumn>;
+export type FigureName = keyof typeof FIGURES;
+export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
+
+/** The figures of a row; null where there is none. */
+export type RowFigures = Record<FigureName, number | null>;
+
+/** A row without figures. */
+export const NO_FIGURES = Object.fromEntries(FIGURE_NAMES.map((name) => [name, null])) as Record<FigureName, null>;
+
+/** Whether it says what something cost. Readers outside the team may not see that (SHARE-034). */
+export const isMoney = (name: FigureName): boolean => ['money', 'cost'].includes(FIGURES[name].format);
+
+/** What the figures are called, or mean, in a language. */
+export const figureTexts = (part: 'name' | 'means', language: keyof Texts): Record<FigureName, string> =>
+  Object.fromEntries(FIGURE_NAMES.map((name) => [name, FIGURES[name][part][language]])) as Record<FigureName, string>;
