@@ -4,19 +4,19 @@
  */
 import { build } from './lib/build.mjs';
 
-const tell = (text) => process.stderr.write(`${text}\n`);
+const log = (text) => process.stderr.write(`${text}\n`);
 const [name] = process.argv.slice(2);
 if (!/^[a-z]+(-[a-z]+)*$/.test(name ?? '')) {
-  tell('say in small letters and dashes what it is for: node scripts/create-migration.mjs team-colours');
+  log('say in small letters and dashes what it is for: node scripts/create-migration.mjs team-colours');
   process.exit(1);
 }
 
-await build({ only: ['server'], progress: (part) => tell(`building ${part}`) });
+await build({ only: ['server'], progress: (part) => log(`building ${part}`) });
 const { connectDatabase } = await import('#libs/database/orm.js');
 const orm = await connectDatabase('postgresql://nobody@127.0.0.1/none');
 try {
   const { fileName } = await orm.migrator.create(undefined, false, false, name);
-  tell(fileName === '' ? 'nothing to write: the snapshot is what the entities ask for' : `written: ${fileName}`);
+  log(fileName === '' ? 'nothing to write: the snapshot is what the entities ask for' : `written: ${fileName}`);
 } finally {
   await orm.close();
 }

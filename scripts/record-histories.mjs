@@ -10,9 +10,9 @@ import { createLogs } from './lib/log.mjs';
 import path from 'node:path';
 
 const dir = temporaryFolder('record');
-const tell = (text) => process.stderr.write(`${text}\n`);
-await build({ only: ['server', 'workflows'], progress: (name) => tell(`building ${name}`) });
-const backing = await startBacking({ dir, logs: createLogs(path.join(dir, 'logs')), progress: tell });
+const log = (text) => process.stderr.write(`${text}\n`);
+await build({ only: ['server', 'workflows'], progress: (name) => log(`building ${name}`) });
+const backing = await startBacking({ dir, logs: createLogs(path.join(dir, 'logs')), progress: log });
 try {
   const env = { ...process.env, ...backing.env, POLYAD_RECORD_HISTORIES: '1' };
   const args = [

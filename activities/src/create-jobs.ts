@@ -6,7 +6,7 @@ import { findOutcomes } from './core/find-outcomes.js';
 import { OUTBOX_KINDS, processDueItems } from './core/process-due-items.js';
 import { readBilling } from './billing/read-billing.js';
 import { createQueueWatch } from './core/watch-queues.js';
-import { createDeadlineTeller } from './core/tell-deadlines.js';
+import { createDeadlineReminder } from './core/remind-of-deadlines.js';
 import { settleFees } from './billing/settle-fees.js';
 import { settleTrials } from './billing/settle-trials.js';
 import type { JobDeps } from './deps.js';
@@ -31,7 +31,7 @@ export const createJobs = (deps: JobDeps): Job[] => [
   { name: 'trials', work: () => settleTrials(deps) },
   { name: 'outcomes', work: () => findOutcomes(deps) },
   { name: 'corrections', work: () => readCorrections(deps) },
-  { name: 'deadlines', work: createDeadlineTeller(deps) },
+  { name: 'deadlines', work: createDeadlineReminder(deps) },
   { name: 'waits', work: () => completeWaits(deps) },
   { name: 'queues', work: createQueueWatch(deps) },
 ];

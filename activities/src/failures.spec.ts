@@ -39,7 +39,7 @@ describe('failures of activities', () => {
     expect((await leaving(later, 9)).left).toBe(later);
   });
 
-  it('of ours keep their name and words, and are told', async () => {
+  it('of ours keep their name and words', async () => {
     const fault = new TypeError('x is not a function');
     const { left, faults } = await leaving(fault);
     expect(left).toMatchObject({ type: 'TypeError', message: 'x is not a function', nonRetryable: false });

@@ -42,7 +42,7 @@ function failingStep(error: unknown, { isAway = false } = {}) {
 const outage = () => failure('TRANSIENT', { message: 'meta: an unexpected error' });
 
 describe('a step that fails and will be tried again', () => {
-  it('is told to the run that its slice belongs to from the third attempt, once in a while', async () => {
+  it('is reported to the run of its slice from the third attempt on, once in a while', async () => {
     const { attempt, signals } = failingStep(outage());
     for (const number of [1, 2]) await attempt(number);
     expect(signals).toEqual([]);
@@ -59,32 +59,32 @@ describe('a step that fails and will be tried again', () => {
     ]);
   });
 
-  it('is told again a minute later, and every ten minutes once it has lasted', async () => {
+  it('is reported again a minute later, and every ten minutes once it has lasted', async () => {
     jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask'] });
     try {
       const { attempt, signals } = failingStep(outage());
-      const toldAfter = async (minutes: number) => {
+      const reportsAfter = async (minutes: number) => {
         for (let minute = 0; minute < minutes; minute++) {
           await attempt(3);
           jest.setSystemTime(Date.now() + 60_000);
         }
         return signals.length;
       };
-      expect(await toldAfter(10)).toBe(10);
-      expect(await toldAfter(9)).toBe(10);
-      expect(await toldAfter(1)).toBe(11);
+      expect(await reportsAfter(10)).toBe(10);
+      expect(await reportsAfter(9)).toBe(10);
+      expect(await reportsAfter(1)).toBe(11);
     } finally {
       jest.useRealTimers();
     }
   });
 
-  it('is told at once where the next attempt is far away', async () => {
+  it('is reported at once where the next attempt is far away', async () => {
     const { attempt, signals } = failingStep(failure('CLOSED_GATE', { message: 'throttled', retryAfterMs: 300_000 }));
     await attempt(1);
     expect(signals).toMatchObject([{ attempt: 1, againInMs: expect.any(Number) }]);
   });
 
-  it('is told apart for each run', async () => {
+  it('is counted for each run alone', async () => {
     const { attempt, signals, at } = failingStep(outage());
     await attempt(3);
     at.workflowId = 'experiment/another';
@@ -92,10 +92,10 @@ describe('a step that fails and will be tried again', () => {
     expect(signals).toMatchObject([{ id: RUN }, { id: 'experiment/another' }]);
   });
 
-  it('stays what it is where the engine cannot be told', async () => {
+  it('stays the same error where the report fails', async () => {
     const { attempt, lines } = failingStep(outage(), { isAway: true });
     await attempt(3);
-    expect(lines).toEqual(['a run could not be told what keeps it']);
+    expect(lines).toEqual(['could not report to a run what delays it']);
   });
 
   it.each([

@@ -27,9 +27,9 @@ type Deps = Pick<ActivityDeps, 'host' | 'temporal'>;
  * stuck on one could not say why. The workflow itself sees a failure that ends a step.
  */
 export function reportingTrouble<A extends object>(deps: Deps, activities: A): A {
-  const told = new LRUCache<string, { times: number; atMs: number }>({ max: MOST_RUNS, ttl: FORGET_MS });
+  const reported = new LRUCache<string, { times: number; atMs: number }>({ max: MOST_RUNS, ttl: FORGET_MS });
   const isQuiet = (runId: string, nowMs: number): boolean => {
-    const last = told.get(runId);
+    const last = reported.get(runId);
     return last !== undefined && nowMs - last.atMs < (last.times < OFTEN ? QUIET_MS.first : QUIET_MS.later);
   };
   const entries = Object.entries(activities) as [string, (input: unknown) => Promise<unknown>][];
@@ -43,8 +43,8 @@ export function reportingTrouble<A extends object>(deps: Deps, activities: A): A
           const runId = runIdOf(deps.host.workflowId());
           const atMs = Date.now();
           if (runId !== null && !isQuiet(runId, atMs) && isLasting(deps, error)) {
-            told.set(runId, { times: (told.get(runId)?.times ?? 0) + 1, atMs });
-            await tell(deps, runId, { activity, error });
+            reported.set(runId, { times: (reported.get(runId)?.times ?? 0) + 1, atMs });
+            await reportTrouble(deps, runId, { activity, error });
           }
           throw error;
         }
@@ -66,7 +66,7 @@ const waitOf = (error: unknown): number | null =>
   error instanceof ApplicationFailure && typeof error.nextRetryDelay === 'number' ? error.nextRetryDelay : null;
 
 /** If the report fails, nothing changes: only the step's own failure matters. */
-async function tell(
+async function reportTrouble(
   { host, temporal }: Deps,
   runId: string,
   { activity, error }: { activity: string; error: unknown },
@@ -78,6 +78,6 @@ async function tell(
       temporal.workflow.getHandle(runId).signal(troubleSignal, trouble),
     );
   } catch (err) {
-    host.log.info({ err, activity }, 'a run could not be told what keeps it');
+    host.log.info({ err, activity }, 'could not report to a run what delays it');
   }
 }

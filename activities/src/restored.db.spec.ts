@@ -89,7 +89,7 @@ describe('after the database was set back', () => {
     for (const run of [live, finished]) expect(await statesOf(run)).toEqual(['created']);
   });
 
-  it('runs and campaigns without an experiment are told, other campaigns are not', async () => {
+  it('lists runs and campaigns without an experiment, and no other campaigns', async () => {
     const known = await submitted();
     const { experiment } = await fixture.newRun();
     const lost = 'aaaaaaaaaa';

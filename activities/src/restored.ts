@@ -61,15 +61,15 @@ async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerato
   const restore = new RestoreRepository(orm.em.fork());
   const query = `WorkflowType = '${RUN_EXPERIMENT_WORKFLOW}' AND ExecutionStatus = 'Running'`;
   let ids: string[] = [];
-  const told = async (): Promise<string[]> => {
+  const lostRuns = async (): Promise<string[]> => {
     const missing = new Set(await restore.missing('uuid', ids.map(uuidOfRun)));
     const lost = ids.filter((id) => missing.has(uuidOfRun(id)));
     ids = [];
     return lost.map((id) => `run ${id}: its experiment was lost; terminate it`);
   };
   for await (const { workflowId } of temporal.workflow.list({ query }))
-    if (ids.push(workflowId) >= AT_ONCE) yield* await told();
-  yield* await told();
+    if (ids.push(workflowId) >= AT_ONCE) yield* await lostRuns();
+  yield* await lostRuns();
 }
 
 /** The campaigns of lost experiments may be spending. This is somebody's money, so a person decides in the platform's own manager. */

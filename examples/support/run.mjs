@@ -16,12 +16,12 @@ export async function runExample(url, example) {
   try {
     process.stdout.write(`${JSON.stringify(await untilResults(example), null, 2)}\n`);
   } catch (error) {
-    tell(error.message);
+    log(error.message);
     process.exitCode = 1;
   }
 }
 
-const tell = (line) => process.stderr.write(`${line}\n`);
+const log = (line) => process.stderr.write(`${line}\n`);
 
 async function untilResults({ submit, experiment, curves }) {
   const { values } = parseArgs({
@@ -33,7 +33,7 @@ async function untilResults({ submit, experiment, curves }) {
     },
   });
   const { uuid, created, tested, client } = await submit(values);
-  tell(`submitted ${uuid}: ${created} variations, ${tested} to be tested`);
+  log(`submitted ${uuid}: ${created} variations, ${tested} to be tested`);
   const { progress } = await ended(client, uuid);
   const { data } = await client.post('/experiment/curves', { id: uuid, estimated: false, ...curves });
   return {
@@ -55,7 +55,7 @@ async function ended(client, uuid) {
     const { data } = await client.get(`/experiments/${uuid}/progress`);
     const { phase, plannedAds, createdAds, failedAds, reason } = data.progress;
     const line = `${phase}: ${createdAds} of ${plannedAds} ads created, ${failedAds} failed${reason ? ` (${reason})` : ''}`;
-    if (line !== last) tell((last = line));
+    if (line !== last) log((last = line));
     if (data.status !== 'PROCESSING') return data;
     if (phase === 'needs-attention' || phase === 'needs-relink')
       throw new Error(`The experiment waits: ${reason ?? phase}`);

@@ -88,7 +88,7 @@ describe('experiments that were stored before they were tagged', () => {
     ]);
   });
 
-  it('open as drafts with what fits, and what does not is told', async () => {
+  it('open as drafts with what fits, and report what does not', async () => {
     const [half, none] = await list('DRAFT');
     expect(half).toMatchObject({ goal: 'CONVERSIONS', pageId: '' });
     const { input, leftOut } = open(META, half!.input);

@@ -40,7 +40,7 @@ const post = (path: string, { ms = 5_000, guard = LOCAL, body = Buffer.from('{"Ã
   );
 
 describe('a guarded request', () => {
-  it('brings its body to the byte, and reads no more of the answer than it was told', async () => {
+  it('brings its body to the byte, and reads no more of the answer than allowed', async () => {
     const body = Buffer.from([...Array(70_000).keys()].map((n) => n % 256));
     const answer = await post('/take', { body });
     expect(answer).toMatchObject({ outcome: 'answered', status: 200 });

@@ -5,7 +5,7 @@ const now = new Date('2026-12-01T10:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - 1_000 * seconds);
 
 describe('work that nobody takes', () => {
-  it('is told from 30 s on, by the queue that was seen the longest ago', () => {
+  it('is reported from 30 s on, by the queue that was seen the longest ago', () => {
     const since = ago(600);
     expect(unservedSince([ago(2), ago(4)], { since, now })).toBeNull();
     expect(unservedSince([ago(2), ago(30)], { since, now })).toBeNull();

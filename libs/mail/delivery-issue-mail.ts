@@ -177,7 +177,7 @@ const TEXTS: Record<Language, Texts> = {
 };
 
 /** The texts for each kind of issue. */
-function toldOf(
+function textsOf(
   { name, platform, accountName, endsAt, issue, isAccountUnable }: AffectedExperiment,
   lang: Language,
 ): { subject: string; paragraphs: string[]; lines: string[] } {
@@ -243,7 +243,7 @@ export function deliveryIssueMail(
   const texts = TEXTS[lang];
   const { id, name, platform, issue } = affected;
   const since = `${texts.since}: ${utcDate(new Date(issue.raisedAt), lang)}`;
-  const { subject, paragraphs, lines } = toldOf(affected, lang);
+  const { subject, paragraphs, lines } = textsOf(affected, lang);
   return renderMail({
     lang,
     firstName,

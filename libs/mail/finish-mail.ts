@@ -88,19 +88,19 @@ export function finishMail(
 ): ComposedMail {
   const { name, status, reasons, platform, failed, isStopped = false, answer } = experiment;
   const texts = TEXTS[lang];
-  const told = answer && answerTexts(answer.found, lang);
+  const found = answer && answerTexts(answer.found, lang);
   const outcome = isStopped && status === 'PENDING_REVIEW' ? texts.stopped : texts.outcome[status];
   const lines = [`${texts.status}: ${texts.labels[status] ?? status}`];
   if (reasons.length > 0) lines.push(`${texts.reason}: ${formatReasons(reasons, lang)}`);
-  lines.push(...(told?.lines ?? []), ...failedLines(failed, platform, lang));
+  lines.push(...(found?.lines ?? []), ...failedLines(failed, platform, lang));
   return renderMail({
     lang,
     firstName,
     subject: texts.subject(name, status, isStopped),
     paragraphs: [
-      ...(told ? [told.sentence] : []),
+      ...(found ? [found.sentence] : []),
       outcome ?? texts.outcome.PENDING_REVIEW!,
-      ...(told ? [told.next] : []),
+      ...(found ? [found.next] : []),
       ...reviewAdvice(failed, lang),
     ],
     facts: { title: name, lines },

@@ -31,7 +31,7 @@ interface Texts {
   subject: (kind: string, experiment: string) => string;
   tried: (attempts: number) => string;
   next: string;
-  told: string;
+  eventLabel: string;
   where: string;
   last: string;
   link: string;
@@ -59,7 +59,7 @@ const TEXTS: Record<Language, Texts> = {
     tried: (attempts) =>
       `We tried ${attempts} times to deliver an event of your experiment, then stopped. The system behind the webhook did not get it. The experiment itself is not affected.`,
     next: `Check the address and send a test. Then send the event again from the list of deliveries, which keeps failed events for ${WEBHOOK_LIMITS.keptDays} days.`,
-    told: 'What it tells',
+    eventLabel: 'What it tells',
     where: 'Sent to',
     last: 'Last attempt',
     link: 'Open the webhooks',
@@ -85,7 +85,7 @@ const TEXTS: Record<Language, Texts> = {
     tried: (attempts) =>
       `Hemos intentado ${attempts} veces entregar un evento de su experimento y lo hemos dejado. A su equipo le falta allí donde lleva el webhook; el experimento no se ve afectado.`,
     next: `Revise la dirección y envíe una prueba. Después reenvíe el evento desde la lista de envíos, donde se conserva ${WEBHOOK_LIMITS.keptDays} días junto con los demás que hayan fallado.`,
-    told: 'Lo que comunica',
+    eventLabel: 'Lo que comunica',
     where: 'Destino',
     last: 'Último intento',
     link: 'Abrir los webhooks',
@@ -108,7 +108,7 @@ export function givenUpMail(
     facts: {
       title: experiment,
       lines: [
-        `${texts.told}: ${texts.event[event]}`,
+        `${texts.eventLabel}: ${texts.event[event]}`,
         ...(host === null ? [] : [`${texts.where}: ${host}`]),
         `${texts.last}: ${utcDate(attemptedAt, lang)}; ${why}`,
       ],

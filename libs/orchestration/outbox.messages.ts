@@ -37,9 +37,9 @@ export const handStepMailKey = (uuid: string, step: HandStepName): string => `ha
 /** Key of the single mail about a wave of a search that was left out. @param wave from 0 */
 export const leftOutMailKey = (uuid: string, wave: number): string => `wave-left-out/${uuid}/${wave}`;
 
-/** Key of a mail about a delivery issue. @param telling number of the mail about this kind, from 1 */
-export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, telling: number): string =>
-  `delivery-issue/${uuid}/${issue}/${telling}`;
+/** Key of a mail about a delivery issue. @param mailNumber number of the mail about this kind, from 1 */
+export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, mailNumber: number): string =>
+  `delivery-issue/${uuid}/${issue}/${mailNumber}`;
 
 /** Key of the single mail that says that a card no longer holds a fee. */
 export const holdEndsMailKey = (holdId: string): string => `hold-ends/${holdId}`;

@@ -13,7 +13,7 @@ export interface AccountEndActivities {
    * Returns how many links were revoked and erased, and how many teams, members and refused logins without a person were erased.
    * @param input.at see `purge`
    */
-  followAccountEnds(input?: { at?: string }): Promise<Record<'links' | 'teams' | 'members' | 'strangers', number>>;
+  followAccountEnds(input?: { at?: string }): Promise<Record<'links' | 'teams' | 'members' | 'refusedLogins', number>>;
 }
 
 /** Runs jobs of the workers at once that they also run by themselves. */

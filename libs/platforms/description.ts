@@ -67,7 +67,7 @@ export interface OwnRule {
   /** The path of a field. The rule is checked just before it. */
   readonly before: string;
   /** Rules whose findings show as soon as a choice breaks them, before the person leaves the field. */
-  readonly toldAtOnce?: readonly RuleName[];
+  readonly shownAtOnce?: readonly RuleName[];
   check(input: unknown, circumstances: Circumstances): Finding[];
 }
 

@@ -15,8 +15,8 @@ describe.each(descriptions().map((description) => [description.platform, descrip
     });
 
     it('have words for one and for several alternatives of each list', () => {
-      const untold = places.filter(({ path, isList }) => isList && !(texts[path]?.one && texts[path].many));
-      expect(untold).toEqual([]);
+      const incomplete = places.filter(({ path, isList }) => isList && !(texts[path]?.one && texts[path].many));
+      expect(incomplete).toEqual([]);
     });
 
     it('name every fixed option and every goal', () => {

@@ -11,7 +11,7 @@ const totals = (impressions: number, clicks: number, spend = 10) => ({
 });
 const rate = { kind: 'rate', event: 'link_click' } as const;
 const cost = { kind: 'cost', event: 'link_click' } as const;
-const told = (...given: Parameters<typeof totals>) =>
+const promiseFor = (...given: Parameters<typeof totals>) =>
   keptPromise(totals(...given), rate, { lower: 0.02, upper: 0.04 }).promise;
 
 describe('what was promised of a winner', () => {
@@ -21,17 +21,21 @@ describe('what was promised of a winner', () => {
       events: 30,
       promise: 'kept',
     });
-    expect([told(1_000, 90), told(1_000, 15)]).toEqual(['kept', 'kept']);
+    expect([promiseFor(1_000, 90), promiseFor(1_000, 15)]).toEqual(['kept', 'kept']);
   });
 
   it('is missed where even the upper end of what was delivered lies below, results or none', () => {
-    expect([told(10_000, 100), told(10_000, 0)]).toEqual(['missed', 'missed']);
+    expect([promiseFor(10_000, 100), promiseFor(10_000, 0)]).toEqual(['missed', 'missed']);
   });
 
-  it('is not told of little', () => {
-    expect([told(0, 0), told(499, 12), told(499, 0), told(500, 9), told(600, 11)]).toEqual([
-      ...['not-yet', 'not-yet', 'not-yet', 'kept', 'kept'],
-    ]);
+  it('is not judged on little data', () => {
+    expect([
+      promiseFor(0, 0),
+      promiseFor(499, 12),
+      promiseFor(499, 0),
+      promiseFor(500, 9),
+      promiseFor(600, 11),
+    ]).toEqual([...['not-yet', 'not-yet', 'not-yet', 'kept', 'kept']]);
     expect(keptPromise(totals(9_999, 99), rate, { lower: null, upper: null }).promise).toBeNull();
   });
 

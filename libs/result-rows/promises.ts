@@ -26,15 +26,15 @@ export function keptPromise(
   { lower, upper }: Pick<ActivatedVariation, 'lower' | 'upper'>,
 ): KeptPromise {
   const events = totals.counts[measure.event] ?? 0;
-  const told = { observed: observedOf(totals, measure), events };
+  const result = { observed: observedOf(totals, measure), events };
   const worst = measure.kind === 'cost' ? upper : lower;
   // A return depends on the value of each sale, which counts do not contain.
-  if (measure.kind === 'return' || worst === null || worst <= 0) return { ...told, promise: null };
+  if (measure.kind === 'return' || worst === null || worst <= 0) return { ...result, promise: null };
   const least = measure.kind === 'cost' ? 1 / worst : worst;
   const exposure = exposureOf(totals, measure);
   const isEnough = totals.impressions >= ENOUGH.impressions && Math.max(events, exposure * least) >= ENOUGH.events;
-  if (!isEnough) return { ...told, promise: 'not-yet' };
-  return { ...told, promise: mostRate(events, exposure) < least ? 'missed' : 'kept' };
+  if (!isEnough) return { ...result, promise: 'not-yet' };
+  return { ...result, promise: mostRate(events, exposure) < least ? 'missed' : 'kept' };
 }
 
 function exposureOf({ impressions, spend, counts }: AdTotals, measure: Measure): number {

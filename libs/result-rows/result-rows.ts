@@ -149,17 +149,17 @@ export class ResultRows {
     const { uuid, name } = this.experiment;
     const levels = this.levelsOf(variation);
     const components: Record<string, string> = {};
-    const told: string[] = [];
+    const parts: string[] = [];
     this.lists.forEach(({ component, labels }, f) => {
       const text = labels[levels[f]!];
       if (text === undefined) return;
       components[component] = text;
-      if (labels.length > 1) told.push(text);
+      if (labels.length > 1) parts.push(text);
     });
     return {
       uuid: `${uuid}-${variation}`,
       variation,
-      name: namedBy(told) ?? name,
+      name: namedBy(parts) ?? name,
       components,
       ...flatFields((field) => components[this.description.results.fields[field] ?? ''] ?? null),
       asset: this.pictureOf(levels),

@@ -11,7 +11,7 @@ function add(hashes: RunningHashes, key: string, start: number, text: string): v
 }
 
 describe('RunningHashes', () => {
-  it('goes on from part to part, and is over once it is told', () => {
+  it('continues from part to part, and ends once it is read', () => {
     const hashes = new RunningHashes();
     add(hashes, 'video', 0, 'hello ');
     add(hashes, 'video', 6, 'world');

@@ -153,7 +153,7 @@ export function unlinkedActivities(): FakeActivities {
 
 /** The arguments that distinguish calls. */
 const describe = (input: Record<string, unknown> | undefined): Record<string, unknown> => {
-  const told = [
+  const fields = [
     'phase',
     'kind',
     'isActive',
@@ -170,6 +170,6 @@ const describe = (input: Record<string, unknown> | undefined): Record<string, un
     'wasOn',
   ];
   return Object.fromEntries(
-    Object.entries(input ?? {}).filter(([name, value]) => told.includes(name) && value !== null),
+    Object.entries(input ?? {}).filter(([name, value]) => fields.includes(name) && value !== null),
   );
 };

@@ -29,7 +29,7 @@ describe('the draws of fast-check', () => {
     await expect(draws('some')).rejects.toThrow('POLYAD_TEST_SEED is "some"');
   });
 
-  it('are told with what fails, so that it can be run again', () => {
+  it('are printed with what fails, so that it can be run again', () => {
     expect(() => fc.assert(fc.property(fc.integer(), () => false))).toThrow(/seed: -?\d+/);
   });
 });

@@ -12,9 +12,9 @@ describe('the message for Slack', () => {
     const message = slackMessage(event({ details: ['Spent: €400', 'Certainty: 99%'] }));
     expect(message.text).toContain('The experiment "Sample: autumn sale" has finished. Use "Headline 3');
     expect(message.blocks.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'context', 'actions']);
-    const told = JSON.stringify(message.blocks);
+    const blocks = JSON.stringify(message.blocks);
     for (const text of ['+59% over all', '• Spent: €400\\n• Certainty: 99%', 'Next step:', '/profile?tab=webhooks'])
-      expect(told).toContain(text);
+      expect(blocks).toContain(text);
   });
 
   it('leaves nothing that people typed a meaning of its own, and keeps within what Slack takes', () => {

@@ -16,8 +16,8 @@ const PASSWORD = 'sandals in spring 71';
 
 export const names = ['longest-stall', 'memory-under-bodies'];
 
-/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
-export async function benches({ startStack, tell }) {
+/** @param {{ startStack: (options: object) => Promise<any>, log: (text: string) => void }} context */
+export async function benches({ startStack, log }) {
   const [port] = await freePorts(1);
   const monitor = `${process.env.NODE_OPTIONS ?? ''} --import ${inRoot('scripts/bench/support/loop-monitor.mjs')}`;
   const env = { TRUST_PROXY: '1', NODE_OPTIONS: monitor.trim(), BENCH_MONITOR_PORT: String(port) };
@@ -31,12 +31,12 @@ export async function benches({ startStack, tell }) {
     const calm = Object.fromEntries(Object.keys(bodies).map((name) => [name, login]));
     const under = async (load) => {
       await ask('/begin');
-      const told = [];
+      const phases = [];
       for (const [name, body] of Object.entries(load)) {
         await Promise.all(Array.from({ length: AT_ONCE }, () => send(api, typeof body === 'function' ? body() : body)));
-        told.push({ name, ...(await ask('/next')) });
+        phases.push({ name, ...(await ask('/next')) });
       }
-      return { told, stallMs: Math.max(1, ...told.map(({ stallMs }) => stallMs)), grown: told.at(-1).grownBytes };
+      return { phases, stallMs: Math.max(1, ...phases.map(({ stallMs }) => stallMs)), grown: phases.at(-1).grownBytes };
     };
     await under(bodies); // warms the compiler up
     const stalls = [];
@@ -44,7 +44,7 @@ export async function benches({ startStack, tell }) {
     for (let run = 0; run < RUNS; run++) {
       const [hurt, quiet] = [await under(bodies), await under(calm)];
       for (const { name, stallMs, grownBytes } of hurt.told)
-        tell(`  ${name}: ${stallMs.toFixed(0)} ms; ${(grownBytes / MEGABYTE).toFixed(0)} MB until then`);
+        log(`  ${name}: ${stallMs.toFixed(0)} ms; ${(grownBytes / MEGABYTE).toFixed(0)} MB until then`);
       stalls.push({ value: hurt.stallMs, reference: quiet.stallMs });
       memory.push({ value: hurt.grown / MEGABYTE, reference: Math.max(1, quiet.grown / MEGABYTE) });
     }

@@ -37,8 +37,8 @@ export const names = [
   'callback-backlog',
 ];
 
-/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, tell: (text: string) => void }} context */
-export async function* benches({ startStack, tell }) {
+/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, log: (text: string) => void }} context */
+export async function* benches({ startStack, log }) {
   const stack = await startStack({ timeScale: TIME_SCALE, env: { LOG_LEVEL: 'warn' } });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   const api = new Pool(stack.apiUrl, { connections: 20 });
@@ -50,7 +50,7 @@ export async function* benches({ startStack, tell }) {
     const experiment = await submit(client, database, LISTS);
     await untilThere(stack, database, experiment, ({ phase }) => phase === 'running');
     const ads = [...(await statuses(database, experiment)).keys()];
-    yield* verdicts({ stack, database, experiment, ads, tell });
+    yield* verdicts({ stack, database, experiment, ads, log });
     yield* flood({ stack, database, api, client, experiment, ads });
   } finally {
     await api.close();
@@ -79,7 +79,7 @@ async function statuses(database, { id }) {
 }
 
 /** First the reviews of all ads, then four rounds of second decisions. In the first round a client polls in parallel. */
-async function* verdicts({ stack, database, experiment, ads, tell }) {
+async function* verdicts({ stack, database, experiment, ads, log }) {
   const pairs = [];
   let calls;
   for (let run = 0; run < RUNS; run++) {
@@ -100,7 +100,7 @@ async function* verdicts({ stack, database, experiment, ads, tell }) {
     const { data } = await control(stack, 'ledger?type=ad');
     const decided = new Map(data.map(({ id, history }) => [id, Date.parse(history.at(-1).at)]));
     const times = ads.map((ad) => seen.get(ad) - decided.get(ad));
-    tell(
+    log(
       `  round ${run + 1}: ${[0.5, 0.95, 1].map((share) => quantile(times, share)).join(', ')} ms (median, p95, longest)`,
     );
     pairs.push({ value: p95(times), reference: FRESH_MS });

@@ -24,9 +24,9 @@ export const names = PAGES.flatMap((page) => [
   ...CATEGORIES.map((category) => `lighthouse-${page}-${category}`),
 ]);
 
-/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
-export async function* benches({ startStack, tell }) {
-  await build({ only: ['web'], progress: (name) => tell(`building ${name}`) });
+/** @param {{ startStack: (options: object) => Promise<any>, log: (text: string) => void }} context */
+export async function* benches({ startStack, log }) {
+  await build({ only: ['web'], progress: (name) => log(`building ${name}`) });
   const [port] = await freePorts(1);
   let stack;
   const front = await startFront(port, () => stack.apiUrl);

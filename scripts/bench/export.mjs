@@ -18,15 +18,15 @@ const MOST = { xls: { seconds: 5, mb: 100 }, csv: { seconds: 5, mb: 100 }, xlsx:
 
 export const names = Object.keys(MOST).flatMap((format) => [`export-${format}`, `export-${format}-memory`]);
 
-/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
-export async function benches({ startStack, tell }) {
+/** @param {{ startStack: (options: object) => Promise<any>, log: (text: string) => void }} context */
+export async function benches({ startStack, log }) {
   const stack = await startStack({ parts: ['api'], env: { LOG_LEVEL: 'warn' } });
   const api = new Pool(stack.apiUrl, { connections: 2, bodyTimeout: 60_000 });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   try {
     await database.connect();
     const person = await signedUp(api, database, 'export');
-    tell(`  seeding ${CREATED} variations`);
+    log(`  seeding ${CREATED} variations`);
     const id = await seed(database, person.id);
     const query = { id, estimated: true };
     await post(api, person, '/experiment/curves', query);

@@ -11,10 +11,10 @@ export const names = Object.values(SLUGS).flatMap((slug) =>
   ['tested', 'untested', 'best', 'error'].map((figure) => `goal-${slug}-${figure}`),
 );
 
-export async function* benches({ tell }) {
+export async function* benches({ log }) {
   const { scoreGoal } = await import('#libs/statistics/testing/score-goals.js');
   for (const [goal, slug] of Object.entries(SLUGS)) {
-    tell(`${goal}: ${3 * SEEDS} experiments`);
+    log(`${goal}: ${3 * SEEDS} experiments`);
     const { tested, untested, amongBest, error } = scoreGoal(goal, SEEDS, FIRST);
     yield { name: `goal-${slug}-tested`, value: tested, unit: 'share', reference: 0.95 };
     yield { name: `goal-${slug}-untested`, value: untested, unit: 'share', reference: 0.95 };

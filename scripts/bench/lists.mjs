@@ -14,15 +14,15 @@ const MOST_MS = 150;
 
 export const names = ['list-p99', 'list-rate', 'list-search', 'list-search-rare', 'list-filter', 'list-last-page'];
 
-/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
-export async function benches({ startStack, tell }) {
+/** @param {{ startStack: (options: object) => Promise<any>, log: (text: string) => void }} context */
+export async function benches({ startStack, log }) {
   const stack = await startStack({ parts: ['api'], env: { LOG_LEVEL: 'warn' } });
   const api = new Pool(stack.apiUrl, { connections: 50 });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   try {
     await database.connect();
     const [many, few] = [await signedUp(api, database, 'many'), await signedUp(api, database, 'few')];
-    tell(`  seeding ${MANY} experiments`);
+    log(`  seeding ${MANY} experiments`);
     await seed(database, many.id, MANY);
     await seed(database, few.id, FEW);
     await database.query('vacuum analyze experiment');

@@ -19,15 +19,15 @@ const LISTS = {
 
 export const names = Object.keys(LISTS);
 
-/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
-export async function benches({ startStack, tell }) {
+/** @param {{ startStack: (options: object) => Promise<any>, log: (text: string) => void }} context */
+export async function benches({ startStack, log }) {
   const stack = await startStack({ parts: ['api'], env: { LOG_LEVEL: 'warn' } });
   const api = new Pool(stack.apiUrl, { connections: 1 });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   try {
     await database.connect();
     const staff = await signedUp(api, database, 'operator');
-    tell('  seeding 100,000 rows in each table');
+    log('  seeding 100,000 rows in each table');
     await seed(database);
     const rows = [];
     for (const [name, path] of Object.entries(LISTS)) {

@@ -22,9 +22,9 @@ const SCROLLS = { turns: 60, pixels: 600, betweenMs: 30 };
 
 export const names = ['results-page-p99', 'results-page-rate', 'results-chart', 'results-scroll', 'results-scroll-cpu'];
 
-/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
-export async function* benches({ startStack, tell }) {
-  await build({ only: ['web'], progress: (name) => tell(`building ${name}`) });
+/** @param {{ startStack: (options: object) => Promise<any>, log: (text: string) => void }} context */
+export async function* benches({ startStack, log }) {
+  await build({ only: ['web'], progress: (name) => log(`building ${name}`) });
   const stack = await startStack({ parts: ['sandbox', 'api'], env: { LOG_LEVEL: 'error' } });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   const api = new Pool(stack.apiUrl, { connections: 50 });
@@ -34,7 +34,7 @@ export async function* benches({ startStack, tell }) {
     await database.connect();
     const person = await signedUp(api, database, 'results');
     const { rows } = await database.query('select id from user_account where organization_id = $1', [person.id]);
-    tell('  seeding 50,000 variations');
+    log('  seeding 50,000 variations');
     const { uuid } = await seedDelivered(database, { organizationId: person.id, userId: rows[0].id, name: NAME });
     yield* pages(api, person, uuid);
     yield* painted(browser, stack.apiUrl, person, uuid);

@@ -38,10 +38,10 @@ export const names = [
   ...['basic', 'advanced', 'premium', 'ultimate'].map((tier) => `tiktok-50000-ads-${tier}`),
 ];
 
-/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, tell: (text: string) => void }} context */
-export async function* benches({ startStack, tell }) {
+/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, log: (text: string) => void }} context */
+export async function* benches({ startStack, log }) {
   yield* await inStack(startStack, { TIKTOK_APP_TIER: 'ultimate' }, paced);
-  yield* await inStack(startStack, UNBOUND, (bench) => unlimited(bench, tell));
+  yield* await inStack(startStack, UNBOUND, (bench) => unlimited(bench, log));
   yield* await inStack(startStack, UNBOUND, memory);
   for (const tier of ['basic', 'advanced', 'premium', 'ultimate']) yield await byQuota(tier);
 }
@@ -95,7 +95,7 @@ async function paced({ stack, database, client }) {
   ];
 }
 
-async function unlimited({ stack, database, client }, tell) {
+async function unlimited({ stack, database, client }, log) {
   await liftLimits(stack, 'tiktok');
   // The first run warms worker and sandbox up; the bare client later finds a warm sandbox too.
   await untilThere(stack, database, await submitOnTikTok(client, database, { headlines: 20, tested: 400 }), isRunning);
@@ -105,7 +105,7 @@ async function unlimited({ stack, database, client }, tell) {
     await untilThere(stack, database, experiment, isRunning);
     const value = await ratePerSecond(database, experiment.id);
     rates.push({ value, reference: await bareRate(stack, database, experiment.id) });
-    tell(`  ${value.toFixed(0)} ads/s, bare ${rates.at(-1).reference.toFixed(0)}`);
+    log(`  ${value.toFixed(0)} ads/s, bare ${rates.at(-1).reference.toFixed(0)}`);
   }
   return [{ name: names[2], unit: 'ads/s', ...spreadOf(rates) }];
 }

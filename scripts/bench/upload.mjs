@@ -21,8 +21,8 @@ const PASSWORD = 'sandals in spring 71';
 
 export const names = ['upload-throughput', 'upload-memory', 'upload-killed'];
 
-/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
-export async function* benches({ startStack, tell }) {
+/** @param {{ startStack: (options: object) => Promise<any>, log: (text: string) => void }} context */
+export async function* benches({ startStack, log }) {
   const [monitorPort, barePort] = await freePorts(2);
   const monitor = `${process.env.NODE_OPTIONS ?? ''} --import ${inRoot('scripts/bench/support/loop-monitor.mjs')}`;
   const env = { NODE_OPTIONS: monitor.trim(), BENCH_MONITOR_PORT: String(monitorPort) };
@@ -41,12 +41,12 @@ export async function* benches({ startStack, tell }) {
       const value = await seconds(send);
       memory.push((await ask('/next')).grownBytes / MEGABYTE);
       const reference = await seconds(() => toBare(barePort, video));
-      tell(`  ${value.toFixed(1)} s, bare ${reference.toFixed(1)} s, ${memory.at(-1).toFixed(0)} MB`);
+      log(`  ${value.toFixed(1)} s, bare ${reference.toFixed(1)} s, ${memory.at(-1).toFixed(0)} MB`);
       pairs.push({ value: BYTES / MEGABYTE / value, reference: BYTES / MEGABYTE / reference });
     }
     yield { name: names[0], unit: 'MB/s', ...spreadOf(pairs) };
     yield { name: names[1], unit: 'MB', value: Math.max(...memory) };
-    const id = await killed(stack, person, video, tell);
+    const id = await killed(stack, person, video, log);
     const same = (await hashAt(`${stack.apiUrl}/api/v1/assets/${id}`, person)) === video.sha256();
     yield { name: names[2], unit: 'same bytes', value: same ? 1 : 0 };
   } finally {
@@ -87,7 +87,7 @@ async function inParts(apiUrl, person, video) {
 }
 
 /** Kills the API five times in the middle of a part, and continues from the offset that it then reports. */
-async function killed(stack, person, video, tell) {
+async function killed(stack, person, video, log) {
   const address = await begin(stack.apiUrl, person, video);
   const deaths = Array.from({ length: KILLS }, (_, i) => ((i + 1) * video.bytes) / (KILLS + 1));
   for (let at = 0; at < video.bytes;) {
@@ -98,7 +98,7 @@ async function killed(stack, person, video, tell) {
       await stack.api.kill();
       await sending;
       await stack.api.start();
-      tell(`  killed at ${at}`);
+      log(`  killed at ${at}`);
     } else if ((await sending)?.status !== 204) throw new Error(`part at ${at}`);
     const asked = await fetch(address, { method: 'HEAD', headers: { ...person, ...TUS } });
     at = Number(asked.headers.get('upload-offset'));

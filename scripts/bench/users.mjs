@@ -27,8 +27,8 @@ const QUERIES = {
 
 export const names = Object.keys(QUERIES);
 
-/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
-export async function benches({ startStack, tell }) {
+/** @param {{ startStack: (options: object) => Promise<any>, log: (text: string) => void }} context */
+export async function benches({ startStack, log }) {
   const sides = [];
   try {
     for (const count of [MANY, FEW]) {
@@ -38,7 +38,7 @@ export async function benches({ startStack, tell }) {
       sides.push({ stack, api, database });
       await database.connect();
       sides.at(-1).person = await signedUp(api, database, 'staff');
-      tell(`  seeding ${count} accounts`);
+      log(`  seeding ${count} accounts`);
       await seed(database, count);
     }
     const rows = [];

@@ -19,9 +19,9 @@ const LARGEST = [10, 10, 10, 10, 5];
 
 export const names = ['wizard-keystroke-list', 'wizard-keystroke-field', 'wizard-summary'];
 
-/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
-export async function* benches({ startStack, tell }) {
-  await build({ only: ['web'], progress: (name) => tell(`building ${name}`) });
+/** @param {{ startStack: (options: object) => Promise<any>, log: (text: string) => void }} context */
+export async function* benches({ startStack, log }) {
+  await build({ only: ['web'], progress: (name) => log(`building ${name}`) });
   const stack = await startStack({ parts: ['sandbox', 'api'], env: { LOG_LEVEL: 'error' } });
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch(await chromiumOptions());

@@ -19,7 +19,7 @@ describe('the tests of a change', () => {
     expect(notes).toEqual(['4 changed file(s) followed through imports and started processes']);
   });
 
-  it('are told of what they cannot follow: documents, and what is there no more', () => {
+  it('list what they cannot follow: documents and deleted files', () => {
     const { files, notes } = followable(['README.md', 'libs/contracts/removed.ts']);
     expect(files).toEqual([]);
     expect(notes.at(-1)).toBe('no test is known to read README.md, libs/contracts/removed.ts');

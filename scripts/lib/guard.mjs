@@ -13,7 +13,7 @@ const GRACE_MS = 8_000;
 let pipe;
 let guardPid;
 
-function tell(order) {
+function send(order) {
   if (!pipe) {
     const child = spawn(NODE, [fileURLToPath(import.meta.url), 'guard'], {
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -29,13 +29,13 @@ function tell(order) {
 }
 
 /** @param {number} pid leader of a process group @param {NodeJS.Signals} signal that ends it gracefully */
-export const guardProcess = (pid, signal) => tell({ add: pid, signal });
+export const guardProcess = (pid, signal) => send({ add: pid, signal });
 
 /** @param {number} pid that has ended */
-export const releaseProcess = (pid) => tell({ remove: pid });
+export const releaseProcess = (pid) => send({ remove: pid });
 
 /** @param {string} dir temporary folder to delete when the owner ends */
-export const guardFolder = (dir) => tell({ folder: dir });
+export const guardFolder = (dir) => send({ folder: dir });
 
 /** @returns {number | undefined} the guard's process, once something is registered */
 export const currentGuard = () => guardPid;

@@ -35,9 +35,9 @@ export async function step(name, work, note = () => undefined) {
   try {
     const result = await work((text) => say(dim(`    ${name}: ${text}`)));
     if (isSilent) return result;
-    const told = note(result);
+    const remark = note(result);
     say(
-      `  ${paint('green', '✓')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}${told ? `  ${dim(told)}` : ''}`,
+      `  ${paint('green', '✓')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}${remark ? `  ${dim(remark)}` : ''}`,
     );
     return result;
   } catch (error) {

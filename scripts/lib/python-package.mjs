@@ -14,10 +14,10 @@ const run = promisify(execFile);
  * The Python that has a package. A missing package is installed beside its place and then moved there, because several processes may
  * install it at once.
  * @param {{ name: string, version: string }} wanted as PyPI has it
- * @param {(text: string) => void} tell
+ * @param {(text: string) => void} log
  * @returns {Promise<{ python: string } | { missing: string }>} or why there is none
  */
-export async function findPythonPackage({ name, version }, tell = () => {}) {
+export async function findPythonPackage({ name, version }, log = () => {}) {
   const cache = process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache');
   const folder = path.join(cache, 'polyad', `${name}-${version}`);
   const found = { python: path.join(folder, 'bin', 'python') };
@@ -27,7 +27,7 @@ export async function findPythonPackage({ name, version }, tell = () => {}) {
   if (!python) return { missing: `no Python ${OLDEST_PYTHON.join('.')} or newer on PATH` };
   const mine = `${folder}.${process.pid}`;
   try {
-    tell(`installing ${name} ${version}, once`);
+    log(`installing ${name} ${version}, once`);
     await run(python, ['-m', 'venv', mine], { timeout: INSTALL_MS });
     const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `${name}==${version}`];
     await run(path.join(mine, 'bin', 'python'), pip, { timeout: INSTALL_MS });

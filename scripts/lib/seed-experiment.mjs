@@ -17,10 +17,10 @@ const EXPERIMENTS = [
  * platform being created, running and finished. It uses the clients of examples/meta-traffic, tiktok-video and google-search.
  * @param {object} options
  * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
- * @param {(text: string) => void} options.tell
+ * @param {(text: string) => void} options.log
  * @param {() => boolean} options.isStopping
  */
-export async function seedExperiment({ settings: { dataDir, owns, ports, publicUrl }, tell, isStopping }) {
+export async function seedExperiment({ settings: { dataDir, owns, ports, publicUrl }, log, isStopping }) {
   if (!owns.sandbox) return;
   const options = { base: `http://127.0.0.1:${ports.api}` };
   for (const { note, platform, submit } of EXPERIMENTS) {
@@ -29,11 +29,11 @@ export async function seedExperiment({ settings: { dataDir, owns, ports, publicU
     try {
       const { uuid } = await submit(options);
       writeFileSync(done, JSON.stringify({ uuid }), { mode: PRIVATE_FILE });
-      tell(
+      log(
         `an experiment was submitted for owner@demo.polyad.test; it finishes after two minutes: ${publicUrl}/experiments/${platform}/live`,
       );
     } catch (error) {
-      if (!isStopping()) tell(`a demo experiment was not submitted (${error.message}); the next start tries again`);
+      if (!isStopping()) log(`a demo experiment was not submitted (${error.message}); the next start tries again`);
     }
   }
 }

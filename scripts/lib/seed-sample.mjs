@@ -13,10 +13,10 @@ const LOOK_EVERY_MS = 5_000;
  * start continues an interrupted seeding.
  * @param {object} options
  * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
- * @param {(text: string) => void} options.tell
+ * @param {(text: string) => void} options.log
  * @param {() => boolean} options.isStopping
  */
-export async function seedSample({ settings: { dataDir, owns, ports, publicUrl }, tell, isStopping }) {
+export async function seedSample({ settings: { dataDir, owns, ports, publicUrl }, log, isStopping }) {
   if (!owns.sandbox) return;
   const note = path.join(dataDir, 'demo-sample.json');
   const known = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {};
@@ -36,9 +36,9 @@ export async function seedSample({ settings: { dataDir, owns, ports, publicUrl }
     const { data } = await client.get(`/experiment/meta/${uuid}`);
     await client.post('/providers/facebook/experiment/sampling', { id: data.id });
     keep({ uuid, isPublished: true });
-    tell(`a sample result was published for everybody who is signed in: ${publicUrl}/samples`);
+    log(`a sample result was published for everybody who is signed in: ${publicUrl}/samples`);
   } catch (error) {
-    if (!isStopping()) tell(`no sample result was published (${error.message}); the next start tries again`);
+    if (!isStopping()) log(`no sample result was published (${error.message}); the next start tries again`);
   }
 }
 

@@ -12,12 +12,12 @@ const START_MS = 15_000;
 
 /**
  * Starts the server on its own port, and builds it first if it is missing.
- * @param {(text: string) => void} tell
+ * @param {(text: string) => void} log
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} or why there is none
  */
-export async function startStripeMock(tell = () => {}) {
+export async function startStripeMock(log = () => {}) {
   const command = path.join(CACHE_BIN, `stripe-mock-${VERSION}`);
-  const missing = existsSync(command) ? null : await build(command, tell);
+  const missing = existsSync(command) ? null : await build(command, log);
   if (missing !== null) return { missing };
   let listens;
   const listening = new Promise((resolve) => (listens = resolve));
@@ -39,10 +39,10 @@ export async function startStripeMock(tell = () => {}) {
 }
 
 /** @returns {Promise<string | null>} why it could not be built */
-async function build(command, tell) {
+async function build(command, log) {
   const go = findGo();
   if (!go) return 'Go is not installed';
-  tell(`building Stripe's mock server ${VERSION}, once`);
+  log(`building Stripe's mock server ${VERSION}, once`);
   mkdirSync(CACHE_BIN, { recursive: true });
   const folder = mkdtempSync(path.join(CACHE_BIN, '.build-'));
   try {

@@ -21,7 +21,7 @@ import { startStack } from '../lib/stack.mjs';
 
 const asked = process.argv.slice(2);
 const shutdown = shutdownSignal();
-const tell = (text) => process.stderr.write(`${text}\n`);
+const log = (text) => process.stderr.write(`${text}\n`);
 let backing;
 let failed = false;
 
@@ -29,7 +29,7 @@ const selects = (name, group, figure) => name === group || `${figure}-`.startsWi
 const isAsked = (group, figure) => asked.length === 0 || asked.some((name) => selects(name, group, figure));
 const run = runAll().catch((error) => {
   failed = true;
-  tell(error.stack);
+  log(error.stack);
 });
 const outcome = await Promise.race([run, shutdown.requested]);
 await backing?.stop();
@@ -38,14 +38,14 @@ process.exit(failed || outcome === 'signal' ? 1 : 0);
 
 async function runAll() {
   const chosen = await chosenBenches();
-  await build({ only: ['server', 'processes', 'workflows'], progress: (name) => tell(`building ${name}`) });
+  await build({ only: ['server', 'processes', 'workflows'], progress: (name) => log(`building ${name}`) });
   for (const { group, benches } of chosen) {
     try {
-      for await (const row of await benches({ startStack: startBenchStack, backing: startBenchBacking, tell }))
+      for await (const row of await benches({ startStack: startBenchStack, backing: startBenchBacking, log }))
         if (isAsked(group, row.name)) print(row);
     } catch (error) {
       failed = true;
-      tell(`${group}: ${error.stack}`);
+      log(`${group}: ${error.stack}`);
     }
   }
 }
@@ -71,9 +71,9 @@ function print({ name, value, unit, reference, ratio, spread }) {
 /** Starts the servers for the first bench that needs them; the others share them. */
 async function startBenchBacking() {
   if (!backing) {
-    tell('starting PostgreSQL, Temporal and the sandbox');
+    log('starting PostgreSQL, Temporal and the sandbox');
     const dir = temporaryFolder('bench');
-    backing = await startBacking({ dir, logs: createLogs(path.join(dir, 'logs')), progress: tell });
+    backing = await startBacking({ dir, logs: createLogs(path.join(dir, 'logs')), progress: log });
     Object.assign(process.env, backing.env);
   }
   return backing.env;

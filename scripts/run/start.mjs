@@ -30,7 +30,7 @@ try {
     logs.showOnTerminal();
     const demo = {
       settings,
-      tell: (text) => say(dim(`demo: ${text}`)),
+      log: (text) => say(dim(`demo: ${text}`)),
       isStopping: () => shutdown.isRequested,
     };
     void seedExperiment(demo).then(() => seedSample(demo));

@@ -92,9 +92,9 @@ async function runTests() {
   let jestArgs = args;
   if (args.some(isChanged)) {
     const choose = async () => withChanged(args);
-    const tell = (choice) => ((jestArgs = choice.args), choice.notes.join('; '));
+    const keepArgs = (choice) => ((jestArgs = choice.args), choice.notes.join('; '));
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- null where the change concerns no test
-    if (!(await counted('choice of the tests', choose, tell)) || jestArgs === null) return;
+    if (!(await counted('choice of the tests', choose, keepArgs)) || jestArgs === null) return;
   }
   const dir = temporaryFolder('test');
   const logs = createLogs(path.join(dir, 'logs'));

@@ -234,8 +234,8 @@ describe('the activation of variations', () => {
     await waitFor(() => isOn(batch), { what: 'campaigns that are on', timeoutMs: 20_000 });
     const left = (await atPlatform(batch)).filter(({ deleted }) => !deleted);
     expect(kinds(left)).toEqual(['ad', 'ad', 'adset', 'adset', 'campaign', 'campaign']);
-    const [told] = await batches();
-    expect(told?.variables.map(({ success, failed_text }) => [success, failed_text !== null])).toEqual([
+    const [listed] = await batches();
+    expect(listed?.variables.map(({ success, failed_text }) => [success, failed_text !== null])).toEqual([
       [true, false],
       [false, true],
       [true, false],
@@ -374,9 +374,9 @@ describe('the activation of variations', () => {
       expect(impressions).toBeGreaterThan(0);
       expect(spend).toBeLessThanOrEqual(50);
     }
-    const told = (await batches()).find((one) => one.uuid === batch)!;
-    expect(told.is_cost).toBe(false);
-    expect(told.variables.map(({ promise, observed, cost }) => ({ promise, observed, cost }))).toEqual(
+    const listed = (await batches()).find((one) => one.uuid === batch)!;
+    expect(listed.is_cost).toBe(false);
+    expect(listed.variables.map(({ promise, observed, cost }) => ({ promise, observed, cost }))).toEqual(
       insights.body.data.map(({ conversion, impressions, cpa }, n) => ({
         promise: ['kept', 'missed'][n],
         observed: expect.closeTo(conversion / impressions, 9),

@@ -162,7 +162,7 @@ describe('the staff dashboard', () => {
     expect(trail.map(({ who }) => who)).toEqual([null, null]);
   });
 
-  it('ADMIN-009 a whitelist that is told what to be becomes that, and what is so already stays so', async () => {
+  it('ADMIN-009 sets the whitelist to the requested state, also where it has it already', async () => {
     const { client, row } = await newcomer();
     const whitelisted = !row.whitelisted;
     for (const accounts of [1, 0]) {

@@ -86,8 +86,8 @@ describe('images for a prompt', () => {
     }
     const storage = await client.get<{ data: { used_bytes: number } }>('/profile/storage');
     expect(storage.body.data.used_bytes).toBeGreaterThan(0);
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect((await stranger.get(body.data[0]!.replace('/api/v1', ''))).status).toBe(404);
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
+    expect((await otherTeam.get(body.data[0]!.replace('/api/v1', ''))).status).toBe(404);
   });
 });
 

@@ -69,7 +69,7 @@ describe('tokens', () => {
 
   it.each(PURPOSES)('AUTH-055 a %s token needs its algorithm, issuer, audience, end and user', async (place) => {
     const { client, claims } = await somebody();
-    const stranger = (await somebody()).claims;
+    const otherUser = (await somebody()).claims;
     const past = Math.floor(Date.now() / 1000) - 1;
     const forged = (change: object, header: object = {}) =>
       forgeToken(stack, place, { ...claims, ...change }, { header: { ...header } });
@@ -94,7 +94,7 @@ describe('tokens', () => {
       'of a user that is no text': forged({ sub: { $ne: null }, sid: ['x'] }),
     };
     if (place !== 'login-link') wrong['of an ended session'] = forged({ sid: randomUUID() });
-    if (place === 'session') wrong['of a session of somebody else'] = forged({ sid: stranger.sid });
+    if (place === 'session') wrong['of a session of somebody else'] = forged({ sid: otherUser.sid });
     const believed: string[] = [];
     for (const [name, token] of Object.entries(wrong)) if (await isBelieved(place, client, token)) believed.push(name);
     expect(believed).toEqual([]);
@@ -120,9 +120,9 @@ describe('CSRF', () => {
     ) as Promise<Answer>;
   const REFUSED = { status: 403, body: { code: 'csrf' } };
   let other: ApiClient;
-  let stranger: ApiClient;
+  let visitor: ApiClient;
   beforeAll(async () => {
-    [other, stranger] = await Promise.all([ApiClient.signedUp(stack.apiUrl), newcomer()]);
+    [other, visitor] = await Promise.all([ApiClient.signedUp(stack.apiUrl), newcomer()]);
   });
 
   it('there are writes to test', () => expect(writes.length).toBeGreaterThan(25));
@@ -136,7 +136,7 @@ describe('CSRF', () => {
       'an empty token': { 'x-xsrf-token': '' },
       'a made-up token': { 'x-xsrf-token': 'a.b' },
       "another session's token": { 'x-xsrf-token': other.cookies.get('XSRF-TOKEN') },
-      "a visitor's token": { 'x-xsrf-token': stranger.cookies.get('XSRF-TOKEN') },
+      "a visitor's token": { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') },
       'half of the own': { 'x-xsrf-token': own.split('.')[0] },
       'another nonce': { 'x-xsrf-token': `x${own}` },
       'another site': { 'x-xsrf-token': own, origin: 'https://evil.test' },

@@ -137,7 +137,7 @@ describe('baselines', () => {
     ]);
   });
 
-  it('are at most 100 of a team, told clearly and also at once; changing and removing one still works', async () => {
+  it('are at most 100 of a team, with a clear refusal, also at once; changing and removing one still works', async () => {
     const { client, first } = await withTwo();
     await stack.database.query(
       `insert into baseline (id, organization_id, platform, name, metrics, created_at)

@@ -29,7 +29,7 @@ const refusal = async (path: string, body: object) => {
 };
 
 describe('billing countries that an operator opens', () => {
-  it('BILL-060 are told to everybody', async () => {
+  it('BILL-060 are open to everybody', async () => {
     const visitor = await ApiClient.visitor(stack.apiUrl);
     const { status, body } = await visitor.get('/subscription/countries');
     expect([status, body]).toEqual([200, { data: { countries: ['US', 'ES'], is_taxed: true } }]);

@@ -332,7 +332,7 @@ describe('a team that staff whitelist', () => {
   it.each([
     ['is down', { kind: 'http500', match: { probability: 1, path: '^/v1/' } }, 'payments-unavailable', null],
     ['loses its answer', { kind: 'cut-after', times: 20, match: { method: 'POST' } }, 'payments-unknown', 'the end'],
-  ])('is not whitelisted while the provider %s, which staff are told, and is when they try again', async (...row) => {
+  ])('is not whitelisted while the provider %s, which staff see, and is when they try again', async (...row) => {
     const [, fault, code, ends] = row;
     await owner.subscribed();
     const [{ next_bill_at }] = (await owner.plans()) as [Plan];

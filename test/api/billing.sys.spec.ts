@@ -142,8 +142,8 @@ describe('plans', () => {
     expect(refused.body.data.status).toBe('action-required');
     expect(await owner.hasPlan()).toBe(false);
     await payments.answerBank(refused.body.data.client_secret!, 'refuse');
-    const told = await owner.create(card);
-    expect([told.status, told.body.message]).toEqual([
+    const answer = await owner.create(card);
+    expect([answer.status, answer.body.message]).toEqual([
       402,
       'Your bank did not confirm the card. Please try again or use another card.',
     ]);

@@ -89,7 +89,7 @@ describe('what an owner tells a run', () => {
     expect(created.map(({ status }) => status)).not.toContain('ACTIVE');
   }, 60_000);
 
-  it('who stopped it when, and what it spent, is told wherever it is shown', async () => {
+  it('shows who stopped it when, and what it spent, wherever it is listed', async () => {
     const item = await listed('completed', 'Stopped early');
     expect(item).toMatchObject({ stopped_by: 'Ada Byron', created: 4 });
     expect(Date.parse(item.stopped_at!)).toBeLessThan(Date.parse(item.end_date));

@@ -16,12 +16,12 @@ const CHOICE = { id: '690000000000000901', name: 'Vidal Outdoor', type: 'TT_USER
 let stack: SharedStack;
 let owner: ApiClient;
 let member: ApiClient;
-let stranger: ApiClient;
+let otherTeam: ApiClient;
 beforeAll(async () => {
   stack = await shareStack();
   owner = await ApiClient.signedUp(stack.apiUrl, OWNER);
   await linkSandbox(owner, [], 'tiktok');
-  stranger = await ApiClient.signedUp(stack.apiUrl);
+  otherTeam = await ApiClient.signedUp(stack.apiUrl);
   const email = 'milo@deadlines.polyad.test';
   await ApiClient.signedUp(stack.apiUrl, { email });
   await stack.database.query(
@@ -94,10 +94,10 @@ describe('what platforms end', () => {
     // Deadlines of a setting that is off, and of API versions, do not concern the team.
     expect((await deadlines()).map(({ id }) => id)).not.toContain('tiktok/manual-traffic');
     expect((await deadlines()).filter(({ id }) => id.startsWith('meta/api'))).toEqual([]);
-    expect(await deadline('tiktok/manual-conversions', stranger)).toMatchObject({ drafts: 0 });
-    expect((await concerned('tiktok/manual-conversions', '', stranger)).body).toMatchObject({ data: [], total: 0 });
-    await stranger.post('/profile/lang', { lang: 'es' });
-    expect(await deadline('tiktok/manual-conversions', stranger)).toMatchObject({
+    expect(await deadline('tiktok/manual-conversions', otherTeam)).toMatchObject({ drafts: 0 });
+    expect((await concerned('tiktok/manual-conversions', '', otherTeam)).body).toMatchObject({ data: [], total: 0 });
+    await otherTeam.post('/profile/lang', { lang: 'es' });
+    expect(await deadline('tiktok/manual-conversions', otherTeam)).toMatchObject({
       title: 'Campañas manuales de conversiones en el sitio web',
     });
     await stack.database.query('delete from experiment where uuid = $1', [uuid]);
@@ -135,7 +135,7 @@ describe('what platforms end', () => {
 
   it('is shown to staff with how many teams, drafts and runs it concerns', async () => {
     await draft(custom());
-    await draft(custom(), { who: stranger });
+    await draft(custom(), { who: otherTeam });
     const staff = await ApiClient.visitor(stack.apiUrl);
     await staff.login('staff@demo.polyad.test', 'polyad-demo');
     const { body } = await staff.get<{ data: Row[] }>('/admin/deadlines');
@@ -203,12 +203,12 @@ describe('converting', () => {
 
   it('changes nothing of others, of other accounts and of other teams, and says so of each', async () => {
     const owners = await draft(custom());
-    const strangers = await draft(custom(), { who: stranger });
+    const theirs = await draft(custom(), { who: otherTeam });
     const elsewhere = await draft(
       { ...custom(), account: { id: '7001000000000000105', name: 'Other' } },
       { who: member },
     );
-    const experiments = [owners.uuid, strangers.uuid, elsewhere.uuid, randomUUID()];
+    const experiments = [owners.uuid, theirs.uuid, elsewhere.uuid, randomUUID()];
     const answer = await convert({ id: IDENTITY, experiments, choice: CHOICE, account: ACCOUNT }, member);
     expect(answer.body.data.map(({ outcome }) => outcome)).toEqual([
       'forbidden',
@@ -216,7 +216,7 @@ describe('converting', () => {
       'other-account',
       'missing',
     ]);
-    for (const { uuid } of [owners, strangers, elsewhere]) expect((await stored(uuid)).revision).toBe(1);
+    for (const { uuid } of [owners, theirs, elsewhere]) expect((await stored(uuid)).revision).toBe(1);
   });
 
   it('refuses what cannot be done, with the field and why', async () => {

@@ -88,7 +88,7 @@ const refused: DeliveryIssue = {
 };
 
 describe('a live run whose delivery is disturbed', () => {
-  it('is told in the list, on its page, in its progress and by the bell, to its own team', async () => {
+  it('is shown in the list, on its page, in its progress and by the bell, to its own team', async () => {
     await raise(unpaid);
     const issues = [{ ...unpaid, raisedAt: expect.any(String) as unknown }];
     expect(await progress()).toMatchObject({ phase: 'running', issues });
@@ -96,8 +96,8 @@ describe('a live run whose delivery is disturbed', () => {
     const { body } = await owner.post<{ data: { experiments: Item[] } }>('/experiments', { type: 'live' });
     expect(body.data.experiments.find((item) => item.uuid === uuid)?.progress).toMatchObject({ issues });
     expect((await detail()).progress).toMatchObject({ issues });
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect(await waiting(stranger)).toEqual({
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
+    expect(await waiting(otherTeam)).toEqual({
       total: 0,
       experiments: [],
       stopped: [],
@@ -133,7 +133,7 @@ describe('a live run whose delivery is disturbed', () => {
     expect(shown?.groups?.map(({ alternative }) => alternative)).toEqual(['Mujeres']);
   });
 
-  it('is told no more once it is settled, or its team has stopped the run', async () => {
+  it('is no longer shown once it is settled, or its team has stopped the run', async () => {
     await settle();
     expect((await waiting()).total).toBe(0);
     expect((await progress()).issues).toEqual([]);

@@ -33,7 +33,7 @@ describe.each([
   ['in production', PRODUCTION, [401, 401, 401]],
   ['in production, where a variable opens them', { ...PRODUCTION, API_DOCUMENTS: 'public' }, [200, 200, 200]],
   ['where a variable closes them', { API_DOCUMENTS: 'session' }, [401, 401, 401]],
-])("the API's documents %s", (_name, env, forStrangers) => {
+])("the API's documents %s", (_name, env, forVisitors) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ parts: ['api'], env, seedDemo: false });
@@ -41,7 +41,7 @@ describe.each([
   afterAll(() => stack?.stop());
 
   it('are read by signed-in people, and by strangers only where that is meant', async () => {
-    expect(await statuses(new ApiClient(stack.apiUrl))).toEqual(forStrangers);
+    expect(await statuses(new ApiClient(stack.apiUrl))).toEqual(forVisitors);
     expect(await statuses(await ApiClient.signedUp(stack.apiUrl))).toEqual([200, 200, 200]);
   });
 

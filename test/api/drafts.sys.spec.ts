@@ -163,10 +163,10 @@ describe('META-168 making a completed experiment a sample', () => {
     const id = await store('COMPLETED');
     expect((await sampling(id)).status).toBe(403);
     expect((await sampling(id, await member('admin'))).status).toBe(403);
-    const stranger = await ApiClient.signedUp(stack.apiUrl, { email: 'staff@strangers.polyad.test' });
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl, { email: 'staff@strangers.polyad.test' });
     const staff = `update user_account set is_staff = true where email = any($1)`;
     await stack.database.query(staff, [['staff@strangers.polyad.test', OWNER.email]]);
-    expect((await sampling(id, stranger)).status).toBe(404);
+    expect((await sampling(id, otherTeam)).status).toBe(404);
     expect(await statusOf(id)).toBe('COMPLETED');
     expect((await sampling(id)).status).toBe(200);
     expect(await statusOf(id)).toBe('SAMPLE');

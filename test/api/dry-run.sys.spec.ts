@@ -151,12 +151,12 @@ describe('a dry run', () => {
           const { adset_id, creative } = await held(idOf(ordinal), 'adset_id,creative{object_story_spec}');
           expect(`{id of object ${objects[ordinal]!.parent}}`).toBe(body['adset_id']);
           expect(adset_id).toBe(idOf(objects[ordinal]!.parent!));
-          const told = JSON.parse(JSON.stringify(creative)) as {
+          const sent = JSON.parse(JSON.stringify(creative)) as {
             object_story_spec: { link_data: { image_hash: string } };
           };
-          expect(told.object_story_spec.link_data.image_hash).toMatch(/^[0-9a-f]{8,}$/);
-          told.object_story_spec.link_data.image_hash = '{file of visuals[0].asset}';
-          expect(told.object_story_spec).toMatchObject(
+          expect(sent.object_story_spec.link_data.image_hash).toMatch(/^[0-9a-f]{8,}$/);
+          sent.object_story_spec.link_data.image_hash = '{file of visuals[0].asset}';
+          expect(sent.object_story_spec).toMatchObject(
             (body['creative'] as { object_story_spec: object }).object_story_spec,
           );
         }

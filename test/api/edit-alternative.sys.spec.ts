@@ -116,8 +116,8 @@ describe('an alternative of a run that waits', () => {
   });
 
   it('is not edited by strangers, nor where it was changed since', async () => {
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect((await edit('headlines', 0, 'Uno', 1, stranger)).status).toBe(404);
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
+    expect((await edit('headlines', 0, 'Uno', 1, otherTeam)).status).toBe(404);
     expect(await edit('headlines', 0, 'Uno', 2)).toMatchObject({
       status: 409,
       body: { message: EXPERIMENT_TEXTS.editChanged.en },

@@ -75,7 +75,7 @@ describe('the figures of the fee check', () => {
 });
 
 describe('two submits at once', () => {
-  it('BILL-014 BILL-015 that would both use the last of the month: one is free, the other is told its fee and charged once', async () => {
+  it('BILL-014 BILL-015 that would both use the last of the month: one is free, the other shows its fee and is charged once', async () => {
     const payments = new Payments(stack.sandboxUrl);
     const payer = await BillingOwner.of(stack.apiUrl, payments);
     await stack.database.query('update user_account set is_whitelisted = false where organization_id = $1', [
@@ -110,7 +110,7 @@ describe('two submits at once', () => {
 });
 
 describe('a fee whose bank asks for the holder of the card', () => {
-  it('BILL-043 is confirmed by a member, who is told all that takes and nothing else of cards', async () => {
+  it('BILL-043 is confirmed by a member, who sees what that needs and nothing else of cards', async () => {
     const payments = new Payments(stack.sandboxUrl);
     const payer = await BillingOwner.of(stack.apiUrl, payments);
     await linkSandbox(payer.client);

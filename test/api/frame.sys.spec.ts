@@ -83,7 +83,7 @@ describe('bad requests', () => {
     },
   );
 
-  it('what the API does not know is told by the API in any spelling, never by a page of the console', async () => {
+  it('answers an unknown path in any spelling as the API, never by a page of the console', async () => {
     for (const address of ['/API/V1/profile/me', '/Api/v1/nothing', '/SANCTUM/csrf-cookie']) {
       const answer = await owner.raw(address, { headers: { accept: 'text/html' } });
       expect([address, answer.status, answer.headers.get('content-type')]).toEqual([
@@ -239,8 +239,8 @@ describe('OpenAPI', () => {
   });
 
   it('LIFE-015 every operation but the public ones answers 401 to a stranger', async () => {
-    const stranger = await ApiClient.visitor(stack.apiUrl);
-    const { body } = await stranger.get<OpenApi>('/openapi.json');
+    const visitor = await ApiClient.visitor(stack.apiUrl);
+    const { body } = await visitor.get<OpenApi>('/openapi.json');
     const open: string[] = [];
     for (const [path, methods] of Object.entries(body.paths))
       for (const method of Object.keys(methods)) {
@@ -248,11 +248,11 @@ describe('OpenAPI', () => {
           .replace('/api/v1', '')
           .replace('{platform}', 'meta')
           .replaceAll(/\{[^}]+\}/g, '1');
-        const token = { 'x-xsrf-token': stranger.cookies.get('XSRF-TOKEN')! };
+        const token = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! };
         const answer =
           method === 'post'
-            ? await stranger.post(concrete, {})
-            : await stranger.send(method.toUpperCase(), concrete, undefined, token);
+            ? await visitor.post(concrete, {})
+            : await visitor.send(method.toUpperCase(), concrete, undefined, token);
         if (answer.status !== 401) open.push(`${method} ${path.replace('/api/v1', '')}`);
       }
     expect(open.sort()).toEqual([

@@ -214,7 +214,7 @@ describe('a refused submit to Google', () => {
     ],
   ];
 
-  it.each(cases)('%s is told beside its field, and nothing is stored', async (_name, change, field, message) => {
+  it.each(cases)('%s is reported beside its field, and nothing is stored', async (_name, change, field, message) => {
     const data = searchExperiment();
     change(data);
     const { status, body } = await submit(data);

@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 afterEach(() => fetch(`${stack.sandboxUrl}/__sandbox/faults?platform=google`, { method: 'DELETE' }));
 
-const tell = (path: string, body: object) =>
+const control = (path: string, body: object) =>
   fetch(`${stack.sandboxUrl}/__sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 const strike = (kind: string, more: object = {}) =>
-  tell('faults', { platform: 'google', kind, match: MUTATE, ...more });
+  control('faults', { platform: 'google', kind, match: MUTATE, ...more });
 
 /** The mutates that the sandbox has received, by the fault that struck each, and the operations that it has counted. */
 async function sent(): Promise<{ mutates: (string | null)[]; operations: number }> {
@@ -139,7 +139,7 @@ describe('a run on Google', () => {
 
   it('waits while the operations of the day are spent half way, and then creates the rest', async () => {
     await fetch(`${stack.sandboxUrl}/__sandbox/google/quota`, { method: 'DELETE' });
-    await tell('google/quota', { limit: 60 });
+    await control('google/quota', { limit: 60 });
     const data = named('Half a day', ({ audiences }) => {
       audiences.ages = [503001, 503002, 503003, 503004].map((age) => ({ id: `${age}`, value: [age] }));
     });
@@ -151,7 +151,7 @@ describe('a run on Google', () => {
       });
       expect((await run.progress()).createdAds).toBeLessThan(16);
     } finally {
-      await tell('google/quota', { limit: null });
+      await control('google/quota', { limit: null });
       await stack.database.query(`update platform_quota_line set closed_until = now() where platform = 'google'`);
     }
     await run.reaches('running');
@@ -173,7 +173,7 @@ describe('a run on Google', () => {
   });
 
   it('waits while its customer was removed from the manager, says so, and goes on once it is back', async () => {
-    const link = (linked: boolean) => tell('google/links', { manager: GROUP, customer: '9100000101', linked });
+    const link = (linked: boolean) => control('google/links', { manager: GROUP, customer: '9100000101', linked });
     await strike('http500', { match: { ...MUTATE, probability: 1 } });
     const run = await begun(named('Removed'));
     await link(false);

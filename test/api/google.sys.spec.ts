@@ -30,7 +30,7 @@ afterAll(() => stack?.stop());
 
 const linked = async (client: ApiClient) => (await client.get<Me>('/profile/me')).body.data.google;
 const rows = async (path: string) => (await owner.get<Rows>(`/providers/google/${path}`)).body.data;
-const tell = (path: string, body: object) =>
+const control = (path: string, body: object) =>
   fetch(`${stack.sandboxUrl}/__sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -125,7 +125,7 @@ describe('linking Google', () => {
       `select renewed_at is not null as renewed from platform_link where name = 'Theo Brandt'`,
     );
     expect(links).toEqual([{ renewed: true }]);
-    await tell('google/revoke', { person: 'Theo Brandt' });
+    await control('google/revoke', { person: 'Theo Brandt' });
     expect(await client.get(`/providers/google/pixels?account=${COFFEE}`)).toMatchObject({
       status: 400,
       body: { code: 400100 },

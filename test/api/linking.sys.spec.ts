@@ -196,7 +196,7 @@ describe('a platform that refuses', () => {
     ['of a key that is gone', (sealed) => sealed.replace(/^v1\.[^.]*/, 'v1.gone')],
     ['nothing at all', () => ''],
   ])(
-    'ERR-010 a sealed token that is %s asks for a new link, is told once, and works again when it is fixed',
+    'ERR-010 a sealed token that is %s asks for a new link, is reported once, and works again when it is fixed',
     async (_name, damaged) => {
       const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
       await Promise.all([linkSandbox(client), linkSandbox(other)]);

@@ -22,12 +22,12 @@ interface Template {
 let stack: SharedStack;
 let owner: ApiClient;
 let member: ApiClient;
-let stranger: ApiClient;
+let otherTeam: ApiClient;
 
 beforeAll(async () => {
   stack = await shareStack('accepting');
   owner = await ApiClient.signedUp(stack.apiUrl, { email: 'owner@lists.polyad.test' });
-  stranger = await ApiClient.signedUp(stack.apiUrl);
+  otherTeam = await ApiClient.signedUp(stack.apiUrl);
   await ApiClient.signedUp(stack.apiUrl, { email: 'member@lists.polyad.test' });
   await stack.database.query(
     `update user_account set role = 'other', organization_id = (select organization_id from user_account where email = 'owner@lists.polyad.test')
@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(await names({ type: 'draft', page_id: '77', search: 'wool' })).toEqual(['100%_Wool']);
     expect((await list({ type: 'draft', accounts: ['act_8'] })).total).toBe(0);
     expect((await list({ type: 'template', search: 'autumn' })).total).toBe(0);
-    expect((await list({ type: 'draft' }, stranger)).total).toBe(0);
+    expect((await list({ type: 'draft' }, otherTeam)).total).toBe(0);
   });
 
   it('LIST-034 LIST-039 an item has the fields of the specification, and says what can be done with it', async () => {
@@ -297,10 +297,10 @@ describe('whose it is', () => {
   it("LIST-060 another team's number is none on every call", async () => {
     const { id } = await save('Not theirs');
     const statuses = [
-      ...(await Promise.all(['delete', 'restore', 'create'].map((verb) => drafted(verb, { id }, stranger)))),
-      await stranger.get(`/providers/facebook/experiment/${id}/template`),
-      await stranger.get(`/experiment/meta/${id}`),
-      await stranger.post('/providers/facebook/experiment/draft/save', { id, data: {} }),
+      ...(await Promise.all(['delete', 'restore', 'create'].map((verb) => drafted(verb, { id }, otherTeam)))),
+      await otherTeam.get(`/providers/facebook/experiment/${id}/template`),
+      await otherTeam.get(`/experiment/meta/${id}`),
+      await otherTeam.post('/providers/facebook/experiment/draft/save', { id, data: {} }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
   });

@@ -112,7 +112,7 @@ describe('what the platform is asked', () => {
 });
 
 describe('what one person may ask', () => {
-  it('is bounded, told with a time, and neither kept answers nor colleagues are shut out', async () => {
+  it('is bounded, refused with a time, and shuts out neither kept answers nor colleagues', async () => {
     expect((await places(client, 'Rome')).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => places(client, `Rome${i}`)));
     const refused = answers.filter(({ status }) => status === 429);

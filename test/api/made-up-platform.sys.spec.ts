@@ -60,7 +60,7 @@ describe('a platform that the product is not built for', () => {
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'created.ages' }] } });
   });
 
-  it('has its own rules, told by its own titles', async () => {
+  it('has its own rules, reported with its own titles', async () => {
     const { status, body } = await submit({
       ...papaya(),
       tested_count: undefined,
@@ -86,9 +86,9 @@ describe('a platform that the product is not built for', () => {
     const events = await (await owner.raw(`/api/v1/experiments/${uuid}/events`)).text();
     expect(events.trimEnd().split('\n').at(-1)).toMatch(/"status":"PENDING_REVIEW".*"createdAds":8/);
 
-    const told = (kind: 'campaign' | 'adset' | 'ad') => fake.of(kind).map(({ item }) => item.choice);
-    expect([told('campaign').length, told('adset').length, told('ad').length]).toEqual([4, 4, 8]);
-    expect(new Set(told('campaign').map(({ keywords, moods }) => `${keywords}/${moods}`)).size).toBe(4);
+    const choices = (kind: 'campaign' | 'adset' | 'ad') => fake.of(kind).map(({ item }) => item.choice);
+    expect([choices('campaign').length, choices('adset').length, choices('ad').length]).toEqual([4, 4, 8]);
+    expect(new Set(choices('campaign').map(({ keywords, moods }) => `${keywords}/${moods}`)).size).toBe(4);
     expect(fake.of('campaign').map(({ item }) => item.budgetMinor)).toEqual([2_250, 2_250, 2_250, 2_250]);
     expect(fake.of('ad').every(({ isOn }) => isOn)).toBe(true);
 

@@ -99,7 +99,7 @@ describe('webhooks of payments', () => {
   });
 
   it.each(['a plan', 'a card'])(
-    'a customer who was removed there is made anew with %s, told of or not',
+    'a customer who was removed there is created again with %s, with or without a callback',
     async (what) => {
       await owner.subscribed();
       const [customer] = await payments.customers(owner.team);
@@ -122,7 +122,7 @@ describe('webhooks of payments', () => {
 });
 
 describe('a provider that cannot be reached', () => {
-  it('is told clearly, nothing is charged, and a retry works', async () => {
+  it('is reported clearly, nothing is charged, and a retry works', async () => {
     const card = await payments.card(NUMBERS.works);
     await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/customers' } });
     const refused = await owner.create(card);

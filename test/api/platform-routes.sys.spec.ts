@@ -71,13 +71,13 @@ describe('a platform in an address', () => {
     expect(body.data.platforms).toEqual(['meta', 'tiktok', 'google']);
   });
 
-  it('is told to nobody who is not signed in', async () => {
+  it('is not shown to people who are not signed in', async () => {
     const visitor = await ApiClient.visitor(stack.apiUrl);
     for (const provider of ['facebook', 'tiktok', 'google', 'snapchat'])
       expect((await visitor.get(`/providers/${provider}/usage`)).status).toBe(401);
   });
 
-  it('that is built and not linked is told by 400100', async () => {
+  it('that is built and not linked is refused by 400100', async () => {
     const notLinked = {
       status: 400,
       body: { code: 400100, message: expect.stringContaining('No account is connected') },

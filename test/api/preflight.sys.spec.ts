@@ -94,8 +94,8 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(again.filter((path) => !/\/me\b|\/act_\d+$/.test(path))).toEqual([]);
     expect(elsewhere.some((path) => path.includes('reachestimate'))).toBe(true);
     for (let i = 0; i < 12; i++) {
-      const told = await checksOf((data) => (data.creatives.headlines[0].value = `Text ${i}`));
-      expect(keys(told, 'unknown')).not.toContain('preflight.limited');
+      const checks = await checksOf((data) => (data.creatives.headlines[0].value = `Text ${i}`));
+      expect(keys(checks, 'unknown')).not.toContain('preflight.limited');
     }
   });
 
@@ -292,7 +292,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     );
   });
 
-  it('is told by a submit too where more alternatives were chosen than a rehearsal takes', async () => {
+  it('is found by a submit too where more alternatives were chosen than a rehearsal takes', async () => {
     const data = experiment();
     data.information.name = 'Many places';
     const cities = (await client.get<{ data: object[] }>('/providers/facebook/locations?q=san')).body.data;

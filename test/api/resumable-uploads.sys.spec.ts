@@ -13,11 +13,11 @@ const CREATE = '/providers/facebook/experiment/create';
 
 let stack: SharedStack;
 let owner: ApiClient;
-let stranger: ApiClient;
+let otherTeam: ApiClient;
 let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   stack = await shareStack();
-  [owner, stranger] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
+  [owner, otherTeam] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
   image = Uint8Array.from(await png(300, 200));
 }, 90_000);
 afterAll(() => stack?.stop());
@@ -89,8 +89,8 @@ describe('an upload in parts', () => {
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     };
-    const untold = await owner.raw(address, { method: 'PATCH', headers, body: image });
-    expect(untold.status).toBe(403);
+    const forbidden = await owner.raw(address, { method: 'PATCH', headers, body: image });
+    expect(forbidden.status).toBe(403);
     expect((await askUpload(await ApiClient.visitor(stack.apiUrl), address)).status).toBe(401);
     expect((await askUpload(owner, address)).offset).toBe(0);
   });
@@ -121,7 +121,7 @@ describe('a bad upload', () => {
     },
   );
 
-  it('META-120 META-121 is told apart by what it holds: a text that is called a video, a picture without an end', async () => {
+  it('META-120 META-121 is recognised by its content: a text that is called a video, a picture without an end', async () => {
     const text = new TextEncoder().encode('This is no video. '.repeat(500));
     const formats = /doesn't contain valid formats/;
     for (const [bytes, type] of [
@@ -178,11 +178,11 @@ describe('a bad upload', () => {
   it("another team's upload is one that there is not", async () => {
     const { address, named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
     for (const other of [address, `/api/v1/uploads/${randomUUID()}`, '/api/v1/uploads/none']) {
-      expect((await askUpload(stranger, other)).status).toBe(404);
-      expect((await sendPart(stranger, other, image, 0)).status).toBe(404);
-      expect((await cancelUpload(stranger, other)).status).toBe(404);
+      expect((await askUpload(otherTeam, other)).status).toBe(404);
+      expect((await sendPart(otherTeam, other, image, 0)).status).toBe(404);
+      expect((await cancelUpload(otherTeam, other)).status).toBe(404);
     }
-    expect(await stored(stranger, named.upload)).toBe(404);
+    expect(await stored(otherTeam, named.upload)).toBe(404);
   });
 
   it('what does not fit into the storage of the team is refused before a byte is taken', async () => {
@@ -215,7 +215,7 @@ describe('room that uploads keep', () => {
       },
     });
 
-  it('is told, with how many uploads are open', async () => {
+  it('is refused, with how many uploads are open', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const { location } = await declareUpload(client, { bytes: image, type: 'image/png', length: 600 });
     await declareUpload(client, { bytes: image, type: 'image/png', length: 300 });
@@ -290,7 +290,7 @@ describe('an experiment that names uploads', () => {
     const { named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
     const data = { creatives: { visuals: [{ id: 'v', value: { name: 'W', type: 'image', asset: named } }] } };
     expect((await owner.post('/providers/facebook/experiment/draft/save', { data })).status).toBe(200);
-    const answer = await stranger.post('/providers/facebook/experiment/draft/save', { data: structuredClone(data) });
+    const answer = await otherTeam.post('/providers/facebook/experiment/draft/save', { data: structuredClone(data) });
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'creatives.visuals[0].asset']);
   });
 
@@ -302,7 +302,7 @@ describe('an experiment that names uploads', () => {
     };
     const refused = [400, 'creatives.visuals[0].asset'];
     expect(await send(owner, { ...named, upload: randomUUID() })).toEqual(refused);
-    expect(await send(stranger, named)).toEqual(refused);
+    expect(await send(otherTeam, named)).toEqual(refused);
     expect(await send(owner, { ...named, size: 1 })).toEqual(refused);
     expect(await send(owner, { ...named, type: 'video/mp4' })).toEqual(refused);
     expect(await send(owner, { upload: named.upload })).toEqual(refused);

@@ -255,7 +255,7 @@ describe('an experiment from submit to results', () => {
       expect(attachments.some(({ name }) => name.startsWith(`${id}.`))).toBe(true);
   });
 
-  it('is told in the list by its outcome, which agrees with its results', async () => {
+  it('shows its outcome in the list, which agrees with its results', async () => {
     const list = async (sort?: string) =>
       (await owner.post<{ data: { experiments: Listed[] } }>('/experiments', { type: 'completed', sort })).body.data;
     const listed = async () => (await list()).experiments.find((one) => one.uuid === uuid)!;

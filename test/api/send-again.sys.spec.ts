@@ -101,11 +101,11 @@ describe('a refused run, fixed and sent again', () => {
 
   it("does not take another team's image, nor show its contents", async () => {
     const { content } = await detailOf(refused);
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect((await stranger.get(`/experiment/meta/${refused}`)).status).toBe(404);
-    await linkSandbox(stranger);
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
+    expect((await otherTeam.get(`/experiment/meta/${refused}`)).status).toBe(404);
+    await linkSandbox(otherTeam);
     content.audiences.geolocations[0].value = [USA];
-    const answer = await stranger.post(CREATE, withoutFiles(content), { 'idempotency-key': crypto.randomUUID() });
+    const answer = await otherTeam.post(CREATE, withoutFiles(content), { 'idempotency-key': crypto.randomUUID() });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'creatives.visuals[0].asset' }] } });
   });
 

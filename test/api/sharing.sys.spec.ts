@@ -211,8 +211,8 @@ describe('sharing', () => {
   });
 
   it('refuses experiments and baselines of others as if there were none, and members of the team by name', async () => {
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect(await share([newEmail()], { by: stranger })).toMatchObject({ status: 404 });
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
+    expect(await share([newEmail()], { by: otherTeam })).toMatchObject({ status: 404 });
     expect(await share([newEmail()], { experiments: [ran, randomUUID()] })).toMatchObject({ status: 404 });
     expect(await share([newEmail()], { baseline: randomUUID() })).toMatchObject({ status: 404 });
     const { email } = (await owner.get<{ data: { email: string } }>('/profile/me')).body.data;
@@ -285,19 +285,21 @@ describe('a visitor', () => {
       'is_active',
       'failed_reason',
     ];
-    const told = (await curves(access, { id: ran, variation: own.body.data['best'].variation })).body.data['variation'];
-    expect(told.history.at(-1)).toEqual({
+    const shown = (await curves(access, { id: ran, variation: own.body.data['best'].variation })).body.data[
+      'variation'
+    ];
+    expect(shown.history.at(-1)).toEqual({
       day: expect.any(String),
-      impressions: told.row.impressions,
-      conversion: told.row.conversion,
+      impressions: shown.row.impressions,
+      conversion: shown.row.conversion,
       observed: expect.any(Number),
     });
     expect(body.data['delivery']).toEqual(own.body.data['delivery']);
-    for (const row of [...body.data['ads'], body.data['best'], body.data['fep'], told.row])
+    for (const row of [...body.data['ads'], body.data['best'], body.data['fep'], shown.row])
       expect(Object.keys(row).filter((name) => hidden.includes(name))).toEqual([]);
     const secrets = ['ad_id', 'adset_id'].map((name) => own.body.data['best'][name] as string);
     for (const secret of [...secrets, 'act_', 'Vidal', 'facebook.com', '"spend"'])
-      expect(JSON.stringify([body, told])).not.toContain(secret);
+      expect(JSON.stringify([body, shown])).not.toContain(secret);
   });
 
   it('SHARE-027 SHARE-047 sees what each component did, without what it cost', async () => {
@@ -313,8 +315,8 @@ describe('a visitor', () => {
     expect(status).toBe(200);
     expect(Object.keys(body.data).sort()).toEqual(['anchors', 'components', 'pairs', 'variable']);
     const own = await owner.post<{ data: Record<string, Untrusted> }>('/experiment/component/analysis', { id: ran });
-    const { spend: _, spend_share: __, ...told } = own.body.data['components'][0].alternatives[0];
-    expect(body.data['components'][0].alternatives[0]).toEqual(told);
+    const { spend: _, spend_share: __, ...expected } = own.body.data['components'][0].alternatives[0];
+    expect(body.data['components'][0].alternatives[0]).toEqual(expected);
     const [{ component, values }] = body.data['anchors'];
     const anchored = await impact({ anchor: [{ component, value: values[0] }] });
     expect(anchored.body.data['components'].map((one: Untrusted) => one.component)).not.toContain(component);
@@ -411,7 +413,7 @@ describe('a visitor', () => {
     expect(left).not.toContain(revoked.group);
   });
 
-  it('SHARE-021 SHARE-043 is told the same whatever of e-mail, group and key is not right, and guesses are bounded', async () => {
+  it('SHARE-021 SHARE-043 gets the same answer whichever of e-mail, group and key is not right, and guesses are bounded', async () => {
     const [access, other] = [await shared(), await shared()];
     const message = 'The email, the group or the key is not right.';
     const client = await visitor();
@@ -434,7 +436,7 @@ describe('a visitor', () => {
     ['SHARE-018 no group', { group: '  ' }, "Provide the group's name."],
     ['SHARE-018 a group that is no text', { group: 7 }, "Provide the group's name."],
     ['SHARE-019 no key', { key: ' ' }, 'Access key is required.'],
-  ])('is told of %s', async (_name, change, message) => {
+  ])('explains %s', async (_name, change, message) => {
     const form = { email: 'a@client.example', group: 'g', key: 'k', ...change };
     expect(await open(form)).toMatchObject({ status: 400, body: { message } });
   });
@@ -600,10 +602,14 @@ describe('a visitor', () => {
     await open(access);
     const { id, group } = (await groups()).shared[0]!;
     await owner.post(`${PREFIX}/revoke`, { id, group });
-    type Told = { action: string; target: string; detail: { emails: string[] } };
-    const { rows } = (await owner.get<{ data: { rows: Told[] } }>('/profile/audit')).body.data;
-    const told = rows.slice(0, 3).map(({ action, target }) => `${action} ${target}`);
-    expect(told).toEqual([`results.unshared ${group}`, `results.visited ${access.email}`, `results.shared ${group}`]);
+    type AuditRow = { action: string; target: string; detail: { emails: string[] } };
+    const { rows } = (await owner.get<{ data: { rows: AuditRow[] } }>('/profile/audit')).body.data;
+    const entries = rows.slice(0, 3).map(({ action, target }) => `${action} ${target}`);
+    expect(entries).toEqual([
+      `results.unshared ${group}`,
+      `results.visited ${access.email}`,
+      `results.shared ${group}`,
+    ]);
     expect(rows.slice(0, 3).map(({ detail }) => detail.emails)).toEqual([[access.email], [], [access.email]]);
   });
 });

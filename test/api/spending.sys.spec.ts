@@ -151,8 +151,8 @@ describe('spend ceilings', () => {
     await set({ currency: 'USD', amount: 500 });
     expect((await admin.post(`${CEILINGS}/remove`, { currency: 'USD' })).status).toBe(403);
     expect((await admin.get<{ data: Ceiling[] }>(CEILINGS)).body.data).toHaveLength(1);
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect((await stranger.get<{ data: Ceiling[] }>(CEILINGS)).body.data).toEqual([]);
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
+    expect((await otherTeam.get<{ data: Ceiling[] }>(CEILINGS)).body.data).toEqual([]);
   });
 });
 

@@ -68,11 +68,11 @@ describe("the operator's command", () => {
   it('AUTH-022 disables an account at once, and enables it again', async () => {
     await staff('disable', email);
     expect((await client.get('/profile/me')).status).toBe(401);
-    const stranger = await ApiClient.visitor(stack.apiUrl);
-    expect((await stranger.post('/login', { email, password: 'correct horse' })).status).toBe(401);
+    const newMember = await ApiClient.visitor(stack.apiUrl);
+    expect((await newMember.post('/login', { email, password: 'correct horse' })).status).toBe(401);
     await staff('enable', email);
-    await stranger.login(email, 'correct horse');
-    client = stranger;
+    await newMember.login(email, 'correct horse');
+    client = newMember;
   });
 
   it('AUTH-022 enabling an account confirms no e-mail', async () => {

@@ -369,9 +369,9 @@ describe('a good submit', () => {
     });
     expect(saved.status).toBe(200);
     const { id } = saved.body.data;
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
     const overwrite = { id, data: { information: { name: 'Whole' } } };
-    expect((await stranger.post('/providers/facebook/experiment/draft/save', overwrite)).status).toBe(404);
+    expect((await otherTeam.post('/providers/facebook/experiment/draft/save', overwrite)).status).toBe(404);
     expect((await owner.post('/providers/facebook/experiment/draft/save', overwrite)).body).toMatchObject({
       data: { id },
     });
@@ -434,29 +434,29 @@ describe('another team', () => {
       .data.content;
     const asset = content.creatives.visuals[0].value.asset as string;
     expect((await owner.get(`/assets/${asset}`)).headers.get('content-type')).toBe('image/png');
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
     for (const ref of [data.id, data.uuid]) {
       const answers = await Promise.all([
-        stranger.get(`/experiment/meta/${ref}`),
-        stranger.get(`/experiments/${ref}/progress`),
-        stranger.get(`/experiments/${ref}/events`),
-        stranger.post(`/experiments/${ref}/stop`),
-        stranger.post(`/experiments/${ref}/retry`, {}),
-        stranger.post('/experiment/curves', { id: ref }),
-        stranger.post('/experiment/export/csv', { id: ref }),
-        stranger.get(`/assets/${asset}`),
+        otherTeam.get(`/experiment/meta/${ref}`),
+        otherTeam.get(`/experiments/${ref}/progress`),
+        otherTeam.get(`/experiments/${ref}/events`),
+        otherTeam.post(`/experiments/${ref}/stop`),
+        otherTeam.post(`/experiments/${ref}/retry`, {}),
+        otherTeam.post('/experiment/curves', { id: ref }),
+        otherTeam.post('/experiment/export/csv', { id: ref }),
+        otherTeam.get(`/assets/${asset}`),
       ]);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     }
-    expect((await stranger.post<List>('/experiments', { type: 'live' })).body.data).toEqual({
+    expect((await otherTeam.post<List>('/experiments', { type: 'live' })).body.data).toEqual({
       experiments: [],
       total: 0,
     });
   });
 
   it('ERR-011 without a link is asked to link, and cannot submit', async () => {
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect(await stranger.post(CREATE, formOf(experiment()))).toMatchObject({
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
+    expect(await otherTeam.post(CREATE, formOf(experiment()))).toMatchObject({
       status: 400,
       body: { code: 400100, errors: [{ code: 200 }] },
     });

@@ -177,7 +177,7 @@ describe('invitation', () => {
     expect((await join(linkIn(await mailTo(stack, expired!, 2)).query)).status).toBe(200);
   });
 
-  it('goes to one mailbox three times an hour, whichever teams ask and however they spell it, and the fourth is told', async () => {
+  it('goes to one mailbox three times an hour, whichever teams ask and however they spell it, and the fourth is refused', async () => {
     const [owner, other] = [await ApiClient.signedUp(stack.apiUrl), await ApiClient.signedUp(stack.apiUrl)];
     const email = newEmail();
     const spelled = (tag: string) => email.replace('@', `+${tag}@`);
@@ -372,8 +372,8 @@ describe('profile', () => {
     expect(data.map(({ is_current }) => is_current).sort()).toEqual([false, true]);
     const other = data.find(({ is_current }) => !is_current)!;
     expect(other.user_agent).toBe('Pocket/1');
-    const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect((await stranger.post('/profile/sessions/end', { id: other.id })).status).toBe(404);
+    const otherTeam = await ApiClient.signedUp(stack.apiUrl);
+    expect((await otherTeam.post('/profile/sessions/end', { id: other.id })).status).toBe(404);
     expect((await desk.post('/profile/sessions/end', { id: other.id })).status).toBe(200);
     expect((await phone.get('/profile/me')).status).toBe(401);
     expect((await desk.post('/profile/sessions/end', { id: other.id })).status).toBe(404);

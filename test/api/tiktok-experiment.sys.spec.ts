@@ -87,7 +87,7 @@ describe('a TikTok experiment before its submit', () => {
     expect(body.data).toEqual([4, 4]);
   });
 
-  it('TIKTOK-126 TIKTOK-127 is told its fee: total, tested, estimated, charge, payment method and price', async () => {
+  it('TIKTOK-126 TIKTOK-127 shows its fee: total, tested, estimated, charge, payment method and price', async () => {
     const { status, body } = await owner.post(`${OF}/experiment/sample`, await tiktokForm(tiktokExperiment()));
     expect([status, body]).toMatchObject([
       200,
@@ -179,15 +179,18 @@ describe('a refused submit to TikTok', () => {
 
   // Every case has five values: if a function has more parameters than values, Jest waits for a callback.
   const whole = cases.map(([name, change, field, message, files]) => [name, change, field, message, files] as const);
-  it.each(whole)('%s is told beside its field, and nothing is stored', async (_name, change, field, message, files) => {
-    const { status, body } = await create(changed(change), files);
-    expect([status, body]).toMatchObject([400, { errors: expect.any(Array) }]);
-    const { errors } = body as unknown as { errors: { field: string; message: string }[] };
-    expect(errors.find((one) => one.field.startsWith(field))).toMatchObject({
-      message: typeof message === 'string' ? message : expect.stringMatching(message),
-    });
-    expect((await listed({ type: 'live', platform: 'tiktok' })).total).toBe(0);
-  });
+  it.each(whole)(
+    '%s is reported beside its field, and nothing is stored',
+    async (_name, change, field, message, files) => {
+      const { status, body } = await create(changed(change), files);
+      expect([status, body]).toMatchObject([400, { errors: expect.any(Array) }]);
+      const { errors } = body as unknown as { errors: { field: string; message: string }[] };
+      expect(errors.find((one) => one.field.startsWith(field))).toMatchObject({
+        message: typeof message === 'string' ? message : expect.stringMatching(message),
+      });
+      expect((await listed({ type: 'live', platform: 'tiktok' })).total).toBe(0);
+    },
+  );
 });
 
 /** Longer than TikTok's guidance allows. */
@@ -225,9 +228,9 @@ describe('the files of a TikTok experiment', () => {
       `${OF}/experiment/preflight`,
       content,
     );
-    const told = checks.body.data.filter(({ field }) => field === 'creatives.visuals[0].value');
-    expect(told).toMatchObject([{ state: 'warned', key: 'preflight.filmsLarge' }]);
-    expect(told[0]!.message).toMatch(/^Visuals, row 1: larger than 500 MB or longer than 10 minutes/);
+    const warnings = checks.body.data.filter(({ field }) => field === 'creatives.visuals[0].value');
+    expect(warnings).toMatchObject([{ state: 'warned', key: 'preflight.filmsLarge' }]);
+    expect(warnings[0]!.message).toMatch(/^Visuals, row 1: larger than 500 MB or longer than 10 minutes/);
   });
 
   it('TIKTOK-088 are warned of where they are of another format', async () => {

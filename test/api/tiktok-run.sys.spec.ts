@@ -27,11 +27,11 @@ beforeAll(async () => {
   await staff.login('staff@demo.polyad.test', 'polyad-demo');
   await linkSandbox(owner, [], 'tiktok');
   for (const pool of ['app', 'advertiser', 'field'])
-    await tell('limits', { platform: 'tiktok', pool, limit: 1_000_000 });
+    await control('limits', { platform: 'tiktok', pool, limit: 1_000_000 });
 }, 120_000);
 afterAll(() => stack?.stop());
 
-const tell = (path: string, body: object) =>
+const control = (path: string, body: object) =>
   fetch(`${stack.sandboxUrl}/__sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -73,7 +73,7 @@ async function begun(data: UntrustedExperiment) {
 /** Sets the advertiser's quota of ad groups in delivery. */
 const allow = async (total: number) => {
   const { id: advertiser } = tiktokExperiment().account;
-  expect((await tell('tiktok/quota', { advertiser, total })).status).toBe(200);
+  expect((await control('tiktok/quota', { advertiser, total })).status).toBe(200);
 };
 
 const names = (objects: readonly WitnessedObject[]) => objects.map(({ name }) => name);
@@ -83,7 +83,7 @@ describe('a run on TikTok', () => {
     const data = tiktokExperiment();
     data.audiences.geolocations.push({ id: 'xx', value: NOWHERE });
     // An answering platform would report this before the submit.
-    await tell('faults', { platform: 'tiktok', kind: 'http500', match: { path: 'targeting/info/$' } });
+    await control('faults', { platform: 'tiktok', kind: 'http500', match: { path: 'targeting/info/$' } });
     const { uuid, progress, reaches, objects } = await begun(data);
     await reaches('needs-attention');
     expect(await progress()).toMatchObject({
@@ -124,12 +124,12 @@ describe('a run on TikTok', () => {
     await reaches('done');
   });
 
-  it('has one object of each where an answer is lost, a duplicate is told or a repeat comes after eleven seconds', async () => {
+  it('has one object of each where an answer is lost, a duplicate is reported or a repeat comes after eleven seconds', async () => {
     // At each of the three levels: created but the answer lost, created but reported as a duplicate, and reported as a duplicate but not
     // created.
     for (const kind of ['campaign', 'adgroup', 'ad'])
       for (const fault of [{ kind: 'cut-after' }, { kind: 'code', text: '40050', commit: true }, { kind: 'code' }])
-        await tell('faults', {
+        await control('faults', {
           platform: 'tiktok',
           match: { method: 'POST', path: `/${kind}/create/$` },
           ...fault,
@@ -226,7 +226,7 @@ describe('a run on TikTok', () => {
     ['60001', 'maintenance', 'The system is in maintenance.'],
   ])('says what happened while TikTok answers %s, and goes on when it ends', async (code, cause, message) => {
     const match = { method: 'POST', path: '/ad/create/$', probability: 1 };
-    await tell('faults', { platform: 'tiktok', kind: 'code', text: code, match });
+    await control('faults', { platform: 'tiktok', kind: 'code', text: code, match });
     const data = tiktokExperiment();
     data.information.name = `Turned away ${code}`;
     const { uuid, progress, reaches, objects } = await begun(data);
@@ -246,9 +246,9 @@ describe('a run on TikTok', () => {
 
   it('asks while its TikTok account is disconnected, goes on with it, and tells when it is lost again', async () => {
     const identity = tiktokExperiment().identity.id;
-    const connect = (connected: boolean) => tell('tiktok/identities', { identity, connected });
+    const connect = (connected: boolean) => control('tiktok/identities', { identity, connected });
     // No ad is created before the account is disconnected.
-    await tell('faults', {
+    await control('faults', {
       platform: 'tiktok',
       kind: 'http500',
       match: { path: '/ad/create/$', probability: 1 },
@@ -272,13 +272,13 @@ describe('a run on TikTok', () => {
 
     await connect(false);
     const issue = { kind: 'ads-refused', refused: 4, of: 4, groups: [{ text: { key: 'run.identityLost' } }] };
-    const told = async () => (await progress()).issues;
+    const issues = async () => (await progress()).issues;
     // Ads are read in parts, so the count of refused ones grows gradually.
-    const refused = async () => ((await told()) as { refused?: number }[])[0]?.refused ?? 0;
+    const refused = async () => ((await issues()) as { refused?: number }[])[0]?.refused ?? 0;
     await waitFor(async () => (await refused()) === issue.refused, { what: 'the lost account', timeoutMs: LIMIT_MS });
-    expect(await told()).toMatchObject([issue]);
+    expect(await issues()).toMatchObject([issue]);
     await connect(true);
-    await waitFor(async () => (await told()).length === 0, { what: 'the account that is back', timeoutMs: LIMIT_MS });
+    await waitFor(async () => (await issues()).length === 0, { what: 'the account that is back', timeoutMs: LIMIT_MS });
     expect(await objects('ad')).toHaveLength(4);
     await owner.post(`/experiments/${uuid}/stop`);
     await reaches('done');
@@ -302,7 +302,7 @@ describe('a run on TikTok', () => {
     const data = tiktokExperiment();
     data.information.name = 'Over the quota';
     // Its calls fail until other ad groups of the account have used the quota that this run had seen.
-    await tell('faults', { platform: 'tiktok', kind: 'http500', match: { path: 'adgroup/status/update/$' } });
+    await control('faults', { platform: 'tiktok', kind: 'http500', match: { path: 'adgroup/status/update/$' } });
     const { uuid, progress, reaches, objects } = await begun(data);
     await reaches('going-live');
     await allow(1);

@@ -177,7 +177,7 @@ describe('the storage of a team', () => {
     return Number(rows[0]!.n);
   };
 
-  it('is limited by the operator, told beforehand, and filled to the last byte', async () => {
+  it('is limited by the operator, shown in advance, and filled to the last byte', async () => {
     const email = `${crypto.randomUUID()}@team.polyad.test`;
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     expect(await use(client)).toMatchObject({ used_bytes: 0, limit_bytes: 20_000 * MB });

@@ -50,7 +50,7 @@ const test = (kind = 'signed', by = owner) => by.post<{ data: Delivery } & Refus
 const again = (id: string, by = owner) => by.post<{ data: Delivery } & Refused>(`${HOOKS}/again`, { id });
 
 describe('the webhooks of a team', () => {
-  it('are set by the owner, whose secret is told once, changed, renewed and removed, and all of it is in the trail', async () => {
+  it('are set by the owner, who sees the secret once, changed, renewed and removed, and all of it is in the trail', async () => {
     expect(await seen()).toEqual({ webhooks: [], deliveries: [] });
     const { secret } = (await save()).body.data;
     expect(secret).toMatch(/^whsec_.{44}$/);

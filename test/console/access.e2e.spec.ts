@@ -220,11 +220,11 @@ describe('access by keyboard alone', () => {
       await page.reload();
       await keys.button(`Remove ${INVITED.email}`);
       await keys.press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
-      const told = page.getByRole('alertdialog', { name: 'Members' });
-      await told.getByText(`${INVITED.email} has been removed from your team.`).waitFor();
+      const notice = page.getByRole('alertdialog', { name: 'Members' });
+      await notice.getByText(`${INVITED.email} has been removed from your team.`).waitFor();
       await page.locator('button:focus', { hasText: 'OK' }).waitFor();
       await page.keyboard.press('Enter');
-      await told.waitFor({ state: 'hidden' });
+      await notice.waitFor({ state: 'hidden' });
 
       await typing.press(other.getByRole('link', { name: 'Ben', exact: true }));
       await other.getByRole('alertdialog').getByText('Your session has expired!').waitFor();

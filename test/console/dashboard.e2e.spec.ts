@@ -54,11 +54,11 @@ describe('the staff dashboard in a browser', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const told = page.getByRole('alertdialog', { name: 'Whitelist updated!' });
-    await told.getByText("User's permissions has been updated.").waitFor();
-    await told.locator('button:focus').waitFor();
+    const notice = page.getByRole('alertdialog', { name: 'Whitelist updated!' });
+    await notice.getByText("User's permissions has been updated.").waitFor();
+    await notice.locator('button:focus').waitFor();
     await page.keyboard.press('Enter');
-    await told.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
     expect(await whitelist.isChecked()).toBe(!was);
   }, 60_000);
 

@@ -129,7 +129,7 @@ describe('what was refused of a run that waits', () => {
   );
 
   it(
-    'is told clearly where the run has been changed meanwhile, and what was typed stays',
+    'says clearly that the run has been changed meanwhile, and what was typed stays',
     async () => {
       await dialog.choose('Two');
       await dialog.field('Headline 2').fill('Dos');

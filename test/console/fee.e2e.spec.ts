@@ -91,8 +91,8 @@ describe('the fee of an experiment, asked for when it is submitted', () => {
       atFirst = Math.round(charge * 100);
       const [{ id }] = (await me()).payment_methods as [Card];
       await payments.control(`/cards/${id}`, { expMonth: 1, expYear: 2025 });
-      const isTold = async () => (await me()).payment_methods[0]?.card_details.exp_year === 2025;
-      await waitFor(isTold, { what: 'word of the card' });
+      const hasExpired = async () => (await me()).payment_methods[0]?.card_details.exp_year === 2025;
+      await waitFor(hasExpired, { what: 'word of the card' });
       await page.goto(whole);
       const { asked: dialog, confirm } = await toTheQuestion();
       await dialog.getByText('The default account payment method might have expired.').waitFor();

@@ -156,7 +156,7 @@ describe('images of an experiment that is not submitted yet', () => {
   );
 
   it(
-    'that the browser does not keep are told while they are on their way, and the rest of the form is kept all the same',
+    'that the browser does not keep are announced while they are on their way, and the rest of the form is kept all the same',
     async () => {
       await context.addInitScript(
         `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError'); };`,

@@ -53,7 +53,7 @@ const withoutReading = async (popup: Page) => {
 
 describe('a consent that is refused', () => {
   it(
-    'in one permission is told in the page that asks for the account, with the right and what to do',
+    'in one permission is reported in the page that asks for the account, with the right and what to do',
     async () => {
       const link = () => page.getByRole('button', { name: 'Link Meta account' }).click();
       const popup = await consent(link, withoutReading);
@@ -70,7 +70,7 @@ describe('a consent that is refused', () => {
   );
 
   it(
-    'altogether is told among the accounts of the profile, beside the account that stays linked',
+    'altogether is reported among the accounts of the profile, beside the account that stays linked',
     async () => {
       await page.goto('/profile?tab=2');
       const again = async () => {

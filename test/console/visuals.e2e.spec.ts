@@ -164,7 +164,7 @@ describe('the visuals of an experiment', () => {
   );
 
   it(
-    'a lost connection is told beside its file, which is tried again or taken out; nothing else is lost',
+    'a lost connection is reported beside its file, which is tried again or removed; nothing else is lost',
     async () => {
       await page.route('**/api/v1/uploads', (route) =>
         route.fulfill({ status: 400, json: { message: 'No.', code: 'x' } }),

@@ -62,7 +62,7 @@ const resultsOf = (uuid: string, query = '') => `/experiment/meta/results?id=${u
 
 describe('a run that waits for its team', () => {
   it(
-    'is told by the bell and its tag on every page, and is decided from its results',
+    'is shown by the bell and its tag on every page, and is decided from its results',
     async () => {
       const { uuid } = await waitingRun();
       // Home shows it first, and `/` leads to the run.

@@ -233,7 +233,7 @@ describe('the fee of a run in a month that is used up', () => {
       await expectAgreement();
     });
 
-    it('is told to the owner where the card refuses, and is not taken', async () => {
+    it('is mailed to the owner where the card refuses, and is not taken', async () => {
       const [card] = await owner.cards();
       const { uuid, fee } = await waiting('Not held again');
       const no = { does: 'decline', code: 'card_declined', declineCode: 'generic_decline', message: 'No.' };
@@ -241,8 +241,8 @@ describe('the fee of a run in a month that is used up', () => {
       await sixDaysOn(uuid);
       const me = await owner.client.get<{ data: { email: string } }>('/profile/me');
       const subject = 'The fee of your experiment "Not held again" is no longer held';
-      const isTold = async () => (await mailsTo(stack, me.body.data.email)).some((mail) => mail.subject === subject);
-      await until('a mail', isTold);
+      const isMailed = async () => (await mailsTo(stack, me.body.data.email)).some((mail) => mail.subject === subject);
+      await until('a mail', isMailed);
       await payments.control(`/cards/${card!.id}`, { behaviour: { does: 'work' } });
       await payments.skip(8 * DAY);
       await scenario.clearFaults();

@@ -77,7 +77,7 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
       }
       await until(async () => (await phaseOf(uuid)) === 'running', begun);
 
-      const account = await told(`kill ${title}`, { uuid, key, kills }, begun);
+      const account = await startCounting(`kill ${title}`, { uuid, key, kills }, begun);
       expect(tested).toBeGreaterThanOrEqual(300);
       expect(account).toMatchObject({ duplicates: 0, lost: 0, liveTooEarly: 0 });
       expect(account.distinct).toBe(account.planned);
@@ -102,7 +102,7 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
         process.kill(stack.worker.pid(), 'SIGCONT');
       }
       await until(async () => (await phaseOf(uuid)) === 'running', begun);
-      const account = await told(`freeze ${title}`, { uuid, key, kills: freezes }, begun);
+      const account = await startCounting(`freeze ${title}`, { uuid, key, kills: freezes }, begun);
       expect(account).toMatchObject({ extra: 0, lost: 0, liveTooEarly: 0, distinct: account.planned });
     });
   });
@@ -115,7 +115,7 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
     });
 
   /** Prints the line of a scenario and returns it. */
-  async function told(
+  async function startCounting(
     title: string,
     { uuid, key, kills }: { uuid: string; key: string; kills: number[] },
     begun: number,

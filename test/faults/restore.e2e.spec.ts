@@ -103,10 +103,10 @@ describe('a database that is set back to an older state', () => {
     expect((await scenario.ledger(half.uuid)).some(({ state }) => state === 'planned')).toBe(true);
     expect(await scenario.ledger(queued.uuid)).toEqual([]);
 
-    const told = await restored();
-    for (const { uuid } of [half, queued]) expect(told).toMatch(new RegExp(`\\(${uuid}\\): begins again`));
-    expect(told).toContain(`run ${experimentWorkflowId(lost.uuid)}: its experiment was lost`);
-    expect(told).toMatch(
+    const output = await restored();
+    for (const { uuid } of [half, queued]) expect(output).toMatch(new RegExp(`\\(${uuid}\\): begins again`));
+    expect(output).toContain(`run ${experimentWorkflowId(lost.uuid)}: its experiment was lost`);
+    expect(output).toMatch(
       new RegExp(`campaign \\d+ of act_\\d+ \\(on\\): .*\\[${lost.key}-0\\]: its experiment was lost`),
     );
     const connection = await Connection.connect({ address: stack.temporalAddress });

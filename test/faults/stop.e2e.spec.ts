@@ -87,7 +87,7 @@ describe('a stop under faults', () => {
 });
 
 describe('answers that land later than anybody waits', () => {
-  it('LIFE-012 are found and removed before anything is switched on, and told in the record of the run', async () => {
+  it('LIFE-012 are found and removed before anything is switched on, and listed in the record of the run', async () => {
     // Cut at once, so the worker looks for the ads after 5 s and sends them again. The first call lands a second or more after that.
     await scenario.addFault({ kind: 'late-commit', ms: 7_500, times: 2, match: { path: '/ads$', method: 'POST' } });
     const { uuid, key } = await scenario.submit(fortyEight('Landed late'));

@@ -35,9 +35,9 @@ const TAIL_LINES = 40;
  * @throws if the POLYAD_TEST_* variables are missing, with the command that sets them
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const told = await callStackHost<Description>('POST', '/stacks', options);
-  const { id, pids, sandbox, worker, api, ...rest } = told;
-  const database = databaseOf(told);
+  const description = await callStackHost<Description>('POST', '/stacks', options);
+  const { id, pids, sandbox, worker, api, ...rest } = description;
+  const database = databaseOf(description);
   const part = (name: PartName, { url }: { url: string }) =>
     remoteProcess(name, { id, url, pid: pids[name], dataDir: rest.dataDir });
   return {

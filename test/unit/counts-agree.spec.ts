@@ -78,7 +78,7 @@ describe.each(cases)('counts of $goal on $name', ({ goal, description }) => {
     );
   });
 
-  it('META-130 META-131 are told to be too many by the console, the count and the submit alike', () => {
+  it('META-130 META-131 are refused as too many by the console, the count and the submit alike', () => {
     const wide = fc.array(fc.constant(null), { minLength: 200, maxLength: 260 });
     const two = Object.entries(description.creatives)
       .filter(([, { kind }]) => kind === 'text')

@@ -59,14 +59,14 @@ const RUNNING = [
  * @param {{ base: string, email: string, password: string }} options
  * @returns {Promise<{ client: import('../../examples/support/client.mjs').Client, sandals: string }>} the address of the results to show
  */
-export async function seedPictures(who, tell) {
+export async function seedPictures(who, log) {
   const client = await signedIn(who);
   const listed = async (type) =>
     (await client.post('/experiments', { type, platform: 'meta', page: 1 })).data.experiments;
   const there = [...(await listed('completed')), ...(await listed('live'))].map(({ name }) => name);
   for (const [experiment, options] of FINISHED) {
     if (there.includes(experiment.information.name)) continue;
-    tell(`submitted: ${experiment.information.name}`);
+    log(`submitted: ${experiment.information.name}`);
     await submitExperiment(client, experiment, options);
   }
   for (;;) {

@@ -1,7 +1,7 @@
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS } from '#libs/contracts/account/login-link-texts.js';
 import { spoken } from '#libs/contracts/messages/format-text.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
 import { send, submit } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 
@@ -26,7 +26,7 @@ const chooseAnew = (outcome) => async (page) => {
 
 const TOKEN_FAILURES = {
   ...LOGIN_LINK_TEXTS,
-  'token-refused': told(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS.used }),
+  'token-refused': withParams(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS.used }),
 };
 
 /** Login, sign-up, reset and join, with their refusals. */

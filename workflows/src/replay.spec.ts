@@ -34,7 +34,7 @@ describe('recorded histories', () => {
         'run-experiment.stopped-while-entering',
         'run-experiment.cockpit',
         'run-experiment.operator',
-        'run-experiment.told',
+        'run-experiment.callbacks',
         'run-experiment.polled',
         'run-experiment.account-unable',
         'run-experiment.platform-works',

@@ -167,10 +167,10 @@ describe('the fee of a run that was submitted', () => {
     await em().execute(
       `alter table run_fee add constraint stuck check (experiment_id <> ${experimentId} or state = 'reserved')`,
     );
-    const told = jest.spyOn(fixture.host.log, 'error');
+    const errorLog = jest.spyOn(fixture.host.log, 'error');
     await expect(settle()).rejects.toThrow(/stuck/);
-    expect(told.mock.calls.map(([fields]) => fields)).toEqual([expect.objectContaining({ experimentId })]);
-    told.mockRestore();
+    expect(errorLog.mock.calls.map(([fields]) => fields)).toEqual([expect.objectContaining({ experimentId })]);
+    errorLog.mockRestore();
     expect((await other.statement())[0]).toMatchObject({ holdState: 'captured', capturedCents: 10_000 });
     await em().execute('alter table run_fee drop constraint stuck');
     await settleAll();
@@ -324,7 +324,7 @@ describe('a hold that its bank is about to release', () => {
     expect([states(), payments.takenCents]).toEqual([['captured', 'released'], 10_000]);
   });
 
-  it('is told to the owner once where the card does not hold it again, and then lapses', async () => {
+  it('mails the owner once where the card does not hold it again, and then lapses', async () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     await sixDaysOn(run);
@@ -341,7 +341,7 @@ describe('a hold that its bank is about to release', () => {
 });
 
 describe('two submits at once', () => {
-  it('BILL-014 that would both use the last of the allowance: one is free, the other is told its fee', async () => {
+  it('BILL-014 that would both use the last of the allowance: one is free, the other shows its fee', async () => {
     const team = await newTeam();
     await team.submit(9_000);
     const quotes = await Promise.all([team.quote(1_000), team.quote(1_000)]);

@@ -36,7 +36,7 @@ async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   const { organizationId, id, attempts, state } = hold;
   try {
     const outcome = await followHold({ em: () => deps.orm.em.fork(), payments: deps.payments }, hold);
-    if (outcome === 'refused') await tellOwner(deps, hold);
+    if (outcome === 'refused') await notifyOwner(deps, hold);
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -48,7 +48,7 @@ async function follow(deps: Deps, hold: Hold): Promise<boolean> {
 }
 
 /** The owner gets one mail: after that the hold is left to its bank. */
-async function tellOwner({ orm }: Deps, { organizationId, id }: Hold): Promise<void> {
+async function notifyOwner({ orm }: Deps, { organizationId, id }: Hold): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     const payload: MailPayload = { template: 'hold-ends', holdId: id };
     await new OutboxRepository(em).enqueue(organizationId, {

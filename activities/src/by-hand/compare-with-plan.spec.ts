@@ -57,7 +57,7 @@ describe('a step that a person carries out', () => {
     expect(sightings.every(({ platformId }) => platformId === null)).toBe(true);
   });
 
-  it('half done is told in figures, and what is there is taken up', () => {
+  it('half done is reported in figures, and objects that exist are adopted', () => {
     const { seen, sightings } = look('ads', [found(0), found(1), found(2)]);
     expect(seen).toMatchObject({ isDone: false, planned: 4, found: 3, missing: 1 });
     expect(sightings.map(({ platformId }) => platformId)).toEqual(['0', '1', '2', null]);

@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 const lines: string[] = [];
-const tell = (_: object, message: string) => void lines.push(message);
-const host = { log: { info: tell, warn: tell, error: tell } };
+const record = (_: object, message: string) => void lines.push(message);
+const host = { log: { info: record, warn: record, error: record } };
 const judge = (from: Platforms = platforms) => judgeCallbacks({ orm, platforms: from, host });
 const hints = () =>
   orm.em

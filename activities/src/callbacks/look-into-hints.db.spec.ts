@@ -66,7 +66,7 @@ const body = (ids: readonly (string | null)[], change: Partial<CallbackHint> = {
       })),
     ),
   );
-const told = (ids: readonly (string | null)[], change?: Partial<CallbackHint>) =>
+const receiveHints = (ids: readonly (string | null)[], change?: Partial<CallbackHint>) =>
   new CallbackEventRepository(em()).store('meta', body(ids, change));
 async function processDueItems(): Promise<number> {
   let done = 0;
@@ -97,7 +97,7 @@ describe('what platforms hint at', () => {
     const [approved, stillPending] = adIds as [string, string];
     says(approved, 'ACTIVE');
     says(stillPending, 'PENDING_REVIEW');
-    await told([approved, stillPending]);
+    await receiveHints([approved, stillPending]);
     await processDueItems();
     expect(await statusOf(approved)).toBe('ACTIVE');
     expect(await statusOf(stillPending)).toBe('PENDING_REVIEW');
@@ -105,12 +105,12 @@ describe('what platforms hint at', () => {
     expect(await open()).toBe(0);
   });
 
-  it('is read once, however often it is told at once', async () => {
+  it('is read once, however many callbacks arrive at the same time', async () => {
     const [id] = adIds as [string];
     const once = body([id]);
     for (let i = 0; i < 100; i++) {
       await new CallbackEventRepository(em()).store('meta', once);
-      await told([id, id]);
+      await receiveHints([id, id]);
     }
     await judgeCallbacks(fixture.deps);
     await judgeCallbacks(fixture.deps);
@@ -124,7 +124,7 @@ describe('what platforms hint at', () => {
   it('is read fifty objects a call', async () => {
     const campaign = fixture.platform.of('campaign')[0]!.platformId;
     const adSets = fixture.platform.of('adset').map(({ platformId }) => platformId);
-    await told([...adIds, ...adSets, campaign]);
+    await receiveHints([...adIds, ...adSets, campaign]);
     await processDueItems();
     expect(reads()).toEqual([[campaign], adSets, adIds]);
     expect(adIds.length).toBeLessThanOrEqual(50);
@@ -133,21 +133,21 @@ describe('what platforms hint at', () => {
   it('changes nothing where it is nobody’s, of another account, of a run or a team that has ended, or unlinked', async () => {
     const [id] = adIds as [string];
     says(id, 'ACTIVE');
-    await told(['987654321', null]);
-    await told([id], { accountId: 'act_of_others' });
-    await told([id], { accountId: null });
+    await receiveHints(['987654321', null]);
+    await receiveHints([id], { accountId: 'act_of_others' });
+    await receiveHints([id], { accountId: null });
     await processDueItems();
     expect(await statusOf(id)).toBe('PENDING_REVIEW');
     await new PlatformLinkRepository(em(), fixture.deps.sealer).remove(run.organizationId, 'meta');
-    await told([id, null], { topic: 'ad-issue' });
+    await receiveHints([id, null], { topic: 'ad-issue' });
     await processDueItems();
     await fixture.link(run.organizationId);
     await execute('update organization set ended_at = now() where id = ?', [run.organizationId]);
-    await told([id, null], { topic: 'ad-issue' });
+    await receiveHints([id, null], { topic: 'ad-issue' });
     await processDueItems();
     await execute('update organization set ended_at = null where id = ?', [run.organizationId]);
     await execute('update experiment set finished_at = now() where id = ?', [run.experimentId]);
-    await told([id, null], { topic: 'ad-issue' });
+    await receiveHints([id, null], { topic: 'ad-issue' });
     await processDueItems();
     expect(await statusOf(id)).toBe('PENDING_REVIEW');
     expect(fixture.platform.calls).toEqual([]);
@@ -162,7 +162,7 @@ describe('what platforms hint at', () => {
     const theirs = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
     fixture.platform.calls.length = 0;
     for (const one of [id, theirs]) says(one, 'ACTIVE');
-    await told([id, theirs]);
+    await receiveHints([id, theirs]);
     await processDueItems();
     expect(reads()).toEqual([[id], [theirs]]);
     const rows = await execute<{ team: string }>(
@@ -178,15 +178,15 @@ describe('a platform that cannot be asked', () => {
     const [first, second] = adIds as [string, string];
     says(first, 'ACTIVE');
     fixture.platform.failNext('read', error('RATE_LIMITED', 300_000));
-    await told([first]);
+    await receiveHints([first]);
     await processDueItems();
     expect(await open()).toBe(1);
-    await told([second]);
+    await receiveHints([second]);
     await processDueItems();
     expect(reads()).toHaveLength(1); // the gate is closed: no further call
     expect(await open()).toBe(2);
     await execute('update experiment set account_id = ? where id = ?', ['act_2', run.experimentId]);
-    await told([second], { accountId: 'act_2' });
+    await receiveHints([second], { accountId: 'act_2' });
     says(second, 'ACTIVE');
     await processDueItems();
     expect(await statusOf(second)).toBe('ACTIVE');
@@ -202,7 +202,7 @@ describe('a platform that cannot be asked', () => {
   it('is asked again a little later where it gives no answer, and given up after an hour', async () => {
     const [id] = adIds as [string];
     says(id, 'ACTIVE');
-    await told([id]);
+    await receiveHints([id]);
     for (let i = 0; i < 3; i++) {
       fixture.platform.failNext('read', error('TRANSIENT'));
       await processDueItems();
@@ -221,7 +221,7 @@ describe('a platform that cannot be asked', () => {
 
   it('is not asked again with a token that it refuses', async () => {
     fixture.platform.failNext('read', error('AUTH_EXPIRED'));
-    await told([adIds[0]!]);
+    await receiveHints([adIds[0]!]);
     await processDueItems();
     expect(await open()).toBe(0);
     const link = await new PlatformLinkRepository(em(), fixture.deps.sealer).open(run.organizationId, 'meta');
@@ -239,7 +239,7 @@ describe('a platform that cannot be asked', () => {
     await links.breakLink(mine.organizationId, (await links.open(mine.organizationId, 'meta'))!, 'it has ended');
     const ours = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
     says(ours, 'ACTIVE');
-    await told([theirs, ours]);
+    await receiveHints([theirs, ours]);
     await processDueItems();
     expect(await statusOf(ours)).toBe('ACTIVE');
     expect(await statusOf(theirs)).toBe('PENDING_REVIEW');
@@ -249,7 +249,7 @@ describe('a platform that cannot be asked', () => {
 
 describe('several workers', () => {
   it('look into each hint once, and take over what a killed one held', async () => {
-    for (const id of adIds) await told([id]);
+    for (const id of adIds) await receiveHints([id]);
     await judgeCallbacks(fixture.deps);
     await Promise.all([1, 2, 3, 4].map(() => lookIntoHints(fixture.deps)));
     await processDueItems();
@@ -259,7 +259,7 @@ describe('several workers', () => {
 
     const [id] = adIds as [string];
     says(id, 'ACTIVE');
-    await told([id]);
+    await receiveHints([id]);
     await judgeCallbacks(fixture.deps);
     const held = await new CallbackHintRepository(em()).claim({ limit: 10, leaseMs: 30_000 });
     expect(held?.hints).toHaveLength(1);
@@ -273,37 +273,37 @@ describe('several workers', () => {
 describe('a live run', () => {
   const refuse = (id: string) => says(id, 'DISAPPROVED', ['Misleading claims']);
 
-  it('has its people told of an ad that is refused later, and no longer when the refusal is taken back', async () => {
+  it('notifies its people of an ad that is refused later, until the refusal is taken back', async () => {
     const [id] = adIds as [string];
     refuse(id);
-    await told([id]);
+    await receiveHints([id]);
     await processDueItems();
     expect(await issues()).toEqual([]); // before it goes live, its own steps decide
     await goLive(run);
-    await told([id]);
+    await receiveHints([id]);
     await processDueItems();
     expect(await issues()).toEqual(['ads-refused']);
     says(id, 'ACTIVE');
-    await told([id]);
+    await receiveHints([id]);
     await processDueItems();
     expect(await issues()).toEqual([]);
   });
 
-  it('has its people told when the account cannot spend, until it can, asked once for all ads that stand still', async () => {
+  it('notifies its people while the account cannot spend, after one question for all ads that stand still', async () => {
     await goLive(run);
     fixture.platform.trouble = { cause: 'unpaid', message: null };
     for (const id of adIds) says(id, 'WITH_ISSUES');
-    await told(adIds, { topic: 'ad-issue' });
+    await receiveHints(adIds, { topic: 'ad-issue' });
     await processDueItems();
     expect(await issues()).toEqual(['account-unable']);
     expect(asks()).toBe(1);
     fixture.platform.trouble = null;
     for (const id of adIds) says(id, 'ACTIVE');
-    await told(adIds); // the platform sends no callback about the account itself, but its ads are back
+    await receiveHints(adIds); // the platform sends no callback about the account itself, but its ads are back
     await processDueItems();
     expect(await issues()).toEqual([]);
     expect(asks()).toBe(2);
-    await told(adIds);
+    await receiveHints(adIds);
     await processDueItems();
     expect(asks()).toBe(2);
   });
@@ -312,7 +312,7 @@ describe('a live run', () => {
     await goLive(run);
     const other = { organizationId: randomUUID(), experimentId: run.experimentId };
     fixture.platform.trouble = { cause: 'disabled', message: null };
-    await told([null], { topic: 'account' });
+    await receiveHints([null], { topic: 'account' });
     await processDueItems();
     expect((await new DeliveryIssueRepository(em()).open(other.organizationId, [other.experimentId])).size).toBe(0);
     expect(await issues()).toEqual(['account-unable']);

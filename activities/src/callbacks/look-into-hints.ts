@@ -32,7 +32,7 @@ export async function lookIntoHints(deps: JobDeps, found: () => void = () => und
     const waitMs = waitOf(error, claimed);
     if (waitMs === null) await hints.settle(claimed);
     else await hints.putBack(claimed, waitMs);
-    tell(deps, claimed, { error, waitMs });
+    logFailure(deps, claimed, { error, waitMs });
   }
   return claimed.hints.length;
 }
@@ -46,7 +46,7 @@ function waitOf(error: unknown, { attempts, since }: ClaimedHints): number | nul
 }
 
 /** One line at the first failure and one when it gives up: a throttled account is not worth a line every minute. */
-function tell(
+function logFailure(
   { host }: JobDeps,
   { platform, accountId, hints, attempts }: ClaimedHints,
   { error, waitMs }: { error: unknown; waitMs: number | null },

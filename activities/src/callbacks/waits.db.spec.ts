@@ -66,7 +66,7 @@ const wait = (token: string, topic: AwaitedTopic = 'ad-review', forMs = 600_000)
 };
 const rows = async () => (await execute('select 1 from platform_wait')).length;
 let events = 0;
-async function told(ids: readonly string[]): Promise<void> {
+async function receiveHints(ids: readonly string[]): Promise<void> {
   const hints = ids.map((objectId) => ({ eventId: `e${events++}`, topic: 'ad-review', accountId: account, objectId }));
   await new CallbackEventRepository(em()).store('meta', Buffer.from(JSON.stringify(hints)));
   await judgeCallbacks(fixture.deps);
@@ -77,13 +77,13 @@ describe('a run that waits for reviews', () => {
   it('goes on once, when the last of them has ended, and is not woken before', async () => {
     await expect(wait('one')).rejects.toThrow(CompleteAsyncError);
     setStatus('ACTIVE', adIds.slice(1));
-    await told(adIds.slice(1));
+    await receiveHints(adIds.slice(1));
     expect(await completeWaits(jobs())).toBe(0);
     setStatus('ACTIVE');
-    await told(adIds.slice(0, 1));
+    await receiveHints(adIds.slice(0, 1));
     expect(await completeWaits(jobs())).toBe(1);
     expect(completed).toEqual([{ token: 'one', report: { isOver: true } }]);
-    await told(adIds);
+    await receiveHints(adIds);
     expect(await completeWaits(jobs())).toBe(0);
     expect(await rows()).toBe(0);
     expect(fixture.host.lines.filter(({ level }) => level !== 'info')).toEqual([]);
@@ -91,7 +91,7 @@ describe('a run that waits for reviews', () => {
 
   it('does not begin to wait for what had ended before', async () => {
     setStatus('ACTIVE');
-    await told(adIds);
+    await receiveHints(adIds);
     expect(await wait('late')).toEqual({ isOver: true });
     expect(await rows()).toBe(0);
     expect(await completeWaits(jobs())).toBe(0);
@@ -100,7 +100,7 @@ describe('a run that waits for reviews', () => {
   it('loses no news that come between the last look and its row', async () => {
     setStatus('ACTIVE');
     const waiting = wait('between').catch((error: unknown) => error);
-    await told(adIds);
+    await receiveHints(adIds);
     const end = await waiting;
     await completeWaits(jobs());
     // Either it saw that nothing was left, or a job completed it.
@@ -128,10 +128,10 @@ describe('a run that waits for its account', () => {
     fixture.platform.trouble = { cause: 'unpaid', message: null };
     expect(await platform.readAccount(run)).toBe(false);
     await expect(wait('account', 'account')).rejects.toThrow(CompleteAsyncError);
-    await told(adIds);
+    await receiveHints(adIds);
     expect(await completeWaits(jobs())).toBe(0);
     fixture.platform.trouble = null;
-    await told(adIds); // there is no callback about the account itself, but its ads are back
+    await receiveHints(adIds); // there is no callback about the account itself, but its ads are back
     expect(await completeWaits(jobs())).toBe(1);
     expect(completed).toEqual([{ token: 'account', report: { isOver: true } }]);
     expect(await wait('account', 'account')).toEqual({ isOver: true });
@@ -179,7 +179,7 @@ describe('looking a live run over', () => {
   it('reads only what a listing says has changed, and believes no listing', async () => {
     const [changed, lagging] = adIds as [string, string];
     setStatus('ACTIVE');
-    await told(adIds);
+    await receiveHints(adIds);
     fixture.platform.calls.length = 0;
     expect(await platform.lookOver(run)).toEqual({ inReview: 0, isAccountAble: true });
     expect(reads()).toEqual([]);

@@ -12,7 +12,7 @@ import { runWorkflowId, type NamedRun } from '#libs/orchestration/ids.js';
 import type { ActivityDeps } from '../deps.js';
 
 /** After this, a token is erased even if its platform could not be notified. */
-const TELL_FOR_MS = 20 * 3_600_000;
+const RETRY_FOR_MS = 20 * 3_600_000;
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'storage' | 'temporal' | 'host'>;
 
@@ -24,7 +24,7 @@ export const createAccountEndActivities = (deps: Deps): AccountEndActivities => 
     const links = await each(deps, await erasure().endedLinks(), (link) => endLink(deps, link, at));
     const teams = await each(deps, await erasure().teams(at), (team) => eraseTeam(deps, team, at));
     const members = await each(deps, await erasure().members(at), (member) => erasure().eraseMember(member, at));
-    const counts = { links, teams, members, strangers: await erasure().eraseStrangers(at) };
+    const counts = { links, teams, members, refusedLogins: await erasure().eraseRefusedLogins(at) };
     if (Object.values(counts).some((count) => count > 0)) deps.host.log.info(counts, 'what followed ended accounts');
     return counts;
   },
@@ -60,7 +60,7 @@ async function endLink(deps: Deps, { organizationId, platform, endedAt, isShared
       if (link) await linking.revoke(link);
     } catch (error) {
       const isRefused = error instanceof ConnectorError && error.code === 'AUTH_EXPIRED';
-      if (!isRefused && at.getTime() - endedAt.getTime() < TELL_FOR_MS) throw error;
+      if (!isRefused && at.getTime() - endedAt.getTime() < RETRY_FOR_MS) throw error;
     }
   }
   return links.remove(organizationId, platform);

@@ -125,7 +125,7 @@ export async function composeDeliveryIssueMail(
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
   const issues = new DeliveryIssueRepository(em);
-  const issue = await issues.toTell(organizationId, experimentId, { kind, telling });
+  const issue = await issues.findOpen(organizationId, experimentId, { kind, telling });
   if (experiment.finishedAt || experiment.stoppedAt || !issue) return null;
   const reader = await readerOf(em, experiment, 'delivery');
   if (!reader) return null;
@@ -135,8 +135,8 @@ export async function composeDeliveryIssueMail(
   const affected = { id, name, platform, endsAt, accountName: input.account?.name ?? accountId };
   const open = (await issues.open(organizationId, [experimentId])).get(experimentId) ?? [];
   const isAccountUnable = open.some((one) => one.kind === 'account-unable');
-  const told = { ...affected, issue: issueIn(issue, input, lang), isAccountUnable };
-  return { to: email, ...deliveryIssueMail(told, { lang, firstName, publicUrl }) };
+  const facts = { ...affected, issue: issueIn(issue, input, lang), isAccountUnable };
+  return { to: email, ...deliveryIssueMail(facts, { lang, firstName, publicUrl }) };
 }
 
 /**

@@ -88,11 +88,11 @@ describe('a delivery issue', () => {
 
   it("is nobody else's: another team neither reads, raises nor settles it", async () => {
     await raise(unpaid);
-    const stranger = randomUUID();
-    expect(await open(stranger)).toEqual([]);
+    const otherTeam = randomUUID();
+    expect(await open(otherTeam)).toEqual([]);
     const issues = new DeliveryIssueRepository(em());
-    expect(await issues.settle(stranger, run.experimentId)).toBe(false);
-    expect(await issues.raise(stranger, run.experimentId, { ...unpaid, cause: 'disabled' })).toBeNull();
+    expect(await issues.settle(otherTeam, run.experimentId)).toBe(false);
+    expect(await issues.raise(otherTeam, run.experimentId, { ...unpaid, cause: 'disabled' })).toBeNull();
     expect(await open()).toMatchObject([{ cause: 'unpaid' }]);
   });
 
@@ -182,14 +182,14 @@ describe('the mail about a delivery issue', () => {
     await raise(refused(9));
     await raise(unpaid);
     await sendMails();
-    const told = () =>
+    const mailTexts = () =>
       fixture.sentMails.filter(({ subject }) => subject.includes('no longer delivers')).map(({ text }) => text);
-    expect(told()).toEqual([expect.stringContaining('The other ads are not delivered either')]);
+    expect(mailTexts()).toEqual([expect.stringContaining('The other ads are not delivered either')]);
     await settle('account-unable');
     await later('1 day');
     await raise(refused(10));
     await sendMails();
-    expect(told()[1]).toContain('The other ads keep running.');
+    expect(mailTexts()[1]).toContain('The other ads keep running.');
   });
 
   it('tells nothing that was settled, or whose run was stopped, before it was sent', async () => {
@@ -226,7 +226,7 @@ describe('refused ads', () => {
     return ads.length;
   };
 
-  it('are told with the alternative that they share, and settled when another review approves them', async () => {
+  it('show the alternative that they share, and are settled when another review approves them', async () => {
     await createAds(core, platform, run);
     const all = fixture.platform.of('ad').length;
     const count = await disapprove((headline) => headline === 1);
@@ -242,7 +242,7 @@ describe('refused ads', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('are told by a text of ours where the platform gives no words', async () => {
+  it('show a text of Polyad where the platform gives no words', async () => {
     await createAds(core, platform, run);
     await disapprove((headline) => headline === 1, 'DISAPPROVED', []);
     const ours = { message: 'The platform disapproved the ad.', text: { key: 'run.adDisapproved' } };
@@ -260,7 +260,7 @@ describe('refused ads', () => {
 });
 
 describe('altered ads', () => {
-  it('are told with what was switched on, mailed, and settled when all of it is off again', async () => {
+  it('name the features that were switched on, are mailed, and settled when all are off again', async () => {
     await createAds(core, platform, run);
     const [first, second, ...others] = fixture.platform.of('ad');
     fixture.platform.altered = [

@@ -29,8 +29,8 @@ export async function raiseDeliveryIssue(
     const due = await new DeliveryIssueRepository(inner).raise(organizationId, experimentId, issue, step);
     if (!due) return;
     const { kind } = issue;
-    const payload: MailPayload = { template: 'delivery-issue', experimentId, issue: kind, telling: due.telling };
-    const dedupeKey = deliveryIssueMailKey(due.uuid, kind, due.telling);
+    const payload: MailPayload = { template: 'delivery-issue', experimentId, issue: kind, telling: due.mailNumber };
+    const dedupeKey = deliveryIssueMailKey(due.uuid, kind, due.mailNumber);
     const delayMs = delayOf(issue);
     await new OutboxRepository(inner).enqueue(organizationId, { kind: 'mail', dedupeKey, payload, delayMs });
     if (kind !== 'ads-refused') return;

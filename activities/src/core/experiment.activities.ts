@@ -65,7 +65,7 @@ export const createExperimentActivities = (
         const about = { phase, ask };
         await queueWebhooks(em, organizationId, { experimentId, event: 'waiting', eventKey: item.dedupeKey, about });
       }
-      if (target) await tellActivation(em, organizationId, experimentId);
+      if (target) await notifyActivation(em, organizationId, experimentId);
       // The run itself acts, not a person: no user and no address.
       if (target) await new AuditRepository(em).add({ action: 'experiment.live', organizationId, target, ip: '' });
     });
@@ -244,7 +244,7 @@ async function writesOf(
 }
 
 /** A run that activates variations of another run is reported as soon as these are on. */
-async function tellActivation(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {
+async function notifyActivation(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {
   const { uuid, activates } = await new ExperimentRepository(em).get(organizationId, experimentId);
   if (activates === null) return;
   const event = { experimentId, event: 'activated', eventKey: `activated/${uuid}`, about: null } as const;

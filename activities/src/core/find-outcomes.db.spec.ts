@@ -22,7 +22,7 @@ afterAll(() => fixture.close());
 
 const em = () => fixture.deps.orm.em.fork();
 const find = () => findOutcomes(fixture.deps);
-const told = async () =>
+const storedOutcome = async () =>
   (await new RunOutcomeRepository(em()).of(run.organizationId, [run.experimentId])).get(run.experimentId);
 
 /**
@@ -59,11 +59,11 @@ beforeEach(async () => {
 });
 
 describe('what a run has found', () => {
-  it('is told once it has insights, with the best of its ads, what all of them spent, and how much better the best is', async () => {
+  it('is stored once it has insights, with the best ad, the whole spend, and how much better the best ad is', async () => {
     expect(await find()).toBe(0);
     await deliver(DAYS);
     expect(await find()).toBe(1);
-    const outcome = await told();
+    const outcome = await storedOutcome();
     expect(outcome).toMatchObject({ verdict: 'use', variable: 'link_click', isCost: false });
     expect(outcome!.variation).toBeLessThan(24);
     expect(outcome!.value).toBeCloseTo(90 / 2_000, 2);
@@ -84,7 +84,7 @@ describe('what a run has found', () => {
     expect(await find()).toBe(0);
     await new ExperimentRepository(em()).rankBy(run.organizationId, run.experimentId, 'cost:link_click');
     expect(await find()).toBe(1);
-    const outcome = (await told())!;
+    const outcome = (await storedOutcome())!;
     expect(outcome).toMatchObject({ verdict: 'use', variable: 'cost:link_click', isCost: true, currency: 'EUR' });
     // 90 clicks for 5.00.
     expect(outcome.value).toBeCloseTo(5 / 90, 2);
@@ -96,10 +96,10 @@ describe('what a run has found', () => {
     // 90 clicks for 60.00 compared with 60 for 5.00.
     await deliver(DAYS, { others: 60, dearMinor: 6_000 });
     await find();
-    expect(await told()).toMatchObject({ verdict: 'use', cheaper: null });
+    expect(await storedOutcome()).toMatchObject({ verdict: 'use', cheaper: null });
     await createCoreActivities(fixture.deps).finishRun({ ...run, isFailed: false, reason: null });
     await find();
-    const { variation, cheaper } = (await told())!;
+    const { variation, cheaper } = (await storedOutcome())!;
     expect(variation).toBeLessThan(24);
     expect(cheaper!.variation).toBeGreaterThanOrEqual(24);
     expect(cheaper!.cost).toBeCloseTo(5 / 60, 1);
@@ -107,13 +107,13 @@ describe('what a run has found', () => {
     expect(cheaper!.ratio).toBeLessThan(0.5);
     await new ExperimentRepository(em()).rankBy(run.organizationId, run.experimentId, 'cost:link_click');
     await find();
-    expect(await told()).toMatchObject({ variable: 'cost:link_click', cheaper: null });
+    expect(await storedOutcome()).toMatchObject({ variable: 'cost:link_click', cheaper: null });
   });
 
   it('names nothing before the guard rails pass', async () => {
     await deliver(DAYS.slice(0, 1));
     await find();
-    expect(await told()).toMatchObject({ verdict: 'not-enough', variation: null, value: null, lift: null });
+    expect(await storedOutcome()).toMatchObject({ verdict: 'not-enough', variation: null, value: null, lift: null });
   });
 
   it('rests while the run goes on, and is found anew when it has ended', async () => {
@@ -124,7 +124,7 @@ describe('what a run has found', () => {
     expect(await find()).toBe(0);
     await createCoreActivities(fixture.deps).finishRun({ ...run, isFailed: false, reason: null });
     expect(await find()).toBe(1);
-    expect((await told())!.verdict).toBe('use');
+    expect((await storedOutcome())!.verdict).toBe('use');
     expect(await find()).toBe(0);
   });
 
@@ -138,11 +138,11 @@ describe('what a run has found', () => {
     expect(await outcomes.claimDue()).toMatchObject({ experimentId: run.experimentId });
   });
 
-  it('keeps no other run waiting where it cannot be told', async () => {
+  it('delays no other run where it cannot be computed', async () => {
     await deliver(DAYS);
     await em().execute('update experiment set input = ? where id = ?', ['{}', run.experimentId]);
     expect(await find()).toBe(1);
-    expect(await told()).toBeUndefined();
+    expect(await storedOutcome()).toBeUndefined();
     expect(await find()).toBe(0);
   });
 

@@ -41,20 +41,20 @@ export async function findOutcomes({ orm, host, platforms, storage }: Deps): Pro
 
 function outcomeOf(found: RunAnswer): Outcome {
   const { best, advice, variableId, kind, currency, spend, cheaper } = found;
-  const { verdict, isTold, above } = judgedAnswer(found);
+  const { verdict, isConclusive, above } = judgedAnswer(found);
   return {
     verdict,
     variable: variableId,
-    variation: isTold ? best.variation : null,
-    value: isTold ? best.value : null,
-    lower: isTold ? best.lower_bound : null,
-    upper: isTold ? best.upper_bound : null,
+    variation: isConclusive ? best.variation : null,
+    value: isConclusive ? best.value : null,
+    lower: isConclusive ? best.lower_bound : null,
+    upper: isConclusive ? best.upper_bound : null,
     isCost: kind === 'cost',
     currency,
     lift: above?.improvement ?? null,
     liftLower: above?.improvement_lower ?? null,
     liftUpper: above?.improvement_upper ?? null,
-    cheaper: isTold && cheaper !== null ? pricesOf(cheaper) : null,
+    cheaper: isConclusive && cheaper !== null ? pricesOf(cheaper) : null,
     daysLeft: advice && 'daysLeft' in advice ? advice.daysLeft : null,
     spentMinor: Math.round(spend * minorUnitsPerUnit(currency)),
   };

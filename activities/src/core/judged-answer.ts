@@ -6,7 +6,7 @@ import type { RunAnswer } from '#libs/mail/run-answer.js';
 export interface JudgedAnswer {
   verdict: Advice['kind'];
   /** Whether a best variation is named: not before there is enough data. */
-  isTold: boolean;
+  isConclusive: boolean;
   /** Whether the best is compared with all tested ads together. A single ad would be compared with itself. */
   isCompared: boolean;
   /** The best compared with all tested ads together; undefined where it is not compared. */
@@ -16,8 +16,8 @@ export interface JudgedAnswer {
 /** Decides, for lists and webhooks alike, how much of an answer they may show. */
 export function judgedAnswer({ best, advice }: Pick<RunAnswer, 'best' | 'advice'>): JudgedAnswer {
   const verdict = advice?.kind ?? 'not-enough';
-  const isTold = verdict !== 'not-enough';
-  const isCompared = isTold && verdict !== 'alone';
+  const isConclusive = verdict !== 'not-enough';
+  const isCompared = isConclusive && verdict !== 'alone';
   const above = isCompared ? best.comparatives.find(({ reference }) => reference === POOL) : undefined;
-  return { verdict, isTold, isCompared, above };
+  return { verdict, isConclusive, isCompared, above };
 }

@@ -65,7 +65,7 @@ describe('ad sets that are gone', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('ADMIN-016 are what is told of, not an older ad that was left to be sent again', async () => {
+  it('ADMIN-016 are reported, and not an older ad that was left to be sent again', async () => {
     const left = `update ad_object set state = 'planned' where experiment_id = ? and ordinal = (
       select min(ordinal) from ad_object where experiment_id = ? and kind = 'ad' and state = 'created')`;
     await fixture.deps.orm.em.fork().execute(left, [run.experimentId, run.experimentId], 'run');

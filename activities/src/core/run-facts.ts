@@ -14,7 +14,7 @@ import { decisionMailKey } from '#libs/orchestration/outbox.messages.js';
 // Facts about a run, shared by e-mails and webhooks.
 
 /** Maximum number of causes in an e-mail or webhook; the console lists all of them. */
-const TOLD = 5;
+const MOST_CAUSES = 5;
 
 /** Why a run is in its phase. The alternatives are named in `lang`. */
 export const whyIn = ({ phaseReason, phaseReasons, input }: Experiment, lang: Language): Reasons =>
@@ -27,7 +27,7 @@ export async function failedAds(
   lang: Language,
 ): Promise<RejectionGroup[]> {
   const outcomes = await new AdObjectsRepository(em).adOutcomes(organizationId, id);
-  return groupRejections(outcomes, labelledComponents(input, lang), TOLD);
+  return groupRejections(outcomes, labelledComponents(input, lang), MOST_CAUSES);
 }
 
 /** Whether a run still waits for this decision, and has not asked for another one since. */

@@ -240,7 +240,7 @@ describe('the finish mail', () => {
     for (const { content } of mail!.pictures!) expect((await sharp(content).metadata()).width).toBeGreaterThan(0);
   });
 
-  it('goes without its answer where that cannot be made, and operators are told', async () => {
+  it('goes without its answer where that cannot be made, and the log says so', async () => {
     await deliver();
     const { platforms } = fixture.deps;
     fixture.deps.platforms = { for: () => raise('no connector') } as unknown as typeof platforms;
@@ -277,7 +277,7 @@ describe('the mails that somebody does not want', () => {
     expect(fixture.sentMails[0]!.text).toContain('Choose which emails you get: http://127.0.0.1:3000/profile');
   });
 
-  it('are told apart: who wants to hear of the end hears nothing of a stop', async () => {
+  it('are separate: a person who chose mails about the end gets none about a stop', async () => {
     await mute('stopped');
     await core.finishRun({ ...run, isFailed: false, reason: null, isStopped: true });
     await sendMails();

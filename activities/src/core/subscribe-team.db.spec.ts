@@ -45,7 +45,7 @@ const asked = () => fixture.platform.calls.filter(({ method }) => method === 'su
 const linkStatus = async () =>
   (await new PlatformLinkRepository(em(), fixture.deps.sealer).open(run.organizationId, 'meta'))?.isUsable;
 
-describe('being told of what happens in ad accounts', () => {
+describe('callbacks about ad accounts', () => {
   const linked = async () => {
     const item = {
       kind: 'subscribe',

@@ -57,10 +57,10 @@ async function create(
     familiesOf(kind, rows).map((family) => new FamilyAttempt(creating, family).run()),
   );
   const errors = ended.flatMap((one) => (one.status === 'rejected' ? [slowIfOurs(one.reason)] : []));
-  const [told, ...others] = calledOff.aborted ? [undefined, ...errors] : mostImportantFirst(errors);
+  const [worst, ...others] = calledOff.aborted ? [undefined, ...errors] : mostImportantFirst(errors);
   for (const err of others.filter(isUnforeseen))
     deps.host.log.error({ err, experimentId }, 'a part of a batch failed for a reason of ours');
-  if (told !== undefined) throw told;
+  if (worst !== undefined) throw worst;
   const results = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const sum = (what: 'created' | 'rejected'): number => results.reduce((total, result) => total + result[what], 0);
   const [created, rejected] = [sum('created'), sum('rejected')];

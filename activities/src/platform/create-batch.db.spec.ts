@@ -168,7 +168,7 @@ describe('createBatch', () => {
     });
   });
 
-  it('sends deferred items again when told, without a look-up', async () => {
+  it('sends deferred items again on request, without a look-up', async () => {
     fixture.platform.inject({ fault: 'defer', times: 4, retryAfterMs: 1_000 });
     expect(await failureOf(send(batch))).toMatchObject({ type: 'RATE_LIMITED' });
     expect(await states()).toEqual({ created: 8, planned: 4 });
@@ -275,8 +275,10 @@ describe('createBatch', () => {
     for (const error of failures) expect(error).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
     expect(await core.isLinkUsable(run)).toBe(false);
     expect([await states(), createsOfAds()]).toEqual([{ planned: 12 }, []]);
-    const told = `select action, target from audit_event where organization_id = ? and action like 'link.%'`;
-    expect(await em.execute(told, [run.organizationId])).toEqual([{ action: 'link.unreadable', target: 'facebook' }]);
+    const linkEvents = `select action, target from audit_event where organization_id = ? and action like 'link.%'`;
+    expect(await em.execute(linkEvents, [run.organizationId])).toEqual([
+      { action: 'link.unreadable', target: 'facebook' },
+    ]);
     await fixture.link(run.organizationId, 'new token');
     expect(await core.isLinkUsable(run)).toBe(true);
     expect(await send(batch)).toMatchObject({ created: 12 });

@@ -126,10 +126,10 @@ describe('a group of ad sets with their ads', () => {
 
   it('logs every fault of ours, of which it can throw but one', async () => {
     duringCreate(([name]) => Promise.reject(new TypeError(name)));
-    const told = jest.spyOn(fixture.host.log, 'error');
+    const errorLog = jest.spyOn(fixture.host.log, 'error');
     const thrown = await failed();
     const adSetNames = (await rows()).flatMap(({ kind, externalName }) => (kind === 'adset' ? [externalName] : []));
-    const logged = told.mock.calls.flatMap(([fields]) => {
+    const logged = errorLog.mock.calls.flatMap(([fields]) => {
       const { err, experimentId } = fields as { err: Error; experimentId?: number };
       return experimentId === run.experimentId ? [err.message] : [];
     });

@@ -224,8 +224,8 @@ export class FamilyAttempt {
     const { session, parts } = this.creating;
     const { startsAt, endsAt, input } = session.experiment;
     if (startsAt === null || endsAt === null) return {};
-    const isTold = runsByDays(descriptionOf(input));
-    return partOfRun({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, wave, { parts, isTold });
+    const mustSend = runsByDays(descriptionOf(input));
+    return partOfRun({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, wave, { parts, mustSend });
   }
 
   /**

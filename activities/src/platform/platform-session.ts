@@ -71,7 +71,7 @@ const TURNED_AWAY_MS = 60_000;
 /** After this many poll times the quota book is checked again. */
 const QUOTA_LOOKS = 15;
 /** Where the platform says how long to stay away, it is asked again after this many poll times at the latest. */
-const TOLD_LOOKS = 5;
+const WAIT_POLLS = 5;
 
 /**
  * @param asked what it is opened for; left out for what belongs to the phase of the run
@@ -175,7 +175,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
       }
       if (error.code === 'TURNED_AWAY') {
         // One call at a time asks whether it is over, not every lane.
-        const waitMs = Math.min(error.retryAfterMs ?? pollMs, TOLD_LOOKS * pollMs);
+        const waitMs = Math.min(error.retryAfterMs ?? pollMs, WAIT_POLLS * pollMs);
         await gate.close(organizationId, gated, waitMs);
         return new ConnectorError(error.code, platform, error.details, waitMs);
       }

@@ -44,7 +44,7 @@ const jobs = (): JobDeps => ({
 const wait = (topic: AwaitedTopic) => core.awaitNews({ ...run, topic, forMs: 600_000 });
 const waits = async () => (await execute('select 1 from platform_wait')).length;
 let events = 0;
-async function told(topic: AwaitedTopic): Promise<void> {
+async function receiveCallback(topic: AwaitedTopic): Promise<void> {
   const hint = { eventId: `work ${events++}`, topic, accountId: account, objectId: 'any' };
   await new CallbackEventRepository(em()).store('meta', Buffer.from(JSON.stringify([hint])));
   await judgeCallbacks(fixture.deps);
@@ -90,7 +90,7 @@ describe('a video that the platform works on', () => {
   });
 
   it('is waited for by a poll and by a callback: the run continues once, and not before', async () => {
-    for (const look of [() => platform.followVideos(run), () => told('video')]) {
+    for (const look of [() => platform.followVideos(run), () => receiveCallback('video')]) {
       await execute('delete from platform_asset where organization_id = ?', [run.organizationId]);
       completed.length = 0;
       fixture.platform.videoStates.push(working, working);
@@ -228,7 +228,7 @@ describe('a report that the platform works on', () => {
 
   it('is waited for by a poll and by a callback: the run continues once, and not before', async () => {
     let number = 1;
-    for (const look of [() => platform.followReports(run), () => told('report')]) {
+    for (const look of [() => platform.followReports(run), () => receiveCallback('report')]) {
       completed.length = 0;
       fixture.platform.reportStates.push(working(), working(50));
       expect(await poll(number)).toMatchObject({ reports: 1 });

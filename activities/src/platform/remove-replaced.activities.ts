@@ -32,7 +32,7 @@ export const createRemoveReplacedActivities = (deps: ActivityDeps): Pick<Platfor
 export async function removeReplaced(
   session: PlatformSession,
   { organizationId, experimentId }: Pick<RunRef, 'organizationId' | 'experimentId'>,
-  tell: (text: string) => void = () => {},
+  report: (text: string) => void = () => {},
 ): Promise<number> {
   const replaced = await new AdObjectsRepository(session.em).replacing(organizationId, experimentId);
   const plan = new ReplacementRepository(session.em);
@@ -45,7 +45,7 @@ export async function removeReplaced(
       const gone = ids.filter((id) => !left.has(id));
       removed += await plan.markReplaced(organizationId, experimentId, gone);
       kept += left.size;
-      tell(`${removed} of ${replaced.length} removed`);
+      report(`${removed} of ${replaced.length} removed`);
     }
   }
   if (kept > 0)

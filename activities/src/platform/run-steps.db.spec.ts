@@ -133,9 +133,9 @@ describe('planning a run', () => {
 
   it('answers nothing for another team', async () => {
     const run = await planned();
-    const stranger = { ...run, organizationId: randomUUID() };
-    await expect(platform.planRun(stranger)).rejects.toThrow('no experiment');
-    expect((await core.countObjects(stranger)).objects.planned).toBe(0);
+    const otherTeam = { ...run, organizationId: randomUUID() };
+    await expect(platform.planRun(otherTeam)).rejects.toThrow('no experiment');
+    expect((await core.countObjects(otherTeam)).objects.planned).toBe(0);
   });
 });
 
@@ -356,7 +356,7 @@ describe('watching and ending a run', () => {
   });
 
   it.each(['REMOVED', 'DISABLED'])(
-    'LIFE-009 tells the owner what a creator who is %s by then is not told',
+    'LIFE-009 mails the owner instead of a creator who is %s by then',
     async (status) => {
       const run = await planned();
       const em = fixture.deps.orm.em.fork();

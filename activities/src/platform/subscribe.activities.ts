@@ -18,7 +18,7 @@ export const createSubscribeActivities = (deps: ActivityDeps): Pick<PlatformActi
         return { accountId: account.accountId, refusal: error.details.platformMessage ?? error.code };
       });
       await new PlatformSubscriptionRepository(em).save(organizationId, platform, [answer]);
-      const told = topics.filter((topic) => !reads.untold?.includes(topic));
-      return { topics: answer.refusal === null ? told : [] };
+      const received = topics.filter((topic) => !reads.withoutCallback?.includes(topic));
+      return { topics: answer.refusal === null ? received : [] };
     }),
 });

@@ -23,7 +23,7 @@ import { outcomeOf } from './outcome.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'publicUrl' | 'platforms' | 'storage' | 'host'>;
 /** The parts that depend on the reason for the event. */
-type Told = Pick<WebhookBody, 'title' | 'summary' | 'next_step' | 'outcome' | 'waiting'> & {
+type EventTexts = Pick<WebhookBody, 'title' | 'summary' | 'next_step' | 'outcome' | 'waiting'> & {
   url: string;
   /** Figures, between the reasons and the ads that failed. */
   lines: string[];
@@ -45,7 +45,7 @@ export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promi
   if (asked !== null && !(await isStillAsked(em, experiment, asked))) return null;
   const body =
     asked === null
-      ? await toldOf(deps, em, experiment, { event, language })
+      ? await textsOf(deps, em, experiment, { event, language })
       : waiting(deps, experiment, asked.phase, language);
   if (body === null) return null;
   const { url, lines, ...rest } = body;
@@ -74,7 +74,12 @@ const moneyText = (amountMinor: number, currency: string, language: Language): s
 type Asked = { event: WebhookEvent; language: Language };
 
 /** A change of an experiment that needs no decision; null where it no longer applies. */
-function toldOf(deps: Deps, em: EntityManager, experiment: Experiment, asked: Asked): Promise<Told | null> | Told {
+function textsOf(
+  deps: Deps,
+  em: EntityManager,
+  experiment: Experiment,
+  asked: Asked,
+): Promise<EventTexts | null> | EventTexts {
   if (asked.event === 'activated') return activated(deps, experiment, asked.language);
   if (asked.event === 'refused') return adsRefused(deps, em, experiment, asked.language);
   return ended(deps, em, experiment, asked);
@@ -83,7 +88,7 @@ function toldOf(deps: Deps, em: EntityManager, experiment: Experiment, asked: As
 const NOTHING = { lines: [], outcome: null, waiting: null };
 
 /** Variations of a finished experiment run by themselves now. */
-function activated({ publicUrl }: Deps, experiment: Experiment, language: Language): Told {
+function activated({ publicUrl }: Deps, experiment: Experiment, language: Language): EventTexts {
   const texts = EVENT_TEXTS[language];
   const { budgetMinor, currency } = experiment;
   return {
@@ -101,7 +106,7 @@ async function adsRefused(
   em: EntityManager,
   experiment: Experiment,
   language: Language,
-): Promise<Told | null> {
+): Promise<EventTexts | null> {
   const { organizationId, id, name } = experiment;
   const open = (await new DeliveryIssueRepository(em).open(organizationId, [id])).get(id) ?? [];
   const issue = open.find((one) => one.kind === 'ads-refused');
@@ -122,7 +127,7 @@ async function ended(
   em: EntityManager,
   experiment: Experiment,
   { event, language }: Asked,
-): Promise<Told> {
+): Promise<EventTexts> {
   const { name, status } = experiment;
   const texts = EVENT_TEXTS[language];
   const isFailed = status === 'FAILED';
@@ -142,7 +147,7 @@ async function ended(
 }
 
 /** A run waits for its team. */
-function waiting({ publicUrl }: Deps, experiment: Experiment, phase: WaitingPhase, language: Language): Told {
+function waiting({ publicUrl }: Deps, experiment: Experiment, phase: WaitingPhase, language: Language): EventTexts {
   const { name, platform, wentLiveAt, endsAt } = experiment;
   const texts = EVENT_TEXTS[language];
   const [title, summary, next] =

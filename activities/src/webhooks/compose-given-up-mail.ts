@@ -26,7 +26,7 @@ export async function composeGivenUpMail(
   const experiment = await em.findOne(Experiment, { organizationId, id: experimentId });
   const address = webhooks.readable(webhook)?.address;
   const { lang, firstName, email } = owner;
-  const told = {
+  const facts = {
     kind: webhook.kind,
     event,
     experiment: experiment?.name ?? '',
@@ -36,5 +36,5 @@ export async function composeGivenUpMail(
     attemptedAt,
     host: address === undefined ? null : new URL(address).host,
   };
-  return { to: email, ...givenUpMail(told, { lang, firstName, publicUrl }) };
+  return { to: email, ...givenUpMail(facts, { lang, firstName, publicUrl }) };
 }

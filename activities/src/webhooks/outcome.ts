@@ -8,7 +8,7 @@ import { sentMoney, type SentMoney, type SentOutcome } from '#libs/webhooks/webh
 /** The results of a run as figures for programs; a mail has them in words. */
 export function outcomeOf(found: RunAnswer): SentOutcome {
   const { best, pool, parts, variable, kind, currency, spend } = found;
-  const { verdict, isTold, isCompared, above } = judgedAnswer(found);
+  const { verdict, isConclusive, isCompared, above } = judgedAnswer(found);
   // A cost per result has more digits than its currency; it is sent as people see it.
   const money = (major: number): SentMoney =>
     sentMoney({ amountMinor: Math.round(major * minorUnitsPerUnit(currency)), currency });
@@ -20,7 +20,7 @@ export function outcomeOf(found: RunAnswer): SentOutcome {
   return {
     verdict,
     variable,
-    best: isTold
+    best: isConclusive
       ? {
           label: best.name,
           is_tested: best.source !== 'estimated',
@@ -28,7 +28,7 @@ export function outcomeOf(found: RunAnswer): SentOutcome {
           ...figures(best),
         }
       : null,
-    pool: isTold && pool !== null ? figures(pool) : null,
+    pool: isConclusive && pool !== null ? figures(pool) : null,
     lift: above === undefined ? null : liftOf(above),
     certainty: isCompared ? best.confidence : null,
     spend: money(spend),

@@ -102,7 +102,7 @@ describe('what happens to a live run', () => {
   const refused: RefusedAdsIssue = { kind: 'ads-refused', refused: 25, of: 300, groups: [] };
   const bodies = () => receiver.received.map(({ body }) => JSON.parse(body.toString()) as WebhookBody);
 
-  it('is told where the platform refused ads, once, with how many there are when it is sent', async () => {
+  it('is sent once where the platform refused ads, with their number at that time', async () => {
     await set('signed', ['refused']);
     await raiseDeliveryIssue(em(), run, refused);
     await raiseDeliveryIssue(em(), run, { ...refused, refused: 30 });
@@ -116,7 +116,7 @@ describe('what happens to a live run', () => {
     ]);
   });
 
-  it('is told no more where none of them is refused when it would be sent', async () => {
+  it('is not sent where none of them is refused any longer', async () => {
     await set('signed', ['refused']);
     await raiseDeliveryIssue(em(), run, refused);
     await new DeliveryIssueRepository(em()).settle(run.organizationId, run.experimentId);
@@ -125,7 +125,7 @@ describe('what happens to a live run', () => {
     expect((await deliveries()).map(({ status }) => status)).toEqual(['dropped']);
   });
 
-  it('is told where variations were activated, and of a test that goes live nothing is', async () => {
+  it('is sent where variations were activated, and not where a test goes live', async () => {
     await set('signed', ['activated']);
     await core.enterPhase({ ...run, phase: 'running', reason: null });
     expect(await deliveries()).toEqual([]);
@@ -140,7 +140,7 @@ describe('what happens to a live run', () => {
 });
 
 describe('the end of an experiment', () => {
-  it('is told once to each webhook that wants it, however often the step is repeated', async () => {
+  it('is sent once to each webhook that wants it, however often the step is repeated', async () => {
     await set('signed', ['finished', 'waiting']);
     await set('slack', ['stopped']);
     await finish();
@@ -151,7 +151,7 @@ describe('the end of an experiment', () => {
     expect(await started()).toEqual([{ key: `webhook/${delivery!.id}/0` }]);
   });
 
-  it('is told to nobody else: neither to another team nor where it was not wanted', async () => {
+  it('is sent to nobody else: neither to another team nor where it was not wanted', async () => {
     await set('signed', ['stopped']);
     const other = { organizationId: randomUUID(), kind: 'signed' } as const;
     const saved = { address: receiver.url, events: ['finished' as const], secret };
@@ -202,11 +202,11 @@ describe('the end of an experiment', () => {
       attempts: 1,
       fault: null,
     });
-    const told = request!.body.toString();
-    expect(told).not.toMatch(/@polyad\.test|Ana|act_/);
+    const sentBody = request!.body.toString();
+    expect(sentBody).not.toMatch(/@polyad\.test|Ana|act_/);
   });
 
-  it('is told in the shape that Slack takes, unsigned, in the language of the owner', async () => {
+  it("is sent in Slack's format, unsigned, in the language of the owner", async () => {
     await em().execute(`update user_account set lang = 'es', role = 'owner' where organization_id = ?`, [
       run.organizationId,
     ]);
@@ -220,7 +220,7 @@ describe('the end of an experiment', () => {
     expect(message.blocks.map(({ type }) => type)).toEqual(['header', 'section', 'actions']);
   });
 
-  it('is told as a failure with its reason where the run has failed', async () => {
+  it('is a failure with its reason where the run has failed', async () => {
     await set('signed', ['finished']);
     await finish({ isFailed: true, ...toStored([RUN_TEXTS.noneTaken]) });
     await send();
@@ -231,7 +231,7 @@ describe('the end of an experiment', () => {
 });
 
 describe('a request for a decision', () => {
-  it('is told once for each time, and says what to do', async () => {
+  it('is sent once for each wait, and says what to do', async () => {
     await set('signed', ['waiting']);
     await ask(1);
     await ask(1);
@@ -249,7 +249,7 @@ describe('a request for a decision', () => {
     expect(await deliveries()).toHaveLength(2);
   });
 
-  it('is not told any more once the decision was taken', async () => {
+  it('is not sent once the decision was taken', async () => {
     await set('signed', ['waiting']);
     await ask(1);
     await core.enterPhase({ ...run, phase: 'creating', reason: null });
@@ -319,7 +319,7 @@ describe('an address that does not take an event', () => {
     expect(log.every(({ ms }) => ms === null)).toBe(true);
   });
 
-  it('is told to the owner by one mail when it is given up, and by one a day however many are', async () => {
+  it('is mailed to the owner when it is given up, at most once a day', async () => {
     await em().execute(`update user_account set role = 'owner' where organization_id = ?`, [run.organizationId]);
     receiver.answer((response) => response.writeHead(410).end());
     await finish();
@@ -384,7 +384,7 @@ describe('an address that does not take an event', () => {
     expect((await deliveries())[0]).toMatchObject({ status: 'delivered', answer: 'now', attempts: 2 });
   });
 
-  it('is told nothing more once the webhook was removed', async () => {
+  it('sends nothing once the webhook was removed', async () => {
     await finish();
     const [{ id: deliveryId }] = (await deliveries()) as [WebhookDelivery];
     await new WebhookRepository(em(), fixture.deps.sealer).remove(run.organizationId, 'signed');

@@ -7,17 +7,17 @@ import { tinyPlatform } from './testing/tiny-platform.js';
 /** Two platforms that only this file defines: what works for them works for any platform. */
 let bench: SandboxBench;
 const listener = createServer();
-const told: { body: { entry: string; change: Record<string, unknown> }; sealed: unknown }[] = [];
+const received: { body: { entry: string; change: Record<string, unknown> }; sealed: unknown }[] = [];
 
 beforeEach(async () => {
-  told.length = 0;
+  received.length = 0;
   listener.removeAllListeners('request').on('request', (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      told.push({ body: JSON.parse(Buffer.concat(parts).toString()), sealed: request.headers['x-sealed'] });
+      received.push({ body: JSON.parse(Buffer.concat(parts).toString()), sealed: request.headers['x-sealed'] });
       response.end();
-      listener.emit('told');
+      listener.emit('received');
     });
   });
   listener.listen(0, '127.0.0.1');
@@ -137,14 +137,14 @@ describe('a platform that is made up', () => {
   it('reviews in its own words, and tells its listener', async () => {
     await bench.control('POST', 'faults', { kind: 'reject-review', match: { path: 'poster 1' } });
     const { posters } = await live(['A miracle cure', 'Run', 'Walk']);
-    while (told.length < 3) await once(listener, 'told');
-    const verdicts = new Map(told.map(({ body: { change } }) => [change.id, change]));
+    while (received.length < 3) await once(listener, 'received');
+    const verdicts = new Map(received.map(({ body: { change } }) => [change.id, change]));
     expect(posters.map((id) => verdicts.get(id))).toMatchObject([
       { verdict: 'rejected', reason: { text: 'Never "miracle cure".' } },
       { verdict: 'rejected', reason: { text: 'Not on our walls.' } },
       { verdict: 'approved' },
     ]);
-    expect(told.every(({ body, sealed }) => body.entry === 'a' && sealed === 'yes')).toBe(true);
+    expect(received.every(({ body, sealed }) => body.entry === 'a' && sealed === 'yes')).toBe(true);
     const second = { ads: [posters[2]], verdict: 'rejected', text: 'On second thought.' };
     expect((await bench.control('POST', 'tiny/verdicts', second)).body).toEqual({ decided: 1 });
     const last = (await ledger('type=poster')).data.at(-1);
@@ -152,9 +152,9 @@ describe('a platform that is made up', () => {
     expect((await bench.control('POST', 'other/verdicts', second)).status).toBe(404);
   });
 
-  it('holds an account back: its ads stop at once, which is told, and are back afterwards', async () => {
+  it('holds an account back: its ads stop at once, with a callback, and are back afterwards', async () => {
     const { campaign, posters } = await live();
-    while (told.length < 2) await once(listener, 'told');
+    while (received.length < 2) await once(listener, 'received');
     bench.waitDays(1);
     const become = (standing: string) => bench.control('POST', 'tiny/accounts', { account: 'a', standing });
     expect((await become('disabled')).body).toEqual({ id: 'a', standing: 'disabled' });
@@ -162,8 +162,8 @@ describe('a platform that is made up', () => {
     bench.waitDays(1);
     expect(await figures(campaign)).toEqual(stopped);
     await become('active');
-    while (told.length < 4) await once(listener, 'told');
-    const changes = told.map(({ body: { change } }) => change).filter((change) => 'stopped' in change);
+    while (received.length < 4) await once(listener, 'received');
+    const changes = received.map(({ body: { change } }) => change).filter((change) => 'stopped' in change);
     const both = posters.toReversed(); // lists run from new to old
     expect(changes).toContainEqual({ stopped: both, back: [] });
     expect(changes).toContainEqual({ stopped: [], back: both });

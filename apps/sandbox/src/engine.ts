@@ -37,9 +37,11 @@ export function startEngine<Pool extends string, Fault extends string>(
   const clocks = new Clocks(ground, name);
   const delivery = new Delivery({ ...ground, clocks }, name, traits.delivery);
   const world = { ...ground, delivery, faults: faults as Faults<EngineFault | Fault> };
-  const { callbacks: told } = traits;
-  const callbacks = told && new Callbacks(world, name, told.wire, log);
-  const reviews = new Reviews(world, name, traits.reviews, (ad, now) => callbacks?.emit(told!.reviewed(ad), now));
+  const { callbacks: callbackTraits } = traits;
+  const callbacks = callbackTraits && new Callbacks(world, name, callbackTraits.wire, log);
+  const reviews = new Reviews(world, name, traits.reviews, (ad, now) =>
+    callbacks?.emit(callbackTraits!.reviewed(ad), now),
+  );
   return {
     clocks,
     delivery,
@@ -49,7 +51,7 @@ export function startEngine<Pool extends string, Fault extends string>(
     throttle: new Throttle(traits.pools, traits.ownPools),
     changeStanding: (account, standing) =>
       changeStanding(world, { name, ...traits.delivery }, { account, standing }, (change, now) =>
-        callbacks?.emit(told!.shown(account, change), now),
+        callbacks?.emit(callbackTraits!.shown(account, change), now),
       ),
     async close() {
       reviews.close();

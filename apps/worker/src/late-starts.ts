@@ -11,13 +11,13 @@ type Started = Pick<Info, 'activityType' | 'taskQueue' | 'currentAttemptSchedule
 
 /** Alerts operators if work waited too long for a worker: there are too few workers, or there were none. */
 export function createLateStarts(now: () => number = Date.now) {
-  const told = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (started: Started, log: Pick<Context['log'], 'error'>): ActivityInterceptors => {
     const { activityType: activity, taskQueue: queue, currentAttemptScheduledTimestampMs: scheduledAt } = started;
     const waitedMs = now() - scheduledAt;
-    const isTold = now() - (told.get(queue) ?? -Infinity) < QUIET_MS;
-    if (waitedMs > UNSERVED_ALERT_MS && !BULK.includes(activity) && !isTold) {
-      told.set(queue, now());
+    const isQuiet = now() - (loggedAt.get(queue) ?? -Infinity) < QUIET_MS;
+    if (waitedMs > UNSERVED_ALERT_MS && !BULK.includes(activity) && !isQuiet) {
+      loggedAt.set(queue, now());
       log.error('work has waited for a worker for too long', { queue, activity, waitedMs });
     }
     return {};

@@ -53,7 +53,7 @@ const connection = await untilItWorks('Temporal', () => connectTo(engine));
 if (queues.includes('core'))
   await untilNamespaceIsSetUp(lazy, namespace, {
     logger,
-    tell: (waiting) => (waitingFor = waiting),
+    setWaiting: (waiting) => (waitingFor = waiting),
   });
 await untilItWorks('the schedules', () => ensureSchedules(temporal));
 workers = await untilItWorks('the workers', () => createWorkers(queues, connection, namespace, deps));

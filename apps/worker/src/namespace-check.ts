@@ -13,17 +13,17 @@ const LOOK_AGAIN_MS = 5_000;
 export async function untilNamespaceIsSetUp(
   connection: Connection,
   namespace: string,
-  { logger, tell }: { logger: Logger; tell: (waiting: string) => void },
+  { logger, setWaiting }: { logger: Logger; setWaiting: (waiting: string) => void },
 ): Promise<void> {
-  for (let told: string | null = null; ; await sleep(LOOK_AGAIN_MS)) {
+  for (let reported: string | null = null; ; await sleep(LOOK_AGAIN_MS)) {
     const wrong = await problem(connection, namespace);
     if (wrong === null) {
-      if (told !== null) logger.info({ namespace }, 'the namespace is set up now');
+      if (reported !== null) logger.info({ namespace }, 'the namespace is set up now');
       return;
     }
-    if (wrong !== told)
+    if (wrong !== reported)
       logger.error({ namespace }, `no run is served: ${wrong}; npm run temporal:setup adds what is missing`);
-    tell((told = wrong));
+    setWaiting((reported = wrong));
   }
 }
 

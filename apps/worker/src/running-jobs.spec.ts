@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { RunningJobs } from './running-jobs.js';
 
 const lines: string[] = [];
-const told = (_: object, message: string): void => void lines.push(message);
-const log = { info: told, warn: told, error: told };
+const record = (_: object, message: string): void => void lines.push(message);
+const log = { info: record, warn: record, error: record };
 let jobs: RunningJobs | undefined;
 afterEach(async () => {
   lines.length = 0;
@@ -44,7 +44,7 @@ describe('the jobs of a worker', () => {
     resolve(0);
   });
 
-  it('are told once when they cannot work, tried until they can, and say so', async () => {
+  it('are logged once when they cannot work, tried until they can, and logged again then', async () => {
     let reason: unknown;
     const away = script('away', fails, fails, () => {
       try {

@@ -11,7 +11,7 @@ const sandbox = Object.fromEntries(
 );
 
 describe('the environment of a worker', () => {
-  it('serves all queues unless told which', () => {
+  it('serves all queues by default', () => {
     expect(readWorkerEnvironment(source).queues).toEqual(['core', 'meta', 'tiktok', 'google']);
     expect(readWorkerEnvironment({ ...source, WORKER_QUEUES: 'meta' }).queues).toEqual(['meta']);
     expect(readWorkerEnvironment({ ...source, WORKER_QUEUES: 'core, meta' }).queues).toEqual(['core', 'meta']);

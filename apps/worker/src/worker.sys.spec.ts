@@ -26,7 +26,7 @@ describe('a worker process', () => {
     expect((await get('/elsewhere')).status).toBe(404);
   });
 
-  it('notes which queues it serves, and that it serves them no more once it was told to end', async () => {
+  it('notes which queues it serves, and that it stops serving them when it ends', async () => {
     const served = async () => {
       const { rows } = await stack.database.query<{ queue: string }>(
         'select queue from worker_presence order by queue',

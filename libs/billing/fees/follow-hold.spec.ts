@@ -243,7 +243,7 @@ describe('the hold of a run that has created nothing for days', () => {
   });
 
   it.each(['declined', 'action-required'] as const)(
-    'stays as it is where the answer is %s, of which its owner is told',
+    'stays as it is where the answer is %s, and its owner is mailed',
     async (state) => {
       const hold = await run();
       const { paymentId } = hold;

@@ -59,7 +59,7 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   if (payment.state !== 'captured') return lapse(deps, hold);
   const { capturedCents } = payment;
   await note(deps.em(), hold, { state: 'captured', capturedCents, paymentId: payment.id }, (charge) => ({
-    told: { action: 'fee.charged', cents: capturedCents },
+    notice: { action: 'fee.charged', cents: capturedCents },
     cause: `capture/${hold.id}`,
     lines: { ...letGo(hold), cash: capturedCents, revenue: -capturedCents },
     isMore: capturedCents > charge,
@@ -77,8 +77,15 @@ async function lapse(deps: HoldDeps, hold: Hold): Promise<void> {
     const scope = (await fees.find(organizationId, experimentId!))!;
     await fees.lockMonth(organizationId, scope);
     await fees.change(organizationId, experimentId!, { chargeCents: 0 });
-    const told: Told = { action: 'fee.lapsed', cents: hold.amountCents };
-    await settle(em, { hold, scope, change: { state: 'lapsed' }, cause: `lapse/${hold.id}`, lines: letGo(hold), told });
+    const notice: Notice = { action: 'fee.lapsed', cents: hold.amountCents };
+    await settle(em, {
+      hold,
+      scope,
+      change: { state: 'lapsed' },
+      cause: `lapse/${hold.id}`,
+      lines: letGo(hold),
+      notice,
+    });
   });
 }
 
@@ -90,8 +97,8 @@ async function release(deps: HoldDeps, hold: Hold): Promise<void> {
   if (payment !== null) await letGoOfOthers(deps, hold, payment);
   const change: HoldChange = { state: 'released', ...(payment === null ? {} : { paymentId: payment.id }) };
   if (hold.experimentId === null) return new CardHoldRepository(deps.em()).settle(organizationId, id, change);
-  const told: Told = { action: 'fee.released', cents: hold.amountCents };
-  await note(deps.em(), hold, change, () => ({ cause: `release/${id}`, lines: letGo(hold), told, isMore: false }));
+  const notice: Notice = { action: 'fee.released', cents: hold.amountCents };
+  await note(deps.em(), hold, change, () => ({ cause: `release/${id}`, lines: letGo(hold), notice, isMore: false }));
 }
 
 const isOpen = ({ state }: Payment): boolean => state === 'authorised' || state === 'action-required';
@@ -103,7 +110,7 @@ async function refund(deps: HoldDeps, hold: Hold): Promise<void> {
   const refundedCents = await deps.payments.refund({ paymentId: paymentId!, totalCents, reference });
   const cents = refundedCents - hold.refundedCents;
   await note(deps.em(), hold, { state: 'captured', refundedCents }, (charge) => ({
-    told: { action: 'fee.refunded', cents },
+    notice: { action: 'fee.refunded', cents },
     cause: `refund/${reference}/${refundedCents}`,
     lines: { cash: -cents, revenue: cents },
     isMore: capturedCents - refundedCents > charge,
@@ -124,12 +131,12 @@ async function isByHand(em: EntityManager, { organizationId, experimentId }: Hol
 }
 
 /** The amount that a movement moved on the card, and its action in the team's trail. */
-interface Told {
+interface Notice {
   action: 'fee.charged' | 'fee.released' | 'fee.refunded' | 'fee.lapsed';
   cents: number;
 }
 
-type Moved = Pick<Movement, 'cause' | 'lines'> & { told: Told };
+type Moved = Pick<Movement, 'cause' | 'lines'> & { notice: Notice };
 
 /**
  * Notes a finished step, with its movement. The month is locked, so that a charge that decreases at the same moment is seen.
@@ -160,7 +167,7 @@ async function settle(
     change,
     cause,
     lines,
-    told: { action, cents },
+    notice: { action, cents },
   }: { hold: Hold; scope: MonthScope; change: HoldChange } & Moved,
 ): Promise<void> {
   await new CardHoldRepository(em).settle(organizationId, id, change);

@@ -492,8 +492,8 @@ describe('a provider that cannot be asked', () => {
   });
 
   it('says when it does not take our key, and never writes it', async () => {
-    const stranger = stripeGateway({ ...settings, secretKey: 'sk_test_somebodyelses' });
-    const asked = stranger.plans.list(customerId);
+    const otherClient = stripeGateway({ ...settings, secretKey: 'sk_test_somebodyelses' });
+    const asked = otherClient.plans.list(customerId);
     await expect(asked).rejects.toEqual(refused('MISCONFIGURED'));
     await expect(asked).rejects.not.toThrow(/somebodyelses/);
     expect(await asked.catch((error: unknown) => error instanceof PaymentError)).toBe(true);

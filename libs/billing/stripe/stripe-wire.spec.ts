@@ -7,7 +7,7 @@ import { stripeGateway } from './stripe-gateway.js';
 
 /** A provider that records its requests: its answers do not show any of this. */
 let server: Server;
-let told: { call: string; fields: Record<string, string> }[];
+let received: { call: string; fields: Record<string, string> }[];
 let gateway: PaymentGateway;
 let taxedGateway: PaymentGateway;
 /** Its answer about a price. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
     void text(request).then((body) => {
       const query = new URL(request.url ?? '/', 'http://provider.test');
       const fields = Object.fromEntries([...query.searchParams, ...new URLSearchParams(body)]);
-      told.push({ call: `${request.method} ${query.pathname}`, fields });
+      received.push({ call: `${request.method} ${query.pathname}`, fields });
       const isList = request.method === 'GET';
       const isPrice = query.pathname.startsWith('/v1/prices/');
       const answer = isPrice ? price : isList ? { object: 'list', data: listed, has_more: false } : subscription;
@@ -47,13 +47,13 @@ beforeAll(async () => {
   gateway = stripeGateway({ ...open, isTaxed: false });
   taxedGateway = stripeGateway({ ...open, isTaxed: true });
 });
-beforeEach(() => void (told = []));
+beforeEach(() => void (received = []));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-describe('what the provider is told of a plan', () => {
+describe('a plan at the provider', () => {
   it('begins one with its payer there, who can answer the bank, and prorates nothing', async () => {
     await gateway.plans.create({ customerId: 'cus_1', platform: 'meta', cardId: 'pm_1', reference: 'r' });
-    expect(told).toEqual([
+    expect(received).toEqual([
       {
         call: 'POST /v1/subscriptions',
         fields: {
@@ -73,31 +73,31 @@ describe('what the provider is told of a plan', () => {
   it('ends one with its month, and at once one that never began: neither charges nor gives back a part', async () => {
     await gateway.plans.setEnding({ planId: 'sub_1', endsAtPeriodEnd: true, reference: 'e' });
     await gateway.plans.abandon('sub_1');
-    expect(told).toEqual([
+    expect(received).toEqual([
       { call: 'POST /v1/subscriptions/sub_1', fields: { cancel_at_period_end: 'true', proration_behavior: 'none' } },
       { call: 'DELETE /v1/subscriptions/sub_1', fields: { prorate: 'false', invoice_now: 'false' } },
     ]);
   });
 });
 
-describe('what the provider is told where it works out the tax', () => {
+describe('a plan where the provider works out the tax', () => {
   const plan = { customerId: 'cus_1', platform: 'meta', cardId: null, reference: 'r' } as const;
 
   it('BILL-010 works it out within a price that includes it', async () => {
     price = { id: 'price_meta', object: 'price', tax_behavior: 'inclusive' };
     await taxedGateway.plans.create(plan);
-    expect(told.map(({ call }) => call)).toEqual(['GET /v1/prices/price_meta', 'POST /v1/subscriptions']);
-    expect(told[1]!.fields).toMatchObject({ 'automatic_tax[enabled]': 'true' });
+    expect(received.map(({ call }) => call)).toEqual(['GET /v1/prices/price_meta', 'POST /v1/subscriptions']);
+    expect(received[1]!.fields).toMatchObject({ 'automatic_tax[enabled]': 'true' });
   });
 
   it.each(['exclusive', 'unspecified'])('BILL-010 buys nothing for a price whose tax is %s', async (behavior) => {
     price = { id: 'price_meta', object: 'price', tax_behavior: behavior };
     await expect(taxedGateway.plans.create(plan)).rejects.toMatchObject({ code: 'MISCONFIGURED' });
-    expect(told.map(({ call }) => call)).toEqual(['GET /v1/prices/price_meta']);
+    expect(received.map(({ call }) => call)).toEqual(['GET /v1/prices/price_meta']);
   });
 });
 
-describe('what the provider is told of a default card', () => {
+describe('a default card at the provider', () => {
   it('moves what another card pays, and neither what has none of its own nor what waits for its first payment', async () => {
     const own = { default_payment_method: 'pm_old' };
     listed = [
@@ -107,12 +107,12 @@ describe('what the provider is told of a default card', () => {
       { ...subscription, ...own, id: 'sub_late', status: 'past_due' },
     ];
     await gateway.cards.setDefault({ customerId: 'cus_1', cardId: 'pm_new', reference: 'd' });
-    expect(told.map(({ call }) => call)).toEqual([
+    expect(received.map(({ call }) => call)).toEqual([
       'GET /v1/subscriptions',
       'POST /v1/subscriptions/sub_paid',
       'POST /v1/subscriptions/sub_late',
       'POST /v1/customers/cus_1',
     ]);
-    expect(told[1]!.fields).toEqual({ default_payment_method: 'pm_new', proration_behavior: 'none' });
+    expect(received[1]!.fields).toEqual({ default_payment_method: 'pm_new', proration_behavior: 'none' });
   });
 });

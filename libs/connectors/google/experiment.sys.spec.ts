@@ -188,7 +188,7 @@ describe('a search experiment on the sandbox', () => {
 });
 
 describe('an account with a campaign that lacks the political declaration', () => {
-  it('is told before the submit, and takes ads once it is declared', async () => {
+  it('is refused before the submit, and takes ads once it is declared', async () => {
     await control('google/undeclared', 'POST', { customer: '9100000202', name: 'Before 2026' });
     const theo = await googleTokenOf('Theo Brandt');
     const accounts = (await google.lookups.adAccounts(theo)) as GoogleAccount[];

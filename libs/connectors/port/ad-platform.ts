@@ -157,7 +157,7 @@ export interface AdPlatformReads {
   readonly platform: Platform;
   readonly names: ExternalNames;
   /** Topics of callbacks that report nothing about objects created by this path; absent: all report. */
-  readonly untold?: readonly CallbackTopic[];
+  readonly withoutCallback?: readonly CallbackTopic[];
   /**
    * Objects of any status, deleted ones excepted, whose name is one of `names`.
    * @param parentIds their parents, for a platform that cannot search by name; none for campaigns

@@ -170,7 +170,7 @@ describe('calls to platforms', () => {
     expect(rows.find(({ accountId }) => accountId === 'act_7')).toMatchObject({ ok: 1, refused: 1 });
   });
 
-  it('that could not be stored and find no room when they come back are told by their number', () => {
+  it('that could not be stored and find no room when they come back are logged by their number', () => {
     const log = new CallLog(() => NOON);
     const record = (accountId: string, outcome: CallOutcome = 'ok') =>
       inNameOf({ organizationId: TEAM }, () => log.record(call(outcome, { accountId })));
@@ -183,7 +183,7 @@ describe('calls to platforms', () => {
 
   it('are stored again and again, what failed with what comes next, and the rest at the end', async () => {
     const log = new CallLog(() => NOON);
-    const told: unknown[] = [];
+    const failures: unknown[] = [];
     const stored: unknown[] = [];
     let isAway = true;
     const storing = keepStoring(
@@ -192,11 +192,11 @@ describe('calls to platforms', () => {
         if (isAway) throw new Error('away');
         stored.push(...rows.map(figures));
       },
-      { everyMs: 1, onFailure: (error) => told.push(error) },
+      { everyMs: 1, onFailure: (error) => failures.push(error) },
     );
     const make = () => inNameOf({ organizationId: TEAM, accountId: 'act_1' }, () => log.record(call()));
     make();
-    while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (failures.length === 0) await new Promise((resolve) => setImmediate(resolve));
     isAway = false;
     make();
     while (stored.length === 0) await new Promise((resolve) => setImmediate(resolve));

@@ -126,7 +126,7 @@ describe('twenty ads of which three are at fault', () => {
     return refused;
   };
 
-  it('are refused together, and told apart: no ad is lost or made twice', async () => {
+  it('are refused together and resolved one by one: no ad is lost or made twice', async () => {
     expect((await isRight(twenty()))[0]).toMatchObject({ code: '40002' });
   });
 

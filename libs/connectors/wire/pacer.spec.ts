@@ -104,7 +104,7 @@ describe('calls that are paced', () => {
     expect(went.some(({ call }) => call === 50)).toBe(true);
   });
 
-  it('whose turn does not come are told for how long to stay away, and nothing of them is left', async () => {
+  it('whose turn does not come learn how long to stay away, and nothing of them is left', async () => {
     const { went, away, all } = await run(
       pacerOf(),
       Array.from({ length: 40 }, () => [advertiser('a')]),

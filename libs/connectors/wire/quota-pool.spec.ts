@@ -85,7 +85,7 @@ describe('random callers', () => {
     { minLength: 1, maxLength: 150 },
   );
 
-  it('never exceed the limit in any 24 hours, and each waits as long as it was told', async () => {
+  it('never exceed the limit in any 24 hours, and each waits as long as it has to', async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (all) => {
         const { clock, book } = bookAt();
@@ -105,7 +105,7 @@ describe('random callers', () => {
     );
   });
 
-  it('leave a stop its share, whatever they have used and been told', async () => {
+  it('leave a stop its share, whatever they have used', async () => {
     const others = calls.map((all) => all.filter(({ priority }) => priority !== 'stop'));
     await fc.assert(
       fc.asyncProperty(others, fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 10 }), async (all, stops) => {

@@ -21,8 +21,8 @@ describe('a text by its key', () => {
   it('travels without words', () => {
     expect(SAMPLE.plain.key).toBe('sample.plain');
     // @ts-expect-error a text with something to fill in is no text yet
-    const untold: KeyedText = SAMPLE.share;
-    expect(untold.key).toBe('sample.share');
+    const plain: KeyedText = SAMPLE.share;
+    expect(plain.key).toBe('sample.share');
     expect(JSON.parse(JSON.stringify(withParams(SAMPLE.share, { name: 'Women', created: 0, planned: 12 })))).toEqual({
       key: 'sample.share',
       params: { name: 'Women', created: 0, planned: 12 },

@@ -61,7 +61,7 @@ export function adviceOf(
   if (comparative === undefined) return null;
   const lift = liftOf(comparative);
   const sure = hasWaves ? Z_AFTER_WAVES : Z_WINNER;
-  const daysLeft = daysUntilTold(comparative, days, sure);
+  const daysLeft = daysUntilSettled(comparative, days, sure);
   if (best.source === 'estimated') {
     const { mean, sd } = distanceOf(comparative);
     const isSure = mean - sure * sd >= MARGIN && comparative.improvement_lower > 0;
@@ -88,7 +88,7 @@ export function adviceOf(
 }
 
 /** About how many more days of the same delivery separate the best from its reference; null where no number of days is likely to. */
-function daysUntilTold(comparative: Comparative, days: number, sure: number): number | null {
+function daysUntilSettled(comparative: Comparative, days: number, sure: number): number | null {
   const { mean, sd } = distanceOf(comparative);
   const gap = mean - MARGIN;
   if (gap <= 0 || days <= 0) return null;

@@ -61,7 +61,7 @@ async function spend(experimentId: number, spentMinor: number, day: Date, organi
   );
 }
 
-describe('what a team is told first', () => {
+describe('the overview of a team', () => {
   it('are tests that ended by themselves lately, the latest first, with what they found and whether it was used', async () => {
     const used = await run({ status: 'COMPLETED', finished_at: ago(2) });
     const fresh = await run({ status: 'PENDING_REVIEW', finished_at: ago(1) });

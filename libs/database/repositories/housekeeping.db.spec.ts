@@ -37,8 +37,8 @@ async function seed(): Promise<void> {
     );
   }
   for (const [key, age] of [
-    ['told long ago', '31 days'],
-    ['told lately', '29 days'],
+    ['delivered long ago', '31 days'],
+    ['delivered lately', '29 days'],
   ])
     await run(
       `insert into webhook_delivery (id, organization_id, webhook_id, event, event_key, status, created_at)
@@ -229,7 +229,7 @@ describe('housekeeping', () => {
     expect(await left('billing_act', 'kind')).toEqual(['answered lately', 'lost lately']);
     expect(await left('card_hold', 'attempt')).toEqual(['of a run', 'released lately', 'still to be released']);
     expect(await left('callback_hint', 'event_id')).toEqual(['lately']);
-    expect(await left('webhook_delivery', 'event_key')).toEqual(['told lately']);
+    expect(await left('webhook_delivery', 'event_key')).toEqual(['delivered lately']);
     expect(await left('platform_call_hour', 'account_id')).toEqual(['act_lately']);
     expect(await left('login_failure', 'scope')).toEqual(['counted']);
     expect(await left('budget_use', 'scope')).toEqual(['just over', 'running']);

@@ -125,7 +125,7 @@ describe('rejections by cause', () => {
     ]);
   });
 
-  it('keeps the key of a cause that is told in words of ours', () => {
+  it('keeps the key of a cause that has a text of Polyad', () => {
     const ours = { ...image, text: { key: 'run.parentGone' } };
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(ours) : undefined));
     expect(groupRejections(ads, components)).toMatchObject([{ text: ours.text }]);

@@ -185,8 +185,8 @@ function fitOf(tested: number, audienceRows: number, limits: PlanLimits): Fit {
   const fewest = Math.max(1, Math.ceil(tested / limits.liveAds));
   const most = Math.max(fewest, Math.min(tested, MOST_WAVES));
   for (let waves = fewest; ; waves++) {
-    const lying = lie(tested, audienceRows, waves, limits);
-    const { adSets, largest, campaigns, smallest } = lying;
+    const layout = layOut(tested, audienceRows, waves, limits);
+    const { adSets, largest, campaigns, smallest } = layout;
     const { liveAdSets = Infinity, liveCampaigns = Infinity, tree } = limits;
     const fits = largest.adSets <= liveAdSets && largest.campaigns <= liveCampaigns;
     if (!fits && waves < most) continue;
@@ -207,12 +207,12 @@ function fitOf(tested: number, audienceRows: number, limits: PlanLimits): Fit {
 
 /** Objects of the whole design if it all ran at once. */
 export function neededAtOnce({ tested, audienceRows }: Fit, limits: PlanLimits): Record<AdObjectKind, number> {
-  const { adSets, campaigns } = lie(tested, audienceRows, 1, limits);
+  const { adSets, campaigns } = layOut(tested, audienceRows, 1, limits);
   return { campaign: campaigns, adset: adSets, ad: tested };
 }
 
 /** How many objects this many waves create. Every audience has a part in each wave, as long as it has an ad for it. */
-function lie(tested: number, audienceRows: number, waves: number, limits: PlanLimits) {
+function layOut(tested: number, audienceRows: number, waves: number, limits: PlanLimits) {
   const few = Math.floor(tested / audienceRows);
   const larger = tested % audienceRows;
   // How many parts of rows in a wave have a given number of ads.

@@ -40,8 +40,8 @@ function digestOf(number: number): string {
   if (!design.ok) {
     if (design.code === 'NO_ROOM') return `!${hash([design.code, false])}`;
     const { code, neededMinor, smallerDesign: smaller } = design;
-    const told = [code, [neededMinor, smaller && { tested: smaller.tested, adSets: smaller.holders }]];
-    return `!${hash(told)}`;
+    const refusal = [code, [neededMinor, smaller && { tested: smaller.tested, adSets: smaller.holders }]];
+    return `!${hash(refusal)}`;
   }
   const { objects, slices, waves } = planExperiment({ ...input, fit: design.fit });
   return `${design.fit.waves > 1 ? '~' : ''}${hash([
@@ -54,7 +54,7 @@ function digestOf(number: number): string {
   ])}`;
 }
 
-const hash = (told: unknown): string => createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 10);
+const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 10);
 
 /**
  * Recorded before the planner took the shape of the tree from its platform; `!` marks a refusal. Plans of several waves (`~`) were recorded

@@ -30,9 +30,9 @@ describe('the window of a wave', () => {
     expect(ends.map((days) => Number(days.toFixed(3)))).toEqual([4.2, 5.6, 7]);
   });
 
-  it('is told to a platform as ISO 8601, and not at all where one wave is the whole run', () => {
-    expect(partOfRun(run, 0, { parts: [1], isTold: false })).toEqual({});
-    expect(partOfRun(run, 1, { parts: [1, 1], isTold: false })).toEqual({
+  it('is sent to a platform as ISO 8601, and not at all where one wave is the whole run', () => {
+    expect(partOfRun(run, 0, { parts: [1], mustSend: false })).toEqual({});
+    expect(partOfRun(run, 1, { parts: [1, 1], mustSend: false })).toEqual({
       window: { startsAt: '2026-11-04T12:00:00.000Z', endsAt: '2026-11-08T00:00:00.000Z' },
     });
   });

@@ -30,9 +30,9 @@ export function waveWindow(
 export function partOfRun(
   run: { startsAt: number; endsAt: number },
   wave: number,
-  { parts, isTold }: { parts: readonly number[]; isTold: boolean },
+  { parts, mustSend }: { parts: readonly number[]; mustSend: boolean },
 ): { window?: { startsAt: string; endsAt: string } } {
-  if (parts.length === 1 && !isTold) return {};
+  if (parts.length === 1 && !mustSend) return {};
   const { startsAt, endsAt } = waveWindow(run, wave, parts);
   const text = (ms: number) => new Date(ms).toISOString();
   return { window: { startsAt: text(startsAt), endsAt: text(endsAt) } };

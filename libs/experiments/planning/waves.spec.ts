@@ -27,7 +27,7 @@ describe('waves', () => {
     }
   });
 
-  it('last a day each at least, or the room is told to be too little', () => {
+  it('last a day each at least, or the time is reported as too short', () => {
     expect(crowded(60, { tested: 120, runDays: 2 }).ok).toBe(true);
     const short = crowded(60, { tested: 120, runDays: 1.9 });
     expect(short).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM', free: 60, needed: 120 } });
@@ -61,18 +61,15 @@ describe('waves', () => {
     [120, 3, 2],
     [360, 8, 6],
     [360, 5, 12],
-  ])(
-    'of %i ads with %i ad sets to a campaign are %i campaigns, as was told before',
-    (tested, adSetsPerCampaign, campaigns) => {
-      const fitted = fitExperiment({ ...request, tested, limits: limitsOf({ liveAds: 60, adSetsPerCampaign }) });
-      if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
-      const { objects } = planExperiment({ ...fitted, ...named, seed: [3, 4] });
-      expect(objects.filter(({ kind }) => kind === 'campaign')).toHaveLength(campaigns);
-      expect(fitted.fit.campaigns).toBe(campaigns);
-    },
-  );
+  ])('of %i ads with %i ad sets to a campaign are %i campaigns, as before', (tested, adSetsPerCampaign, campaigns) => {
+    const fitted = fitExperiment({ ...request, tested, limits: limitsOf({ liveAds: 60, adSetsPerCampaign }) });
+    if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
+    const { objects } = planExperiment({ ...fitted, ...named, seed: [3, 4] });
+    expect(objects.filter(({ kind }) => kind === 'campaign')).toHaveLength(campaigns);
+    expect(fitted.fit.campaigns).toBe(campaigns);
+  });
 
-  it('are as many ad sets as was told before, and no more campaigns, and what was told to be enough feeds each', () => {
+  it('are as many ad sets as announced, no more campaigns, and the announced budget is enough for each', () => {
     const limits = fc.record({
       tree: fc.constantFrom(...TREES),
       adsPerAdSet: fc.integer({ min: 3, max: 50 }),

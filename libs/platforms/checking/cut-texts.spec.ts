@@ -11,30 +11,30 @@ const input = (headlines: string[], positions: object[] = []) => ({
   creatives: { headlines: list(...headlines) },
 });
 const at = (id: string, type: string) => ({ id, type, name: id });
-const told = (given: unknown) =>
+const findings = (given: unknown) =>
   cutTexts(META, given).map(({ path, characters: shown, placements, rows }) => [
     ...[path, shown, placements.map(({ en }) => en).join(), rows.join()],
   ]);
 
 describe('texts that placements will cut off', () => {
-  it('are told by how much is shown of them, each row once', () => {
-    expect(told(input([characters(27), characters(28), characters(41)]))).toEqual([
+  it('are reported with how much of them is shown, each row once', () => {
+    expect(findings(input([characters(27), characters(28), characters(41)]))).toEqual([
       ['creatives.headlines', 27, 'Facebook feed', '1,2'],
       ['creatives.headlines', 40, 'Instagram feed,stories', '2'],
     ]);
   });
 
   it('count an emoji once, as platforms do', () => {
-    expect(told(input(['🥾'.repeat(27)]))).toEqual([]);
+    expect(findings(input(['🥾'.repeat(27)]))).toEqual([]);
   });
 
-  it('are told only of placements that the ads are shown in', () => {
+  it('are reported only for placements that the ads are shown in', () => {
     const texts = [characters(50)];
     const [stories, reels] = [[at('story', 'instagram')], [at('reels', 'instagram')]];
-    expect(told(input(texts, [stories, reels]))).toEqual([['creatives.headlines', 40, 'stories', '0']]);
-    expect(told(input(texts, [reels]))).toEqual([]);
+    expect(findings(input(texts, [stories, reels]))).toEqual([['creatives.headlines', 40, 'stories', '0']]);
+    expect(findings(input(texts, [reels]))).toEqual([]);
     // A group without members leaves the choice to the platform.
-    expect(told(input(texts, [reels, []]))).toHaveLength(2);
+    expect(findings(input(texts, [reels, []]))).toHaveLength(2);
   });
 
   it('are those of carousel cards too, which stand where the ad’s own would', () => {
@@ -64,7 +64,7 @@ describe('texts that placements will cut off', () => {
 
   it('are none of a list that the goal does not have', () => {
     const lead = { ...input([]), objective: 'OUTCOME_LEADS' };
-    expect(told({ ...lead, creatives: { descriptions: list(characters(99)) } })).toEqual([]);
+    expect(findings({ ...lead, creatives: { descriptions: list(characters(99)) } })).toEqual([]);
   });
 
   it('are found on a platform where nobody chooses positions, and in whatever arrives', () => {

@@ -8,7 +8,7 @@ const input = (visuals: object[], positions: object[] = []) => ({
   audiences: { positions: [positions].filter(({ length }) => length > 0).map((value) => ({ id: 'p', value })) },
   creatives: { visuals: visuals.map((value, i) => ({ id: `${i}`, value })) },
 });
-const told = (given: unknown, sizes: Record<string, [number, number] | null>) => {
+const findings = (given: unknown, sizes: Record<string, [number, number] | null>) => {
   const known = Object.entries(sizes).map(([id, size]): [string, PictureSize | null] => [
     ...([id, size && { width: size[0], height: size[1] }] as const),
   ]);
@@ -20,27 +20,27 @@ const told = (given: unknown, sizes: Record<string, [number, number] | null>) =>
 describe('what is worth knowing of pictures', () => {
   it('is nothing of a square or an upright one of enough pixels, of 1.91 to 1 in whole pixels neither', () => {
     const sizes: Record<string, [number, number]> = { a: [1080, 1080], b: [1080, 1350], c: [1200, 628] };
-    expect(told(input([image('a'), image('b'), image('c')]), sizes)).toEqual([]);
+    expect(findings(input([image('a'), image('b'), image('c')]), sizes)).toEqual([]);
   });
 
   it('is that one is small, by its shorter side', () => {
-    expect(told(input([image('a'), image('b')]), { a: [600, 600], b: [700, 599] })).toEqual([['small', '', '1']]);
+    expect(findings(input([image('a'), image('b')]), { a: [600, 600], b: [700, 599] })).toEqual([['small', '', '1']]);
   });
 
   it('is a shape that some placements crop, where the ads are shown', () => {
     const sizes: Record<string, [number, number]> = { a: [1080, 1920], b: [2400, 800] };
-    expect(told(input([image('a'), image('b')]), sizes)).toEqual([
+    expect(findings(input([image('a'), image('b')]), sizes)).toEqual([
       ['shape', 'Facebook feed', '0,1'],
       ['shape', 'Instagram feed', '0,1'],
       ['shape', 'stories', '1'],
       ['shape', 'reels', '1'],
     ]);
     const stories = [{ id: 'story', type: 'facebook', name: 'Stories' }];
-    expect(told(input([image('a'), image('b')], stories), sizes)).toEqual([['shape', 'stories', '1']]);
+    expect(findings(input([image('a'), image('b')], stories), sizes)).toEqual([['shape', 'stories', '1']]);
   });
 
   it('is that it is not known of one that has not arrived', () => {
-    expect(told(input([image(), image('elsewhere')]), {})).toEqual([['unknown', '', '0,1']]);
+    expect(findings(input([image(), image('elsewhere')]), {})).toEqual([['unknown', '', '0,1']]);
   });
 
   it('is of a video its thumbnail, of a carousel its cards', () => {
@@ -52,6 +52,6 @@ describe('what is worth knowing of pictures', () => {
       a: [800, 800],
       b: [99, 99],
     };
-    expect(told(input([video, carousel]), sizes)).toEqual([['small', '', '0,1']]);
+    expect(findings(input([video, carousel]), sizes)).toEqual([['small', '', '0,1']]);
   });
 });

@@ -108,7 +108,9 @@ describe('alternatives that would make the same ads', () => {
       carousel(card, card),
       carousel(card, { ...card, website: 'https://shop.example/b' }),
     ],
-  ] as const)('are told from others by their %s', (_, field, a, b) => expect(repeatsOf([a, b], field!)).toEqual([]));
+  ] as const)('are distinguished from others by their %s', (_, field, a, b) =>
+    expect(repeatsOf([a, b], field!)).toEqual([]),
+  );
 
   const goal = (holds: boolean, contents: Record<string, string> = {}) => ({
     holds: () => holds,

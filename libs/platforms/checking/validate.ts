@@ -21,7 +21,7 @@ import type { RuleName } from './rules.js';
 import { daysLong, runFault, runSpan } from '../dates/run-span.js';
 import { offersSearch } from '../delivery.js';
 
-type Told = (field: string, rule: RuleName, params?: Finding['params']) => void;
+type ReportAt = (field: string, rule: RuleName, params?: Finding['params']) => void;
 
 /**
  * All findings of an experiment before its submit, in the order of the wizard: the one check that console and server share. Drafts,
@@ -37,7 +37,7 @@ export function validate(
 ): Finding[] {
   const experiment = recordOf(input);
   const findings: Finding[] = [];
-  const tell: Told = (field, rule, params) =>
+  const report: ReportAt = (field, rule, params) =>
     void findings.push({ field, key: RULE_TEXTS[rule].key, ...(params === undefined ? {} : { params }) });
   const goal = experiment.objective;
   const scope: Scope = {
@@ -51,17 +51,17 @@ export function validate(
   };
 
   if (part === undefined || part === 'information')
-    if (!(description.goals as readonly unknown[]).includes(goal)) tell('objective', 'selectOption');
+    if (!(description.goals as readonly unknown[]).includes(goal)) report('objective', 'selectOption');
   for (const step of part === undefined ? PARTS : [part])
     for (const path of checkedPaths(description, step)) {
       for (const rule of description.rules)
         if (rule.before === path) findings.push(...rule.check(experiment, circumstances));
       const place = placeAt(description, path);
       const value = valueAt(experiment, path);
-      if (path === description.time.start) checkDates(description, experiment, circumstances, tell);
+      if (path === description.time.start) checkDates(description, experiment, circumstances, report);
       if (!scope.holds(place.field.when)) continue;
-      if (place.isList) checkList(path, value, place.field, scope, tell);
-      else checkValue(path, value, place.field, scope, tell);
+      if (place.isList) checkList(path, value, place.field, scope, report);
+      else checkValue(path, value, place.field, scope, report);
     }
   if (part === undefined) findings.push(...searchProblem(description, experiment, circumstances));
   if (part === undefined || part === 'creative') {
@@ -69,7 +69,7 @@ export function validate(
     const counts = componentLists(description, { ...experiment, components: undefined })
       .filter(({ component }) => scope.holds(componentField(description, component)?.when))
       .map(({ alternatives }) => alternatives.length);
-    if (!areVariationsValid(createdVariations(counts))) tell('variations', 'tooManyVariations');
+    if (!areVariationsValid(createdVariations(counts))) report('variations', 'tooManyVariations');
     else findings.push(...testedProblem(experiment['tested_count'], counts));
   }
   return findings;
@@ -97,33 +97,39 @@ function searchProblem(
   return waves.ok ? [] : [{ field: 'search', ...inWords(FIT_TEXTS.searchTooShort, { least: waves.least }) }];
 }
 
-function checkValue(path: string, value: unknown, field: Field, scope: Scope, tell: Told): void {
+function checkValue(path: string, value: unknown, field: Field, scope: Scope, report: ReportAt): void {
   const kind = kindOf(field);
   // One finding covers both dates of a run.
   if (field.kind === 'date' || field.kind === 'day') return;
   if (!kind.isEmpty(value))
-    return kind.check(value, field, (rule, at = '', params) => tell(path + at, rule, params), scope);
-  if (field.required !== undefined && scope.holds(field.required)) tell(path, field.missing ?? kind.missing);
+    return kind.check(value, field, (rule, at = '', params) => report(path + at, rule, params), scope);
+  if (field.required !== undefined && scope.holds(field.required)) report(path, field.missing ?? kind.missing);
 }
 
-function checkList(path: string, list: unknown, field: ComponentField, scope: Scope, tell: Told): void {
+function checkList(path: string, list: unknown, field: ComponentField, scope: Scope, report: ReportAt): void {
   const kind = kindOf(field);
   const values = valuesOf(list);
   if (values.length === 0 && field.needed !== undefined && scope.holds(field.needed))
-    tell(path, field.empty ?? field.missing ?? kind.missing);
+    report(path, field.empty ?? field.missing ?? kind.missing);
   values.forEach((value, i) => {
     const at = `${path}[${i}].value`;
     if (kind.isEmpty(value)) {
-      if (field.mayBeAny !== true) tell(at, field.missing ?? kind.missing);
-    } else kind.check(value, field, (rule, within = '', params) => tell(at + within, rule, params), scope);
+      if (field.mayBeAny !== true) report(at, field.missing ?? kind.missing);
+    } else kind.check(value, field, (rule, within = '', params) => report(at + within, rule, params), scope);
   });
-  checkRepeats(path, values, field, scope, tell);
+  checkRepeats(path, values, field, scope, report);
 }
 
 /** Two equal alternatives would be two arms of the same ad, and paid twice. The finding names the first one by its number. */
-function checkRepeats(path: string, values: readonly unknown[], field: ComponentField, scope: Scope, tell: Told): void {
+function checkRepeats(
+  path: string,
+  values: readonly unknown[],
+  field: ComponentField,
+  scope: Scope,
+  report: ReportAt,
+): void {
   for (const { index, first } of repeatsOf(values, field, scope))
-    tell(`${path}[${index}].value`, 'duplicate', { n: first + 1 });
+    report(`${path}[${index}].value`, 'duplicate', { n: first + 1 });
 }
 
 /** The specification has one text for all errors of dates (META-085, META-089, TIKTOK-064). */
@@ -131,9 +137,9 @@ function checkDates(
   description: PlatformDescription,
   experiment: object,
   { now, accountZone }: Circumstances,
-  tell: Told,
+  report: ReportAt,
 ): void {
   const { time } = description;
   if (runFault(description, experiment, { now, zone: accountZone }) !== null)
-    tell(time.start, time.invalid ?? 'invalidDateRange');
+    report(time.start, time.invalid ?? 'invalidDateRange');
 }

@@ -31,7 +31,7 @@ it('TIKTOK-093 TIKTOK-094 tells videos that the platform is said not to take, th
   expect(videoFaults(TIKTOK, { ...input, creatives: { visuals: [video('as large as can be')] } }, videos)).toEqual([]);
 });
 
-it('videos of a length that the review refuses are told with a custom identity, and with no TikTok account', () => {
+it('videos of a length that the review refuses are reported with a custom identity, and not with a TikTok account', () => {
   const lengths = [4.9, 5, 60, 60.1, null];
   const own = new Map(lengths.map((seconds, i): [string, Video] => [`${i}`, { bytes: MB, seconds }]));
   const given = (type: string) => ({
@@ -45,7 +45,7 @@ it('videos of a length that the review refuses are told with a custom identity, 
   for (const type of ['TT_USER', 'BC_AUTH_TT']) expect(videoFaults(TIKTOK, given(type), own)).toEqual([]);
 });
 
-it('nothing is told of videos where no such bounds are known', () => {
+it('nothing is reported about videos where no such bounds are known', () => {
   expect(videoFaults(META, { ...input, objective: 'OUTCOME_TRAFFIC' }, videos)).toEqual([]);
 });
 

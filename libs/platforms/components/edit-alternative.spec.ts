@@ -48,8 +48,8 @@ describe('an edited alternative', () => {
     ['headlines', 0, 7, 'creatives.headlines[0].value shapes.wrongType'],
     ['ctas', 0, 'DANCE', 'creatives.ctas[0].value rules.callToAction'],
     ['ages', 0, [60, 20], 'audiences.ages[0].value rules.ages'],
-  ])('is held against the rules of the wizard: %s %s %j', (component, level, value, told) => {
-    expect(fieldsOf(edit(component, level, value))).toEqual([told]);
+  ])('is held against the rules of the wizard: %s %s %j', (component, level, value, field) => {
+    expect(fieldsOf(edit(component, level, value))).toEqual([field]);
   });
 
   describe('of an experiment that does not fit its description any more', () => {

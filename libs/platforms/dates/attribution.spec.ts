@@ -22,7 +22,7 @@ describe('how long results are waited for', () => {
 });
 
 describe('how results are counted', () => {
-  it('is told by the setting, or by the default one', () => {
+  it('follows the setting, or the default one', () => {
     expect(attributionWords(TIKTOK, counted('14_day_c_1_day_v'))).toEqual({
       en: 'attribution 14-day click or 1-day view',
       es: 'atribución de 14 días tras el clic o 1 día tras la visualización',
@@ -31,7 +31,7 @@ describe('how results are counted', () => {
     expect(attributionWords(META, { objective: 'OUTCOME_TRAFFIC' })?.en).toBe('attribution 1-day click');
   });
 
-  it('is not told where nobody can choose', () => {
+  it('is not shown where nobody can choose', () => {
     expect(attributionWords(TIKTOK, { objective: 'AWARENESS_AND_CONSIDERATION' })).toBeUndefined();
     expect(attributionWords(PAPAYA, {})).toBeUndefined();
   });

@@ -74,7 +74,7 @@ describe('the run of an experiment', () => {
     ]);
   });
 
-  it("that is given to an experiment is told in days of the account's zone, or in instants where a platform takes these", () => {
+  it("that is given to an experiment is in days of the account's zone, or in instants where a platform takes these", () => {
     const run = { startsAt: new Date('2026-11-24T23:30:00Z'), endsAt: new Date('2026-11-28T23:00:00Z') };
     const days = (zone: string) => withRun(TIKTOK, of('', ''), { ...run, zone }).information;
     expect(days('Europe/Madrid')).toEqual({ start_date: '2026-11-25', end_date: '2026-11-28' });

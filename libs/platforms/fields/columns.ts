@@ -41,7 +41,7 @@ export const campaignTypeOf = ({ columns }: PlatformDescription, input: unknown)
   columns.campaignType === undefined ? '' : textOf(valueAt(input, columns.campaignType));
 
 /** The columns of an experiment that the counter beside the wizard sends. */
-interface ToldColumns {
+interface ColumnValues {
   objective?: string | undefined;
   page?: string | undefined;
   campaignType?: string | undefined;
@@ -51,11 +51,11 @@ interface ToldColumns {
  * The parts of an experiment that determine its limits: its goal and its columns, each at its own path (`{ page: { id: '7' } }`). Unknown
  * parts are absent.
  */
-export function limitedInput({ columns }: PlatformDescription, told: ToldColumns): Untrusted {
+export function limitedInput({ columns }: PlatformDescription, values: ColumnValues): Untrusted {
   const paths = [
-    ['objective', told.objective],
-    [columns.page && `${columns.page}.id`, told.page],
-    [columns.campaignType, told.campaignType],
+    ['objective', values.objective],
+    [columns.page && `${columns.page}.id`, values.page],
+    [columns.campaignType, values.campaignType],
   ] as const;
   return paths.reduce<Untrusted>(
     (input, [path, value]) => (path === undefined || !value ? input : withValueAt(input, path, value)),

@@ -6,13 +6,13 @@ import { GOOGLE, type GoogleExperimentInput } from './description.js';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
 type Change = (input: GoogleExperimentInput) => unknown;
-const told = (input: GoogleExperimentInput, change?: Change) => {
+const findings = (input: GoogleExperimentInput, change?: Change) => {
   const changed = structuredClone(input);
   change?.(changed);
   return validate(GOOGLE, changed, { now }).map((finding) => [finding.field, formatText(finding, 'en')]);
 };
-const search = (change?: Change) => told(googleInput(), change);
-const display = (change?: Change) => told(googleDisplayInput(), change);
+const search = (change?: Change) => findings(googleInput(), change);
+const display = (change?: Change) => findings(googleDisplayInput(), change);
 
 describe('a Google experiment', () => {
   it('has nothing against it where it is complete', () => {

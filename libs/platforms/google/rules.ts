@@ -7,7 +7,7 @@ import { UNDETERMINED_GENDER } from './audience.js';
 import { CAMPAIGN_TYPE, CONVERSION_CATEGORIES } from './goals.js';
 import { CROP_TOLERANCE, CROPS } from './wire-words.js';
 
-const told = (field: string, rule: RuleName): Finding => ({ field, key: RULE_TEXTS[rule].key });
+const finding = (field: string, rule: RuleName): Finding => ({ field, key: RULE_TEXTS[rule].key });
 const isSearch = (input: unknown): boolean => valueAt(input, CAMPAIGN_TYPE) === 'SEARCH';
 const idOf = (row: unknown): string => textOf(recordOf(row).id);
 
@@ -21,7 +21,7 @@ const pixelRule: OwnRule = {
     const fitting: readonly string[] = Object.hasOwn(CONVERSION_CATEGORIES, goal)
       ? CONVERSION_CATEGORIES[goal as keyof typeof CONVERSION_CATEGORIES]
       : [category];
-    return category === '' || fitting.includes(category) ? [] : [told('pixel', 'conversionGoal')];
+    return category === '' || fitting.includes(category) ? [] : [finding('pixel', 'conversionGoal')];
   },
 };
 
@@ -33,7 +33,7 @@ const genderRule: OwnRule = {
     valuesOf(valueAt(input, 'audiences.genders')).flatMap((value, i) => {
       const group = listOf(value);
       return group.length > 0 && group.every((one) => one === UNDETERMINED_GENDER)
-        ? [told(`audiences.genders[${i}].value`, 'onlyUndetermined')]
+        ? [finding(`audiences.genders[${i}].value`, 'onlyUndetermined')]
         : [];
     }),
 };
@@ -46,7 +46,7 @@ const undeterminedRule = (list: string, undetermined: number): OwnRule => ({
     valuesOf(valueAt(input, `audiences.${list}`)).flatMap((value, i) => {
       const group = listOf(value);
       return group.length > 0 && group.every((one) => one === undetermined)
-        ? [told(`audiences.${list}[${i}].value`, 'onlyUndetermined')]
+        ? [finding(`audiences.${list}[${i}].value`, 'onlyUndetermined')]
         : [];
     }),
 });
@@ -58,7 +58,7 @@ const audienceTypeRule: OwnRule = {
   check: (input): Finding[] =>
     valuesOf(valueAt(input, 'audiences.custom_audiences')).flatMap((row, i) =>
       isSearch(input) && recordOf(row)['type'] === 'custom_audience'
-        ? [told(`audiences.custom_audiences[${i}].value`, 'searchAudience')]
+        ? [finding(`audiences.custom_audiences[${i}].value`, 'searchAudience')]
         : [],
     ),
 };
@@ -70,7 +70,7 @@ const excludedRule: OwnRule = {
   check(input): Finding[] {
     const excluded = listOf(valueAt(input, 'exclusions.audiences')).map(idOf).filter(Boolean);
     return valuesOf(valueAt(input, 'audiences.custom_audiences')).flatMap((row, i) =>
-      excluded.includes(idOf(row)) ? [told(`audiences.custom_audiences[${i}].value`, 'excludedToo')] : [],
+      excluded.includes(idOf(row)) ? [finding(`audiences.custom_audiences[${i}].value`, 'excludedToo')] : [],
     );
   },
 };
@@ -82,8 +82,8 @@ const pictureRule: OwnRule = {
   check(input): Finding[] {
     if (valueAt(input, CAMPAIGN_TYPE) !== 'DISPLAY') return [];
     const [visuals, assets] = ['visuals', 'customer_assets'].map((list) => listOf(valueAt(input, `creatives.${list}`)));
-    if (visuals!.length === 0 && assets!.length === 0) return [told('creatives.visuals', 'noPictures')];
-    return visuals!.length > 0 && assets!.length > 0 ? [told('creatives.customer_assets', 'picturesTwice')] : [];
+    if (visuals!.length === 0 && assets!.length === 0) return [finding('creatives.visuals', 'noPictures')];
+    return visuals!.length > 0 && assets!.length > 0 ? [finding('creatives.customer_assets', 'picturesTwice')] : [];
   },
 };
 
@@ -107,7 +107,7 @@ const assetRule: OwnRule = {
       const isWhole = (['landscape', 'square'] as const).every((shape) =>
         pictures.some((picture) => hasShape(picture, shape)),
       );
-      return pictures.length === 0 || isWhole ? [] : [told(`creatives.customer_assets[${i}].value`, 'assetShapes')];
+      return pictures.length === 0 || isWhole ? [] : [finding(`creatives.customer_assets[${i}].value`, 'assetShapes')];
     }),
 };
 

@@ -8,10 +8,10 @@ export const bracket: Kind<BracketField> = {
   schema: () => z.tuple([z.number(), z.number()]),
   isEmpty: (value) => value === undefined || value === null,
   missing: 'ages',
-  check: (value, { least, most }, tell) => {
+  check: (value, { least, most }, report) => {
     const [from, to, ...rest] = listOf(value);
     const isAge = (age: unknown): age is number => Number.isInteger(age) && Number(age) >= least && Number(age) <= most;
-    if (!isAge(from) || !isAge(to) || rest.length > 0 || from > to) tell('ages');
+    if (!isAge(from) || !isAge(to) || rest.length > 0 || from > to) report('ages');
   },
   keyOf,
   words: (value, { most }) => {

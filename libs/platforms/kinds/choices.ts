@@ -20,8 +20,8 @@ export const choice: Kind<ChoiceField> = {
   schema: ({ options }) => z.literal([...options]),
   isEmpty: (value) => value === undefined || value === null || value === '',
   missing: 'selectOption',
-  check: (value, field, tell, { goal }) => {
-    if (!(optionsFor(field, goal) as readonly unknown[]).includes(value)) tell(field.unoffered ?? 'selectOption');
+  check: (value, field, report, { goal }) => {
+    if (!(optionsFor(field, goal) as readonly unknown[]).includes(value)) report(field.unoffered ?? 'selectOption');
   },
   keyOf,
   words: (value, _field, language, options) => optionWords(value, language, options),
@@ -40,12 +40,12 @@ export const choices: Kind<ChoicesField> = {
       .check(z.maxLength(options.length + 1)),
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'atLeastOne',
-  check: (value, field, tell) => {
+  check: (value, field, report) => {
     const { options, retired = [], most = options.length } = field;
     const group = settledGroup(listOf(value), field);
     const isOffered = (one: unknown) => !isOneOf(retired, one) && isOneOf(options, one);
-    if (!Array.isArray(value) || !group.every(isOffered)) return tell(field.unoffered ?? 'selectOption');
-    if (chosenOf(group, field).length > most) tell('selectOption');
+    if (!Array.isArray(value) || !group.every(isOffered)) return report(field.unoffered ?? 'selectOption');
+    if (chosenOf(group, field).length > most) report('selectOption');
   },
   settled: (value, field) => (Array.isArray(value) ? settledGroup(value, field) : value),
   keyOf: (value, field) => group.keyOf(settledGroup(listOf(value), field), keyOf),
@@ -76,9 +76,9 @@ export const code: Kind<CodeField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
   isEmpty: isBlank,
   missing: 'selectOption',
-  check: (value, field, tell, { goal }) => {
+  check: (value, field, report, { goal }) => {
     if (field.offered !== undefined && !(codesFor(field, goal) as readonly unknown[]).includes(value))
-      tell(field.unoffered ?? 'selectOption');
+      report(field.unoffered ?? 'selectOption');
   },
   settled: tidy,
   keyOf,

@@ -21,15 +21,15 @@ const listed = (...values: object[]) => ({
 });
 
 /** The findings for a picture of this size. */
-const told = (width: number, height: number, crops?: object) =>
+const findings = (width: number, height: number, crops?: object) =>
   validate(PAPAYA, listed(sticker(crops)), { now: 0, sizeOf: () => ({ width, height }) }, 'creative')
     .filter(({ field }) => field?.startsWith('creatives.stickers') === true)
     .map((finding) => [finding.field, formatText(finding, 'en')]);
 
 describe('the parts of a picture that ads show', () => {
   it('refuse a picture that has none that is large enough, with the sizes', () => {
-    expect(told(600, 400)).toEqual([]);
-    expect(told(599, 400)).toEqual([
+    expect(findings(600, 400)).toEqual([]);
+    expect(findings(599, 400)).toEqual([
       [
         'creatives.stickers[0].value.asset',
         'This picture has 599 x 400 pixels. Its 1.91:1 crop must have at least 600 x 314. Please choose a larger picture.',
@@ -38,8 +38,8 @@ describe('the parts of a picture that ads show', () => {
   });
 
   it('are held against the picture and their own least size where they were chosen', () => {
-    expect(told(600, 400, { square: box })).toEqual([]);
-    expect(told(600, 400, { square: { ...box, width: 299, height: 299 } })).toEqual([
+    expect(findings(600, 400, { square: box })).toEqual([]);
+    expect(findings(600, 400, { square: { ...box, width: 299, height: 299 } })).toEqual([
       [
         'creatives.stickers[0].value.crops.square',
         'The 1:1 crop has 299 x 299 pixels and must have at least 300 x 300. Please make it larger.',
@@ -50,7 +50,7 @@ describe('the parts of a picture that ads show', () => {
       { ...box, y: 101 },
       { ...box, width: 320 },
     ])
-      expect(told(600, 400, { square: misfit })).toEqual([['creatives.stickers[0].value.crops.square', wrong]]);
+      expect(findings(600, 400, { square: misfit })).toEqual([['creatives.stickers[0].value.crops.square', wrong]]);
     // A picture of unknown size has no finding.
     expect(
       validate(PAPAYA, listed(sticker({ square: box })), { now: 0 }, 'creative').map(({ field }) => field),

@@ -3,7 +3,7 @@ import { isShaped, largestCrop, type CropBox, type ImageSize } from '#libs/contr
 import type { Crop, VisualField } from '../fields/fields.js';
 import type { VisualValue } from '../fields/field-values.js';
 import { isBlank, recordOf, textOf } from '../reading/untrusted.js';
-import type { Scope, Tell } from './kind.js';
+import type { Scope, Report } from './kind.js';
 import { fileKey, variantOf, type ShownFile } from './shown-file.js';
 
 const pixels = z.number().check(z.int(), z.gte(0), z.lte(100_000));
@@ -34,14 +34,14 @@ export const shownCrops = (value: unknown, { crops = {} }: VisualField): ShownFi
 };
 
 /** Compares a picture with the least sizes of its parts, and the chosen parts with the picture. */
-export function checkCrops(value: unknown, { crops = {} }: VisualField, tell: Tell, { sizeOf }: Scope): void {
+export function checkCrops(value: unknown, { crops = {} }: VisualField, report: Report, { sizeOf }: Scope): void {
   const { asset } = recordOf(value);
   const size = isBlank(asset) ? undefined : sizeOf?.(textOf(asset));
   if (size === undefined) return;
   for (const [name, crop] of Object.entries(crops)) {
     const fault = faultOfCrop(chosenBox(value, name), crop, size);
     if (fault !== null)
-      return tell(fault.rule, fault.rule === 'pictureSmall' ? '.asset' : `.crops.${name}`, fault.params);
+      return report(fault.rule, fault.rule === 'pictureSmall' ? '.asset' : `.crops.${name}`, fault.params);
   }
 }
 

@@ -10,7 +10,7 @@ import type { ShownFile } from './shown-file.js';
 import type { Pasted, PastePlan, PasteRoom } from './paste.js';
 
 /** Reports a broken rule, at a place within the value (`.lead_form`, `[0]`), with the parameters of its text. */
-export type Tell = (rule: RuleName, at?: string, params?: Finding['params']) => void;
+export type Report = (rule: RuleName, at?: string, params?: Finding['params']) => void;
 
 /** Facts from outside the field that a check needs. */
 export interface Scope {
@@ -34,7 +34,7 @@ export interface Kind<F extends Field> {
   isEmpty(value: unknown): boolean;
   /** The rule that a missing value breaks. */
   readonly missing: RuleName;
-  check(value: unknown, field: F, tell: Tell, scope: Scope): void;
+  check(value: unknown, field: F, report: Report, scope: Scope): void;
   /** The stored and sent form of a valid value, without invisible characters; absent: the value itself. */
   settled?(value: unknown, field: F): unknown;
   /**

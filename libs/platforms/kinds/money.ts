@@ -13,13 +13,13 @@ export const money: Kind<MoneyField> = {
   schema: () => z.number(),
   isEmpty: (value) => value === undefined || value === null || value === '',
   missing: 'required',
-  check: (value, { least, invalid = 'budget' }, tell, { currency, accountCurrency }) => {
+  check: (value, { least, invalid = 'budget' }, report, { currency, accountCurrency }) => {
     const isAmount = typeof value === 'number' || typeof value === 'string';
     const unit = accountCurrency ?? (isCurrency(currency) ? currency : 'USD');
     const amount = isAmount ? Number(value) : NaN;
-    if (!(amount > 0 && Number.isFinite(amount))) return tell(invalid);
-    if (least !== undefined && amount < leastIn(least, unit)) return tell(least.rule);
-    if (toMinorUnits(value as number | string, unit) === null) tell('budget');
+    if (!(amount > 0 && Number.isFinite(amount))) return report(invalid);
+    if (least !== undefined && amount < leastIn(least, unit)) return report(least.rule);
+    if (toMinorUnits(value as number | string, unit) === null) report('budget');
   },
   keyOf,
   words: (value) => (typeof value === 'number' ? String(value) : ''),
@@ -30,8 +30,8 @@ export const currency: Kind<CurrencyField> = {
   schema: () => z.string().check(z.maxLength(3)),
   isEmpty: isBlank,
   missing: 'currency',
-  check: (value, _field, tell, { accountCurrency }) => {
-    if (!isCurrency(value) || (accountCurrency !== undefined && value !== accountCurrency)) tell('currency');
+  check: (value, _field, report, { accountCurrency }) => {
+    if (!isCurrency(value) || (accountCurrency !== undefined && value !== accountCurrency)) report('currency');
   },
   keyOf: textOf,
   words: textOf,

@@ -12,10 +12,10 @@ export const phone: Kind<PhoneField> = {
   schema: () => z.string().check(z.maxLength(40)),
   isEmpty: isNothing,
   missing: 'phone',
-  check: (value, { digits }, tell) => {
+  check: (value, { digits }, report) => {
     const isNumber = typeof value === 'string' && /^[\d\s()-]*$/.test(value);
     const count = isNumber ? digitsOf(value).length : 0;
-    if (count < digits.least || count > digits.most) tell('phone');
+    if (count < digits.least || count > digits.most) report('phone');
   },
   settled: tidy,
   keyOf: textOf,
@@ -27,8 +27,8 @@ export const digits: Kind<DigitsField> = {
   schema: () => z.string().check(z.maxLength(10)),
   isEmpty: isNothing,
   missing: 'phone',
-  check: (value, { most }, tell) => {
-    if (typeof value !== 'string' || !/^\d+$/.test(value) || value.length > most) tell('phone');
+  check: (value, { most }, report) => {
+    if (typeof value !== 'string' || !/^\d+$/.test(value) || value.length > most) report('phone');
   },
   settled: tidy,
   keyOf: textOf,

@@ -38,10 +38,10 @@ export const places: Kind<PlacesField> = {
       .check(z.maxLength(MOST_PLACES)),
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'selectOption',
-  check: (value, field, tell) =>
+  check: (value, field, report) =>
     listOf(value).forEach((place, i) => {
       const fault = placeFault(recordOf(place), field);
-      if (fault !== null) tell(fault.rule, `[${i}]`, fault.params);
+      if (fault !== null) report(fault.rule, `[${i}]`, fault.params);
     }),
   settled: (value, field) =>
     Array.isArray(value)

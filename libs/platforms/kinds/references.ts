@@ -75,10 +75,10 @@ export const references: Kind<ReferencesField> = {
   schema: (field) => z.array(rowSchema(field)).check(z.maxLength(MOST_ROWS)),
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'selectOption',
-  check: (value, field, tell) =>
+  check: (value, field, report) =>
     listOf(value).forEach((row, i) => {
-      if (isBlank(idOf(row))) tell('selectOption', `[${i}]`);
-      else if (isRetired(row, field)) tell('placementGone', `[${i}]`);
+      if (isBlank(idOf(row))) report('selectOption', `[${i}]`);
+      else if (isRetired(row, field)) report('placementGone', `[${i}]`);
     }),
   settled: (value, field) =>
     Array.isArray(value)

@@ -13,14 +13,14 @@ export const text: Kind<TextField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
   isEmpty: (value) => lookOfAny(value) === '',
   missing: 'text',
-  check: (value, { refused = {}, isAppLink }, tell, { filling, holds }) => {
+  check: (value, { refused = {}, isAppLink }, report, { filling, holds }) => {
     const { lengths = [], emoji } = refused;
     const shown = textOf(tidy(value));
-    if (emoji === true && hasEmoji(shown)) tell('emoji');
+    if (emoji === true && hasEmoji(shown)) report('emoji');
     const { most = Infinity } = limitOf(lengths, holds) ?? {};
-    if (wideLength(shown) > most) tell('textTooLong', '', { most });
+    if (wideLength(shown) > most) report('textTooLong', '', { most });
     const fault = isAppLink === true && filling !== undefined ? appLinkFault(value, filling) : null;
-    if (fault !== null) tell(fault.rule, '', fault.params);
+    if (fault !== null) report(fault.rule, '', fault.params);
   },
   settled: (value, { isAppLink }) => (isAppLink === true ? tidyLink(value) : tidy(value)),
   paste: pasteColumn,
@@ -39,9 +39,9 @@ export const url: Kind<UrlField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
   isEmpty: (value) => lookOfAny(value) === '',
   missing: 'destination',
-  check: (value, _field, tell, { filling }) => {
+  check: (value, _field, report, { filling }) => {
     const fault = addressFault(value, filling);
-    if (fault !== null) tell(fault.rule, '', fault.params);
+    if (fault !== null) report(fault.rule, '', fault.params);
   },
   settled: tidyLink,
   keyOf: (value) => textOf(tidyLink(value)),

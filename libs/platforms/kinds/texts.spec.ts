@@ -11,7 +11,7 @@ const { phrases } = PAPAYA.audiences;
 const { rhymes } = PAPAYA.creatives;
 
 /** The findings for one alternative: the place and the words. */
-function told(path: 'audiences.phrases' | 'creatives.rhymes', value: unknown, objective = 'VISITS') {
+function findings(path: 'audiences.phrases' | 'creatives.rhymes', value: unknown, objective = 'VISITS') {
   const [part, list] = path.split('.') as [string, string];
   const found = validate(PAPAYA, { objective, [part]: { [list]: [{ id: '1', value }] } }, { now: 0 });
   return found
@@ -21,43 +21,45 @@ function told(path: 'audiences.phrases' | 'creatives.rhymes', value: unknown, ob
 const broad = (text: string) => ({ text, match: 'BROAD' });
 
 describe('a group of texts', () => {
-  it('is told how long each may be, how many words it has and which is empty or there twice', () => {
-    expect(told('audiences.phrases', [broad('mango'), broad('m'.repeat(81)), broad('a b c d e f g h i j k')])).toEqual([
+  it('reports which are too long, have too many words, are empty or appear twice', () => {
+    expect(
+      findings('audiences.phrases', [broad('mango'), broad('m'.repeat(81)), broad('a b c d e f g h i j k')]),
+    ).toEqual([
       [
         '[0].value[1].text',
         'Text 2 has 81 characters. Please use at most 80. A Chinese or Japanese one counts as two.',
       ],
       ['[0].value[2].text', 'Text 3 has 11 words. Please use at most 10.'],
     ]);
-    expect(told('audiences.phrases', [broad('Mango'), broad('mango'), broad('50% off')])).toEqual([
+    expect(findings('audiences.phrases', [broad('Mango'), broad('mango'), broad('50% off')])).toEqual([
       ['[0].value[1].text', 'Texts 1 and 2 are the same. Please change one of them.'],
       ['[0].value[2].text', 'Text 3 contains %, which the platform does not take. Please remove it.'],
     ]);
     // The same words with another match type are another keyword.
-    expect(told('audiences.phrases', [broad('mango'), { text: 'mango', match: 'EXACT' }])).toEqual([]);
+    expect(findings('audiences.phrases', [broad('mango'), { text: 'mango', match: 'EXACT' }])).toEqual([]);
   });
 
   it('has as many texts, of such a length, as the goal takes', () => {
-    expect(told('creatives.rhymes', ['a', 'b', 'c'])).toEqual([]);
-    expect(told('creatives.rhymes', ['a', 'b'])).toEqual([
+    expect(findings('creatives.rhymes', ['a', 'b', 'c'])).toEqual([]);
+    expect(findings('creatives.rhymes', ['a', 'b'])).toEqual([
       ['[0].value', 'There must be at least 3 texts here, and there are 2.'],
     ]);
-    expect(told('creatives.rhymes', ['a', '', 'c'.repeat(31)]).map(([at]) => at)).toEqual([
+    expect(findings('creatives.rhymes', ['a', '', 'c'.repeat(31)]).map(([at]) => at)).toEqual([
       '[0].value[1]',
       '[0].value[2]',
     ]);
-    expect(told('creatives.rhymes', ['c'.repeat(60)], 'POSTERS')).toEqual([]);
-    expect(told('creatives.rhymes', ['a', 'b'], 'POSTERS')).toEqual([
+    expect(findings('creatives.rhymes', ['c'.repeat(60)], 'POSTERS')).toEqual([]);
+    expect(findings('creatives.rhymes', ['a', 'b'], 'POSTERS')).toEqual([
       ['[0].value', 'There can be at most 1 texts here, and there are 2. Please remove some.'],
     ]);
   });
 
   it('that is blank is a missing text', () => {
-    expect(told('creatives.rhymes', ['', ' '])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
-    expect(told('audiences.phrases', [])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
+    expect(findings('creatives.rhymes', ['', ' '])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
+    expect(findings('audiences.phrases', [])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
   });
 
-  it('of another shape is told as such', () => {
+  it('of another shape is reported as such', () => {
     const body = (value: unknown) => ({
       objective: 'VISITS',
       information: { name: 'A', budget: 1, currency: 'JPY', start_date: '', end_date: '' },

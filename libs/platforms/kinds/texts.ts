@@ -21,7 +21,7 @@ export const texts: Kind<TextsField> = {
   },
   isEmpty: (value) => listOf(value).every((member) => lookOfAny(wordsOf(member)) === ''),
   missing: 'text',
-  check: (value, field, tell, { holds }) => {
+  check: (value, field, report, { holds }) => {
     const members = listOf(value);
     const limit = textsLimit(field, holds);
     const { least, most } = limit;
@@ -29,12 +29,12 @@ export const texts: Kind<TextsField> = {
       const fault =
         lookOfAny(wordsOf(member)) === '' ? ({ rule: 'textEmpty' } as const) : faultOfText(member, field, limit);
       const at = `[${i}]${field.match === undefined ? '' : '.text'}`;
-      if (fault !== null) return tell(fault.rule, at, { n: i + 1, ...('params' in fault ? fault.params : {}) });
+      if (fault !== null) return report(fault.rule, at, { n: i + 1, ...('params' in fault ? fault.params : {}) });
       const first = members.findIndex((other) => memberKey(other) === memberKey(member));
-      if (first < i) tell('textTwice', at, { n: i + 1, first: first + 1 });
+      if (first < i) report('textTwice', at, { n: i + 1, first: first + 1 });
     });
-    if (members.length < least) tell('textsFew', '', { least, n: members.length });
-    if (members.length > most) tell('textsMany', '', { most, n: members.length });
+    if (members.length < least) report('textsFew', '', { least, n: members.length });
+    if (members.length > most) report('textsMany', '', { most, n: members.length });
   },
   settled: (value, { match }) => {
     if (!Array.isArray(value)) return value;

@@ -47,9 +47,9 @@ export const videoLink: Kind<VideoLinkField> = {
   schema: () => z.string().check(z.maxLength(LONGEST_LINK)),
   isEmpty: (value) => textOf(value) === '',
   missing: 'videoMissing',
-  check: (value, _field, tell) => {
+  check: (value, _field, report) => {
     const given = textOf(value);
-    if (videoIdOf(given) === null) tell('videoLink', '', { given: given.slice(0, NAMED) });
+    if (videoIdOf(given) === null) report('videoLink', '', { given: given.slice(0, NAMED) });
   },
   settled: (value) => (typeof value === 'string' ? (videoIdOf(value) ?? tidy(value)) : value),
   keyOf: (value) => videoIdOf(textOf(value)) ?? '',

@@ -4,7 +4,7 @@ import { isBlank, keyOf, listOf, recordOf, textOf, type Untrusted } from '../rea
 import type { VisualField } from '../fields/fields.js';
 import type { RuleName } from '../checking/rules.js';
 import { checkCrops, cropsSchema, shownCrops } from './crops.js';
-import type { Kind, Scope, Tell } from './kind.js';
+import type { Kind, Scope, Report } from './kind.js';
 import { lookOfAny, tidy, tidyLink, tidyRow } from './tidy.js';
 
 const line = (most: number) => z.string().check(z.maxLength(most));
@@ -36,25 +36,25 @@ export const visual: Kind<VisualField> = {
     }),
   isEmpty: (value) => value === undefined || value === null,
   missing: 'file',
-  check: (value, field, tell, scope) => {
+  check: (value, field, report, scope) => {
     const { types, cards, form, narrowed } = field;
     const shown = recordOf(value);
-    if (form !== undefined && scope.holds(form.when) && isBlank(shown.lead_form)) tell('leadForm', '.lead_form');
-    if (!(types as readonly unknown[]).includes(shown.type)) return tell('selectOption', '.type');
+    if (form !== undefined && scope.holds(form.when) && isBlank(shown.lead_form)) report('leadForm', '.lead_form');
+    if (!(types as readonly unknown[]).includes(shown.type)) return report('selectOption', '.type');
     if (narrowed !== undefined && scope.holds(narrowed.when) && !narrowed.types.includes(textOf(shown.type)))
-      return tell(narrowed.rule, '.type');
+      return report(narrowed.rule, '.type');
     if (shown.type !== 'carousel') {
-      if (isBlank(shown.asset)) tell('file', '.asset');
-      else if (shown.type === 'image') checkCrops(value, field, tell, scope);
-      if (shown.type === 'video' && isBlank(shown.thumbnail_asset)) tell('thumbnail', '.thumbnail_asset');
+      if (isBlank(shown.asset)) report('file', '.asset');
+      else if (shown.type === 'image') checkCrops(value, field, report, scope);
+      if (shown.type === 'video' && isBlank(shown.thumbnail_asset)) report('thumbnail', '.thumbnail_asset');
       return;
     }
     const items = listOf(shown.carousel);
-    if (items.length < cards.least) return tell(cards.tooFew ?? 'carouselMinimum', '.carousel');
-    if (items.length > cards.most) return tell('carouselMaximum', '.carousel');
-    if (!areAddresses(items, tell, scope.filling)) return;
+    if (items.length < cards.least) return report(cards.tooFew ?? 'carouselMinimum', '.carousel');
+    if (items.length > cards.most) return report('carouselMaximum', '.carousel');
+    if (!areAddresses(items, report, scope.filling)) return;
     items.forEach((card, i) => {
-      if (isBlank(recordOf(card).asset)) tell('file', `.carousel[${i}].asset`);
+      if (isBlank(recordOf(card).asset)) report('file', `.carousel[${i}].asset`);
     });
   },
   settled: settledVisual,
@@ -68,11 +68,11 @@ export const visual: Kind<VisualField> = {
 };
 
 /** Checks the addresses of cards. A malformed address is reported for the carousel, any other fault for its card. */
-function areAddresses(items: readonly unknown[], tell: Tell, filling: Filling | undefined): boolean {
+function areAddresses(items: readonly unknown[], report: Report, filling: Filling | undefined): boolean {
   const faults = items.map((card) => addressFault(recordOf(card).website, filling));
-  if (faults.some((fault) => fault !== null && NO_ADDRESS.includes(fault.rule))) tell('carouselItems', '.carousel');
+  if (faults.some((fault) => fault !== null && NO_ADDRESS.includes(fault.rule))) report('carouselItems', '.carousel');
   faults.forEach((fault, i) => {
-    if (fault !== null && !NO_ADDRESS.includes(fault.rule)) tell(fault.rule, `.carousel[${i}].website`, fault.params);
+    if (fault !== null && !NO_ADDRESS.includes(fault.rule)) report(fault.rule, `.carousel[${i}].website`, fault.params);
   });
   return faults.every((fault) => fault === null);
 }

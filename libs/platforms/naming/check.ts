@@ -21,13 +21,14 @@ export const checkPatterns = (description: PlatformDescription, patterns: Naming
 
 /** The errors of one pattern. */
 export function checkPattern(description: PlatformDescription, field: NamingField, pattern: string): Finding[] {
-  const tell = (text: Omit<Finding, 'field'>): Finding[] => [{ field, ...text }];
-  if (pattern.length > LONGEST_PATTERN) return tell(withParams(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }));
+  const finding = (text: Omit<Finding, 'field'>): Finding[] => [{ field, ...text }];
+  if (pattern.length > LONGEST_PATTERN)
+    return finding(withParams(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }));
   const forbidden = /[\p{Cc}\p{Zl}\p{Zp}]|\p{Cs}/u.exec(pattern)?.[0];
   if (forbidden !== undefined)
-    return tell(withParams(NAMING_TEXTS.character, { character: nameOfCharacter(forbidden) }));
+    return finding(withParams(NAMING_TEXTS.character, { character: nameOfCharacter(forbidden) }));
   if (field === 'link') return checkLink(description, pattern);
-  if (pattern.trim() === '') return tell(byKey(NAMING_TEXTS.empty));
+  if (pattern.trim() === '') return finding(byKey(NAMING_TEXTS.empty));
   const { pieces, findings } = parsePattern(description, field, pattern);
   return findings.length > 0 ? findings : checkName(description, field, pieces);
 }

@@ -47,8 +47,8 @@ export const factsOf = ({
       return isIts ? [{ component, title, label, index, of: labels.length }] : [];
     });
     const audience = new Set(components.flatMap(({ component, is_audience }) => (is_audience ? [component] : [])));
-    const telling = chosen.filter(({ component, of }) => of > 1 && (kind !== 'ad' || !audience.has(component)));
-    const alternatives = [...telling.map(({ label }) => label), part].filter(Boolean);
+    const distinct = chosen.filter(({ component, of }) => of > 1 && (kind !== 'ad' || !audience.has(component)));
+    const alternatives = [...distinct.map(({ label }) => label), part].filter(Boolean);
     return {
       kind,
       facts: { experiment: name, experimentKey: key, ordinal, alternatives, part, variation, chosen },

@@ -21,27 +21,27 @@ export function parseLinkParams(
 ): { params: LinkParam[]; findings: Finding[] } {
   const params: LinkParam[] = [];
   const findings: Finding[] = [];
-  const tell = (text: Omit<Finding, 'field'>) => findings.push({ field: 'link', ...text });
+  const report = (text: Omit<Finding, 'field'>) => findings.push({ field: 'link', ...text });
   const seen = new Set<string>();
   for (const typed of pattern.trim().replace(/^[?&]/, '').split('&')) {
     if (typed.trim() === '') continue;
     const [name = '', ...rest] = typed.split('=');
     if (rest.length === 0) {
-      tell(withParams(NAMING_TEXTS.noValue, { parameter: typed.trim() }));
+      report(withParams(NAMING_TEXTS.noValue, { parameter: typed.trim() }));
       continue;
     }
     if (name.trim() === '' || /[{}]/.test(name)) {
-      tell(withParams(NAMING_TEXTS.noName, { parameter: typed.trim() }));
+      report(withParams(NAMING_TEXTS.noName, { parameter: typed.trim() }));
       continue;
     }
     const written = encodeTyped(name.trim());
-    if (seen.has(decoded(written))) tell(withParams(NAMING_TEXTS.twice, { parameter: name.trim() }));
+    if (seen.has(decoded(written))) report(withParams(NAMING_TEXTS.twice, { parameter: name.trim() }));
     seen.add(decoded(written));
     const parsed = parsePattern(description, 'link', rest.join('=').trim());
     findings.push(...parsed.findings);
     for (const piece of parsed.pieces) {
       const foreign = 'text' in piece ? foreignMacro(piece.text, description.platform, []) : null;
-      if (foreign !== null) tell(foreignText(foreign, description.platform));
+      if (foreign !== null) report(foreignText(foreign, description.platform));
     }
     params.push({ name: written, pieces: parsed.pieces });
   }

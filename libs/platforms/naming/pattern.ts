@@ -21,7 +21,7 @@ export interface Parsed {
 export function parsePattern(description: PlatformDescription, field: NamingField, pattern: string): Parsed {
   const pieces: Piece[] = [];
   const findings: Finding[] = [];
-  const tell = (text: Omit<Finding, 'field'>) => findings.push({ field, ...text });
+  const report = (text: Omit<Finding, 'field'>) => findings.push({ field, ...text });
   const macros = [...(description.links?.macros ?? [])].sort((a, b) => b.text.length - a.text.length);
   let text = '';
   const close = () => {
@@ -33,7 +33,7 @@ export function parsePattern(description: PlatformDescription, field: NamingFiel
     const braced = macro?.text ?? bracedAt(pattern, at);
     if (braced === undefined) {
       if (pattern[at] === '{' || pattern[at] === '}') {
-        tell(withParams(NAMING_TEXTS.brace, { character: pattern[at]! }));
+        report(withParams(NAMING_TEXTS.brace, { character: pattern[at]! }));
         return { pieces, findings };
       }
       text += pattern[at]!;
@@ -44,12 +44,12 @@ export function parsePattern(description: PlatformDescription, field: NamingFiel
     close();
     if (macro !== undefined) {
       if (field === 'link') pieces.push({ macro: macro.text });
-      else tell(withParams(NAMING_TEXTS.macroInName, { token: macro.text }));
+      else report(withParams(NAMING_TEXTS.macroInName, { token: macro.text }));
       continue;
     }
     const token = braced.startsWith('{{') ? 'unknown' : readToken(description, field, braced.slice(1, -1));
-    if (token === 'unknown') tell(withParams(NAMING_TEXTS.unknownToken, { token: braced }));
-    else if (token === 'elsewhere') tell(withParams(NAMING_TEXTS.tokenElsewhere, { token: braced }));
+    if (token === 'unknown') report(withParams(NAMING_TEXTS.unknownToken, { token: braced }));
+    else if (token === 'elsewhere') report(withParams(NAMING_TEXTS.tokenElsewhere, { token: braced }));
     else pieces.push(token);
   }
   close();

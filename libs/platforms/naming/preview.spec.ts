@@ -51,7 +51,7 @@ describe('what patterns make of an example', () => {
   ])('counts what $description.platform fills in for each ad among what tells ads apart', ({ description, ofAd }) => {
     const alike = (macro: string) =>
       previewOf(description, { ...DEFAULT_PATTERNS, link: `a=${macro}` }, madeUpExample(description)).alikeLinks;
-    const toldApart = description.links!.macros.map(({ text }) => text).filter((macro) => alike(macro) === 0);
-    expect(toldApart).toEqual(ofAd);
+    const distinctive = description.links!.macros.map(({ text }) => text).filter((macro) => alike(macro) === 0);
+    expect(distinctive).toEqual(ofAd);
   });
 });

@@ -74,12 +74,12 @@ function linksOf(
   const { params } = parseLinkParams(description, patterns.link);
   const ads = objects.filter(({ kind }) => kind === 'ad').map(({ facts }) => filledParams(params, facts));
   const ofAd = (description.links?.macros ?? []).filter(({ isOfAd }) => isOfAd).map(({ text }) => text);
-  const isToldApart =
+  const areDistinct =
     params.length === 0 ||
     params.some(({ pieces }) => pieces.some((piece) => 'macro' in piece && ofAd.includes(piece.macro)));
   return {
     link: link === null || ads[0] === undefined ? null : withLinkParams(link, ads[0]),
-    alikeLinks: isToldApart ? 0 : sharing(ads),
+    alikeLinks: areDistinct ? 0 : sharing(ads),
   };
 }
 

@@ -5,27 +5,27 @@ import { open } from './parse.js';
 
 const opened = (stored: unknown) => {
   const { input, leftOut } = open(META, stored);
-  return { input, told: leftOut.map(({ field, key }) => `${field} ${key}`) };
+  return { input, problems: leftOut.map(({ field, key }) => `${field} ${key}`) };
 };
 
 describe('opening what was stored', () => {
   it('keeps a half-filled draft as it is', () => {
     const draft = { objective: 'CONVERSIONS', information: { name: 'Half' }, audiences: { ages: [] } };
-    expect(opened(draft)).toMatchObject({ input: { ...draft, platform: 'meta', version: 1 }, told: [] });
+    expect(opened(draft)).toMatchObject({ input: { ...draft, platform: 'meta', version: 1 }, problems: [] });
   });
 
   it('leaves out a field that the description does not have any more, and tells it', () => {
     const stored = { information: { name: 'Old', colour: 'red' }, audiences: { pets: [{ id: 'p', value: 'cat' }] } };
-    const { input, told } = opened(stored);
+    const { input, problems } = opened(stored);
     expect(input).toMatchObject({ information: { name: 'Old' } });
-    expect(told).toEqual(['information.colour shapes.unknownField', 'audiences.pets shapes.unknownField']);
+    expect(problems).toEqual(['information.colour shapes.unknownField', 'audiences.pets shapes.unknownField']);
   });
 
   it('leaves out single alternatives, and keeps the others in their order', () => {
     const headlines = ['a', 1, 'b', null, 'c'].map((value, i) => ({ id: `${i}`, value }));
-    const { input, told } = opened({ creatives: { headlines } });
+    const { input, problems } = opened({ creatives: { headlines } });
     expect(input).toMatchObject({ creatives: { headlines: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] } });
-    expect(told).toEqual([
+    expect(problems).toEqual([
       'creatives.headlines[1].value shapes.wrongType',
       'creatives.headlines[3].value shapes.wrongType',
     ]);
@@ -42,7 +42,7 @@ describe('opening what was stored', () => {
   it("does not open another platform's", () => {
     expect(opened({ platform: 'google', information: { name: 'Ad' } })).toMatchObject({
       input: { information: {} },
-      told: ['platform shapes.otherPlatform'],
+      problems: ['platform shapes.otherPlatform'],
     });
   });
 

@@ -23,8 +23,8 @@ export type ParseResult<D extends PlatformDescription> =
  */
 export function parse<D extends PlatformDescription>(description: D, value: unknown): ParseResult<D> {
   const body = withKnownGoal(description, recordOf(value));
-  const stranger = otherPlatformOf(description, body);
-  if (stranger !== null) return { ok: false, findings: [stranger] };
+  const misfit = otherPlatformOf(description, body);
+  if (misfit !== null) return { ok: false, findings: [misfit] };
   const result = schemaOf(description, 'submitted').safeParse(isRecord(value) ? body : value);
   if (!result.success) return { ok: false, findings: result.error.issues.flatMap((issue) => toFindings(issue, body)) };
   return { ok: true, input: settled(description, result.data as Untrusted) as InputOf<D> };
@@ -42,8 +42,8 @@ export interface Opened {
  */
 export function open(description: PlatformDescription, stored: unknown): Opened {
   const { version: _, components: __, variations: ___, ...rest } = withKnownGoal(description, recordOf(stored));
-  const stranger = otherPlatformOf(description, rest);
-  if (stranger !== null) return { input: blank(description), leftOut: [stranger] };
+  const misfit = otherPlatformOf(description, rest);
+  if (misfit !== null) return { input: blank(description), leftOut: [misfit] };
   const leftOut: Finding[] = [];
   let input: Untrusted = rest;
   // Removing one value may show a field that was hidden. Each pass makes the input smaller, so the loop ends.

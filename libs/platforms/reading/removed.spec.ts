@@ -22,7 +22,7 @@ describe('a list that the description has dropped', () => {
     ['exclusions', (list: object[]) => ({ exclusions: { ...input.exclusions, shoe_sizes: list } })],
     ['creatives', (list: object[]) => ({ creatives: { ...input.creatives, shoe_sizes: list } })],
     ['setup', (list: object[]) => ({ shoe_sizes: list })],
-  ])('is told by its stored name: of the %s', (_, withList) => {
+  ])('is reported by its stored name: of the %s', (_, withList) => {
     expect(gone(withList([]))).toBeNull();
     expect(gone(withList([{ value: 'EU 38' }]))).toBe(
       'The platform no longer takes the list “shoe sizes” of this experiment. Ads without it would reach other people or say something else.',

@@ -19,8 +19,8 @@ describe('the identity of an experiment', () => {
     ['CUSTOMIZED_USER', [PANGLE]],
     ['CUSTOMIZED_USER', [BUNDLE]],
     ['CUSTOMIZED_USER', [PANGLE, BUNDLE]],
-  ])('may be %s on %j', (...told) => {
-    expect(saidOf(named(...told))).toEqual([]);
+  ])('may be %s on %j', (...names) => {
+    expect(saidOf(named(...names))).toEqual([]);
   });
 
   it.each<[IdentityType, Network[], string]>([

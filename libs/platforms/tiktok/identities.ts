@@ -58,7 +58,7 @@ export const networksOf = (input: unknown): string[] =>
 export const identityRule: OwnRule = {
   part: 'information',
   before: 'identity',
-  toldAtOnce: IDENTITY_RULES,
+  shownAtOnce: IDENTITY_RULES,
   check(input) {
     const { id, type, authorized_bc_id: center } = recordOf(valueAt(input, 'identity'));
     const networks = networksOf(input);

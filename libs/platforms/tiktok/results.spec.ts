@@ -47,7 +47,7 @@ describe('what results of TikTok are', () => {
   });
 });
 
-describe('what TikTok is told', () => {
+describe('what Polyad sends to TikTok', () => {
   const key = { experimentKey: 'abcdefghij', ordinal: 35 };
 
   it('names objects without emoji, a wide character counting twice', () => {

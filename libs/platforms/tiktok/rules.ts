@@ -15,7 +15,7 @@ const ADULTS_ONLY = new Set(
   ).split(' '),
 );
 
-const told = (field: string, rule: RuleName): Finding => ({ field, key: RULE_TEXTS[rule].key });
+const finding = (field: string, rule: RuleName): Finding => ({ field, key: RULE_TEXTS[rule].key });
 const groupsOf = (input: unknown, list: string): unknown[][] =>
   valuesOf(valueAt(input, `audiences.${list}`)).map(listOf);
 const countryOf = (place: unknown): string => textOf(recordOf(place).region_code).toUpperCase();
@@ -31,7 +31,7 @@ const minorsRule: OwnRule = {
       .some((place) => ADULTS_ONLY.has(countryOf(place)));
     if (!isAdultsOnly) return [];
     return groupsOf(input, 'ages').flatMap((ages, i) =>
-      ages.includes('AGE_13_17') ? [told(`audiences.ages[${i}].value`, 'minors')] : [],
+      ages.includes('AGE_13_17') ? [finding(`audiences.ages[${i}].value`, 'minors')] : [],
     );
   },
 };
@@ -44,7 +44,7 @@ const overlapRule: OwnRule = {
     groupsOf(input, 'geolocations').flatMap((places, i) => {
       const countries = new Set(places.filter(isCountry).map(countryOf).filter(Boolean));
       const isWithin = (place: unknown) => !isCountry(place) && countries.has(countryOf(place));
-      return places.some(isWithin) ? [told(`audiences.geolocations[${i}].value`, 'overlap')] : [];
+      return places.some(isWithin) ? [finding(`audiences.geolocations[${i}].value`, 'overlap')] : [];
     }),
 };
 
@@ -58,7 +58,7 @@ const incomesRule: OwnRule = {
       .some((place) => !['', 'US'].includes(countryOf(place)));
     if (!isElsewhere) return [];
     return groupsOf(input, 'incomes').flatMap((incomes, i) =>
-      incomes.length > 0 ? [told(`audiences.incomes[${i}].value`, 'incomes')] : [],
+      incomes.length > 0 ? [finding(`audiences.incomes[${i}].value`, 'incomes')] : [],
     );
   },
 };
@@ -71,7 +71,7 @@ const excludedRule: OwnRule = {
     const idOf = (row: unknown) => textOf(recordOf(row).id);
     const excluded = listOf(valueAt(input, 'exclusions.custom_audiences')).map(idOf).filter(Boolean);
     return valuesOf(valueAt(input, 'audiences.custom_audiences')).flatMap((row, i) =>
-      excluded.includes(idOf(row)) ? [told(`audiences.custom_audiences[${i}].value`, 'excludedToo')] : [],
+      excluded.includes(idOf(row)) ? [finding(`audiences.custom_audiences[${i}].value`, 'excludedToo')] : [],
     );
   },
 };
@@ -84,7 +84,7 @@ const contentRule: OwnRule = {
     const networks = listOf(valueAt(input, 'information.placements'));
     const isElsewhere = networks.some((network) => network !== 'PLACEMENT_TIKTOK');
     return isElsewhere && listOf(valueAt(input, 'content_exclusions')).length > 0
-      ? [told('content_exclusions', 'contentNetworks')]
+      ? [finding('content_exclusions', 'contentNetworks')]
       : [];
   },
 };

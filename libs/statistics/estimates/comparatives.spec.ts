@@ -116,19 +116,19 @@ describe('a comparative', () => {
   const reference = { ...namedReference(of({ kind: 'rate', event: 'link_click' }), { name: 'Spring', value: 0.02 }) };
 
   it('tells the change, the improvement with its interval, and how sure it is', () => {
-    const told = comparative(reference, 0.03, { mean: Math.log(1.5), variance: 0.01 });
-    expect(told.reference).toBe('Spring');
-    expect(told.change).toBeCloseTo(0.5, 12);
-    expect(told.improvement).toBeCloseTo(0.5, 12);
-    expect(told.improvement_lower).toBeCloseTo(1.5 * Math.exp(-0.1959964) - 1, 9);
-    expect(told.improvement_upper).toBeCloseTo(1.5 * Math.exp(0.1959964) - 1, 9);
-    expect(told.probability_better).toBeCloseTo(1, 4);
+    const result = comparative(reference, 0.03, { mean: Math.log(1.5), variance: 0.01 });
+    expect(result.reference).toBe('Spring');
+    expect(result.change).toBeCloseTo(0.5, 12);
+    expect(result.improvement).toBeCloseTo(0.5, 12);
+    expect(result.improvement_lower).toBeCloseTo(1.5 * Math.exp(-0.1959964) - 1, 9);
+    expect(result.improvement_upper).toBeCloseTo(1.5 * Math.exp(0.1959964) - 1, 9);
+    expect(result.probability_better).toBeCloseTo(1, 4);
   });
 
   it('has no width where rounding leaves a variance below zero', () => {
-    const told = comparative(reference, 0.02, { mean: 0.1, variance: -1e-18 });
-    expect(told.improvement_lower).toBe(told.improvement);
-    expect(told.improvement_upper).toBe(told.improvement);
-    expect(told.probability_better).toBe(1);
+    const result = comparative(reference, 0.02, { mean: 0.1, variance: -1e-18 });
+    expect(result.improvement_lower).toBe(result.improvement);
+    expect(result.improvement_upper).toBe(result.improvement);
+    expect(result.probability_better).toBe(1);
   });
 });

@@ -44,9 +44,9 @@ describe('the posterior density of the scales', () => {
         for (const away of [-0.7, 0, 0.7]) {
           const moved = (by: number): Scales => ({ ...best, [name]: best[name] * Math.exp(away + by) });
           const slope = (logDensity(at(moved(1e-3))) - logDensity(at(moved(-1e-3)))) / 2e-3;
-          const told = scaleSlope(scaleTerms(at(moved(0))).find((term) => term.name === name)!);
+          const computed = scaleSlope(scaleTerms(at(moved(0))).find((term) => term.name === name)!);
           // the updates leave out that weights change with the scales; the effect is small
-          expect(Math.abs(told - slope)).toBeLessThan(0.03 * Math.abs(slope) + 0.15);
+          expect(Math.abs(computed - slope)).toBeLessThan(0.03 * Math.abs(slope) + 0.15);
         }
       }
     },
@@ -57,12 +57,12 @@ describe('what is not known of the scales', () => {
   it('widens every interval and moves no value; the more is tested, the less', () => {
     const widening = (change: Partial<SimulationOptions>) => {
       const { input } = simulateExperiment({ ...SMALL, ...change, seed: 21 });
-      const told = estimate(input);
-      const certain = estimate({ ...input, scales: told.model.scales });
-      const [wide, narrow] = [told, certain].map((result) => standardDeviations(result, all(result)));
-      told.means.forEach((mean, variation) => expect(mean).toBeCloseTo(certain.means[variation]!, 5));
+      const uncertain = estimate(input);
+      const certain = estimate({ ...input, scales: uncertain.model.scales });
+      const [wide, narrow] = [uncertain, certain].map((result) => standardDeviations(result, all(result)));
+      uncertain.means.forEach((mean, variation) => expect(mean).toBeCloseTo(certain.means[variation]!, 5));
       wide!.forEach((sd, variation) => expect(sd).toBeGreaterThanOrEqual(narrow![variation]! * (1 - 1e-9)));
-      return wide!.reduce((sum, sd, variation) => sum + sd / narrow![variation]! - 1, 0) / told.created;
+      return wide!.reduce((sum, sd, variation) => sum + sd / narrow![variation]! - 1, 0) / uncertain.created;
     };
     const few = widening({});
     const many = widening({ sizes: [4, 4, 5, 3], tested: 200, impressions: 10_000 });
@@ -73,16 +73,16 @@ describe('what is not known of the scales', () => {
 
   it('widens what the model says of any combination, beside what is its own', () => {
     const { input } = simulateExperiment({ ...SMALL, seed: 4 });
-    const told = estimate(input);
-    const certain = estimate({ ...input, scales: told.model.scales });
-    const [wide, narrow] = [told, certain].map(({ model, created }) => fixedVarianceOfAll(model, created));
+    const uncertain = estimate(input);
+    const certain = estimate({ ...input, scales: uncertain.model.scales });
+    const [wide, narrow] = [uncertain, certain].map(({ model, created }) => fixedVarianceOfAll(model, created));
     const widening = wide!.map((variance, variation) => variance / narrow![variation]! - 1);
     expect(Math.min(...widening)).toBeGreaterThan(-1e-9);
     expect(Math.max(...widening)).toBeGreaterThan(0.05);
     expect(Math.max(...widening)).toBeLessThan(1);
   });
 
-  it('is told to rows that were not tested by the variance of their own effect', () => {
+  it('reaches rows that were not tested through the variance of their own effect', () => {
     const { input } = simulateExperiment({ ...SMALL, seed: 4 });
     const { model } = estimate(input);
     expect(model.adVariance).toBeGreaterThan(model.scales.ad ** 2);

@@ -139,7 +139,7 @@ describe('the estimate command', () => {
     expect(problemsOf(anInput(changes, ad))).toEqual([problem]);
   });
 
-  it('refuses days that waves cannot be told by', () => {
+  it('refuses days that do not define waves', () => {
     const days = (...waves: (number | undefined)[]) => waves.map((wave) => ({ ...figures(1000, 10), wave }));
     const row = (own: object) => ({ key: [0, 0], status: 'ACTIVE', ...figures(2000, 20), ...own });
     const whole = { ...row({ days: days(1, 1) }), key: [1, 1] };
@@ -147,7 +147,7 @@ describe('the estimate command', () => {
     expect(problems({ days: days(1, undefined) })).toEqual([
       'case x1: tested[0].days[1].wave: is missing, other days name theirs',
     ]);
-    expect(problems({ days: [] })).toEqual(['case x1: tested[0].days: are missing, waves are told by day']);
+    expect(problems({ days: [] })).toEqual(['case x1: tested[0].days: are missing, waves are given by day']);
     expect(problems({ ...figures(2100, 20), days: days(1, 2), purchase: 2, purchase_value: 80, spend: 20 })).toEqual([
       'case x1: tested[0].impressions: 2100 is not the sum of its days, 2000',
     ]);

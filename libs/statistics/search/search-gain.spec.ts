@@ -50,12 +50,12 @@ describe('what a search is expected to find', () => {
     expect(search.mean).toBeGreaterThan(oneWave.mean);
   });
 
-  it('is not told where a search is not offered, but why', () => {
+  it('gives the reason where a search is not offered', () => {
     expect(searchGain({ ...INPUT, runDays: 2 })).toEqual({ ok: false, code: 'RUN_TOO_SHORT', least: 3 });
     expect(searchGain({ ...INPUT, impressions: 30_000 })).toMatchObject({ ok: false, code: 'BUDGET_TOO_SMALL' });
   });
 
-  it('is told of the smallest experiments too', () => {
+  it('is given for the smallest experiments too', () => {
     const { oneWave, search } = gainOf({ sizes: [2], tested: [[0], [1]], impressions: 40_000 });
     expect(oneWave.mean).toBeGreaterThan(0.9);
     expect(search.mean).toBeGreaterThan(0.9);

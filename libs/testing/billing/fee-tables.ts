@@ -37,7 +37,7 @@ export class FeeTables {
     [
       /^update card_hold set state = \?, payment_id .*, captured_cents/,
       ([state, paymentId, capturedCents, refundedCents, , id]) =>
-        this.change(this.hold(id), { state, ...told({ paymentId, capturedCents, refundedCents }) }),
+        this.change(this.hold(id), { state, ...defined({ paymentId, capturedCents, refundedCents }) }),
     ],
     [
       /f\.charge_cents > 0/,
@@ -52,7 +52,7 @@ export class FeeTables {
       ([state, chargeCents, , run]) =>
         this.change(
           this.fees.find(({ experimentId }) => experimentId === run)!,
-          told({ state, chargeCents }),
+          defined({ state, chargeCents }),
         ),
     ],
     [/^insert into fee_month/, () => []],
@@ -87,7 +87,7 @@ export class FeeTables {
   }
 
   private learn(id: string, state: Hold['state'], paymentId: string): object[] {
-    return OPEN.has(this.hold(id).state) ? this.change(this.hold(id), { state, ...told({ paymentId }) }) : [];
+    return OPEN.has(this.hold(id).state) ? this.change(this.hold(id), { state, ...defined({ paymentId }) }) : [];
   }
 
   private renew(id: string, before: string, next: string): object[] {
@@ -111,7 +111,7 @@ const isOpenOf = (wanted: string) => (hold: Hold) =>
   hold.attempt === wanted && hold.experimentId === null && OPEN.has(hold.state);
 
 /** Like `coalesce`: a null leaves the field unchanged. */
-const told = <Row extends object>(change: Row): Row =>
+const defined = <Row extends object>(change: Row): Row =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null)) as Row;
 
 /** A hold of a run, and the run's fee. */

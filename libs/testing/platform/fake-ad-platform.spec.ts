@@ -26,7 +26,7 @@ describe('the platform in memory', () => {
     expect((await fake.create(account, request('b')))[0]?.outcome).toBe('created');
   });
 
-  it('turns whole calls away as often as it was told', async () => {
+  it('turns whole calls away as often as configured', async () => {
     const fake = new FakeAdPlatform().inject({ fault: 'throttle', times: 2, retryAfterMs: 5 });
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await expect(fake.create(account, request('a'))).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 5 });

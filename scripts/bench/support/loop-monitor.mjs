@@ -18,10 +18,10 @@ if (process.argv[1]?.endsWith('/processes/api.js')) {
   setInterval(look, SAMPLE_MS).unref();
   const server = createServer((request, response) => {
     look();
-    const told = { stallMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), grownBytes: most - before };
+    const measured = { stallMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), grownBytes: most - before };
     if (request.url === '/begin') before = most = process.memoryUsage.rss();
     delay.reset();
-    response.end(JSON.stringify(told));
+    response.end(JSON.stringify(measured));
   });
   server.listen(Number(process.env.BENCH_MONITOR_PORT), '127.0.0.1').unref();
 }

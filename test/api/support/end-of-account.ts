@@ -13,7 +13,7 @@ import type { SharedStack } from '../../support/stack.js';
 export interface Housekeeping {
   deps: Pick<ActivityDeps, 'orm' | 'sealer' | 'storage' | 'platforms' | 'temporal' | 'host'>;
   /** Runs all of its jobs once. @param days from now */
-  run(days: number): Promise<Record<'links' | 'teams' | 'members' | 'strangers', number>>;
+  run(days: number): Promise<Record<'links' | 'teams' | 'members' | 'refusedLogins', number>>;
   /** The token in the link of an invitation whose e-mail is not sent yet. */
   invitationToken(): Promise<string>;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /** The answer to a part, or to a question about an upload. */
-export interface Told {
+export interface UploadAnswer {
   status: number;
   offset: number | null;
   location: string;
@@ -23,7 +23,7 @@ export interface Told {
   body: { message?: string; code?: number | string; errors?: { field?: string; message: string }[] };
 }
 
-async function toldBy(response: Response): Promise<Told> {
+async function readAnswer(response: Response): Promise<UploadAnswer> {
   const text = await response.text();
   const offset = response.headers.get('upload-offset');
   return {
@@ -31,15 +31,15 @@ async function toldBy(response: Response): Promise<Told> {
     offset: offset === null ? null : Number(offset),
     location: response.headers.get('location') ?? '',
     sha256: response.headers.get('upload-sha256'),
-    body: text.startsWith('{') ? (JSON.parse(text) as Told['body']) : {},
+    body: text.startsWith('{') ? (JSON.parse(text) as UploadAnswer['body']) : {},
   };
 }
 
 export const declareUpload = async (
   client: ApiClient,
   { bytes, type, name = 'a file', length = bytes.length }: Sent,
-): Promise<Told> =>
-  toldBy(
+): Promise<UploadAnswer> =>
+  readAnswer(
     await client.raw('/api/v1/uploads', {
       method: 'POST',
       headers: {
@@ -63,8 +63,8 @@ export const sendPart = async (
   address: string,
   part: Uint8Array<ArrayBuffer>,
   offset: number,
-): Promise<Told> =>
-  toldBy(
+): Promise<UploadAnswer> =>
+  readAnswer(
     await client.raw(address, {
       method: 'PATCH',
       headers: {
@@ -77,16 +77,16 @@ export const sendPart = async (
     }),
   );
 
-export const askUpload = async (client: ApiClient, address: string): Promise<Told> =>
-  toldBy(await client.raw(address, { method: 'HEAD', headers: TUS }));
+export const askUpload = async (client: ApiClient, address: string): Promise<UploadAnswer> =>
+  readAnswer(await client.raw(address, { method: 'HEAD', headers: TUS }));
 
-export const cancelUpload = async (client: ApiClient, address: string): Promise<Told> =>
-  toldBy(await client.raw(address, { method: 'DELETE', headers: { ...TUS, ...token(client) } }));
+export const cancelUpload = async (client: ApiClient, address: string): Promise<UploadAnswer> =>
+  readAnswer(await client.raw(address, { method: 'DELETE', headers: { ...TUS, ...token(client) } }));
 
 /** Sends a whole file in parts. @returns the answer to the last part, and the upload as an experiment names it */
 export async function uploadFile(client: ApiClient, file: Sent) {
   const address = await beginUpload(client, file);
-  let last = { status: 0 } as Told;
+  let last = { status: 0 } as UploadAnswer;
   for (let at = 0; at < file.bytes.length; at += PART)
     last = await sendPart(client, address, file.bytes.slice(at, at + PART), at);
   const { name = 'a file', type, bytes } = file;

@@ -180,7 +180,7 @@ describe('the platform of an address', () => {
   });
 
   it.each(['/experiments/tiktok/create', '/experiments/TikTok/live', '/experiment/google/results?id=5&type=meta'])(
-    'at %s is told not to be built, and nothing is asked for it',
+    'at %s shows that it is not built, and asks nothing',
     async (path) => {
       const { calls } = await openConsole(path);
       const name = path.includes('google') ? 'Google' : 'TikTok';

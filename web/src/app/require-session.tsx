@@ -28,8 +28,8 @@ export function RequireSession({ visitor }: Props) {
   const status = useSelector(selectSessionStatus);
   const isLeaving = useSelector(({ session }: SessionState) => session.isLeaving);
   // A visitor who never signed in here gets the visitor's page at once, without a call to the server.
-  const isStranger = visitor !== undefined && status === 'unknown' && !hadSession();
-  const { currentData, error, refetch, isFetching } = useMeQuery(undefined, { skip: status === 'out' || isStranger });
+  const isVisitor = visitor !== undefined && status === 'unknown' && !hadSession();
+  const { currentData, error, refetch, isFetching } = useMeQuery(undefined, { skip: status === 'out' || isVisitor });
   const isRefused = error !== undefined && toProblem(error).status === 401;
   const language = currentData?.data.lang;
   const userId = currentData?.data.id;
@@ -48,7 +48,7 @@ export function RequireSession({ visitor }: Props) {
 
   // The dialog of the root layout is open. The page, if there is one, stays below it.
   if (status === 'expired' && currentData === undefined) return null;
-  if (isStranger) return visitor;
+  if (isVisitor) return visitor;
   if (status === 'out' || (isRefused && status !== 'expired')) {
     if (visitor !== undefined) return visitor;
     const wanted = `${location.pathname}${location.search}${location.hash}`;

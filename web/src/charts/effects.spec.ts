@@ -55,7 +55,7 @@ const pair: Pair = {
 };
 
 describe('the effects', () => {
-  it('are a table and a file, the best first, without money where that is not told', () => {
+  it('are a table and a file, the best first, without money where that is hidden', () => {
     const figures = effectFigures([component], words);
     expect(figures.rows.map(({ figures: [, name] }) => name!.text)).toEqual(['<b>Walk</b> lighter', 'Last days']);
     expect(toCsv(figures).split('\r\n')[1]).toBe('headlines,<b>Walk</b> lighter,0.25,0.125,0.375,8,9000,90,30,better');

@@ -19,7 +19,7 @@ export function ListSearch({ value, label, most = 400, onChange }: Props) {
   const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(onChange);
+  const latest = useRef(onChange);
 
   // Moving back and forth through the addresses shows each one's search. A search asked for here arrives while the user still types,
   // perhaps after a newer one was asked for.
@@ -30,7 +30,7 @@ export function ListSearch({ value, label, most = 400, onChange }: Props) {
     if (at === -1) setTyped(value);
   }
   useEffect(() => {
-    told.current = onChange;
+    latest.current = onChange;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ListSearch({ value, label, most = 400, onChange }: Props) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setAsked((before) => [...before, text.trim()]);
-      told.current(text.trim());
+      latest.current(text.trim());
     }, wait);
   };
   return (

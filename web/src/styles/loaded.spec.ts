@@ -45,7 +45,7 @@ const styledBy = (sheet: string): string[] =>
     .flatMap((selector) => /^\.([\w-]+)/.exec(selector.trim())?.slice(1, 2) ?? []);
 
 /** Whether a sheet styles a class, on its own or inside others. */
-const tellsOf = (sheet: string, name: string): boolean => new RegExp(`\\.${name}(?![\\w-])`).test(read(sheet));
+const hasClass = (sheet: string, name: string): boolean => new RegExp(`\\.${name}(?![\\w-])`).test(read(sheet));
 
 /** Class names that a component uses. */
 const namedIn = (module: string): string[] =>
@@ -78,7 +78,7 @@ it('what a page shows is styled by sheets that come with it, whichever page was 
     for (const file of [...files].filter((one) => one.endsWith('.tsx'))) {
       for (const name of namedIn(file)) {
         const styling = (owners.get(name) ?? []).map(({ sheet }) => sheet);
-        if (styling.length > 0 && ![...there].some((sheet) => tellsOf(sheet, name)))
+        if (styling.length > 0 && ![...there].some((sheet) => hasClass(sheet, name)))
           missing.add(`.${name} of ${file} is in ${styling[0]}, which does not come with ${module}`);
       }
     }

@@ -3,7 +3,7 @@ import { EXPERIMENT_PHASES } from '#libs/contracts/experiment/run/experiment-pha
 import { ACTS } from '#libs/orchestration/experiment.messages.js';
 import { actorOf, assertMay, assertMayCancel, assertMayEdit, assertMayLook } from './acts.js';
 
-describe('what a run may be told', () => {
+describe('what a run accepts', () => {
   it('is a stop until it ends, and each answer in the phase that asks for it', () => {
     const allowed = EXPERIMENT_PHASES.flatMap((phase) =>
       ACTS.filter((act) => {
@@ -29,10 +29,10 @@ describe('what a run may be told', () => {
   it('says what would be right', () => {
     expect(() => assertMay('stop', { phase: 'computing', createdAds: 1 })).toThrow('Its phase is computing.');
     expect(() => assertMay('retry-refused', { phase: 'running', createdAds: 1 })).toThrow(
-      'retry-refused is for needs-attention, its phase is running, it may be told stop.',
+      'retry-refused is for needs-attention, its phase is running, it accepts stop.',
     );
     expect(() => assertMay('drop-refused', { phase: 'needs-relink', createdAds: 1 })).toThrow(
-      'its phase is needs-relink, it may be told check-link, stop.',
+      'its phase is needs-relink, it accepts check-link, stop.',
     );
     expect(() => assertMay('drop-refused', { phase: 'needs-attention', createdAds: 0 })).toThrow(
       'nothing would go live',

@@ -33,7 +33,7 @@ export function assertMay(
     throw refusal('EDIT_UNDER_WAY', EXPERIMENT_TEXTS.editUnderWay.en);
   if (phase !== ANSWERS[act]) {
     const right = [...Object.keys(ANSWERS).filter((name) => ANSWERS[name as keyof typeof ANSWERS] === phase), 'stop'];
-    const fits = isEndingPhase(phase) ? 'nothing can be told to it any more' : `it may be told ${right.join(', ')}`;
+    const fits = isEndingPhase(phase) ? 'it accepts no more requests' : `it accepts ${right.join(', ')}`;
     throw refusal(
       'NOT_WAITING',
       `${EXPERIMENT_TEXTS.notWaiting.en.replace('.', '')} of this kind: ${act} is for ${ANSWERS[act]}, its phase is ${phase}, ${fits}.`,

@@ -44,9 +44,9 @@ describe('a run that needs a decision', () => {
 
   it('waits for its owner when too much was refused: retry sends again, drop goes live without', async () => {
     for (const decision of ['retry', 'drop'] as const) {
-      const told = toStored([RUN_TEXTS.noneTaken]);
+      const stored = toStored([RUN_TEXTS.noneTaken]);
       // As an older worker reported it: in words alone.
-      const why = decision === 'retry' ? told : { reason: told.reason };
+      const why = decision === 'retry' ? stored : { reason: stored.reason };
       const activities = new FakeActivities();
       let isRefused = true;
       activities.on('settle', async (input, next) => {
@@ -58,7 +58,7 @@ describe('a run that needs a decision', () => {
         activities,
         async (handle) => {
           await untilPhase(handle, 'needs-attention');
-          expect(await progress(handle)).toMatchObject(told);
+          expect(await progress(handle)).toMatchObject(stored);
           expect(activities.active).toEqual(new Set());
           isRefused = false;
           await decide(handle, decision);
@@ -74,7 +74,7 @@ describe('a run that needs a decision', () => {
   it('is planned anew where nothing of it exists and its path has ended, and asks only where it has no other', async () => {
     for (const hasOther of [true, false]) {
       const activities = new FakeActivities();
-      const told = toStored([{ key: SMART_PLUS_TEXTS.typeEnded.key, params: { day: '2026-12-31' } }]);
+      const stored = toStored([{ key: SMART_PLUS_TEXTS.typeEnded.key, params: { day: '2026-12-31' } }]);
       let isRefused = true;
       activities.on('settle', async (input, next) => {
         const settlement = await next(input);
@@ -83,7 +83,7 @@ describe('a run that needs a decision', () => {
         return { ...settlement, ads, decision: 'needs-attention' as const, ...toStored([RUN_TEXTS.noneTaken]) };
       });
       activities.on('planAnew', async () => {
-        if (!hasOther) return { plan: null, ...told };
+        if (!hasOther) return { plan: null, ...stored };
         isRefused = false;
         return { plan: { ...activities.plan, plannedAds: 5 } };
       });
@@ -92,7 +92,7 @@ describe('a run that needs a decision', () => {
         async (handle) => {
           if (!hasOther) {
             await untilPhase(handle, 'needs-attention');
-            expect(await progress(handle)).toMatchObject(told);
+            expect(await progress(handle)).toMatchObject(stored);
             isRefused = false;
             await decide(handle, 'retry');
           }

@@ -71,7 +71,7 @@ describe('the details of a run', () => {
     expect(text).toContain('- Why: The link is over.');
     expect(text).toContain('- Waits until the account is linked again; looks again at 2026-11-23 10:30 UTC');
     expect(text).toMatch(/- Waits for a decision$/m);
-    expect(text).toContain('- Last told: check-link by operator Ana (2026-11-23 10:30 UTC)');
+    expect(text).toContain('- Last request: check-link by operator Ana (2026-11-23 10:30 UTC)');
     expect(text).toContain('- Last error: a sweep: meta: no answer (2026-11-23 10:30 UTC)');
   });
 

@@ -78,8 +78,8 @@ export function details(run: RunView): string {
     run.reason && `Why: ${plain(run.reason)}`,
     ...run.rejections.slice(0, CAUSES).map(refused),
     ...run.waits.map(wait),
-    told(run),
-    run.decided && `Last told: ${note(run.decided)}`,
+    callbacksNote(run),
+    run.decided && `Last request: ${note(run.decided)}`,
     ...(run.trouble ? troubleLines(run.trouble) : []),
     run.lastError && `Last error: ${note(run.lastError)}`,
     links(run),
@@ -138,7 +138,7 @@ function others({ ads, objects }: RunView): string | null {
 }
 
 /** Which topics the platform reports by itself, so that the run need not look. */
-const told = ({ platform, topics }: RunView): string | null =>
+const callbacksNote = ({ platform, topics }: RunView): string | null =>
   topics && `${PLATFORM_NAMES[platform]} reports by itself: ${topics.join(', ') || 'nothing'}`;
 
 /** A line each for the problem, its cause and the next attempt: the UI hides text that wraps. */

@@ -169,7 +169,7 @@ export class ExperimentRun {
   }
 
   /** Takes up an act, and shows who sent it. */
-  told(act: Act, { userId, operator }: ActInput): void {
+  noteAct(act: Act, { userId, operator }: ActInput): void {
     this.state.obey(act);
     const who = userId === undefined ? `operator ${operator ?? 'without a name'}` : `user ${userId}`;
     this.noteDecision(`${act} by ${who}`);

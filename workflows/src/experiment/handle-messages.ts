@@ -111,7 +111,7 @@ async function lookNow(run: ExperimentRun, { userId }: ActInput): Promise<StepAn
 function cancel(run: ExperimentRun, actor: ActInput): Accepted {
   log.info('the experiment is cancelled', { ...actor });
   run.state.isCancelled = true;
-  run.told('stop', actor);
+  run.noteAct('stop', actor);
   return ACCEPTED;
 }
 
@@ -121,8 +121,8 @@ const actOf = ({ state }: ExperimentRun, decision: ContinueInput['decision']): A
 
 /** Takes the act up. The API keeps its own trail of people's actions; for an operator the run writes the line. */
 function obey(run: ExperimentRun, act: Act, actor: ActInput): Accepted | Promise<Accepted> {
-  log.info('the experiment is told', { act, ...actor });
-  run.told(act, actor);
+  log.info('the experiment received a request', { act, ...actor });
+  run.noteAct(act, actor);
   // A stop is accepted once nothing more can be sent: its sender then sees at most the calls that were under way. A run by hand sends
   // nothing.
   const done = act === 'stop' && !run.isByHand && patched(STOP_CLOSES) ? run.close() : undefined;

@@ -63,7 +63,7 @@ describe('ad sets that are missing of a live run', () => {
     );
   });
 
-  it('ADMIN-016 are not waited for where the link has ended: the person who asked is told, and the run continues', async () => {
+  it('ADMIN-016 are not waited for where the link has ended: the person who asked is mailed, and the run continues', async () => {
     const activities = withMissing();
     await bench.run(activities, async (handle) => {
       const isPolled = async () => activities.names().includes('pollInsights');

@@ -55,7 +55,7 @@ const until = (what: string, isSo: () => boolean | Promise<boolean>) =>
   waitFor(async () => await isSo(), { what, everyMs: 25 });
 
 describe('a live run whose ads are under review', () => {
-  it('is woken by what is told, and looks at no ad itself', async () => {
+  it('is woken by callbacks, and looks at no ad itself', async () => {
     const { activities, letEnd } = reviewed();
     const waits = holdWaits(activities);
     await bench.run(
@@ -72,11 +72,11 @@ describe('a live run whose ads are under review', () => {
         expect(activities.names()).not.toContain('readStatuses');
         expect(activities.names().indexOf('subscribe')).toBeLessThan(activities.names().indexOf('switchObjects'));
       },
-      { recordAs: 'run-experiment.told' },
+      { recordAs: 'run-experiment.callbacks' },
     );
   });
 
-  it('looks itself when nothing is told, more and more seldom, at once more often where the platform never tells', async () => {
+  it('looks itself when no callback comes, more and more seldom, and more often where the platform sends none', async () => {
     for (const topics of [['ad-review' as const], []]) {
       const { activities, letEnd } = reviewed();
       activities.on('subscribe', async () => ({ topics }));
@@ -102,7 +102,7 @@ describe('a live run whose ads are under review', () => {
     }
   });
 
-  it('ends at once when it is stopped, and what is told afterwards changes nothing', async () => {
+  it('ends at once when it is stopped, and later callbacks change nothing', async () => {
     const { activities } = reviewed();
     const waits = holdWaits(activities);
     await bench.run(activities, async (handle) => {

@@ -11,7 +11,7 @@ import { summed } from './summaries.js';
 /** A job ends a wait when its time is over; if no job is running, the engine does so this much later. */
 const MARGIN_MS = 60_000;
 /** For a run that starts with no timings of its own. */
-const POLL_MS = { told: 600_000, untold: 60_000 };
+const POLL_MS = { byCallback: 600_000, byPolling: 60_000 };
 
 /** Pauses between looks that find nothing, ms: each is longer than the one before by a factor, up to the longest. */
 interface Pace {
@@ -24,7 +24,7 @@ interface Pace {
 const seldom = (first: number): Pace => ({ first, factor: 2, most: first * 15 });
 /** Machines take seconds or minutes, and the run stands still meanwhile, so the end of the work must be found soon. */
 const soon = (first: number): Pace => ({ first: Math.min(first, 2_000), factor: 1.1, most: 600_000 });
-const UNTOLD: Record<AwaitedTopic, typeof seldom> = { 'ad-review': seldom, account: seldom, video: soon, report: soon };
+const PACE: Record<AwaitedTopic, typeof seldom> = { 'ad-review': seldom, account: seldom, video: soon, report: soon };
 
 /** Shorter work is not worth a wait of its own: the activity that requests it looks again for this long. */
 export const PATIENCE_MS = 2_000;
@@ -65,9 +65,9 @@ export async function pollUntilDone(
 }
 
 function paceOf({ state, input }: ExperimentRun, topic: AwaitedTopic): Pace {
-  const { platformPollMs = POLL_MS.untold, toldPollMs = POLL_MS.told } = input.timings;
-  const isTold = ENDED_BY[topic].some((one) => state.topics?.includes(one));
-  return isTold ? seldom(toldPollMs) : UNTOLD[topic](platformPollMs);
+  const { platformPollMs = POLL_MS.byPolling, toldPollMs = POLL_MS.byCallback } = input.timings;
+  const hasCallback = ENDED_BY[topic].some((one) => state.topics?.includes(one));
+  return hasCallback ? seldom(toldPollMs) : PACE[topic](platformPollMs);
 }
 
 async function awaitNews(

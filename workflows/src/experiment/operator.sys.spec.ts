@@ -19,7 +19,7 @@ const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
 const detailsOf = async (handle: WorkflowHandle) => (await handle.query(workflowMetadataQuery)).currentDetails;
 
 /** Sends an update as the Temporal UI does: by its name, with the input that somebody typed. */
-const tell = (handle: WorkflowHandle, act: string, ...args: unknown[]) =>
+const send = (handle: WorkflowHandle, act: string, ...args: unknown[]) =>
   handle.executeUpdate(act, { args: args as [unknown] });
 const sentenceOf = (answer: Promise<unknown>) =>
   answer.then(
@@ -62,12 +62,12 @@ describe('what an operator tells a run', () => {
           what: 'what keeps the run',
         });
         activities.isRefused = false;
-        await tell(handle, 'retry-refused');
+        await send(handle, 'retry-refused');
         await handle.result();
         expect(await detailsOf(handle)).not.toContain('Stands still');
         expect(activities.names()).toContain('retryRejected');
         expect(activities.log).toContain('noteAct retry-refused');
-        expect(await detailsOf(handle)).toContain('- Last told: retry-refused by operator without a name (');
+        expect(await detailsOf(handle)).toContain('- Last request: retry-refused by operator without a name (');
       },
       { recordAs: 'run-experiment.operator' },
     );
@@ -82,10 +82,10 @@ describe('what an operator tells a run', () => {
       await bench.run(activities, async (handle) => {
         await untilPhase(handle, phase);
         activities.isLinked = true;
-        expect(await tell(handle, act, { operator: 'Ana' })).toEqual({ accepted: true });
+        expect(await send(handle, act, { operator: 'Ana' })).toEqual({ accepted: true });
         expect(await handle.result()).toBe('PENDING_REVIEW');
         expect(activities.log).toContain(note);
-        expect(await detailsOf(handle)).toContain(`- Last told: ${act} by operator Ana (`);
+        expect(await detailsOf(handle)).toContain(`- Last request: ${act} by operator Ana (`);
       });
   });
 
@@ -103,17 +103,17 @@ describe('what an operator tells a run', () => {
         { operater: 'Ana' },
         { operator: 'x'.repeat(101) },
       ])
-        expect(await sentenceOf(tell(handle, 'drop-refused', input))).toBe(wrong);
-      expect(await sentenceOf(tell(handle, 'check-link'))).toBe(
-        'The experiment is not waiting for a decision of this kind: check-link is for needs-relink, its phase is needs-attention, it may be told retry-refused, drop-refused, stop.',
+        expect(await sentenceOf(send(handle, 'drop-refused', input))).toBe(wrong);
+      expect(await sentenceOf(send(handle, 'check-link'))).toBe(
+        'The experiment is not waiting for a decision of this kind: check-link is for needs-relink, its phase is needs-attention, it accepts retry-refused, drop-refused, stop.',
       );
       const { events } = await handle.fetchHistory();
       expect(events?.filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes)).toEqual([]);
       activities.isRefused = false;
-      await tell(handle, 'drop-refused', { userId });
+      await send(handle, 'drop-refused', { userId });
       await handle.result();
       expect(activities.log.filter((line) => line.startsWith('noteAct'))).toEqual([]); // the API has its own trail
-      await expect(tell(handle, 'stop')).rejects.toThrow('workflow execution already completed');
+      await expect(send(handle, 'stop')).rejects.toThrow('workflow execution already completed');
     });
   });
 });

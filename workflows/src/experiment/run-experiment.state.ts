@@ -203,14 +203,14 @@ export class RunState {
   resume(): ResumedRun {
     if (!this.plan) throw new Error('a run without a plan has nothing to resume');
     const { plan, counts, sweeps, asks, sinceMs, topics, wave, pausedAt, lastWaveOn } = this;
-    const told = topics === null ? {} : { topics: [...topics] };
+    const callbackTopics = topics === null ? {} : { topics: [...topics] };
     return {
       plan,
       counts: counts && onlyCounts(counts),
       sweeps,
       asks,
       sinceMs,
-      ...told,
+      ...callbackTopics,
       ...(wave === 0 ? {} : { wave }),
       ...(plan.isSearch ? { pausedAt, lastWaveOn } : {}),
     };

@@ -69,9 +69,9 @@ describe('a run that searches for the best', () => {
 
   it('leaves a wave out that cannot be created or chosen, tells why, and goes on with the next', async () => {
     const activities = searching();
-    const told: unknown[] = [];
+    const reasons: unknown[] = [];
     activities.on('enterPhase', async (input, next) => {
-      if (input.phase === 'running') told.push(input.reasons?.map(({ key }) => key));
+      if (input.phase === 'running') reasons.push(input.reasons?.map(({ key }) => key));
       return next(input);
     });
     activities.on('planWave', async (input, next) =>
@@ -98,7 +98,7 @@ describe('a run that searches for the best', () => {
           'openCampaigns 2',
           ...LEFT_OUT(2),
         ]);
-        expect(told.slice(-2)).toEqual([
+        expect(reasons.slice(-2)).toEqual([
           ['run.searchLeftOut', 'run.searchTooPoor'],
           ['run.searchLastLeftOut', 'run.searchRefused'],
         ]);

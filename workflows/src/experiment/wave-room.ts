@@ -9,11 +9,11 @@ const LEAST_WAIT_MS = 1_000;
 /** Reads the room again until there is enough. @returns none where the wave's time is over before, or its platform creates nothing more */
 export async function waitForRoom(run: ExperimentRun): Promise<{ hasRoom: boolean; because?: Reasons }> {
   const ends = run.state.plan!.waveEnds![run.state.wave]!.at;
-  for (let isTold = false; ; isTold = true) {
+  for (let isShown = false; ; isShown = true) {
     const room = await run.withLink(() => run.platform.findRoom(run.waveRef));
     if (room.hasRoom) return { hasRoom: true };
     if (room.isOver) return { hasRoom: false, because: fromStored(room) };
-    if (!isTold) await run.enter('running', fromStored(room));
+    if (!isShown) await run.enter('running', fromStored(room));
     const report = await pollInsights(run);
     run.state.polled(report);
     if (report.campaignNow >= ends) return { hasRoom: false };

@@ -35,7 +35,7 @@ describe('a name', () => {
     },
   );
 
-  it('is told to be too long, whatever else it is', async () => {
+  it('is reported as too long, whatever else is wrong with it', async () => {
     await expect(read({ company: 'x'.repeat(10_000) })).rejects.toMatchObject({
       items: [{ field: 'company', message: 'This text is too long.' }],
     });

@@ -92,13 +92,13 @@ describe('whose browser it is that opens a page', () => {
     } as unknown as Request);
   const access = (lifeSeconds: number, sub = USER) => tokens.sign('session', { sub, sid: SESSION }, lifeSeconds);
 
-  it('is told by a living access token, or by the unspent refresh value', async () => {
+  it('is known by a living access token, or by the unspent refresh value', async () => {
     expect(await identify({ access: access(60) })).toEqual(live());
     expect(await identify({ refresh: `${SESSION}.value` })).toEqual(live());
     expect(await identify({ access: access(-60), refresh: `${SESSION}.value` })).toEqual(live());
   });
 
-  it('AUTH-055 is not told by less: nothing, a spent value, a value of another session, an access token that is over', async () => {
+  it('AUTH-055 is not known by less: nothing, a spent value, a value of another session, an expired access token', async () => {
     for (const values of [
       {},
       { access: access(-60) },

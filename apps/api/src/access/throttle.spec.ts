@@ -107,7 +107,7 @@ describe('a right login', () => {
     expect(await Promise.all(Array.from({ length: 60 }, () => right()))).toHaveLength(60);
   });
 
-  it('is told whether there are failures to clear, and clears them', async () => {
+  it('says whether there are failures to clear, and clears them', async () => {
     expect(await right()).toBe(false);
     for (let i = 0; i < 9; i++) await guess();
     expect(await right()).toBe(true);

@@ -48,7 +48,7 @@ async function answered({
 }
 
 describe('missing ad sets that staff ask for', () => {
-  it('ADMIN-017 are told of once the run has found them', async () => {
+  it('ADMIN-017 are shown once the run has found them', async () => {
     expect(await answered({})).toMatchObject({ data: { ad_sets: 1, ads: 3 }, key: STAFF_TEXTS.creatingMissing.key });
   });
 

@@ -57,7 +57,7 @@ describe('a model', () => {
     [400, 502, 'model-refused'],
     [429, 503, 'model-busy'],
     [500, 503, 'model-away'],
-  ])('AI-008 that answers %i is an error %i, of which nothing secret is logged or told', async (from, to, code) => {
+  ])('AI-008 that answers %i is an error %i, and nothing secret is logged or answered', async (from, to, code) => {
     const { client, lines } = await clientOf(status(from));
     const error = (await client.write(question).catch((caught: unknown) => caught)) as Error;
     expect(error).toMatchObject({ status: to, code });
@@ -82,7 +82,7 @@ describe('a model', () => {
     await expect(client.write(question)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('that there is not is told as such', async () => {
+  it('that does not exist is reported as such', async () => {
     const { client } = await clientOf(status(200));
     await expect(client.draw({ prompt: 'x', count: 1 })).rejects.toMatchObject({ status: 400, code: 'no-model' });
     const none = new ModelClient({} as ApiEnvironment, pino({ level: 'silent' }));

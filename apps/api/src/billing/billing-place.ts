@@ -31,7 +31,7 @@ export class BillingPlace {
    * Sends a team's address to the provider, within a change. Does nothing where no tax is calculated.
    * @throws PaymentError `PLACE_UNKNOWN` where the address is not precise enough
    */
-  async tell(organizationId: string, customerId: string, billing: BillingDetails): Promise<void> {
+  async sendAddress(organizationId: string, customerId: string, billing: BillingDetails): Promise<void> {
     if (!this.settings.isTaxed) return;
     const what = { customerId, billing };
     await this.account.once(organizationId, 'customer-address', what, (reference) =>

@@ -82,18 +82,18 @@ export class HandSteps {
     const before = await this.own(caller, platform, uuid);
     if (before.byHand.step === null && !isCompleted(before))
       throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.noStep);
-    const told = before.byHand.step === null ? [] : await this.look(before, userId);
+    const missing = before.byHand.step === null ? [] : await this.look(before, userId);
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
     const script = step === null ? null : (await this.scriptsOf(run))(step);
-    return { ...stateOf(run, lang, told), script };
+    return { ...stateOf(run, lang, missing), script };
   }
 
   /** Ends the run and makes a draft of it. @throws ApiError as `continue`; 409 where it has gone live */
   async cancel(caller: CallerContext, platform: Platform, uuid: string, request: Request): Promise<void> {
     const { organizationId, userId } = caller;
     const run = await this.own(caller, platform, uuid);
-    await this.commands.tell(run, cancelUpdate, { updateId: `cancel/${randomUUID()}`, input: { userId } });
+    await this.commands.sendUpdate(run, cancelUpdate, { updateId: `cancel/${randomUUID()}`, input: { userId } });
     await this.audit.record('experiment.cancelled', request, { userId, organizationId, target: uuid });
   }
 

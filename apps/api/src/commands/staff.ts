@@ -50,7 +50,7 @@ interface Command {
   /** Finds the account; if left out, the existing account of this e-mail. */
   find?: (em: Em, email: string) => Promise<User | null>;
   /** Whether the command writes to the trail itself, in its own transactions. */
-  isTold?: boolean;
+  isReported?: boolean;
   /** Returns what it did. @throws Refused */
   run: (given: Given) => Promise<string>;
 }
@@ -75,7 +75,7 @@ const COMMANDS: Record<string, Command> = {
   tester: flag((isTester) => ({ isTester }), 'a tester'),
   whitelist: {
     word: 'off',
-    isTold: true,
+    isReported: true,
     async run({ user, hasWord, environment, orm }) {
       const [database, gateway] = [new Database(orm), stripeGateway(billingSettings(environment))];
       const account = new TeamAccount(database, gateway, pino({ level: 'silent' }));
@@ -161,7 +161,7 @@ const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (!command || email === '' || (word !== undefined && !takes(command, word))) fail(USAGE);
 const {
   run,
-  isTold = false,
+  isReported = false,
   find = (em: Em, address: string) => new UserRepository(em).findByEmail(address),
 } = command;
 const environment = readOrFail();
@@ -173,7 +173,7 @@ try {
     const user = await find(em, normalEmail(email));
     if (!user) return null;
     const done = await run({ em, user, hasWord: word !== undefined, word, environment, orm });
-    if (isTold) return done;
+    if (isReported) return done;
     const { organizationId } = user;
     const action = `staff.${word === 'off' ? (UNDONE[name] ?? name) : name}`;
     const detail = word === 'anyway' ? { anyway: true } : name === 'storage' ? { megabytes: word } : {};

@@ -92,7 +92,7 @@ export class AlternativeEdits {
         ip,
       });
     });
-    await this.commands.tell(experiment, editAlternativeUpdate, {
+    await this.commands.sendUpdate(experiment, editAlternativeUpdate, {
       updateId: `edit/${id}`,
       input: { edit: id, userId },
     });

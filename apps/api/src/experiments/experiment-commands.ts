@@ -55,7 +55,7 @@ export class ExperimentCommands {
     const { userId, organizationId } = caller;
     const run = await this.running(caller, ref);
     const { id, uuid } = run;
-    await this.tell(run, stopUpdate, { updateId: `stop/${randomUUID()}`, input: { userId } });
+    await this.sendUpdate(run, stopUpdate, { updateId: `stop/${randomUUID()}`, input: { userId } });
     await this.database.fork().transactional(async (em) => {
       await new ExperimentRepository(em).markStopped(organizationId, id, { by: userId, at: new Date() });
       await this.audit.record('experiment.stopped', request, { userId, organizationId, target: uuid }, em);
@@ -66,7 +66,7 @@ export class ExperimentCommands {
     const run = await this.running(caller, ref);
     const { uuid, phase } = run;
     const answer = phase === 'needs-relink' ? checkLinkUpdate : ANSWERS[decision];
-    await this.tell(run, answer, { updateId: `${decision}/${randomUUID()}`, input: { userId: caller.userId } });
+    await this.sendUpdate(run, answer, { updateId: `${decision}/${randomUUID()}`, input: { userId: caller.userId } });
     return uuid;
   }
 
@@ -80,7 +80,7 @@ export class ExperimentCommands {
   }
 
   /** @throws ApiError 409 with the run's reason where it refuses, or where there is no run */
-  async tell<I>(
+  async sendUpdate<I>(
     run: NamedRun,
     update: UpdateDefinition<Accepted, [I]>,
     { updateId, input }: { updateId: string; input: I },

@@ -292,14 +292,14 @@ async function itemFigures(
     batches.map(({ id }) => id),
   );
   const promisesOf = (row: ListedRow) => {
-    const told = batches
+    const promises = batches
       .filter(({ activates }) => activates === row.id)
       .flatMap(({ id, activation }) => {
         const own = delivered.filter(({ experimentId }) => experimentId === id);
         return activation.variations.map(({ variation }) => promiseOf(row, activation, variation, own)?.promise);
       });
-    const kept = told.filter((promise) => promise === 'kept').length;
-    const judged = kept + told.filter((promise) => promise === 'missed').length;
+    const kept = promises.filter((promise) => promise === 'kept').length;
+    const judged = kept + promises.filter((promise) => promise === 'missed').length;
     return judged > 0 ? { kept, judged } : undefined;
   };
   return (row) => ({

@@ -31,8 +31,8 @@ describe('the progress of a run', () => {
       unknownAds: 600,
       etaSeconds: 2,
     };
-    const told = withWordOf(stale as RunProgress, progress({ created: 1_000 }));
-    expect(told).toMatchObject({ phase: 'verifying', createdAds: 1_000, unknownAds: 0, plannedAds: 1_000 });
+    const shown = withWordOf(stale as RunProgress, progress({ created: 1_000 }));
+    expect(shown).toMatchObject({ phase: 'verifying', createdAds: 1_000, unknownAds: 0, plannedAds: 1_000 });
   });
 
   it('tells the time that is left while ads are created and every answer comes', () => {

@@ -48,7 +48,7 @@ describe('progress in a language', () => {
     expect(spanish.issues).toMatchObject([{ message: 'Female' }, { groups: [{ alternative: 'Mujeres' }] }]);
   });
 
-  it('says in English what the run told, and each text by its key', () => {
+  it('repeats in English the reasons of the run, each text with its key', () => {
     const english = inLanguage(progress, input, 'en');
     expect(english).toMatchObject(progress as object);
     const text = { key: 'said.words', params: { words: 'The image is too small.' } };

@@ -64,7 +64,7 @@ function platform() {
 }
 
 describe('how big audiences are', () => {
-  it('is told of each and of its parts, without rows that are empty, with the part that makes some too small', async () => {
+  it('is given for each and for its parts, without empty rows, with the part that makes some too small', async () => {
     const { sizesOf } = platform();
     const { total, audiences, alternatives, causes } = await sizesOf(written());
     expect(total).toBe(4);

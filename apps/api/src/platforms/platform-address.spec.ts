@@ -37,7 +37,7 @@ describe('an address that no route answers to', () => {
     ['/api/v1/providers/facebook/nothing', undefined],
     ['/api/v1/providers/snapchat', undefined],
     ['/api/v1/experiments/nothing/at/all', undefined],
-  ])('%s is told as %s', (path, code) => {
+  ])('%s is answered by %s', (path, code) => {
     expect(platformProblem(path, ['meta'])?.code).toBe(code);
   });
 });

@@ -6,13 +6,13 @@ import type { PreflightCheckDto } from './preflight.dto.js';
 
 export type Check = PreflightCheckDto;
 type State = Check['state'];
-type Tell = (text: KeyedText, field?: string) => Check;
+type MakeCheck = (text: KeyedText, field?: string) => Check;
 
 /** Creates checks; texts use the terms of the platform's description. */
 export interface Checks {
-  done: Tell;
-  warned: Tell;
-  blocking: Tell;
+  done: MakeCheck;
+  warned: MakeCheck;
+  blocking: MakeCheck;
   /** A finding names its field. */
   refused(finding: Finding): Check;
   /** @param retryAt ISO 8601: the time from which the answer may be available */
@@ -26,14 +26,14 @@ export function checksFor({ texts, placements = {} }: Pick<PlatformDescription, 
     ...spoken(text, (key) => own.find((one) => one.key === key)),
     ...(field === undefined ? {} : { field }),
   });
-  const tell =
-    (state: State): Tell =>
+  const makeCheck =
+    (state: State): MakeCheck =>
     (text, field) =>
       check(state, text, field);
   return {
-    done: tell('done'),
-    warned: tell('warned'),
-    blocking: tell('blocking'),
+    done: makeCheck('done'),
+    warned: makeCheck('warned'),
+    blocking: makeCheck('blocking'),
     refused: ({ field, ...text }) => check('blocking', text, field),
     unknown: (text, retryAt) => ({
       ...check('unknown', text),

@@ -19,10 +19,10 @@ describe('what only the platform knows', () => {
 
   it('is not known while it takes no calls, and says from when on it may be', async () => {
     const before = Date.now();
-    const [told] = await asked(fails(new ConnectorError('RATE_LIMITED', 'meta', {}, 420_000)));
-    expect(told).toMatchObject({ state: 'unknown', key: 'preflight.limited' });
-    expect(told!.message).toContain('Account, rights, budget and rules: not known now');
-    expect(Date.parse(told!.retry_at!) - before).toBeGreaterThanOrEqual(420_000);
+    const [check] = await asked(fails(new ConnectorError('RATE_LIMITED', 'meta', {}, 420_000)));
+    expect(check).toMatchObject({ state: 'unknown', key: 'preflight.limited' });
+    expect(check!.message).toContain('Account, rights, budget and rules: not known now');
+    expect(Date.parse(check!.retry_at!) - before).toBeGreaterThanOrEqual(420_000);
   });
 
   it('is not known to a person who has asked too much', async () => {
@@ -30,9 +30,9 @@ describe('what only the platform knows', () => {
     const spend = async () => {
       for (;;) allowance.spend('somebody', 60);
     };
-    const [told] = await asked(spend());
-    expect(told).toMatchObject({ state: 'unknown', key: 'preflight.limited' });
-    expect(Date.parse(told!.retry_at!)).toBeGreaterThan(Date.now());
+    const [check] = await asked(spend());
+    expect(check).toMatchObject({ state: 'unknown', key: 'preflight.limited' });
+    expect(Date.parse(check!.retry_at!)).toBeGreaterThan(Date.now());
   });
 
   it('is not known where it does not answer, in time or at all', async () => {
@@ -44,11 +44,11 @@ describe('what only the platform knows', () => {
     ]);
   });
 
-  it('is told in its own words where it refuses the question', async () => {
+  it('is quoted where it refuses the question', async () => {
     const refusal = new ConnectorError('INVALID_REQUEST', 'meta', { platformMessage: 'Not yours.' });
-    const [told] = await asked(fails(refusal));
-    expect(told).toMatchObject({ state: 'unknown', key: 'preflight.untold' });
-    expect(told!.message).toContain('Not yours.');
+    const [check] = await asked(fails(refusal));
+    expect(check).toMatchObject({ state: 'unknown', key: 'preflight.untold' });
+    expect(check!.message).toContain('Not yours.');
   });
 
   it('is an error where the account has to be linked again, and where the fault is ours', async () => {

@@ -138,11 +138,11 @@ describe('the history of an ad', () => {
       valuesMinor: {},
     });
     const days = [day('2026-11-01', 100, 1), day('2026-11-02', 0, 0), day('2026-11-03', 300, 7)];
-    const told = (kind: 'rate' | 'cost') => historyOf(ad(1, 400, { days }), { kind, event: 'link_click' }, 'EUR');
-    expect(told('rate')).toEqual([
+    const historyIn = (kind: 'rate' | 'cost') => historyOf(ad(1, 400, { days }), { kind, event: 'link_click' }, 'EUR');
+    expect(historyIn('rate')).toEqual([
       { day: '2026-11-01', impressions: 100, conversion: 1, observed: 0.01 },
       { day: '2026-11-03', impressions: 400, conversion: 8, observed: 0.02 },
     ]);
-    expect(told('cost').map(({ observed }) => observed)).toEqual([1, 0.375]);
+    expect(historyIn('cost').map(({ observed }) => observed)).toEqual([1, 0.375]);
   });
 });

@@ -13,7 +13,7 @@ import { ResultSource, type Opened, type Reader } from './result-source.js';
 import type { ResultQueryDto } from './results-query.dto.js';
 
 /** How many pairs to show: those with the strongest interaction. */
-const PAIRS_TOLD = 6;
+const MOST_PAIRS = 6;
 
 /** The effect of each component's alternatives on an experiment's result. */
 @Injectable()
@@ -48,7 +48,7 @@ export class Impact {
             alternatives: levels.map((level) => ({
               value: textsOf(component)[level.level]!,
               asset: isVisual ? pictureOf(lists[f]!.alternatives[level.level]!.value) : null,
-              ...told(level),
+              ...impactFields(level),
               spend: spend[level.level]!,
               spend_share: total > 0 ? spend[level.level]! / total : 0,
             })),
@@ -56,7 +56,7 @@ export class Impact {
         }),
       pairs: pairs
         .filter(({ components: both }) => both.every((component) => textsOf(component).length > 1))
-        .slice(0, PAIRS_TOLD)
+        .slice(0, MOST_PAIRS)
         .map(({ components: both, strength, cells }) => ({
           components: both,
           values: both.map((component) => [...textsOf(component)]),
@@ -82,7 +82,7 @@ function spendOf({ experiment, ads, anchors }: Opened, f: number): number[] {
 const sizesOf = ({ input }: Experiment): number[] =>
   componentsOf(input).map(({ alternatives }) => Math.max(1, alternatives.length));
 
-const told = ({
+const impactFields = ({
   level: _,
   ...impact
 }: LevelImpact): Omit<AlternativeImpactDto, 'value' | 'asset' | 'spend' | 'spend_share'> => ({

@@ -4,7 +4,7 @@ import { labelsOf } from '#libs/experiments/components.js';
 import { experiment } from '../../../../test/api/support/experiment-form.js';
 import { withNeutralNames } from './neutral-names.js';
 
-describe('visuals that outsiders are told of', () => {
+describe('visuals that outsiders see', () => {
   it.each([
     ['en', ['Image 1', 'Video 2', 'Carousel 3', 'Summer shoes']],
     ['es', ['Imagen 1', 'Vídeo 2', 'Carrusel 3', 'Summer shoes']],
@@ -14,9 +14,9 @@ describe('visuals that outsiders are told of', () => {
     const types = ['image', 'video', 'carousel', 'image'] as const;
     input.creatives.visuals = names.map((name, i) => ({ id: `${i}`, value: { name, type: types[i]! } }));
     const stored = { input, name: 'Spring' } as unknown as Experiment;
-    const told = withNeutralNames(stored, lang);
-    expect(labelsOf(told.input, lang)).toContainEqual(expected);
-    expect(told.name).toBe('Spring');
+    const neutral = withNeutralNames(stored, lang);
+    expect(labelsOf(neutral.input, lang)).toContainEqual(expected);
+    expect(neutral.name).toBe('Spring');
     // The team still reads its own names.
     expect(labelsOf(stored.input, lang)).toContainEqual(names);
   });

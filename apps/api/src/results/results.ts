@@ -65,7 +65,7 @@ export class Results {
     const answer = await view({ offset: (page - 1) * size, limit: size, variation: asked.estimated });
     const { head } = answer;
     const beside = query.beside === undefined ? null : await this.beside(caller, platform, query, answer);
-    const told = withBeside(beside);
+    const withSecond = withBeside(beside);
     const detail = variationDetail(shown, answer, asked.ad, caller.lang);
     if (experiment.status === 'PENDING_REVIEW') {
       await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
@@ -74,13 +74,13 @@ export class Results {
     const { failed, created, spend, totals: pool } = adsAtLarge(ads);
     const { impressions, link_click, conversion } = figuresOf(pool, counted);
     return {
-      ads: answer.rows.map((row) => told(rows.row(row))),
+      ads: answer.rows.map((row) => withSecond(rows.row(row))),
       pagination: { page, size, total: answer.total },
-      fep: told(rows.pool(head.pool, totalsOfPool(shown, head))),
-      best: told(rows.ranked(head.best, 'best')),
+      fep: withSecond(rows.pool(head.pool, totalsOfPool(shown, head))),
+      best: withSecond(rows.ranked(head.best, 'best')),
       lead: leadOf(shown, head.lead, caller.lang),
-      median: told(rows.ranked(head.median, 'median')),
-      worst: told(rows.ranked(head.worst, 'worst')),
+      median: withSecond(rows.ranked(head.median, 'median')),
+      worst: withSecond(rows.ranked(head.worst, 'worst')),
       failed: failed.map((ad) => rows.plain(ad)),
       conversions: offeredVariables(description, experiment.input, pool.counts).map((one) => ({
         id: one.id,
@@ -88,7 +88,7 @@ export class Results {
         rankings: caller.isOutside ? ['rate' as const] : rankingsOf(one, pool),
       })),
       delivery: keptDelivery(ads, experiment, answer.dispersion, caller.lang),
-      variation: detail && { ...detail, row: told(detail.row) },
+      variation: detail && { ...detail, row: withSecond(detail.row) },
       beside: beside && beside.variable,
       batches,
       baselines: baselines.all,

@@ -37,7 +37,7 @@ import type {
 } from './visitor.dto.js';
 
 /** The trail records a visitor at most once in this time. */
-const TOLD_AGAIN_MS = HOUR_MS;
+const SEEN_AGAIN_MS = HOUR_MS;
 
 /** The parameters in the address of a shared file. */
 export type SharedFileQuery = Omit<VisitorFileDto, keyof VisitorDto> & { type: Platform };
@@ -65,7 +65,7 @@ export class Visitors {
     const rows = await new VisitorRepository(this.database.fork()).experiments(organizationId, groupId);
     await this.database.fork().transactional(async (em) => {
       const lastSeen = group.lastSeenAt === null ? 0 : new Date(group.lastSeenAt).getTime();
-      const isLater = Date.now() - lastSeen > TOLD_AGAIN_MS;
+      const isLater = Date.now() - lastSeen > SEEN_AGAIN_MS;
       // A reload does not count as a visit.
       await new VisitorRepository(em).seen(organizationId, visitorId, { isVisit: isLater || !isAgain });
       if (isLater) await this.audit.record('results.visited', request, { organizationId, target: email }, em);

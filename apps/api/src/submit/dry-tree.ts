@@ -76,7 +76,7 @@ export function dryTree(
           budgetMinor: budget,
           parentId: parentOrdinal === null ? null : `{id of object ${parentOrdinal}}`,
           choice: variation === null ? {} : choiceOf(variation, shown),
-          ...partOfRun(span, object.wave, { parts: plan.parts, isTold: runsByDays(description) }),
+          ...partOfRun(span, object.wave, { parts: plan.parts, mustSend: runsByDays(description) }),
           ...linked({ kind, ordinal, variation: object.variation }),
         };
       }),

@@ -30,13 +30,13 @@ export interface ShownChange {
 
 /**
  * Changes an account's standing, as a platform does by itself: its ads stop or continue at once.
- * @param tell called in the transaction that writes the change
+ * @param emit called in the transaction that writes the change
  */
 export function changeStanding(
   { db, objects, time, delivery }: Ground & { delivery: Delivery },
   { name, types, isShown }: { name: string } & Pick<DeliveryTraits, 'types' | 'isShown'>,
   { account, standing }: { account: string; standing: Standing },
-  tell: (change: ShownChange, now: number) => void,
+  emit: (change: ShownChange, now: number) => void,
 ): void {
   const now = time.now();
   const campaigns = [...objects.list({ platform: name, type: 'campaign', account })].map(({ id }) => id);
@@ -47,6 +47,6 @@ export function changeStanding(
     delivery.changeAll(campaigns, now, () => saveStanding(objects, name, account, standing, now), 'status');
     const after = shown();
     const without = (some: Set<string>, others: Set<string>): string[] => [...some].filter((id) => !others.has(id));
-    tell({ stopped: without(before, after), back: without(after, before) }, now);
+    emit({ stopped: without(before, after), back: without(after, before) }, now);
   });
 }

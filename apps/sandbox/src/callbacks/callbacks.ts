@@ -3,7 +3,7 @@ import { Random } from '../delivery/random.js';
 import type { FaultSource } from '../faults/faults.js';
 import type { Ground } from '../ground.js';
 import { Posts, type Post } from './posts.js';
-import { RIGHT, type CallbackFault, type CallbackWire, type News, type Told } from './wire.js';
+import { RIGHT, type CallbackFault, type CallbackWire, type News, type QueuedChange } from './wire.js';
 
 /** Changes within this time share one POST, even if they concern different nodes. */
 const GATHER_MS = 50;
@@ -80,8 +80,8 @@ export class Callbacks {
       `SELECT object, entry, at, change FROM ${this.changes} ORDER BY id`,
     );
     this.world.db.run(`DELETE FROM ${this.changes}`);
-    const told = rows.map((row): Told => ({ ...row, change: JSON.parse(row.change) as unknown }));
-    for (const { object, body } of this.wire.pack(told, this.random)) this.post(object, body);
+    const changes = rows.map((row): QueuedChange => ({ ...row, change: JSON.parse(row.change) as unknown }));
+    for (const { object, body } of this.wire.pack(changes, this.random)) this.post(object, body);
   }
 
   /** Queues a body and applies the faults. */
@@ -89,14 +89,14 @@ export class Callbacks {
     const subject = [body];
     const { faults } = this.world;
     const now = this.world.time.now();
-    const strangers = faults.take('webhook-strangers', subject);
+    const foreign = faults.take('webhook-strangers', subject);
     const late = faults.take('webhook-late', subject);
     const lost = faults.take('webhook-lost', subject);
     const repeat = faults.take('webhook-repeat', subject);
     const forged = faults.take('webhook-forged', subject);
     const due = now + (late?.ms ?? 0);
-    const sent = strangers ? this.wire.withStrangers(body, this.random) : body;
-    const fault = (lost ?? late ?? strangers)?.kind ?? '';
+    const sent = foreign ? this.wire.withForeign(body, this.random) : body;
+    const fault = (lost ?? late ?? foreign)?.kind ?? '';
     this.add({ object, body: sent, fault, due, ...(lost && { state: 'lost' }) });
     if (repeat && !lost)
       for (let copy = 1; copy < (repeat.copies ?? 2); copy += 1)
@@ -104,7 +104,7 @@ export class Callbacks {
     if (forged) {
       const { forgeries } = this.wire;
       const signature = forgeries[this.forgeries++ % forgeries.length];
-      this.add({ object, body: this.wire.lie(body), fault: forged.kind, due: now, signature });
+      this.add({ object, body: this.wire.contradict(body), fault: forged.kind, due: now, signature });
     }
   }
 

@@ -19,7 +19,7 @@ export interface News {
 }
 
 /** A change of a node with its time, waiting to be packed. */
-export interface Told {
+export interface QueuedChange {
   object: string;
   entry: string;
   /** Milliseconds since 1970. */
@@ -41,7 +41,7 @@ export interface CallbackWire<Heard extends Listener = Listener> {
   /** Whether anyone listens to this change of the node. */
   wants(news: Pick<News, 'object' | 'entry'>, change: unknown): boolean;
   /** Packs simultaneous changes into bodies. Their order follows no rule. */
-  pack(told: readonly Told[], random: Random): { object: string; body: string }[];
+  pack(changes: readonly QueuedChange[], random: Random): { object: string; body: string }[];
   /** Undefined if nobody listens any longer. */
   listener(object: string): Heard | undefined;
   /** Verifies that the listener owns the address. Throws if it does not. */
@@ -49,9 +49,9 @@ export interface CallbackWire<Heard extends Listener = Listener> {
   /** @param signature `right`, or one of `forgeries` */
   headers(signature: string, body: string): Record<string, string>;
   /** A forger's version: the opposite statement about the same nodes. */
-  lie(body: string): string;
+  contradict(body: string): string;
   /** The same body with other people's nodes added to ours. */
-  withStrangers(body: string, random: Random): string;
+  withForeign(body: string, random: Random): string;
   /** For people: the callback address, and what a body says about which nodes. */
   address(): string | undefined;
   summary(body: string): { says: string; of: string[] };

@@ -11,7 +11,7 @@ const row = (calls: number, path = '/x', method = 'POST', dry = false): string =
   Array.from({ length: calls }, () => (faults.take('cut', [path], method, dry) ? '!' : '.')).join('');
 
 describe('faults', () => {
-  it('strike once, at the call that is told, or as often as told', () => {
+  it('strike once, at the given call, or as often as given', () => {
     ask({ kind: 'cut' });
     expect(row(3)).toBe('!..');
     ask({ kind: 'cut', match: { nth: 2 } });
@@ -20,7 +20,7 @@ describe('faults', () => {
     expect(row(4)).toBe('.!!.');
   });
 
-  it('strike what they match: kind, method, path, and dry calls only where told', () => {
+  it('strike what they match: kind, method, path, and dry calls only on request', () => {
     ask({ kind: 'cut', match: { method: 'POST', path: '/ads$' }, times: 9 });
     expect([row(1, '/ads', 'GET'), row(1, '/ads/1'), row(1, '/ads', 'POST', true), row(1, '/ads')]).toEqual(
       Array.from('...!'),

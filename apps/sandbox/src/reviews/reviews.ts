@@ -30,12 +30,12 @@ export class Reviews {
 
   private readonly spans: string;
 
-  /** @param tell called with every verdict, in the transaction that writes it */
+  /** @param emit called with every verdict, in the transaction that writes it */
   constructor(
     private readonly world: ReviewWorld,
     private readonly platform: string,
     private readonly traits: ReviewTraits,
-    private readonly tell: (ad: ReviewedAd, now: number) => void,
+    private readonly emit: (ad: ReviewedAd, now: number) => void,
   ) {
     this.random = new Random(`${world.config.seed}/reviews`);
     this.spans = `${platform}_review_span`;
@@ -131,7 +131,7 @@ export class Reviews {
       world.objects.recordStatus(ad, now, traits.words[verdict]);
     };
     world.delivery.change(ad.campaign as string, now, decide, 'status');
-    this.tell(ad, now);
+    this.emit(ad, now);
   }
 
   private schedule(): void {

@@ -31,7 +31,7 @@ describe('a pool of calls', () => {
     expect(throttle.usage('free', 'a', 0).percent).toBe(0);
   });
 
-  it('can be limited for one account alone, and tells the minutes that it was told to tell', () => {
+  it('can be limited for one account alone, and answers the minutes that were set', () => {
     throttle.configure('calls', { limit: 1, regainMinutes: 0.01 }, 'a');
     throttle.configure('calls', { windowMs: 50 });
     expect([throttle.count('calls', 'a', 2, 0), throttle.count('calls', 'b', 2, 0)]).toEqual([false, true]);

@@ -73,10 +73,13 @@ export class Closing {
     const { kind, code } = this.settings;
     const isOver = kind === 'all' ? level === 'campaign' : objective !== undefined && CLOSED.includes(objective);
     if (!isOver) return;
-    const told = code ?? CODE_OF[kind];
-    if (told === CODE.offline) throw new Refusal(told, 'The interface is offline.');
+    const refusalCode = code ?? CODE_OF[kind];
+    if (refusalCode === CODE.offline) throw new Refusal(refusalCode, 'The interface is offline.');
     const what = kind === 'all' ? 'Manual Campaigns' : `Manual Campaigns with objective_type ${objective}`;
-    throw new Refusal(told, `${FIELD_OF[level]}: ${what} are no longer supported, use Upgraded Smart+ Campaigns.`);
+    throw new Refusal(
+      refusalCode,
+      `${FIELD_OF[level]}: ${what} are no longer supported, use Upgraded Smart+ Campaigns.`,
+    );
   }
 
   private get settings(): Settings {

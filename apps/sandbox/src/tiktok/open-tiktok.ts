@@ -28,6 +28,7 @@ import { estimateRoutes } from './objects/estimate.js';
 import { Quota } from './objects/quota.js';
 import { Repeats } from './objects/repeats.js';
 import { reviewRoutes } from './objects/review-info.js';
+import { moveStoredBodies } from './objects/stored-bodies.js';
 import { Portfolios } from './portfolios/portfolios.js';
 import { portfolioRoutes } from './portfolios/routes.js';
 import { reportRoutes } from './reports/sync.js';
@@ -64,6 +65,7 @@ const ABOUT: Platform['about'] = {
 
 export const openTikTok: OpenPlatform = (ground, log) => {
   const { config, db, objects, time } = ground;
+  moveStoredBodies(db);
   const tokens = new Tokens(db, time);
   const subscriptions = new Subscriptions(db, tokens);
   const traits = tiktokTraits(objects, callbackWire(subscriptions, config.tiktokAppSecret), config.tiktokAppTier);

@@ -37,9 +37,9 @@ const refused = z.looseObject({
  * @param secrets texts to remove from its message
  */
 export function tokenError(thrown: unknown, secrets: readonly string[]): ConnectorError {
-  const told = refused.safeParse(thrown);
-  if (!told.success) return new ConnectorError('TRANSIENT', 'google', { platformMessage: 'no answer about a token' });
-  const { status, data } = told.data.response;
+  const parsed = refused.safeParse(thrown);
+  if (!parsed.success) return new ConnectorError('TRANSIENT', 'google', { platformMessage: 'no answer about a token' });
+  const { status, data } = parsed.data.response;
   const word = data?.error ?? '';
   const details = {
     platformCode: word || `${status}`,

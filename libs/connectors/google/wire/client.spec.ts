@@ -15,17 +15,17 @@ const call: GoogleCall = { method: 'POST', path: 'campaigns:mutate', of, body };
 
 let stub: GoogleStub;
 let client: GoogleClient;
-const told: PlatformCall[] = [];
+const recorded: PlatformCall[] = [];
 const start = async (
   answer: (index: number) => StubAnswer,
   accessLevel: AccessLevel = 'standard',
   book = new QuotaBook(),
 ) => {
   stub = await startGoogleStub((_call, index) => answer(index));
-  client = new GoogleClient({ ...stub.config, accessLevel }, { record: (one) => void told.push(one) }, book);
+  client = new GoogleClient({ ...stub.config, accessLevel }, { record: (one) => void recorded.push(one) }, book);
 };
 afterEach(async () => {
-  told.length = 0;
+  recorded.length = 0;
   await client.close();
   await stub.close();
 });
@@ -43,7 +43,7 @@ describe('a call to Google', () => {
     });
     expect(sent!.headers).not.toHaveProperty('developer-token');
     expect(sent!.json).toEqual(body);
-    expect(told).toEqual([{ platform: 'google', outcome: 'ok', quota: [], accountId: '1234567890' }]);
+    expect(recorded).toEqual([{ platform: 'google', outcome: 'ok', quota: [], accountId: '1234567890' }]);
   });
 
   it('about no customer has neither in it, and a customer of direct access no manager', async () => {

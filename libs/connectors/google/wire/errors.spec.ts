@@ -101,7 +101,7 @@ describe('an answer of Google', () => {
     'EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION',
     'EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION',
     'PAYMENTS_PROFILE_ACTIVATION_RATE_LIMIT_EXCEEDED',
-  ])('quotaError.%s is throttled, for ten seconds where no delay is told', (code) => {
+  ])('quotaError.%s is throttled, for ten seconds where no delay is given', (code) => {
     const error = errorOf(judge(answer(`quotaError.${code}`, 429), 'once', []))!;
     expect([error.code, error.retryAfterMs, error.details.quotaWindow]).toEqual(['RATE_LIMITED', 10_000, undefined]);
   });

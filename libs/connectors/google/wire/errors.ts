@@ -87,16 +87,16 @@ export function judge(answer: RawAnswer, intent: Intent, secrets: readonly strin
   const { status: http, headers, body } = answer;
   if (http >= 200 && http < 300) return body === undefined ? unread(http, intent) : { data: body };
   // A stream wraps its error in a list.
-  const told = envelope.safeParse(Array.isArray(body) ? body[0] : body);
-  if (!told.success) return unread(http, intent);
-  const { error: of } = told.data;
+  const parsed = envelope.safeParse(Array.isArray(body) ? body[0] : body);
+  if (!parsed.success) return unread(http, intent);
+  const { error: of } = parsed.data;
   const failed = failureIn(of.details);
   const traceId = failed?.requestId ?? headers['request-id'];
   if (failed === null) return { error: unclassified(http, of, { intent, secrets, traceId }), errors: [] };
   return { error: errorOf(failed.errors, { intent, secrets, httpStatus: http, traceId }), errors: failed.errors };
 }
 
-interface Told {
+interface CallFacts {
   intent: Intent;
   secrets: readonly string[];
   traceId?: string | undefined;
@@ -104,7 +104,7 @@ interface Told {
 }
 
 /** The one error for several: an error about the whole call wins over an error of one operation. */
-function errorOf(errors: readonly GoogleError[], { intent, secrets, traceId, httpStatus }: Told): ConnectorError {
+function errorOf(errors: readonly GoogleError[], { intent, secrets, traceId, httpStatus }: CallFacts): ConnectorError {
   const codes = errors.map((one) => ({ one, code: codeOf(one.code, intent, httpStatus) }));
   const { one, code } = codes.find((each) => each.code !== 'INVALID_REQUEST') ?? codes[0]!;
   const details: SafeDetails = {
@@ -148,7 +148,11 @@ const violations = z.looseObject({
 });
 
 /** An error of Google's front end, which refused the call before Google Ads saw it. Only the HTTP status identifies it. */
-function unclassified(http: number, of: z.output<typeof status>, { intent, secrets, traceId }: Told): ConnectorError {
+function unclassified(
+  http: number,
+  of: z.output<typeof status>,
+  { intent, secrets, traceId }: CallFacts,
+): ConnectorError {
   const violation = of.details.flatMap((one) => violations.safeParse(one).data?.fieldViolations ?? [])[0];
   const details: SafeDetails = {
     platformCode: of.status === '' ? `${http}` : of.status,

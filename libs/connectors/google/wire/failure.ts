@@ -61,7 +61,7 @@ export function failureIn(
   return parsed.success ? { errors: parsed.data.errors.map(toError), requestId: parsed.data.requestId ?? null } : null;
 }
 
-function toError({ errorCode, message, trigger, location, details: told }: z.output<typeof one>): GoogleError {
+function toError({ errorCode, message, trigger, location, details: extra }: z.output<typeof one>): GoogleError {
   const [name = 'unknown', value = 'UNKNOWN'] = Object.entries(errorCode)[0] ?? [];
   const [first, ...rest] = location?.fieldPathElements ?? [];
   const isOperation = first !== undefined && /(^|_)operations$/.test(first.fieldName);
@@ -69,7 +69,7 @@ function toError({ errorCode, message, trigger, location, details: told }: z.out
   const within = isOperation
     ? rest.filter(({ fieldName }, at) => at > 0 || !fieldName.endsWith('_operation'))
     : (location?.fieldPathElements ?? []);
-  const quota = told?.quotaErrorDetails;
+  const quota = extra?.quotaErrorDetails;
   return {
     code: `${name}.${value}`,
     message: message === '' ? `${name}.${value}` : message,
@@ -77,7 +77,7 @@ function toError({ errorCode, message, trigger, location, details: told }: z.out
     operation: isOperation ? Number(first.index ?? 0) : null,
     field: within.length === 0 ? null : within.map(elementText).join('.'),
     trigger: trigger === null || trigger === undefined ? null : triggerText(trigger),
-    policies: policiesOf(told),
+    policies: policiesOf(extra),
     retryDelayMs: durationMs(quota?.retryDelay),
     rateScope: quota?.rateScope === 'ACCOUNT' || quota?.rateScope === 'DEVELOPER' ? quota.rateScope : null,
   };
@@ -90,15 +90,15 @@ const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, let
 
 /** A `Value`: one member of any type. */
 const triggerText = (value: Record<string, unknown>): string | null => {
-  const [told] = Object.values(value);
-  return typeof told === 'string' || typeof told === 'number' || typeof told === 'boolean' ? String(told) : null;
+  const [first] = Object.values(value);
+  return typeof first === 'string' || typeof first === 'number' || typeof first === 'boolean' ? String(first) : null;
 };
 
-function policiesOf(told: z.output<typeof one>['details']): string[] {
-  const violation = told?.policyViolationDetails;
+function policiesOf(detail: z.output<typeof one>['details']): string[] {
+  const violation = detail?.policyViolationDetails;
   const name = violation?.externalPolicyName ?? violation?.key?.policyName;
   const violating = violation?.key?.violatingText;
-  const topics = (told?.policyFindingDetails?.policyTopicEntries ?? []).flatMap(({ topic }) => topic ?? []);
+  const topics = (detail?.policyFindingDetails?.policyTopicEntries ?? []).flatMap(({ topic }) => topic ?? []);
   return [...topics, ...(name ? [violating ? `${name} ("${violating}")` : name] : [])];
 }
 

@@ -65,7 +65,7 @@ describe('callbacks from the sandbox', () => {
     expect(await app('POST', { ...subscription, verify_token: 'verify-me' })).toEqual({ success: true });
   });
 
-  it('is told, with a good signature, of the reviews of an account that it subscribed to', async () => {
+  it('receives signed callbacks about the reviews of an account that it subscribed to', async () => {
     const { meta, account, item, createOne } = bench;
     await meta.reads.subscribe(account);
     await meta.reads.subscribe(account);
@@ -73,8 +73,8 @@ describe('callbacks from the sandbox', () => {
     const campaignId = await createOne('campaign', item(key, 0, null, {}));
     const adSetId = await createOne('adset', item(key, 1, campaignId, { geolocations: 0 }, 5000));
     const adId = await createOne('ad', item(key, 2, adSetId, creativeChoice(0)));
-    const told = () => hints.find(({ objectId }) => objectId === adId);
-    while (!told()) await new Promise<void>((resolve) => (arrived = resolve));
-    expect(told()).toMatchObject({ topic: 'ad-review', accountId: account.accountId });
+    const hint = () => hints.find(({ objectId }) => objectId === adId);
+    while (!hint()) await new Promise<void>((resolve) => (arrived = resolve));
+    expect(hint()).toMatchObject({ topic: 'ad-review', accountId: account.accountId });
   }, 20_000);
 });

@@ -21,7 +21,7 @@ async function troubles(...accounts: object[]) {
 }
 
 describe('what keeps the ads of an account from being shown', () => {
-  it('is told by its status, and nothing does in a grace period', async () => {
+  it('is known by its status, and absent in a grace period', async () => {
     const statuses = [1, 9, 2, 3, 7, 8, 100, 101, 555];
     expect(await troubles(...statuses.map((account_status) => ({ account_status })))).toEqual([
       ...[null, null, 'disabled', 'unpaid', 'in-review', 'unpaid', 'disabled', 'disabled', 'other'],

@@ -20,21 +20,21 @@ function found(groups: Place[][], exclusions: Partial<MetaExperimentInput['exclu
 }
 
 describe('what Meta may refuse', () => {
-  it('is told of places whose regulation asks for a payer and a beneficiary', () => {
+  it('names places whose regulation asks for a payer and a beneficiary', () => {
     const pin = { type: 'custom_location' as const, name: 'Pin', latitude: 1, longitude: 2 };
     expect(found([[country('ES'), pin], [country('FR')]])).toEqual([]);
-    const told = found([[country('ES')], [city('br'), country('TW')], [country('AU')]]);
-    expect(told.map(([field]) => field)).toEqual([
+    const findings = found([[country('ES')], [city('br'), country('TW')], [country('AU')]]);
+    expect(findings.map(([field]) => field)).toEqual([
       ...['audiences.geolocations[1].value', 'audiences.geolocations[1].value', 'audiences.geolocations[2].value'],
     ]);
-    expect(told.map(([, text]) => text!.split('.')[0])).toEqual([
+    expect(findings.map(([, text]) => text!.split('.')[0])).toEqual([
       'Ads in Brazil must name a payer and a beneficiary that the platform has verified',
       'Ads in Taiwan must name a payer and a beneficiary that the platform has verified',
       'Ads for financial products in Australia must name a payer and a beneficiary that the platform has verified',
     ]);
   });
 
-  it('is told of exclusions of interests and demographics', () => {
+  it('names exclusions of interests and demographics', () => {
     const row = { id: '1', name: 'Running' };
     expect(found([], { demographics: [row] })).toEqual([
       ['exclusions.demographics', expect.stringMatching(/^The platform may refuse new ads that exclude interests/)],

@@ -14,9 +14,9 @@ afterEach(async () => {
 });
 
 /** The limits for ads of a page when Meta returns these rows. */
-async function limitsWhere(told: { volumes?: object[]; minimums?: object[] }, page: { id: string } | null) {
+async function limitsWhere(answers: { volumes?: object[]; minimums?: object[] }, page: { id: string } | null) {
   stub = await startGraphStub(({ path }) => ({
-    json: { data: (path.endsWith('/ads_volume') ? told.volumes : told.minimums) ?? [] },
+    json: { data: (path.endsWith('/ads_volume') ? answers.volumes : answers.minimums) ?? [] },
   }));
   client = new MetaClient(stub.config, NOT_COUNTED);
   return limits(client, ACCOUNT, { page });
@@ -66,11 +66,11 @@ describe('the quota of live ads', () => {
     ['lists other pages alone', [running(40, 5_000, '41')]],
     ['knows no limit', [running(0, null)]],
     ['says 0', [running(0, 0)]],
-  ])('is that of the lowest tier, unused, where Meta %s', async (_name, told) => {
-    expect(liveAds(await limitsWhere({ volumes: told }, null))).toMatchObject({ limit: 250, used: 0 });
+  ])('is that of the lowest tier, unused, where Meta %s', async (_name, given) => {
+    expect(liveAds(await limitsWhere({ volumes: given }, null))).toMatchObject({ limit: 250, used: 0 });
   });
 
-  it('counts what is running also where no limit is told', async () => {
+  it('counts what is running also where Meta gives no limit', async () => {
     expect(liveAds(await limitsWhere({ volumes: [running(12, null, '42')] }, { id: '42' }))).toMatchObject({
       limit: 250,
       used: 12,
@@ -86,7 +86,7 @@ describe('the least daily budget', () => {
     expect(await limitsWhere({ minimums }, null)).toMatchObject({ leastDailyBudgetMinor: 93 });
   });
 
-  it('is the first that is told where none is of its currency, and the least amount there is where none is told', async () => {
+  it('is the first one given where none is in its currency, and the smallest amount possible where none is given', async () => {
     const minimums = [least('USD', 100), least('GBP', 80)];
     expect(await limitsWhere({ minimums }, null)).toMatchObject({ leastDailyBudgetMinor: 100 });
     await client.close();

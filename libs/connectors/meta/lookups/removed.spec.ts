@@ -27,7 +27,7 @@ const interest = (id: string, name = id) => ({ id, name });
 const city = (key: string) => ({ type: 'city', key, name: `City ${key}`, country_code: 'ES' });
 
 describe('what of an experiment Meta has no more', () => {
-  it('is told for each field, with the names of what is gone there', async () => {
+  it('is reported for each field, with the names of what is gone there', async () => {
     await start(({ path, params }) => {
       if (path.endsWith('/targetingvalidation'))
         return {
@@ -132,7 +132,7 @@ describe('what of an experiment Meta has no more', () => {
 });
 
 describe('how many people an experiment has for its audiences', () => {
-  it('is told of each in its order, with why no ad would be shown', async () => {
+  it('is reported for each in its order, with why no ad would be shown', async () => {
     let asked = 0;
     await start(() => {
       asked += 1;

@@ -100,10 +100,10 @@ describe('uploading media', () => {
       'has not got everything',
       { json: { status: { video_status: 'processing', uploading_phase: { status: 'in_progress' } } } },
     ],
-  ])('begins anew a session that %s', async (_, told) => {
+  ])('begins anew a session that %s', async (_, answer) => {
     const noSession = { status: 400, json: { error: { code: 100, message: 'no such session' } } };
     await start((call) => {
-      if (call.method === 'GET') return told;
+      if (call.method === 'GET') return answer;
       if (call.params.upload_session_id === '77') return noSession;
       const range = { start_offset: call.params.upload_phase === 'start' ? '0' : '10', end_offset: '10' };
       return { json: { upload_session_id: '78', video_id: '89', success: true, ...range } };
@@ -116,8 +116,8 @@ describe('uploading media', () => {
   });
 
   it('says of a video that it is worked on, ready, or that Meta cannot process it', async () => {
-    const told = ['processing', 'ready', 'error'];
-    await start((_, index) => status(told[index]!));
+    const states = ['processing', 'ready', 'error'];
+    await start((_, index) => status(states[index]!));
     const look = () => meta.writes.videoState(account, '88');
     expect(await look()).toEqual({ state: 'working' });
     expect(await look()).toEqual({ state: 'ready' });

@@ -86,8 +86,8 @@ describe('a rehearsal at Meta', () => {
   });
 
   it('tells what is said in words for people, also where no field is to blame; of an ad it may be the missing picture', async () => {
-    const told = { error_user_title: 'Not allowed', error_user_msg: 'This account may not.' };
-    const found = await rehearse(refusal(told), refusal(told), refusal(told));
+    const refusalText = { error_user_title: 'Not allowed', error_user_msg: 'This account may not.' };
+    const found = await rehearse(refusal(refusalText), refusal(refusalText), refusal(refusalText));
     const item = { field: undefined, title: 'Not allowed', refusal: { message: 'This account may not.' } };
     expect(found).toMatchObject([item, item]);
   });

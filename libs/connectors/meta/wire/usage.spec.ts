@@ -33,7 +33,7 @@ describe('the quota that headers tell of', () => {
     ]);
   });
 
-  it('is told where nothing of it is used as well', () => {
+  it('is read where nothing of it is used as well', () => {
     expect(quotaOf({ 'x-ad-account-usage': '{"acc_id_util_pct":0}' })).toEqual([
       { pool: 'ad_account', percent: 0, regainMinutes: 0 },
     ]);
@@ -58,7 +58,7 @@ describe('what the client tells of its calls', () => {
     await client.close();
     await stub.close();
   });
-  const told = async (answer: StubAnswer, work: () => Promise<unknown>) => {
+  const recorded = async (answer: StubAnswer, work: () => Promise<unknown>) => {
     next = answer;
     calls.length = 0;
     await work().catch(() => undefined);
@@ -68,13 +68,13 @@ describe('what the client tells of its calls', () => {
   const error = (code: number) => ({ status: 400, json: { error: { code, message: 'no' } } });
 
   it('is one outcome for each, and the account where the path names it', async () => {
-    expect(await told({ json: { id: '1' } }, create)).toEqual([['ok', 'act_1']]);
-    expect(await told(error(100), create)).toEqual([['refused', 'act_1']]);
-    expect(await told(error(80004), create)).toEqual([['throttled', 'act_1']]);
-    expect(await told(error(190), create)).toEqual([['expired', 'act_1']]);
-    expect(await told({ cut: true }, create)).toEqual([['unknown', 'act_1']]);
-    expect(await told({ status: 502, text: 'Bad gateway' }, create)).toEqual([['unknown', 'act_1']]);
-    expect(await told({ json: { id: '1' } }, () => client.call({ method: 'GET', path: ['me'] }))).toEqual([
+    expect(await recorded({ json: { id: '1' } }, create)).toEqual([['ok', 'act_1']]);
+    expect(await recorded(error(100), create)).toEqual([['refused', 'act_1']]);
+    expect(await recorded(error(80004), create)).toEqual([['throttled', 'act_1']]);
+    expect(await recorded(error(190), create)).toEqual([['expired', 'act_1']]);
+    expect(await recorded({ cut: true }, create)).toEqual([['unknown', 'act_1']]);
+    expect(await recorded({ status: 502, text: 'Bad gateway' }, create)).toEqual([['unknown', 'act_1']]);
+    expect(await recorded({ json: { id: '1' } }, () => client.call({ method: 'GET', path: ['me'] }))).toEqual([
       ['ok', undefined],
     ]);
   });
@@ -92,17 +92,17 @@ describe('what the client tells of its calls', () => {
       },
       null,
     ];
-    expect(await told({ json: entries }, batch)).toEqual([
+    expect(await recorded({ json: entries }, batch)).toEqual([
       ['ok', 'act_1'],
       ['throttled', 'act_1'],
       ['unknown', 'act_1'],
     ]);
     expect(calls[1]!.quota).toEqual([{ pool: 'ads_management', percent: 101, regainMinutes: 0 }]);
-    expect(await told(error(190), batch)).toEqual([['expired', undefined]]);
+    expect(await recorded(error(190), batch)).toEqual([['expired', undefined]]);
   });
 
   it('holds no secret', async () => {
-    await told(error(190), create);
+    await recorded(error(190), create);
     expect(JSON.stringify(calls)).not.toMatch(/secret/);
   });
 });

@@ -38,7 +38,7 @@ describe('figures', () => {
     expect(METRICS).toEqual(expect.arrayContaining(events));
   });
 
-  it('count what is told, money to the minor unit, and nothing for what is not', () => {
+  it('count the figures given, money to the minor unit, and leave out the others', () => {
     const cells = { ad_id: '7', stat_time_day: '2026-12-01 00:00:00', ...figures() };
     const row = toInsight({ ...cells, conversion: '3', video_watched_2s: '-', total_purchase_value: '187.9' }, 'EUR');
     expect(row).toEqual({

@@ -103,8 +103,8 @@ describe('callbacks from the sandbox', () => {
     await own.close();
     await control('tiktok/accounts', 'POST', { account: JAPAN, standing: 'active' });
     await control('tiktok/accounts', 'POST', { account: JAPAN, standing: 'disabled' });
-    const told = () => hints.filter(({ accountId }) => accountId === JAPAN);
-    while (told().length === 0) await new Promise<void>((resolve) => (arrived = resolve));
-    expect(told()[0]).toMatchObject({ topic: 'account', objectId: null });
+    const arrivedHints = () => hints.filter(({ accountId }) => accountId === JAPAN);
+    while (arrivedHints().length === 0) await new Promise<void>((resolve) => (arrived = resolve));
+    expect(arrivedHints()[0]).toMatchObject({ topic: 'account', objectId: null });
   }, 20_000);
 });

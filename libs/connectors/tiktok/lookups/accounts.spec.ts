@@ -57,7 +57,7 @@ describe('advertisers', () => {
     ]);
   });
 
-  it('whose zone is told twice live in the one that people read', async () => {
+  it('with two zones use the one that people read', async () => {
     await standing({ timezone: 'Etc/GMT-8', display_timezone: 'Asia/Shanghai' });
     expect((await adAccounts(client, 'tok-1'))[0]?.timeZone).toBe('Asia/Shanghai');
   });
@@ -96,7 +96,7 @@ describe('advertisers', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('of which nothing is told are asked again', async () => {
+  it('that the answer leaves out are asked for again', async () => {
     await start(() => tiktokAnswer({ list: [] }));
     await expect(accountTrouble(client, account)).rejects.toMatchObject({ code: 'TRANSIENT' });
   });
@@ -108,10 +108,10 @@ describe('limits of an advertiser', () => {
     // An account with a fixed quota, and one that is punished.
     [{ total_adgroup_quota: 5000, used_adgroup_quota: 0 }, 5000, 0],
     [{ total_adgroup_quota: 0, used_adgroup_quota: 0 }, 0, 0],
-  ])('are its own quota of active ad groups: %j', async (told, limit, used) => {
+  ])('are its own quota of active ad groups: %j', async (answer, limit, used) => {
     await start(({ path }) =>
       tiktokAnswer(
-        path.includes('campaign') ? { list: [{}], page_info: { page: 1, total_page: 12, total_number: 12 } } : told,
+        path.includes('campaign') ? { list: [{}], page_info: { page: 1, total_page: 12, total_number: 12 } } : answer,
       ),
     );
     expect(await limits(client, account)).toEqual({

@@ -74,11 +74,11 @@ describe('what TikTok has no more', () => {
     ['7', ['exclusions.custom_audiences']],
     ['8', ['content_exclusions']],
     ['SHOPPING', ['audiences.custom_conversions[0].value']],
-  ])('is %s, told beside its field', async (gone, told) => {
-    expect(fields(await platform(EVERYTHING.filter((id) => id !== gone)).removed(input()))).toEqual(told);
+  ])('is %s, reported beside its field', async (gone, expected) => {
+    expect(fields(await platform(EVERYTHING.filter((id) => id !== gone)).removed(input()))).toEqual(expected);
   });
 
-  it('is told by name, several of a field together', async () => {
+  it('is reported by name, several of a field together', async () => {
     const [finding] = await platform(EVERYTHING.filter((id) => id !== '2' && id !== '3')).removed(input());
     expect(formatText(finding!, 'en')).toBe(
       '"Row 2", "Row 3" is not offered by the platform any more, or not to this account. Please choose another.',

@@ -198,15 +198,15 @@ describe('videos', () => {
   });
 
   it('are ready once they can be shown and have a length', async () => {
-    const told = [
+    const answers = [
       [],
       [{ video_id: 'v1' }],
       [{ video_id: 'v1', displayable: true, duration: 0 }],
       [{ video_id: 'v1', displayable: true, duration: 15.1 }],
     ];
-    await start((_call, index) => tiktokAnswer({ list: told[index] }));
+    await start((_call, index) => tiktokAnswer({ list: answers[index] }));
     const states = [];
-    for (const _ of told) states.push((await videoState(client, account, 'v1')).state);
+    for (const _ of answers) states.push((await videoState(client, account, 'v1')).state);
     expect(states).toEqual(['working', 'working', 'working', 'ready']);
   });
 });

@@ -34,7 +34,9 @@ const video = z.looseObject({
   duration: count.nullish(),
 });
 /** A list with one video, or, in some responses, the video itself. */
-const uploaded = z.union([z.array(video).min(1), video]).transform((told) => (Array.isArray(told) ? told[0]! : told));
+const uploaded = z
+  .union([z.array(video).min(1), video])
+  .transform((given) => (Array.isArray(given) ? given[0]! : given));
 const listed = z.looseObject({ list: z.array(video) });
 
 /**
@@ -179,6 +181,6 @@ export async function videoState(
 ): Promise<VideoState> {
   const params = { advertiser_id: accountId, video_ids: [videoId] };
   const { list } = await client.call({ method: 'GET', path: 'file/video/ad/info', accessToken, params }, listed);
-  const told = list.find(({ video_id }) => video_id === videoId);
-  return { state: told?.displayable && (told.duration ?? 0) > 0 ? 'ready' : 'working' };
+  const found = list.find(({ video_id }) => video_id === videoId);
+  return { state: found?.displayable && (found.duration ?? 0) > 0 ? 'ready' : 'working' };
 }

@@ -17,17 +17,17 @@ describe('ads that the profile of their TikTok account shows', () => {
   it.each([
     ['manual', MANUAL, (mode?: string | null) => ({ dark_post_status: mode })],
     ['Smart+', SMART_PLUS, (mode?: string | null) => ({ ad_configuration: { dark_post_status: mode } })],
-  ] as const)('are those of a %s campaign of the run whose ads-only mode is off', async (_, levels, told) => {
+  ] as const)('are those of a %s campaign of the run whose ads-only mode is off', async (_, levels, modeOf) => {
     const rows: Record<string, object[]> = {
       campaign: [
         { campaign_id: '1', campaign_name: 'Autumn [key-0]' },
         { campaign_id: '2', campaign_name: 'Of another run [KEY-0]' },
       ],
       ad: [
-        { id: '5', name: 'Kept to ads [key-1]', ...told('ON') },
-        { id: '6', name: 'Shown [key-2]', ...told('OFF') },
-        { id: '7', name: 'Not told [key-3]', ...told(null) },
-        { id: '8', name: 'Added by hand', ...told('OFF') },
+        { id: '5', name: 'Kept to ads [key-1]', ...modeOf('ON') },
+        { id: '6', name: 'Shown [key-2]', ...modeOf('OFF') },
+        { id: '7', name: 'Mode not given [key-3]', ...modeOf(null) },
+        { id: '8', name: 'Added by hand', ...modeOf('OFF') },
       ].map(({ id, name, ...more }) => ({ [levels.ad.id]: id, ad_name: name, ...more })),
     };
     stub = await startTikTokStub(({ path }) =>

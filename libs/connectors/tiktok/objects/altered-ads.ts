@@ -36,8 +36,8 @@ export const alteredAdsOf =
     const own = (await list('campaign', campaignShape(levels))).filter(({ name }) => name.includes(experimentKey));
     const under = { of: 'campaign', ids: own.map((campaign) => campaign.id) } as const;
     const ads = await list('ad', shapeOf(levels), under);
-    return ads.flatMap(({ platformId, name, mode: told }) =>
-      name.includes(experimentKey) && told && told !== ADS_ONLY.dark_post_status
+    return ads.flatMap(({ platformId, name, mode: adsOnly }) =>
+      name.includes(experimentKey) && adsOnly && adsOnly !== ADS_ONLY.dark_post_status
         ? [{ platformId, features: [ADS_ONLY_MODE] }]
         : [],
     );

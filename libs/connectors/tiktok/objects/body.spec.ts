@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { strangersTo } from '#libs/testing/platform/sdk-strangers.js';
+import { sdkDifferences } from '#libs/testing/platform/sdk-differences.js';
 import { MANUAL_SDK_MODELS } from '#libs/testing/platform/tiktok-sdk-manual-models.js';
 import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
@@ -98,7 +98,7 @@ describe('the body of an ad group', () => {
     });
   });
 
-  it('TIKTOK-107 of Video Views is paid by the view, and says that views are told as such', () => {
+  it('TIKTOK-107 of Video Views is paid by the view, and states the billing event of views', () => {
     const { information, ...input } = tiktokInput();
     const body = group({ ...input, information: { ...information, campaign_type: 'VIDEO_VIEWS' } });
     expect(body).toMatchObject({
@@ -262,7 +262,7 @@ describe('the body of ads', () => {
 });
 
 describe('bodies of manual campaigns are what the official SDK knows', () => {
-  const known = (body: unknown, type: string) => strangersTo(MANUAL_SDK_MODELS, body, { type });
+  const known = (body: unknown, type: string) => sdkDifferences(MANUAL_SDK_MODELS, body, { type });
 
   it('of the campaign and its ad groups', () => {
     expect(known(toBody({ kind: 'campaign', input: tiktokInput() }, item()), 'CampaignCreateBody')).toEqual([]);
@@ -293,8 +293,8 @@ describe('what a dry run shows', () => {
       { ...item({ budgetMinor: 7999 }), kind: 'adset' as const },
       { ...item({ choice, budgetMinor: null, parentId: '{id of object 1}' }), kind: 'ad' as const },
     ];
-    const told = bodies({ input, assets, items });
-    expect(told).toEqual(
+    const requests = bodies({ input, assets, items });
+    expect(requests).toEqual(
       JSON.parse(
         JSON.stringify([
           toBody({ kind: 'campaign', input }, items[0]!),
@@ -303,7 +303,7 @@ describe('what a dry run shows', () => {
         ]),
       ),
     );
-    expect(told[2]).toMatchObject({ adgroup_id: '{id of object 1}' });
+    expect(requests[2]).toMatchObject({ adgroup_id: '{id of object 1}' });
   });
 
   it('has the place of the track that a carousel gets once it is uploaded', () => {

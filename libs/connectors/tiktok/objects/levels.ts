@@ -41,19 +41,19 @@ export function shapeOf(kind: AdObjectKind, levels: Levels) {
   const texts = z.looseObject({ [name]: z.string(), operation_status: z.string(), secondary_status: z.string() });
   const shape = texts.extend({ [ownId]: id, ...(parent === null ? {} : { [parent]: id }) });
   return shape.transform((row): FoundObject => {
-    const told = row as Record<string, string>;
+    const fields = row as Record<string, string>;
     const own = {
-      isOn: told['operation_status'] === 'ENABLE',
-      standing: standingOf(told['secondary_status']!),
+      isOn: fields['operation_status'] === 'ENABLE',
+      standing: standingOf(fields['secondary_status']!),
     };
     return {
       kind,
-      platformId: told[ownId]!,
-      name: told[name]!,
-      parentId: parent === null ? null : told[parent]!,
+      platformId: fields[ownId]!,
+      name: fields[name]!,
+      parentId: parent === null ? null : fields[parent]!,
       ...own,
       maySpend: maySpend(own),
-      effectiveStatus: told['secondary_status']!,
+      effectiveStatus: fields['secondary_status']!,
       issues: [],
     };
   });

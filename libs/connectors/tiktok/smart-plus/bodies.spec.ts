@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
-import { strangersTo } from '#libs/testing/platform/sdk-strangers.js';
+import { sdkDifferences } from '#libs/testing/platform/sdk-differences.js';
 import { SDK_MODELS } from '#libs/testing/platform/tiktok-sdk-models.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { CreateItem } from '../../port/ad-platform.js';
@@ -67,7 +67,7 @@ const NEWER: Readonly<Record<string, string>> = {
   'ad_configuration.product_info_enabled': 'String',
 };
 
-const strangers = (body: unknown, type: string) => strangersTo(SDK_MODELS, body, { type, newer: NEWER });
+const differences = (body: unknown, type: string) => sdkDifferences(SDK_MODELS, body, { type, newer: NEWER });
 
 describe('bodies of Smart+ are what the official SDK knows', () => {
   it.each([
@@ -77,12 +77,12 @@ describe('bodies of Smart+ are what the official SDK knows', () => {
     ['AdCreateBody', ad(CAROUSEL)],
     ['AdCreateBody', ad(VIDEO, conversions(), { ...PARTS, buttonId: undefined })],
   ])('%s', (model, body) => {
-    expect(strangers(JSON.parse(JSON.stringify(body)), model)).toEqual([]);
+    expect(differences(JSON.parse(JSON.stringify(body)), model)).toEqual([]);
   });
 
   it('and a field that it does not know is found', () => {
-    expect(strangers({ ...campaign(), pacing: 'x' }, 'CampaignCreateBody')).toEqual(['pacing is unknown']);
-    expect(strangers({ ...campaign(), request_id: 5 }, 'CampaignCreateBody')).toEqual(['request_id. is no String']);
+    expect(differences({ ...campaign(), pacing: 'x' }, 'CampaignCreateBody')).toEqual(['pacing is unknown']);
+    expect(differences({ ...campaign(), request_id: 5 }, 'CampaignCreateBody')).toEqual(['request_id. is no String']);
   });
 });
 

@@ -17,7 +17,7 @@ export function smartPlusWay(client: TikTokClient, { reads, writes }: CreatingWa
     reads: {
       ...reads,
       // Reviews of these ads cannot be subscribed to. Source: portal document 1854112742370306.
-      untold: ['ad-review'],
+      withoutCallback: ['ad-review'],
       ...listingsOf(client, SMART_PLUS, withReviews),
       alteredAds: alteredAdsOf(client, SMART_PLUS),
       beginReports: (account, query) => beginReports(client, account, query, SMART_PLUS_ADS),

@@ -18,14 +18,14 @@ const create: TikTokCall = {
 
 let stub: TikTokStub;
 let client: TikTokClient;
-const told: PlatformCall[] = [];
-const calls = { record: (call: PlatformCall) => void told.push(call) };
+const recorded: PlatformCall[] = [];
+const calls = { record: (call: PlatformCall) => void recorded.push(call) };
 const start = async (answer: (index: number) => StubAnswer, tier: AppTier = 'unlimited', book = new QuotaBook()) => {
   stub = await startTikTokStub((_call, index) => answer(index));
   client = new TikTokClient({ ...stub.config, tier }, calls, book);
 };
 afterEach(async () => {
-  told.length = 0;
+  recorded.length = 0;
   await client.close();
   await stub.close();
 });
@@ -191,19 +191,19 @@ describe('what is counted of calls to TikTok', () => {
   ] as [string, StubAnswer][])('is one that ends as %s, with its advertiser', async (outcome, answer) => {
     await start(() => answer);
     await client.call(create, shape).catch(() => undefined);
-    expect(told).toEqual([{ platform: 'tiktok', accountId: '7001', outcome, quota: [] }]);
+    expect(recorded).toEqual([{ platform: 'tiktok', accountId: '7001', outcome, quota: [] }]);
   });
 
   it('is none that was not sent, because its turn did not come', async () => {
     await start(() => tiktokAnswer({}, 40100, 'Too many requests.'));
     await client.call(create, shape).catch(() => undefined);
     await client.call({ ...create, timeoutMs: 200 }, shape).catch(() => undefined);
-    expect([told.length, stub.calls.length]).toEqual([1, 1]);
+    expect([recorded.length, stub.calls.length]).toEqual([1, 1]);
   });
 });
 
 describe('a listing', () => {
-  it('is read to the page that is told to be its last', async () => {
+  it('is read to the page that is marked as its last', async () => {
     const info = (page: number) => ({ page, page_size: 2, total_number: 3, total_page: 2 });
     await start((index) => tiktokAnswer({ pixels: [{ campaign_id: `${index}` }], page_info: info(index + 1) }));
     const listing = {

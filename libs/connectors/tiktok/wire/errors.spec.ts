@@ -100,7 +100,7 @@ describe('an answer of TikTok', () => {
     });
   });
 
-  it('is told with its code, its words, the field that they begin with and the id of the call', () => {
+  it('has its code, its words, the field that they begin with and the id of the call', () => {
     const message = 'creatives[3].ad_text: Longer than maximum length 100.';
     expect(errorOf(judge(answer(40002, message), 'once', []))?.details).toEqual({
       platformCode: '40002',

@@ -26,8 +26,13 @@ export async function* pages<T extends z.ZodType>(
     const params = { ...call.params, page, page_size: pageSize };
     const data = await client.call({ ...call, params, method: 'GET' }, shape);
     yield inShape('tiktok', 'repeatable', z.array(row), data[rows]);
-    const { page_info: told } = inShape('tiktok', 'repeatable', z.looseObject({ page_info: info.optional() }), data);
-    if (told === undefined || told.page >= told.total_page) return;
+    const { page_info: pageInfo } = inShape(
+      'tiktok',
+      'repeatable',
+      z.looseObject({ page_info: info.optional() }),
+      data,
+    );
+    if (pageInfo === undefined || pageInfo.page >= pageInfo.total_page) return;
   }
   throw noAnswer('repeatable', `more than ${MAX_PAGES} pages`);
 }

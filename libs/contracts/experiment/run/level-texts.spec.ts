@@ -7,16 +7,16 @@ import { RUN_TEXTS } from './run-texts.js';
 const off = { key: RUN_TEXTS.adSetsOff.key, params: { count: 3 } };
 
 describe('what stands between a campaign and its ads', () => {
-  it("is called by its platform's word where the text was told without, in both languages", () => {
+  it("gets its platform's word where the text was written without, in both languages", () => {
     expect(formatText(levelled(off, AD_GROUP))).toBe('The ad groups that could not be switched on: 3.');
     expect(formatText(levelled(off, AD_GROUP), 'es')).toBe('Los grupos de anuncios que no se han podido activar: 3.');
     const full = { key: FIT_TEXTS.accountFull.key };
     expect(levelled(full, AD_SET)).toEqual({ ...full, params: { group: { key: 'level.adSet' } } });
   });
 
-  it('keeps the word that a text was told with, and leaves other texts alone', () => {
-    const told = levelled(off, AD_SET);
-    expect(levelled(told, AD_GROUP)).toEqual(told);
+  it('keeps the word that a text was written with, and leaves other texts alone', () => {
+    const worded = levelled(off, AD_SET);
+    expect(levelled(worded, AD_GROUP)).toEqual(worded);
     for (const text of [{ key: RUN_TEXTS.noEnd.key }, { key: 'of.elsewhere' }])
       expect(levelled(text, AD_GROUP)).toBe(text);
   });

@@ -155,7 +155,7 @@ export class ErasureRepository {
   }
 
   /** Deletes refused logins that belong to no account. @returns how many */
-  async eraseStrangers(at: Date): Promise<number> {
+  async eraseRefusedLogins(at: Date): Promise<number> {
     return this.em.transactional(async (em) => {
       await em.execute(ERASING);
       const { affectedRows } = await em.execute<{ affectedRows: number }>(

@@ -47,7 +47,7 @@ export class DeadlinesAcrossTeamsRepository {
    * @param madeBefore only the console shows the ending for experiments that were created later
    * @param key the mail's key without the person
    */
-  async untold(
+  async unmailed(
     asked: readonly EndingAsked[],
     { key, madeBefore, limit }: { key: string; madeBefore: Date; limit: number },
   ): Promise<Concerned[]> {

@@ -92,12 +92,12 @@ describe('the ledger of ad objects', () => {
 
   it('answers nothing to another team', async () => {
     const experimentId = await planned();
-    const stranger = randomUUID();
-    expect(await ledger().claim(stranger, experimentId, [0])).toEqual([]);
-    expect(await ledger().rows(stranger, experimentId, [0])).toEqual([]);
-    expect((await ledger().counts(stranger, experimentId)).ad.planned).toBe(0);
+    const otherTeam = randomUUID();
+    expect(await ledger().claim(otherTeam, experimentId, [0])).toEqual([]);
+    expect(await ledger().rows(otherTeam, experimentId, [0])).toEqual([]);
+    expect((await ledger().counts(otherTeam, experimentId)).ad.planned).toBe(0);
     const [claimed] = await ledger().claim(team, experimentId, [0]);
-    expect(await ledger().record(stranger, experimentId, [{ ...claimed!, state: 'unknown' }])).toBe(0);
+    expect(await ledger().record(otherTeam, experimentId, [{ ...claimed!, state: 'unknown' }])).toBe(0);
   });
 
   it('hands out only objects whose parent exists, and refuses those whose parent never will', async () => {

@@ -8,7 +8,7 @@ import type {
 /** A due mail: its number for this issue, from 1, and its experiment. */
 export interface DueNotice {
   uuid: string;
-  telling: number;
+  mailNumber: number;
 }
 
 /** Reviews end in bunches. The mail about the first refused ads waits this long, and reports them together. */
@@ -42,7 +42,7 @@ export class DeliveryIssueRepository {
     const isSame = `(d.kind = 'turned-away' and d.settled_at > now() - ${SAME_TROUBLE})`;
     const isDue = `((d.settled_at is not null and not ${isSame})
       or (excluded.told_refused > d.told_refused and d.told_at <= now() - interval '1 day'))`;
-    const rows = await this.em.execute<{ telling: number; isDue: boolean }[]>(
+    const rows = await this.em.execute<{ mailNumber: number; isDue: boolean }[]>(
       `insert into delivery_issue as d (experiment_id, kind, organization_id, details, raised_at, mails, told_at, told_refused)
        select e.id, ?, e.organization_id, ?::jsonb, now(), 1, now(), ?
        from experiment e where e.organization_id = ? and e.id = ? and e.finished_at is null and e.stopped_at is null
@@ -55,7 +55,7 @@ export class DeliveryIssueRepository {
          told_at = case when ${isDue} then now() else d.told_at end,
          told_refused = case when ${isDue} or d.told_at > now() - ? * interval '1 millisecond'
            then excluded.told_refused else d.told_refused end
-       returning d.mails as telling, d.told_at = now() as "isDue"`,
+       returning d.mails as "mailNumber", d.told_at = now() as "isDue"`,
       [
         issue.kind,
         JSON.stringify({ ...issue, step } satisfies Stored),
@@ -71,7 +71,7 @@ export class DeliveryIssueRepository {
       'select uuid from experiment where organization_id = ? and id = ?',
       [organizationId, experimentId],
     );
-    return { uuid: experiment!.uuid, telling: row.telling };
+    return { uuid: experiment!.uuid, mailNumber: row.mailNumber };
   }
 
   /** Closes an issue; all kinds without `kind`. @param step closes only issues that this step met @returns whether any was open */
@@ -105,7 +105,7 @@ export class DeliveryIssueRepository {
   }
 
   /** The issue that a mail is about; null if it was settled, or if a later mail reports it. */
-  async toTell(
+  async findOpen(
     organizationId: string,
     experimentId: number,
     { kind, telling }: { kind: DeliveryIssueKind; telling: number },

@@ -132,8 +132,8 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: match }).selectedOptions[0]!.text).toBe('Phrase');
     await user.type(await phrase(1), '!');
     await press(user, 'Continue');
-    const told = 'Text 1 contains !, which the platform does not take. Please remove it.';
-    expect(await section('Phrases').findByText(told, {}, patience)).toBeTruthy();
+    const text = 'Text 1 contains !, which the platform does not take. Please remove it.';
+    expect(await section('Phrases').findByText(text, {}, patience)).toBeTruthy();
     expect((await phrase(1)).getAttribute('aria-invalid')).toBe('true');
     expect((await phrase(2)).getAttribute('aria-invalid')).toBeNull();
     await user.type(await phrase(1), '{Backspace}');

@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     expect([await figure('Total'), await figure('Total', 1)]).toEqual(['12', '46']);
   });
 
-  it('ADMIN-004 ADMIN-005 lists users by ten, by more where it is told so, and anew on Refresh', async () => {
+  it('ADMIN-004 ADMIN-005 lists users by ten, by more on request, and again on Refresh', async () => {
     const { user, calls, address } = await open();
     const users = await region('Users');
     expect(await users.findByText('grace@cobol.test')).toBeTruthy();
@@ -154,9 +154,9 @@ describe('the dashboard', () => {
   });
 
   it('ADMIN-010 ADMIN-011 asks before the whitelist changes, and says that it has', async () => {
-    const told = { message: "User's permissions has been updated.", key: 'staff.whitelistUpdated' };
+    const answer = { message: "User's permissions has been updated.", key: 'staff.whitelistUpdated' };
     const { user, calls } = await open({
-      'POST /admin/whitelist': [200, { data: { id: 'a1', whitelisted: true, accounts: 1 }, ...told }],
+      'POST /admin/whitelist': [200, { data: { id: 'a1', whitelisted: true, accounts: 1 }, ...answer }],
     });
     const posts = () => calls.filter(({ path }) => path.endsWith('/admin/whitelist'));
     const users = await region('Users');
@@ -241,20 +241,20 @@ describe('the dashboard', () => {
   });
 
   it('ADMIN-013 still tells that a sample was removed where it was the last one', async () => {
-    const told = { message: 'Tents has been removed.', key: 'x' };
+    const answer = { message: 'Tents has been removed.', key: 'x' };
     let left = [sample()];
     const { user } = await open({
       'GET /admin/samples': () => [200, page(left)],
       'POST /admin/sample/update': () => {
         left = [];
-        return [200, told];
+        return [200, answer];
       },
     });
     const samples = await region('Experiment samples');
     await user.click(await samples.findByRole('button', { name: 'Remove Tents' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     expect(await samples.findByText('No samples yet')).toBeTruthy();
-    expect(samples.getByRole('status').textContent).toBe(told.message);
+    expect(samples.getByRole('status').textContent).toBe(answer.message);
   });
 
   it('ADMIN-016 ADMIN-017 has missing ad sets created by the address of an experiment, and tells what became of it', async () => {

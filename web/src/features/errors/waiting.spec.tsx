@@ -132,8 +132,8 @@ describe('the bell', () => {
     const page = await openConsole('/profile', { answers: { 'GET /experiments/waiting': [200, { data }] } });
     await page.user.click(await screen.findByRole('button', { name: 'Notifications' }));
     const list = within(await screen.findByRole('region', { name: 'Recently finished' }));
-    const told = list.getAllByRole('listitem').map(({ textContent }) => textContent!.replace(/Finished on.*/, ''));
-    expect(told).toEqual(['MulesWinner · not activated yet', 'LoafersWinner', 'OxfordsNothing was delivered.']);
+    const items = list.getAllByRole('listitem').map(({ textContent }) => textContent!.replace(/Finished on.*/, ''));
+    expect(items).toEqual(['MulesWinner · not activated yet', 'LoafersWinner', 'OxfordsNothing was delivered.']);
     expect(screen.queryByText(/Nothing has gone wrong/)).toBeNull();
     await page.user.click(list.getByRole('link', { name: 'Mules' }));
     expect(page.address()).toBe('/experiment/meta/results?id=11&type=meta');

@@ -62,13 +62,13 @@ const item = {
 
 /**
  * A list with one experiment. Returns its row.
- * @param told the run's own report, where it differs from the list
+ * @param report the run's own report, where it differs from the list
  */
 async function rowOf(
   change: object,
   language: 'en' | 'es' = 'en',
   path = '/experiments/completed',
-  told: object = {},
+  report: object = {},
   answers: Answers = {},
 ) {
   const shown = { ...item, ...change };
@@ -77,7 +77,7 @@ async function rowOf(
     user: sessionUser({ lang: language, platforms: ['meta', 'tiktok', 'google', PAPAYA_NAME] }),
     answers: {
       'POST /experiments': [200, { data: { experiments: [shown], total: 1 } }],
-      [`GET /experiments/${UUID}/progress`]: [200, { data: { ...shown, is_live: true, ...told } }],
+      [`GET /experiments/${UUID}/progress`]: [200, { data: { ...shown, is_live: true, ...report } }],
       ...answers,
     },
   });
@@ -307,8 +307,8 @@ describe('a list of experiments', () => {
         lift_lower: 0.25,
         lift_upper: 1,
       };
-      const told = await rowOf({ outcome: { ...byCost, value: 0.16, lower: 0.1, upper: 0.2, cheaper: null } });
-      expect(told.nextElementSibling?.textContent).toContain('costs 33% less than the pool (95%: 20% to 50% less)');
+      const costly = await rowOf({ outcome: { ...byCost, value: 0.16, lower: 0.1, upper: 0.2, cheaper: null } });
+      expect(costly.nextElementSibling?.textContent).toContain('costs 33% less than the pool (95%: 20% to 50% less)');
     });
 
     it('of one that runs, by its leader and when more is known', async () => {

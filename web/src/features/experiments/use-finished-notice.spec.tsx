@@ -38,9 +38,9 @@ const run = (n: number) => ({
 });
 
 it('the live list tells of a run that has left it, and of none that has moved to another page', async () => {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const observer = new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('.bp6-toast')) told.add(textContent);
+    for (const { textContent } of document.querySelectorAll('.bp6-toast')) seen.add(textContent);
   });
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   let runs = Array.from({ length: 22 }, (_, index) => run(index + 1));
@@ -75,7 +75,7 @@ it('the live list tells of a run that has left it, and of none that has moved to
   end(5);
   await refresh();
   await shows(14, 5);
-  await waitFor(() => expect([...told].join()).toContain('Run 5 has finished.'), patience);
+  await waitFor(() => expect([...seen].join()).toContain('Run 5 has finished.'), patience);
   observer.disconnect();
-  expect([...told].filter((text) => !text.includes('Run 5 has finished.'))).toEqual([]);
+  expect([...seen].filter((text) => !text.includes('Run 5 has finished.'))).toEqual([]);
 }, 60_000);

@@ -630,7 +630,7 @@ describe('how the fees of a month came about', () => {
     'GET /subscription/tax_ids': [200, { data: [] }],
   };
 
-  it('META-166 META-167 is told to the owner for each experiment', async () => {
+  it('META-166 META-167 is shown to the owner for each experiment', async () => {
     const user = sessionUser({ whitelist: false, plans, role: 'owner' });
     await open('/profile?tab=4', { user, answers: { ...NO_BILLS, [STATEMENT]: [200, { data: month }] } });
     expect(await screen.findByText('Sandals')).toBeTruthy();

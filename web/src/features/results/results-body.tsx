@@ -54,7 +54,7 @@ interface Props {
   /** Nothing is delivered at the moment. */
   isHalted: boolean;
   /** Causes of failed ads that the run's own part of the page reports. */
-  told: readonly RejectionGroup[];
+  rejections: readonly RejectionGroup[];
   view: ResultsView;
   onChange(change: Partial<ResultsView>): void;
 }
@@ -69,7 +69,7 @@ export function ResultsBody(props: Props) {
   return <Body {...props} waitsFor={waitsFor} />;
 }
 
-function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }: BodyProps) {
+function Delivered({ curves, detail, isHalted, rejections, view, onChange, waitsFor }: BodyProps) {
   const { t } = useTranslation();
   const { summary, best } = curves;
   const description = useDescription();
@@ -110,7 +110,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       <DecisionCard detail={detail} />
       <KeyFigures curves={curves} budget={detail.budget} isSearch={wavesOf !== null} />
       <TrustCard curves={curves} maturity={maturityOf(detail, description, summary)} onOpen={open} />
-      <FailedNotice detail={detail} failed={curves.failed} told={told} />
+      <FailedNotice detail={detail} failed={curves.failed} rejections={rejections} />
       <ResultControls curves={curves} view={view} mayChoose={detail.changeable} onChange={onChange} />
       <BesideNote curves={curves} onOpen={open} />
       {hasEvents ? (
@@ -148,7 +148,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       <RowDrawer
         curves={curves}
         row={view.row}
-        told={variation}
+        loaded={variation}
         story={story}
         zone={detail.account_zone}
         source={{ page: detail.page_name, content: detail.content }}
@@ -163,7 +163,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
 const runningWave = ({ progress }: ExperimentDetail): number | null =>
   progress?.phase === 'running' ? (progress.wave?.number ?? null) : null;
 
-function NothingDelivered({ curves, detail, told, waitsFor, onChange }: BodyProps) {
+function NothingDelivered({ curves, detail, rejections, waitsFor, onChange }: BodyProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { is_preview, tested } = curves.summary;
@@ -191,7 +191,7 @@ function NothingDelivered({ curves, detail, told, waitsFor, onChange }: BodyProp
               </Link>
             }
           />
-          <FailedNotice detail={detail} failed={curves.failed} told={told} isOpen={isAllFailed} />
+          <FailedNotice detail={detail} failed={curves.failed} rejections={rejections} isOpen={isAllFailed} />
         </div>
       )}
       <FigureBar curves={curves} waitsFor={waitsFor} onOpen={(row) => onChange({ row })} />

@@ -384,7 +384,7 @@ describe('ads that failed in a run that is over', () => {
       /Solicite otra revisión/,
     ],
   ] as const)(
-    'RESULT-040 are told by cause with what they share, each ad once, and with what can be done (%s)',
+    'RESULT-040 are shown by cause with what they share, each ad once, and with what can be done (%s)',
     async (language, summaryText, shared, silent, advice) => {
       const rejections = [{ ...group, alternative: 'Last days' }];
       await visit({
@@ -405,7 +405,7 @@ describe('ads that failed in a run that is over', () => {
   it.each([
     ['what its notice tells', 2, null],
     ['but what its notice leaves out', 1, '1 failed ad'],
-  ])('are told once where the run failed as a whole: nothing %s', async (_, count, left) => {
+  ])('are shown once where the run failed as a whole: nothing %s', async (_, count, left) => {
     const rejections = [{ ...group, count, alternative: 'Last days' }];
     const refused = failed.filter(({ failed_reason: reason }) => reason === group.message);
     await visit({
@@ -421,7 +421,7 @@ describe('ads that failed in a run that is over', () => {
     ['en', '2 failed ads do not run', '1 failed ad', '1 ad: The ad was not delivered.'],
     ['es', '2 anuncios fallidos no se publican', '1 anuncio fallido', '1 anuncio: El anuncio no se ha entregado.'],
   ] as const)(
-    'RESULT-040 are told once while the run goes on: refused creates by the run, the rest beside it (%s)',
+    'RESULT-040 are shown once while the run continues: refused creates by the run, the rest beside it (%s)',
     async (language, title, rest, silent) => {
       const rejections = [{ ...group, standing: null, alternative: 'Last days' }];
       const now = { ...progress, phase: 'running', failedAds: 2, rejections };
@@ -872,9 +872,9 @@ describe('a variation of another page', () => {
         'POST /experiment/curves': ({ body }) => {
           const { variation } = body as { variation?: number };
           asked.push(variation);
-          const told = variation === undefined ? null : { row: other, history };
+          const loaded = variation === undefined ? null : { row: other, history };
           const fep = resultRow({ type: 'FEP', variation: null, source: null });
-          return [200, { data: { ...NOTHING, fep, summary: delivered, variation: told } }];
+          return [200, { data: { ...NOTHING, fep, summary: delivered, variation: loaded } }];
         },
       },
     });

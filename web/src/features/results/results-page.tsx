@@ -126,7 +126,7 @@ function Loaded({ detail: read, query, view, onChange }: LoadedProps) {
                   detail={detail}
                   phase={isLive ? progress?.phase : undefined}
                   isHalted={isLive && progress !== null && isHalted(progress)}
-                  told={run?.rejections ?? []}
+                  rejections={run?.rejections ?? []}
                   view={view}
                   onChange={onChange}
                 />

@@ -55,7 +55,7 @@ describe('one ad alone', () => {
   it.each([
     ['en', /^Only one ad delivered, so there is no other to compare it with: 2\.00%/, 'The only ad'],
     ['es', /^Se entregó un solo anuncio, así que no hay otro con que compararlo: 2,00/, 'El único anuncio'],
-  ] as const)('is told with its rate, and is held against nothing (%s)', async (language, sentence, title) => {
+  ] as const)('is shown with its rate, and compared with nothing (%s)', async (language, sentence, title) => {
     await visit({ curves, language });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -81,7 +81,7 @@ describe('one ad alone', () => {
     expect(screen.getAllByText('99.0%').length).toBeGreaterThan(0);
   });
 
-  it('that carries the anchors is told as such', async () => {
+  it('that carries the anchors is marked', async () => {
     await visit({ curves, query: '&anchors=headlines.0' });
     expect(await screen.findByText(/^One tested ad carries these anchors/)).toBeTruthy();
   });
@@ -146,7 +146,7 @@ describe('a result that is not counted', () => {
   const custom = 'offsite_conversion.custom.77';
   const conversions = [{ id: 'link_click', count: 1_724, rankings: ['rate'] }];
 
-  it('because the custom conversion has gone, is told, with what there is instead', async () => {
+  it('because the custom conversion has gone, is explained, with what there is instead', async () => {
     await visit({ curves: { conversions, summary: { ...delivered, variable: custom } }, query: `&variable=${custom}` });
     expect(await screen.findByRole('heading', { name: 'Conversion 77 is not counted here' })).toBeTruthy();
     expect(screen.getByText(/removed from the account.* Choose another result above: 1,724 link clicks/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { isAudienceComponent } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Curves, ResultRow } from '../../lib/api/endpoints.js';
-import { tellApart } from '../../lib/texts/tell-apart.js';
+import { distinctShortTexts } from '../../lib/texts/distinct-short-texts.js';
 import { audienceText } from './row-texts.js';
 
 const SEEN = 14;
@@ -15,7 +15,7 @@ export interface ShortTexts {
 
 /** @param anchors every component with several alternatives, and their texts */
 export function shortTexts(anchors: Curves['anchors'], description: PlatformDescription): ShortTexts {
-  const forms = new Map(anchors.map(({ component, values }) => [component, tellApart(values, SEEN)]));
+  const forms = new Map(anchors.map(({ component, values }) => [component, distinctShortTexts(values, SEEN)]));
   const of = (component: string, text: string): string => forms.get(component)?.get(text) ?? text;
   const differing = anchors.map(({ component }) => component).filter((one) => isAudienceComponent(description, one));
   return {

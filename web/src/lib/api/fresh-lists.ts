@@ -8,7 +8,7 @@ import { generatedApi, type ListExperimentsApiArg } from './generated.js';
 type ApiState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
 
 /** Writes an experiment's present status into every cached list: going back must not show the old one. */
-const tellLists =
+const listsChanged =
   (id: number, status: ExperimentStatus) =>
   (dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>, getState: () => ApiState) => {
     for (const { endpointName, originalArgs } of baseApi.util.selectInvalidatedBy(getState(), ['Experiment'])) {
@@ -33,7 +33,7 @@ export function useFreshStatus(
   const { id, status } = known ?? {};
   useEffect(() => {
     if (id === undefined || actual === undefined) return;
-    dispatch(tellLists(id, actual));
+    dispatch(listsChanged(id, actual));
     if (status !== actual) dispatch(baseApi.util.invalidateTags(['Experiment']));
   }, [id, status, actual, dispatch]);
 }

@@ -17,8 +17,8 @@ describe('the state of plans', () => {
 
   it('BILL-018 keeps an alert for each place, and ends with the session', () => {
     const said = { message: 'An invitation has been sent.' };
-    const told = planReducer(fresh, alertShown({ place: 'invite', alert: { intent: 'success', said } }));
-    expect(told.alerts).toEqual({ form: null, invite: { intent: 'success', said }, current: null });
-    expect(planReducer(planReducer(told, inviteMoved('SENT')), signedOut())).toEqual(fresh);
+    const shown = planReducer(fresh, alertShown({ place: 'invite', alert: { intent: 'success', said } }));
+    expect(shown.alerts).toEqual({ form: null, invite: { intent: 'success', said }, current: null });
+    expect(planReducer(planReducer(shown, inviteMoved('SENT')), signedOut())).toEqual(fresh);
   });
 });

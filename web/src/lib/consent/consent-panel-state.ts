@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let opener: Element | null = null;
 let isOpen = false;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -12,14 +12,14 @@ const tell = () => {
 export function openConsentPanel(): void {
   opener = document.activeElement;
   isOpen = true;
-  tell();
+  notify();
 }
 
 /** Closes it and gives the focus back. */
 export function closeConsentPanel(): void {
   if (!isOpen) return;
   isOpen = false;
-  tell();
+  notify();
   if (opener instanceof HTMLElement) opener.focus();
   opener = null;
 }

@@ -23,8 +23,8 @@ const REFUSED = { type: 'polyad-link', refusal: { reason: 'permissions', missing
 /** A message event; jsdom makes none that comes from another window. */
 const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
   act(() => {
-    const told = { data, origin: window.location.origin, source: popup, ...from };
-    window.dispatchEvent(Object.assign(new Event('message'), told));
+    const message = { data, origin: window.location.origin, source: popup, ...from };
+    window.dispatchEvent(Object.assign(new Event('message'), message));
   });
 
 async function openAccounts(answers: Answers = {}) {

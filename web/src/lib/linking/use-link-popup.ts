@@ -72,10 +72,10 @@ export function useLinkPopup(provider: Provider) {
 }
 
 /** Receives refusals only from this pop-up, on our own origin. @returns a function that stops listening */
-function onRefusal(popup: Window, tell: (refusal: LinkRefusal) => void): () => void {
+function onRefusal(popup: Window, receive: (refusal: LinkRefusal) => void): () => void {
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     const refusal = origin === window.location.origin && source === popup ? readLinkMessage(data) : null;
-    if (refusal !== null) tell(refusal);
+    if (refusal !== null) receive(refusal);
   };
   window.addEventListener('message', hear);
   return () => window.removeEventListener('message', hear);

@@ -48,7 +48,7 @@ describe('what a result is called', () => {
     ['link_click', 1_000_000, '1,000,000 link clicks recorded', '1.000.000 clics en el enlace registrados'],
     [CUSTOM, 1, '1 conversion 812 recorded', '1 conversión 812 registrada'],
     ['what_is_new', 2, 'what_is_new: 2', 'what_is_new: 2'],
-  ])('and what was counted of it is told: %s, %d', (id, count, en, es) => {
+  ])('and its count is stated: %s, %d', (id, count, en, es) => {
     expect(recordedText(META.results, { id, count }, english)).toBe(en);
     expect(recordedText(META.results, { id, count }, spanish)).toBe(es);
   });

@@ -9,10 +9,10 @@ import { toast } from '../toaster.js';
 export function useLanguageChoice({ isSignedIn }: { isSignedIn: boolean }): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   const [setLanguage] = useSetLanguageMutation();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   return async (language) => {
     const { error } = isSignedIn ? await setLanguage({ languageDto: { lang: language } }) : {};
-    if (error !== undefined) return tell(error);
+    if (error !== undefined) return showFailure(error);
     await switchLanguage(language);
     if (isSignedIn) await toast(i18n.t('shell.languageUpdated'), 'success');
   };

@@ -14,14 +14,14 @@ import { signedOut } from './session-slice.js';
 export function useLogout(): () => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const [logout] = useLogoutMutation();
   return useCallback(() => {
     void logout().then(({ error }) => {
-      if (error !== undefined && toProblem(error).status !== 401) return tell(error);
+      if (error !== undefined && toProblem(error).status !== 401) return showFailure(error);
       dispatch(signedOut('by-choice'));
       void navigate('/login');
       dispatch(baseApi.util.resetApiState());
     });
-  }, [dispatch, logout, navigate, tell]);
+  }, [dispatch, logout, navigate, showFailure]);
 }

@@ -73,7 +73,7 @@ describe('kept files', () => {
     expect(fake.values.size).toBe(0);
   });
 
-  it('that a full database refuses are told, and lose no earlier one', async () => {
+  it('that a full database refuses are reported, and lose no earlier one', async () => {
     await files.write('nora', [image('a')]);
     fake.state.isFull = true;
     expect(await files.write('nora', [image('a'), image('b')])).toBe(false);
@@ -83,7 +83,7 @@ describe('kept files', () => {
     expect(await namesOf(files, 'nora')).toEqual(['a.png', 'b.png']);
   });
 
-  it('are none, and told to be none, where the browser closes its database', async () => {
+  it('are none, and reported as none, where the browser closes its database', async () => {
     fake.state.isClosed = true;
     expect(await files.read('nora')).toEqual([]);
     expect(await files.write('nora', [image('a')])).toBe(false);

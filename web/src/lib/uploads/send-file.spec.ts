@@ -63,7 +63,7 @@ const send = (file: File) =>
   });
 
 describe('a file on its way', () => {
-  it('that was changed, moved or deleted meanwhile is told as that, at the next try and not after all of them', async () => {
+  it('that was changed, moved or deleted meanwhile is reported as such at the next attempt, not after all of them', async () => {
     let isThere = true;
     answer = (method) => {
       if (method === 'POST') return { status: 201, headers: { location: '/api/v1/uploads/1' } };

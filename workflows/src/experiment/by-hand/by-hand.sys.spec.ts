@@ -28,11 +28,11 @@ function person() {
   const done = new Set<HandStepName>();
   const activities = new FakeActivities().on('lookAtStep', async ({ step }) => (done.has(step) ? DONE : NOTHING));
   /** Steps of the history that distinguish the two deliveries. */
-  const told = () =>
+  const calls = () =>
     activities.log.filter((line) =>
       /^(openStep|createBatch|uploadAssets|closingPass|settleOpen|switchObjects|removeReplaced|finishRun)/.test(line),
     );
-  return { done, activities, told };
+  return { done, activities, calls };
 }
 const untilPhase = (handle: WorkflowHandle, phase: string) =>
   waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
@@ -42,7 +42,7 @@ const goOn = (handle: WorkflowHandle) => handle.executeUpdate(continueStepUpdate
 
 describe('a run by hand', () => {
   it('LIFE-009 goes on when a look shows that a step is done, and writes nothing', async () => {
-    const { done, activities, told } = person();
+    const { done, activities, calls } = person();
     await bench.run(
       activities,
       async (handle) => {
@@ -54,7 +54,7 @@ describe('a run by hand', () => {
       },
       { delivery: 'by-hand', recordAs: 'run-experiment.by-hand', timings: { platformPollMs: 50 } },
     );
-    expect(told()).toEqual([
+    expect(calls()).toEqual([
       'openStep campaigns',
       'openStep ads campaigns-seen',
       'openStep ads-seen',
@@ -78,7 +78,7 @@ describe('a run by hand', () => {
   });
 
   it('is stopped once a look shows that nothing may spend', async () => {
-    const { done, activities, told } = person();
+    const { done, activities, calls } = person();
     await bench.run(
       activities,
       async (handle) => {
@@ -93,11 +93,11 @@ describe('a run by hand', () => {
       },
       { delivery: 'by-hand', recordAs: 'run-experiment.by-hand-stopped', timings: { platformPollMs: 50 } },
     );
-    expect(told().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
+    expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
   });
 
   it('LIFE-013 is cancelled once a look shows that nothing is left', async () => {
-    const { done, activities, told } = person();
+    const { done, activities, calls } = person();
     await bench.run(
       activities,
       async (handle) => {
@@ -110,7 +110,7 @@ describe('a run by hand', () => {
       },
       { delivery: 'by-hand', recordAs: 'run-experiment.by-hand-cancelled', timings: { platformPollMs: 50 } },
     );
-    expect(told().slice(-2)).toEqual(['openStep remove cancel-by-hand', expect.stringMatching(/^finishRun.* true$/)]);
+    expect(calls().slice(-2)).toEqual(['openStep remove cancel-by-hand', expect.stringMatching(/^finishRun.* true$/)]);
     expect(activities.names()).not.toContain('dispatchOutbox');
   });
 

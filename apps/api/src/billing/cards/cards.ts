@@ -94,7 +94,7 @@ export class Cards {
   async update(caller: CallerContext, cardId: string, billing: BillingDetails, request: Request): Promise<void> {
     this.place.requireOpen(billing.country, 'data.country');
     await this.ofTeam(caller, cardId, async (card, customerId) => {
-      if (card.isDefault) await this.place.tell(caller.organizationId, customerId, billing);
+      if (card.isDefault) await this.place.sendAddress(caller.organizationId, customerId, billing);
       const what = { cardId, billing };
       await this.account.once(caller.organizationId, 'card-billing', what, (reference) =>
         this.gateway.cards.updateBilling({ ...what, reference }),
@@ -107,7 +107,7 @@ export class Cards {
   async setDefault(caller: CallerContext, cardId: string, request: Request): Promise<void> {
     await this.ofTeam(caller, cardId, async (card, customerId) => {
       if (card.isDefault) return;
-      await this.place.tell(caller.organizationId, customerId, card.billing);
+      await this.place.sendAddress(caller.organizationId, customerId, card.billing);
       await this.makeDefault(caller, { customerId, cardId });
       await this.record('card.default', caller, card, request);
     });

@@ -10,14 +10,18 @@ export interface PlanParts {
 }
 
 /** Records in the audit trail that a plan was canceled. */
-type Tell = (platform: Platform) => Promise<void>;
+type Record = (platform: Platform) => Promise<void>;
 
 /**
  * Ends all plans of a team: each ends with its paid period, and one whose first payment is pending never begins. A repeated call
  * continues an interrupted one.
  * @throws ApiError 409 while the team changes something itself; PaymentError where the provider cannot be asked
  */
-export async function endAllPlans({ account, gateway }: PlanParts, organizationId: string, tell: Tell): Promise<void> {
+export async function endAllPlans(
+  { account, gateway }: PlanParts,
+  organizationId: string,
+  record: Record,
+): Promise<void> {
   await account.change(organizationId, async () => {
     await account.read(organizationId);
     const stored = account.stored();
@@ -28,7 +32,7 @@ export async function endAllPlans({ account, gateway }: PlanParts, organizationI
         await stored.dropPlan(organizationId, id);
       } else {
         const what = { planId: subscriptionId, endsAtPeriodEnd: true };
-        await setPlanEnding({ account, gateway }, organizationId, what, () => tell(platform));
+        await setPlanEnding({ account, gateway }, organizationId, what, () => record(platform));
       }
     }
   });
@@ -36,13 +40,13 @@ export async function endAllPlans({ account, gateway }: PlanParts, organizationI
 
 /**
  * Sets whether a plan ends with its paid period. Call it within a change.
- * @param tell records it in the trail, also where the change was made but its answer was lost: nobody repeats such a call
+ * @param record records it in the trail, also where the change was made but its answer was lost: nobody repeats such a call
  */
 export async function setPlanEnding(
   { account, gateway }: PlanParts,
   organizationId: string,
   what: { planId: string; endsAtPeriodEnd: boolean },
-  tell: () => Promise<void>,
+  record: () => Promise<void>,
 ): Promise<void> {
   try {
     await account.once(organizationId, 'plan-ending', what, (reference) =>
@@ -50,10 +54,10 @@ export async function setPlanEnding(
     );
   } catch (error) {
     const isLost = error instanceof PaymentError && error.code === 'OUTCOME_UNKNOWN';
-    if (isLost && (await isDone(account, organizationId, what))) await tell();
+    if (isLost && (await isDone(account, organizationId, what))) await record();
     throw error;
   }
-  await tell();
+  await record();
 }
 
 async function isDone(

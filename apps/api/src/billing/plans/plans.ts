@@ -78,7 +78,7 @@ export class Plans {
       const cards = await this.gateway.cards.list(customerId);
       const payer = cards.find(({ id, isDefault }) => (cardId === null ? isDefault : id === cardId));
       if (!payer) throw invalidField('payment_method_id', BILLING_TEXTS.noCard, 'no-card');
-      await this.place.tell(caller.organizationId, customerId, payer.billing);
+      await this.place.sendAddress(caller.organizationId, customerId, payer.billing);
       const begun: Platform[] = [];
       const seeAll = async () => {
         for (const platform of begun) await this.seen(caller, platform, request);

@@ -22,8 +22,8 @@ describe('surveyJson', () => {
     ['nothing', '', 'no-object', 1],
     ['a text', '"{}"', 'no-object', 1],
   ])('refuses %s after a look at so many bytes', (_name, text, problem, most) => {
-    const { seen, ...told } = survey(text);
-    expect(told).toEqual({ problem });
+    const { seen, ...problems } = survey(text);
+    expect(problems).toEqual({ problem });
     expect(seen).toBeLessThanOrEqual(most);
   });
 

@@ -13,9 +13,9 @@ const items = (count: number) =>
 describe('invalid', () => {
   it('tells fifty items, and how many more there are', () => {
     expect(invalid(items(50)).items).toEqual(items(50));
-    const { items: told, message } = invalid(items(40_050));
+    const { items: findings, message } = invalid(items(40_050));
     expect(message).toBe('Not found.');
-    expect(told).toEqual([
+    expect(findings).toEqual([
       ...items(50),
       { title: '…', type: 'more', message: 'And 40,000 more.', key: 'http.more', params: { count: 40_000 } },
     ]);

@@ -33,7 +33,7 @@ function forecast(tested = 40) {
 }
 
 describe('what a search is expected to reach', () => {
-  it('is told beside one wave, for the lists, the money and the days that were asked about', async () => {
+  it('is shown beside one wave, for the lists, the money and the days of the question', async () => {
     const { asked, of } = forecast();
     const { shares, even, search, refusal } = await of();
     expect(refusal).toBeNull();

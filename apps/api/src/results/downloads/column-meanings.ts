@@ -114,15 +114,15 @@ export function aboutSheet(file: {
   experiment: Pick<Experiment, 'name' | 'uuid' | 'lastInsightsAt'>;
   units: Pick<Units, 'language' | 'about'>;
   /** Drops the cells that the reader may not see; `header` is already without them. */
-  told<T>(cells: readonly T[]): T[];
+  visible<T>(cells: readonly T[]): T[];
   header: readonly string[];
   components: readonly string[];
   results: readonly string[];
   state: 'running' | 'counting' | 'finished';
 }): Cell[][] {
-  const { experiment, units, told, header, components, results, state } = file;
+  const { experiment, units, visible, header, components, results, state } = file;
   const words = WORDS[units.language];
-  const meanings = told([
+  const meanings = visible([
     words.columns.variation,
     ...BEFORE_COMPONENTS.map((name) => words.columns[name]),
     ...components.map(() => words.component),

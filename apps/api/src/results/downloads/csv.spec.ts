@@ -138,8 +138,8 @@ describe('the columns of an export', () => {
     const experiment = { name: 'Autumn', uuid: 'u', lastInsightsAt: new Date('2026-11-20T10:00:00Z') };
     const about = [new Date('2026-11-21T08:00:00Z')];
     const units = { language, about };
-    const told = <T>(cells: readonly T[]): T[] => [...cells];
-    const rows = aboutSheet({ experiment, units, told, header, components, results, state: 'running' });
+    const visible = <T>(cells: readonly T[]): T[] => [...cells];
+    const rows = aboutSheet({ experiment, units, visible, header, components, results, state: 'running' });
     const columns = rows.slice(rows.findIndex(({ length }) => length === 0) + 2);
     expect(columns.map(([name]) => name)).toEqual(header);
     expect(columns.every(([, meaning]) => String(meaning).length > 10)).toBe(true);

@@ -166,15 +166,15 @@ const UNTOLD: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', ..
 
 /** Returns a filter that removes the cells hidden from readers outside the team from a line. */
 export function shownColumns(components: readonly string[], results: readonly string[], isWorkbook: boolean) {
-  const isTold = [
+  const isVisible = [
     ...(isWorkbook ? ['variation'] : []),
     ...BEFORE_COMPONENTS,
     ...components.map(() => ''),
     ...BEFORE_RESULTS,
     ...results.map(() => ''),
     ...AFTER_RESULTS,
-  ].map((name) => !UNTOLD.has(name));
-  return <T>(cells: readonly T[]): T[] => cells.filter((_, place) => isTold[place]);
+  ].map((name) => !HIDDEN.has(name));
+  return <T>(cells: readonly T[]): T[] => cells.filter((_, place) => isVisible[place]);
 }
 
 /** The number format of each column of a workbook, in the order of its header. */

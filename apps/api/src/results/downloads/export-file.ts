@@ -42,7 +42,7 @@ export interface ExportFile {
 /** The file's columns, and what each cell needs. */
 interface Sheet {
   /** Keeps the cells of a line that the reader may see. */
-  told<T>(cells: readonly T[]): T[];
+  visible<T>(cells: readonly T[]): T[];
   components: string[];
   results: string[];
   header: string[];
@@ -71,7 +71,7 @@ export async function exportFile(
   const state = isPreview(shown) ? 'running' : isCounting(shown) ? 'counting' : 'finished';
   const about = aboutSheet({ ...shown, ...sheet, state });
   const words = SHEET_NAMES[shown.language];
-  const formats = sheet.told(columnFormats(sheet.components, sheet.results, shown.variable.measure));
+  const formats = sheet.visible(columnFormats(sheet.components, sheet.results, shown.variable.measure));
   const body = toWorkbook(
     [
       { name: words.results, parts: withHeader(sheet.header, parts), frozen: true, formats },
@@ -121,18 +121,20 @@ function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
       ...[experiment.lastInsightsAt, new Date()],
     ],
   };
-  const told: Sheet['told'] = shown.isOutside ? shownColumns(components, results, isWorkbook) : (cells) => [...cells];
-  const header = told(resultHeader(description, components, results, units));
-  return { told, components, results, units, header };
+  const visible: Sheet['visible'] = shown.isOutside
+    ? shownColumns(components, results, isWorkbook)
+    : (cells) => [...cells];
+  const header = visible(resultHeader(description, components, results, units));
+  return { visible, components, results, units, header };
 }
 
 async function* partsOf(
   shown: Shown,
   first: ViewAnswer,
   pool: ResultRow | null,
-  { told, components, units }: Sheet,
+  { visible, components, units }: Sheet,
 ): AsyncGenerator<Cell[][]> {
-  const cells = (part: readonly ResultRow[]) => part.map((row) => told(resultCells(row, components, units)));
+  const cells = (part: readonly ResultRow[]) => part.map((row) => visible(resultCells(row, components, units)));
   const { ads, rows, view } = shown;
   const page = (answer: ViewAnswer) => answer.rows.map((row) => rows.row(row));
   yield noted(cells([...(pool ? [pool] : []), ...page(first)]), shown, units);

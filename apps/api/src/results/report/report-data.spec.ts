@@ -167,7 +167,7 @@ describe('a report of results', () => {
     expect(verdict).toEqual({
       sentence: 'V-12 is better than all tested ads together: +24% (95% interval +8% to +42%).',
       more: ['What helps most: headline "Ofertas <b>" (+11%).'],
-      isTold: true,
+      isSure: true,
     });
     expect(about[0]).toBe('Meta · Nov 1, 2026, 9:00 AM to Nov 5, 2026, 9:00 AM (Europe/Madrid)');
   });
@@ -191,9 +191,9 @@ describe('a report of results', () => {
   });
 
   it('SHARE-034 tells readers who are not of the team no money and no team', () => {
-    const told = JSON.stringify(reportOf(source({ isMoneyShown: false, teamName: null })));
+    const reportText = JSON.stringify(reportOf(source({ isMoneyShown: false, teamName: null })));
     for (const money of ['EUR', '1,234.50', '38.20', 'Spent', 'Cost per result', 'Vidal'])
-      expect(told).not.toContain(money);
+      expect(reportText).not.toContain(money);
   });
 
   it('calls nothing better that is not, and says what is missing', () => {
@@ -202,7 +202,7 @@ describe('a report of results', () => {
     expect(sentence({ best: unsure })).toMatchObject({
       sentence:
         'No variation is certainly better yet. The best so far is V-12: +24% against all tested ads together (95% interval -2% to +50%).',
-      isTold: false,
+      isSure: false,
     });
     const early = { ...best, verdict: 'not-enough-data' } as ResultRow;
     expect(sentence({ best: early }).sentence).toBe('Too little was delivered to say which variation is best.');

@@ -116,7 +116,7 @@ const nameOf = ({ variation }: Pick<ResultRow, 'variation'>): string => `V-${var
 function verdictOf(context: Context): Report['verdict'] {
   const { curves, description, language, format, reference, say } = context;
   const { best, fep, lead } = curves;
-  const only = (name: ReportText) => ({ sentence: say(name), more: [], isTold: false });
+  const only = (name: ReportText) => ({ sentence: say(name), more: [], isSure: false });
   if (fep === null || best === null) return only('nothing');
   if (isAlone(curves) && curves.summary.baseline === null) return only('alone');
   const against = comparativeOf(best, curves);
@@ -135,7 +135,7 @@ function verdictOf(context: Context): Report['verdict'] {
   return {
     sentence: say(kind, { name: nameOf(best), reference, ...words }),
     more: parts.length === 0 ? [] : [say('lead', { parts: listed(parts, language) })],
-    isTold: isSure,
+    isSure,
   };
 }
 

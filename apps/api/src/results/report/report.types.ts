@@ -8,7 +8,7 @@ export interface Report {
   title: string;
   /** Platform, dates and ranking, one line each. */
   about: string[];
-  verdict: { sentence: string; more: string[]; isTold: boolean };
+  verdict: { sentence: string; more: string[]; isSure: boolean };
   figures: Labelled[];
   best: ReportBest | null;
   curves: ReportCurves | null;

@@ -14,7 +14,7 @@ const decidedAt = new Date('2026-11-25T10:00:00Z');
 const estimate = { value: 0.02, lower: 0.015, upper: 0.026 };
 
 describe('how a search went', () => {
-  it('is told by wave, with its money, who led, and why each variation runs', () => {
+  it('lists each wave with its money, its leaders, and why each variation runs', () => {
     const story = storyOf(
       experiment,
       {

@@ -75,7 +75,7 @@ export class ResumableUploads {
       file: this.storage.fileOf(row.storageKey),
       append: (start, part) => this.storage.append(row.storageKey, start, part),
       lock: this.lease(row),
-      onWhole: async () => tellContent(response, await this.finish(row, senderLeft(response))),
+      onWhole: async () => sendContent(response, await this.finish(row, senderLeft(response))),
       onDeleted: () => this.uploads().delete(row.organizationId, row.id),
     });
     await server.answer(request, response);
@@ -86,7 +86,7 @@ export class ResumableUploads {
   /** Finishes a complete file that a killed process has not checked. @throws ApiError where it is refused */
   async finishWhole(row: UploadRow, response: Response): Promise<void> {
     if (row.finishedAt !== null || (await this.storage.holds(row.storageKey, Number(row.sizeBytes))))
-      tellContent(response, await this.finish(row, senderLeft(response)));
+      sendContent(response, await this.finish(row, senderLeft(response)));
   }
 
   /**
@@ -142,6 +142,6 @@ export class ResumableUploads {
 }
 
 /** Sends the hash, so that the console recognizes a file that was uploaded before. */
-function tellContent(response: Response, sha256: string | null): void {
+function sendContent(response: Response, sha256: string | null): void {
   if (sha256 !== null && !response.headersSent) response.setHeader(UPLOAD_HASH_HEADER, sha256);
 }

@@ -20,22 +20,25 @@ export function oauthRouter(world: GoogleWorld): Router {
   return router;
 }
 
-interface Told {
+interface TokenResponse {
   status: number;
   body: object;
 }
 
-const refused = (error: string, description: string, status = 400): Told => ({
+const refused = (error: string, description: string, status = 400): TokenResponse => ({
   status,
   body: { error, error_description: description },
 });
 
-function token({ config, tokens, time }: GoogleWorld, request: Request): Told {
+function token({ config, tokens, time }: GoogleWorld, request: Request): TokenResponse {
   const given = (request.body ?? {}) as Record<string, unknown>;
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   if (text('client_id') !== config.googleClientId || text('client_secret') !== config.googleClientSecret)
     return refused('invalid_client', 'The OAuth client was not found.', 401);
-  const answer = (access: string, more: { scope?: string; refresh_token?: string; id_token?: string } = {}): Told => ({
+  const answer = (
+    access: string,
+    more: { scope?: string; refresh_token?: string; id_token?: string } = {},
+  ): TokenResponse => ({
     status: 200,
     body: { access_token: access, expires_in: TOKEN_SECONDS, scope: ADS_SCOPE, token_type: 'Bearer', ...more },
   });
@@ -81,7 +84,7 @@ function idToken({ person: id, scope }: Redeemed, audience: string, now: number)
 }
 
 /** Lets the faults of these addresses strike, answers, and notes the call. */
-function noted(world: GoogleWorld, request: Request, response: Response, run: () => Told): void {
+function noted(world: GoogleWorld, request: Request, response: Response, run: () => TokenResponse): void {
   const began = performance.now();
   const [now, path] = [world.time.now(), `${request.baseUrl}${request.path}`];
   const broken = world.faults.take('oauth-error', [path], request.method);

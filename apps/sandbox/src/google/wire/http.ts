@@ -13,7 +13,7 @@ const MOST_BYTES = 10_484_504;
 
 const VERSIONED = /^\/(v\d+)(\/.*)$/;
 
-interface Told {
+interface Reply {
   status: number;
   body: unknown;
 }
@@ -59,7 +59,7 @@ async function answer(world: GoogleWorld, routes: readonly Route[], log: Logger,
       fault,
     });
   };
-  const told = await throughFaults<Told>({
+  const reply = await throughFaults<Reply>({
     response,
     strike,
     delayed: () => void (raw.now = world.time.now()),
@@ -72,11 +72,11 @@ async function answer(world: GoogleWorld, routes: readonly Route[], log: Logger,
     skip: (status, fault) => note(status, fault),
     serverError: () => plainBody(500),
   });
-  if (!told) return;
-  response.set('request-id', raw.requestId).status(told.status);
+  if (!reply) return;
+  response.set('request-id', raw.requestId).status(reply.status);
   // A path that Google does not know is answered with a page.
-  if (typeof told.body === 'string') response.type('html').send(told.body);
-  else response.json(told.body);
+  if (typeof reply.body === 'string') response.type('html').send(reply.body);
+  else response.json(reply.body);
 }
 
 function readCall({ request, version, path }: Arrived, now: number): RawCall {

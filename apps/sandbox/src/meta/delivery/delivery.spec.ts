@@ -244,7 +244,7 @@ describe('the truth', () => {
     expect(new Set(first).size).toBe(3);
   });
 
-  it('can be told for content that no ad has, and agrees with the ad that has it', async () => {
+  it('is known for content that no ad has, and agrees with the ad that has it', async () => {
     bench = await Bench.open();
     const { ads } = await bench.live(1);
     const { data: real } = (await bench.control('GET', `truth?ads=${ads[0]}`)).body;

@@ -55,9 +55,9 @@ describe('reviews', () => {
       issues_info: [{ error_summary: 'Claims', error_message: 'Too good to be true.' }],
     });
     expect(await statusOf(other)).toBe('ACTIVE');
-    const told = (): unknown[] =>
+    const messages = (): unknown[] =>
       app.received.slice(before).map((received) => valueOf(received, 'with_issues_ad_objects')?.error_message);
-    while (!told().includes('Too good to be true.')) await bench.control('GET', 'health');
+    while (!messages().includes('Too good to be true.')) await bench.control('GET', 'health');
     await decide('approved');
     expect((await bench.get(ad, { fields: 'effective_status,issues_info' })).body).toEqual({
       id: ad,

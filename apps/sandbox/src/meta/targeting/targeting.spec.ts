@@ -16,7 +16,7 @@ const reach = async (targeting: Record<string, unknown>) =>
   ).body.data;
 
 describe('searching for targets', () => {
-  it('finds places without accents, the largest first, within a country if told', async () => {
+  it('finds places without accents, the largest first, within a country if one is given', async () => {
     expect((await search({ type: 'adgeolocation', q: 'malaga', location_types: ['city'] }))[0]).toMatchObject({
       name: 'Málaga',
       type: 'city',

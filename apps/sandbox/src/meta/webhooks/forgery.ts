@@ -3,20 +3,22 @@ import type { Parcel } from './parcel.js';
 import { outOfProcess, withIssue, type Change } from './topics.js';
 
 /** The same parcel with other people's objects added: an account that nobody here has, and ads that are in none of our accounts. */
-export function withStrangers(parcel: Parcel, random: Random): Parcel {
-  const stranger = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
-  const changes = (): Change[] => [withIssue(stranger(), LIE), outOfProcess(stranger(), 'Disapproved')];
+export function withForeign(parcel: Parcel, random: Random): Parcel {
+  const foreignId = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
+  const changes = (): Change[] => [withIssue(foreignId(), FALSE_ISSUE), outOfProcess(foreignId(), 'Disapproved')];
   const ours = parcel.entry.map((entry) => ({ ...entry, changes: [...entry.changes, ...changes()] }));
-  const theirs = { id: stranger(), time: parcel.entry[0]?.time ?? 0, changes: changes() };
+  const theirs = { id: foreignId(), time: parcel.entry[0]?.time ?? 0, changes: changes() };
   return { ...parcel, entry: [theirs, ...ours] };
 }
 
-const LIE = { code: 1359101, summary: 'Never said by the platform', message: 'This ad was rejected.' };
+const FALSE_ISSUE = { code: 1359101, summary: 'Never said by the platform', message: 'This ad was rejected.' };
 
 /** A forger's version: the opposite statement about the same objects. */
-export function lieAbout(parcel: Parcel): Parcel {
+export function contradict(parcel: Parcel): Parcel {
   const idOf = ({ value }: Change): string => String((value as { id?: unknown }).id ?? '');
   const turned = (change: Change): Change =>
-    change.field === 'with_issues_ad_objects' ? outOfProcess(idOf(change), 'Active') : withIssue(idOf(change), LIE);
+    change.field === 'with_issues_ad_objects'
+      ? outOfProcess(idOf(change), 'Active')
+      : withIssue(idOf(change), FALSE_ISSUE);
   return { ...parcel, entry: parcel.entry.map((entry) => ({ ...entry, changes: entry.changes.map(turned) })) };
 }

@@ -1,9 +1,9 @@
-import type { Told } from '../../callbacks/wire.js';
+import type { QueuedChange } from '../../callbacks/wire.js';
 import type { Random } from '../../delivery/random.js';
 import type { Change } from './topics.js';
 
 /** `object` is ad_account or page, `entry` the id of an ad account without `act_`. */
-export type ToldChange = Told & { change: Change };
+export type MetaChange = QueuedChange & { change: Change };
 
 /** The body of one POST. */
 export interface Parcel {
@@ -18,8 +18,8 @@ const MOST_CHANGES = 1000;
  * Packs changes into bodies, one per kind of object. An entry holds one node's changes of one second. As on the platform, the order of
  * entries and changes carries no meaning.
  */
-export function pack(told: readonly ToldChange[], random: Random): Parcel[] {
-  return [...Map.groupBy(told, ({ object }) => object)].flatMap(([object, all]) => {
+export function pack(changes: readonly MetaChange[], random: Random): Parcel[] {
+  return [...Map.groupBy(changes, ({ object }) => object)].flatMap(([object, all]) => {
     const mixed = random.shuffled(all);
     const parcels: Parcel[] = [];
     for (let at = 0; at < mixed.length; at += MOST_CHANGES) {

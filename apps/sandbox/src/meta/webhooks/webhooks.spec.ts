@@ -77,9 +77,9 @@ describe('webhooks', () => {
     const changes = await app.changes(200);
     expect(app.received).toHaveLength(1);
     expect(app.received[0]?.body.entry.map(({ id }) => id).sort()).toEqual([SPAIN.slice(4), USA.slice(4)]);
-    const told = changes.map(({ value }) => value.id);
-    expect(told.toSorted()).toEqual(ads.toSorted());
-    expect(told).not.toEqual(ads);
+    const received = changes.map(({ value }) => value.id);
+    expect(received.toSorted()).toEqual(ads.toSorted());
+    expect(received).not.toEqual(ads);
   });
 
   it('tells an account of no more than what app and account are subscribed to', async () => {
@@ -164,9 +164,9 @@ describe('webhooks', () => {
     const silent = await rejectedAd();
     while ((await bench.get(silent, { fields: 'effective_status' })).body.effective_status === 'PENDING_REVIEW');
     await bench.post(`${SPAIN}/subscribed_apps`);
-    const told = await rejectedAd();
+    const rejected = await rejectedAd();
     await app.count(1);
-    expect(valueOf(app.received[0], ISSUE)?.id).toBe(told);
+    expect(valueOf(app.received[0], ISSUE)?.id).toBe(rejected);
   });
 });
 
@@ -185,12 +185,12 @@ describe('faults of webhooks', () => {
     await fault({ kind: 'webhook-lost' });
     await rejectedAd();
     while ((await posted()).counts.lost !== 1);
-    const told = await rejectedAd();
+    const rejected = await rejectedAd();
     await app.count(1);
-    expect(valueOf(app.received[0], ISSUE)?.id).toBe(told);
+    expect(valueOf(app.received[0], ISSUE)?.id).toBe(rejected);
   });
 
-  it('is late by as long as it is told', async () => {
+  it('is late by the given time', async () => {
     await fault({ kind: 'webhook-late', ms: 120_000 });
     const late = await rejectedAd();
     while ((await posted()).counts.waiting !== 1);
@@ -198,8 +198,8 @@ describe('faults of webhooks', () => {
     expect(Date.parse(due) - Date.parse(at)).toBe(120_000);
     bench.wait(120_000);
     await rejectedAd(); // makes the sandbox notice its clock, which was moved by hand
-    const told = (await app.changes(4)).map(({ value }) => value.id);
-    expect(told).toContain(late);
+    const received = (await app.changes(4)).map(({ value }) => value.id);
+    expect(received).toContain(late);
   });
 
   it('is forged in the right shape by those who do not know the secret, telling the contrary', async () => {

@@ -1,7 +1,7 @@
 import type { CallbackWire } from '../../callbacks/wire.js';
 import type { Random } from '../../delivery/random.js';
-import { lieAbout, withStrangers } from './forgery.js';
-import { asciiJson, pack, type Parcel, type ToldChange } from './parcel.js';
+import { contradict, withForeign } from './forgery.js';
+import { asciiJson, pack, type Parcel, type MetaChange } from './parcel.js';
 import { FORGED, signatureHeaders, type Signature } from './signature.js';
 import type { Subscription, Subscriptions } from './subscriptions.js';
 import type { Change } from './topics.js';
@@ -16,16 +16,19 @@ export const webhookWire = (subscriptions: Subscriptions, secret: string): Callb
   retryMs: RETRY_MS,
   forgeries: FORGED,
   wants: ({ object, entry }, change) => subscriptions.wants(object, entry, (change as Change).field),
-  pack: (told, random) =>
-    pack(told as readonly ToldChange[], random).map((parcel) => ({ object: parcel.object, body: asciiJson(parcel) })),
+  pack: (changes, random) =>
+    pack(changes as readonly MetaChange[], random).map((parcel) => ({
+      object: parcel.object,
+      body: asciiJson(parcel),
+    })),
   listener: (object) => subscriptions.of(object),
   greet: (subscription) => subscriptions.ensureVerified(subscription),
   headers: (signature, body) => ({
     'user-agent': 'facebookexternalua',
     ...signatureHeaders(signature as Signature, body, secret),
   }),
-  lie: (body) => asciiJson(lieAbout(read(body))),
-  withStrangers: (body, random: Random) => asciiJson(withStrangers(read(body), random)),
+  contradict: (body) => asciiJson(contradict(read(body))),
+  withForeign: (body, random: Random) => asciiJson(withForeign(read(body), random)),
   address: () => subscriptions.of('ad_account')?.callbackUrl,
   summary(body) {
     const { entry } = read(body);

@@ -8,19 +8,23 @@ import { smartCreative, SmartPlusCalls } from '../testing/smart-plus.js';
 let bench: TikTokBench;
 const listener = createServer();
 /** The posted callbacks: text, signature and parsed body. */
-let told: { raw: string; signature: unknown; body: Record<string, unknown> & { entry: Record<string, unknown>[] } }[];
+let received: {
+  raw: string;
+  signature: unknown;
+  body: Record<string, unknown> & { entry: Record<string, unknown>[] };
+}[];
 let url: string;
 
 beforeEach(async () => {
-  told = [];
+  received = [];
   listener.removeAllListeners('request').on('request', (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const raw = Buffer.concat(parts).toString();
-      told.push({ raw, signature: request.headers['x-open-signature'], body: JSON.parse(raw) });
+      received.push({ raw, signature: request.headers['x-open-signature'], body: JSON.parse(raw) });
       response.end();
-      listener.emit('told');
+      listener.emit('received');
     });
   });
   listener.listen(0, '127.0.0.1');
@@ -47,7 +51,7 @@ const subscribe = (entity: string, detail: object = {}) =>
     '',
   );
 const until = async (posts: number): Promise<void> => {
-  while (told.length < posts) await once(listener, 'told');
+  while (received.length < posts) await once(listener, 'received');
 };
 
 /** Ads of one group, whose reviews end at once. */
@@ -76,15 +80,15 @@ describe('callbacks', () => {
     expect((await smart.get('/ad/get/')).list[0].secondary_status).not.toBe('AD_STATUS_AUDIT');
     const { ads } = await reviewedAds('Run');
     await until(1);
-    expect(told[0]!.raw).toContain(ads[0]!);
-    expect(told[0]!.raw).not.toContain(own);
+    expect(received[0]!.raw).toContain(ads[0]!);
+    expect(received[0]!.raw).not.toContain(own);
   });
 
   it('tell of reviews, with ids as numbers beyond what a number holds', async () => {
     await subscribe('AD');
     const { campaign, group, ads } = await reviewedAds('Run', 'Free money');
     await until(1);
-    const { raw, body } = told[0]!;
+    const { raw, body } = received[0]!;
     expect([body.object, body.entry.length, body.time]).toEqual([3, 2, Math.floor(bench.clock.ms / 1000)]);
     for (const id of [campaign, group, ...ads]) expect(raw).toMatch(new RegExp(`"(campaign|adgroup|ad)_id":${id}[,}]`));
     expect(raw).toContain(`"adv_id":"${SPAIN}"`);
@@ -96,7 +100,7 @@ describe('callbacks', () => {
     await subscribe('AD_GROUP');
     await reviewedAds('Run', 'Free money');
     await until(1);
-    const { raw, signature, body } = told[0]!;
+    const { raw, signature, body } = received[0]!;
     expect(raw).toContain('Señoras');
     const signed = raw.replaceAll('ñ', '\\u00f1');
     expect(signature).toBe(createHmac('sha256', 'sandbox-secret').update(signed).digest('hex'));
@@ -114,7 +118,7 @@ describe('callbacks', () => {
     await become('unsettled');
     await become('active');
     await until(2);
-    expect(told.map((one) => one.body)).toMatchObject([
+    expect(received.map((one) => one.body)).toMatchObject([
       { advertiser_id: SPAIN, status: 'STATUS_LIMIT', subscription_id: body.data.subscription_id },
       { advertiser_id: SPAIN, status: 'STATUS_ENABLE', reason: '' },
     ]);
@@ -132,7 +136,7 @@ describe('callbacks', () => {
     const { body } = await subscribe('AD_GROUP');
     await reviewedAds('Run');
     await until(1);
-    expect(told.map((one) => one.body.object)).toEqual([2]);
+    expect(received.map((one) => one.body.object)).toEqual([2]);
     const id = { ...app, subscription_id: body.data.subscription_id };
     expect((await bench.post('/subscription/unsubscribe/', id, '')).body.code).toBe(0);
     expect((await bench.post('/subscription/unsubscribe/', id, '')).body.code).toBe(40007);
@@ -147,14 +151,14 @@ describe('callbacks', () => {
     await until(3);
     const right = ({ raw }: { raw: string }): string =>
       createHmac('sha256', 'sandbox-secret').update(raw.replaceAll('ñ', '\\u00f1')).digest('hex');
-    const [good, lies] = [
-      told.filter((one) => one.signature === right(one)),
-      told.filter((one) => one.signature !== right(one)),
+    const [good, forged] = [
+      received.filter((one) => one.signature === right(one)),
+      received.filter((one) => one.signature !== right(one)),
     ];
-    expect([good.length, lies.length]).toEqual([2, 1]);
+    expect([good.length, forged.length]).toEqual([2, 1]);
     expect(good[0]!.raw).toBe(good[1]!.raw);
     expect(good[0]!.body.entry.map(({ adgroup_name: name }) => name)).toEqual(['Stranger', 'Señoras']);
-    expect(lies[0]!.body.entry[0]!.reject_reason).not.toBe('');
+    expect(forged[0]!.body.entry[0]!.reject_reason).not.toBe('');
     const { counts } = (await bench.control('GET', 'tiktok/webhooks')).body;
     expect(counts).toMatchObject({ delivered: 3 });
     expect(await (await fetch(`${bench.sandbox.url}/webhooks`)).text()).toContain('reviews of 2 ads');

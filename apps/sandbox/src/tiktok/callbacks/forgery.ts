@@ -1,25 +1,29 @@
 import type { Random } from '../../delivery/random.js';
 import { isReview, type Parcel, type ReviewEntry } from './parcel.js';
 
-const LIE = 'Never said by the platform.';
+const FALSE_REASON = 'Never said by the platform.';
 
 /** A forger's version: the opposite statement about the same objects. */
-export function lieAbout(parcel: Parcel): Parcel {
+export function contradict(parcel: Parcel): Parcel {
   if (!isReview(parcel))
-    return { ...parcel, status: parcel.status === 'STATUS_LIMIT' ? 'STATUS_ENABLE' : 'STATUS_LIMIT', reason: LIE };
+    return {
+      ...parcel,
+      status: parcel.status === 'STATUS_LIMIT' ? 'STATUS_ENABLE' : 'STATUS_LIMIT',
+      reason: FALSE_REASON,
+    };
   const turned = <Thing extends { reject_reason: string }>(thing: Thing): Thing => ({
     ...thing,
-    reject_reason: thing.reject_reason === '' ? LIE : '',
+    reject_reason: thing.reject_reason === '' ? FALSE_REASON : '',
   });
   const entry = parcel.entry.map((one) => ({ ...turned(one), ...(one.ads && { ads: one.ads.map(turned) }) }));
   return { ...parcel, entry };
 }
 
 /** The same parcel, plus ads of an advertiser that nobody here has. A parcel about an advertiser has no room for a second one. */
-export function withStrangers(parcel: Parcel, random: Random): Parcel {
+export function withForeign(parcel: Parcel, random: Random): Parcel {
   if (!isReview(parcel)) return parcel;
   const id = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
-  const stranger: ReviewEntry = {
+  const foreign: ReviewEntry = {
     id: id(),
     adv_id: id(),
     campaign_id: id(),
@@ -27,7 +31,7 @@ export function withStrangers(parcel: Parcel, random: Random): Parcel {
     adgroup_name: 'Stranger',
     ad_id: id(),
     ad_name: 'Stranger',
-    reject_reason: LIE,
+    reject_reason: FALSE_REASON,
   };
-  return { ...parcel, entry: [stranger, ...parcel.entry] };
+  return { ...parcel, entry: [foreign, ...parcel.entry] };
 }

@@ -1,6 +1,6 @@
-import type { CallbackWire, Told } from '../../callbacks/wire.js';
+import type { CallbackWire, QueuedChange } from '../../callbacks/wire.js';
 import type { Random } from '../../delivery/random.js';
-import { lieAbout, withStrangers } from './forgery.js';
+import { contradict, withForeign } from './forgery.js';
 import {
   adParcel,
   groupParcel,
@@ -22,7 +22,7 @@ const MOST_ENTRIES = 100;
 const entitiesOf = ({ kind }: Happening): readonly Entity[] =>
   kind === 'review' ? ['AD', 'AD_GROUP'] : ['AD_ACCOUNT_SUSPENSION'];
 
-type ToldHappening = Told & { change: Happening };
+type QueuedHappening = QueuedChange & { change: Happening };
 
 /** Posts callbacks to each subscription separately, signed with the app's secret. */
 export const callbackWire = (subscriptions: Subscriptions, secret: string): CallbackWire => ({
@@ -32,9 +32,9 @@ export const callbackWire = (subscriptions: Subscriptions, secret: string): Call
     subscriptions
       .list()
       .some((one) => one.advertisers.includes(entry) && entitiesOf(change as Happening).includes(one.entity)),
-  pack: (told, random) =>
+  pack: (changes, random) =>
     subscriptions.list().flatMap((one) =>
-      packFor(one, told as readonly ToldHappening[], random).map((parcel) => ({
+      packFor(one, changes as readonly QueuedHappening[], random).map((parcel) => ({
         object: one.id,
         body: writeParcel(parcel),
       })),
@@ -42,8 +42,8 @@ export const callbackWire = (subscriptions: Subscriptions, secret: string): Call
   listener: (id) => subscriptions.find(id),
   greet: () => Promise.resolve(),
   headers: (signature, body) => signatureHeaders(signature as Signature, body, secret),
-  lie: (body) => writeParcel(lieAbout(readParcel(body))),
-  withStrangers: (body, random) => writeParcel(withStrangers(readParcel(body), random)),
+  contradict: (body) => writeParcel(contradict(readParcel(body))),
+  withForeign: (body, random) => writeParcel(withForeign(readParcel(body), random)),
   address: () => subscriptions.list()[0]?.callbackUrl,
   summary(body) {
     const parcel = readParcel(body);
@@ -57,9 +57,9 @@ export const callbackWire = (subscriptions: Subscriptions, secret: string): Call
 });
 
 /** The callbacks of one subscription for one moment, shuffled because the order carries no meaning. */
-function packFor(subscription: Subscription, told: readonly ToldHappening[], random: Random): Parcel[] {
+function packFor(subscription: Subscription, changes: readonly QueuedHappening[], random: Random): Parcel[] {
   const { entity, advertisers, id } = subscription;
-  const own = told.filter(({ entry, change }) => advertisers.includes(entry) && entitiesOf(change).includes(entity));
+  const own = changes.filter(({ entry, change }) => advertisers.includes(entry) && entitiesOf(change).includes(entity));
   const parcels: Parcel[] = own.flatMap(({ at, change, entry }) =>
     change.kind === 'suspension'
       ? {

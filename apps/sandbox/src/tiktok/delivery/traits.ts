@@ -32,13 +32,13 @@ export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
       event,
       attribution: { clickDays, countsViews },
     }),
-    market({ account, data: { told } }: AdGroup) {
+    market({ account, data: { body } }: AdGroup) {
       const dollar = minorPerDollar(advertiserById.get(account)!.currency);
-      return { users: audienceSize(told), price: (cpmOf(told) * dollar) / 1000 };
+      return { users: audienceSize(body), price: (cpmOf(body) * dollar) / 1000 };
     },
-    people: ({ data: { told } }: AdGroup) => peopleOf(told),
-    ad: ({ data: { content, seconds } }: Ad, { data: { told } }: AdGroup) => ({
-      parts: partsOf(content, told),
+    people: ({ data: { body } }: AdGroup) => peopleOf(body),
+    ad: ({ data: { content, seconds } }: Ad, { data: { body } }: AdGroup) => ({
+      parts: partsOf(content, body),
       isVideo: seconds !== undefined,
       seconds,
     }),

@@ -89,13 +89,13 @@ describe('places', () => {
   });
 });
 
-it('places are told by their ids only to who says where the ads shall run', async () => {
+it('places are found by their ids only with the placements of the ads', async () => {
   const ids = { targeting_ids: ['2510769'], scene: 'GEO' };
-  const told = async (of: object) =>
+  const count = async (of: object) =>
     (await bench.post('/tool/targeting/info/', { advertiser_id: SPAIN, ...ids, ...of })).body;
-  expect(await told({})).toMatchObject({ code: 40002, message: 'placements: Missing data for required field.' });
+  expect(await count({})).toMatchObject({ code: 40002, message: 'placements: Missing data for required field.' });
   const views = { placements: ['PLACEMENT_TIKTOK'], objective_type: 'VIDEO_VIEWS' };
-  expect((await told(views)).data.targeting_tag_list).toHaveLength(1);
+  expect((await count(views)).data.targeting_tag_list).toHaveLength(1);
 });
 
 it('places are fewer outside TikTok, and no ad group is made in one of the others', async () => {

@@ -35,11 +35,11 @@ export function takeFile(
   field: string,
   signature: string,
 ): UploadedFile & { md5: string } {
-  const told = params.required(signature);
+  const signed = params.required(signature);
   const file = files.find((one) => one.field === field);
   if (!file) throw missing(field);
   const md5 = md5Of(file.path);
-  if (md5 !== told.toLowerCase()) throw invalid(signature, 'Does not match the MD5 of the file.');
+  if (md5 !== signed.toLowerCase()) throw invalid(signature, 'Does not match the MD5 of the file.');
   return { ...file, md5 };
 }
 

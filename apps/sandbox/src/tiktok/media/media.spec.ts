@@ -12,7 +12,7 @@ const info = async (ids: string[], kind: 'image' | 'video' = 'video') =>
   bench.get(`/file/${kind}/ad/info/`, { advertiser_id: SPAIN, [`${kind}_ids`]: ids });
 
 describe('an image', () => {
-  it('is told with its size, and can be fetched', async () => {
+  it('is listed with its size, and can be fetched', async () => {
     const bytes = jpegOf('a');
     const image = await bench.data(bench.uploadMedia('image', 'c.jpg', bytes));
     expect(image).toMatchObject({

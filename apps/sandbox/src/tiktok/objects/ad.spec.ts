@@ -31,7 +31,7 @@ const create = (change: object = {}) => bench.createAds(group, [creativeBody(vis
 const inLedger = async (prefix: string) => (await bench.control('GET', `ledger?prefix=${prefix}`)).body.data;
 
 describe('ads', () => {
-  it('are made in the order of the creatives, and told under their ids', async () => {
+  it('are made in the order of the creatives, and listed under their ids', async () => {
     const creatives = ['A', 'B', 'C'].map((name) => creativeBody(visual, { ad_name: `order ${name}` }));
     const { data } = (await bench.createAds(group, creatives)).body;
     expect(data.creatives.map(({ ad_name: name }: { ad_name: string }) => name)).toEqual([
@@ -295,9 +295,9 @@ describe('a review', () => {
     bench.wait(1000);
     expect([await statusOf(good), await statusOf(bad)]).toEqual(['AD_STATUS_CAMPAIGN_DISABLE', 'AD_STATUS_AUDIT_DENY']);
     const asked = { advertiser_id: SPAIN, ad_ids: [good, bad] };
-    const { ad_review_map: told } = await bench.data(bench.get('/ad/review_info/', asked));
-    expect(told[good]).toMatchObject({ review_status: 'ALL_AVAILABLE', reject_info: [] });
-    expect(told[bad]).toMatchObject({
+    const { ad_review_map: reviews } = await bench.data(bench.get('/ad/review_info/', asked));
+    expect(reviews[good]).toMatchObject({ review_status: 'ALL_AVAILABLE', reject_info: [] });
+    expect(reviews[bad]).toMatchObject({
       review_status: 'UNAVAILABLE',
       reject_info: [{ reasons: [expect.stringContaining('Free money')] }],
     });

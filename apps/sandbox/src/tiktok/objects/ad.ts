@@ -77,7 +77,7 @@ function insert({ world, advertiser, group, now }: AdPlace, { creative, shown }:
     status: creative.operation_status ?? 'ENABLE',
     createdAt: now,
     // Ads-only mode is the default since 2026-01-27.
-    data: { ...shown, review: world.reviews.open(now), told: { dark_post_status: 'ON', ...creative } },
+    data: { ...shown, review: world.reviews.open(now), body: { dark_post_status: 'ON', ...creative } },
   });
   if (ad.name === '') world.objects.save(ad, { name: ad.id }, now);
   return ad as unknown as Ad;
@@ -105,12 +105,12 @@ function update(call: Call): object {
 }
 
 function draftChange(params: Params, ad: Ad, place: AdPlace, isPatch: boolean): Draft {
-  const told = readFields(params, CREATIVE_FIELDS);
+  const body = readFields(params, CREATIVE_FIELDS);
   params.finish();
-  const other = isPatch ? Object.keys(told).find((name) => !PATCHABLE.has(name)) : undefined;
+  const other = isPatch ? Object.keys(body).find((name) => !PATCHABLE.has(name)) : undefined;
   if (other !== undefined) throw invalid(other, 'Cannot be changed with patch_update.');
-  const before = ad.data.told as Creative;
-  const creative: Creative = isPatch ? { ...before, ...told } : told;
+  const before = ad.data.body as Creative;
+  const creative: Creative = isPatch ? { ...before, ...body } : body;
   for (const field of ['ad_format', 'identity_type'] as const)
     if (creative[field] !== before[field]) throw invalid(field, 'Cannot be changed.');
   return { creative, shown: contentOf(creative, place) };
@@ -119,7 +119,7 @@ function draftChange(params: Params, ad: Ad, place: AdPlace, isPatch: boolean): 
 function save({ world, now }: AdPlace, ad: Ad, creative: Creative, shown: Draft['shown']): void {
   const isSeenAlike = JSON.stringify(shown.content) === JSON.stringify(ad.data.content);
   const review = isSeenAlike ? ad.data.review : world.reviews.open(now);
-  const data: AdData = { ...shown, review, told: creative, wasReviewed: true };
+  const data: AdData = { ...shown, review, body: creative, wasReviewed: true };
   const name = creative.ad_name ?? ad.name;
   world.delivery.change(ad.campaign!, now, () => world.objects.save(ad, { name, data }, now));
   if (!isSeenAlike) world.reviews.watch(ad);

@@ -28,44 +28,44 @@ export interface Place {
 }
 
 /** Throws a refusal if the body is not a valid ad group. */
-export function draftAdGroup(told: AdGroupBody, place: Place): AdGroupData {
+export function draftAdGroup(body: AdGroupBody, place: Place): AdGroupData {
   const { advertiser, campaign, now } = place;
-  for (const field of REQUIRED) if (told[field] === undefined) throw missing(field);
-  checkText('adgroup_name', told.adgroup_name);
+  for (const field of REQUIRED) if (body[field] === undefined) throw missing(field);
+  checkText('adgroup_name', body.adgroup_name);
   const { objective, optimizes, specialIndustries } = campaign.data;
-  checkPlacement(told);
-  checkGoal(objective, told.optimization_goal!, told.billing_event!, told.promotion_type);
-  if (objective === 'VIDEO_VIEWS' && told.bid_display_mode === undefined) throw missing('bid_display_mode');
-  const event = readEvent(told, place);
-  checkApp(told, place);
-  const [startsAt, endsAt] = [told.schedule_start_time!, told.schedule_end_time];
-  checkSchedule({ type: told.schedule_type!, startsAt, endsAt, dayparting: told.dayparting }, now);
-  checkMoney(told, place);
-  checkBid(told, advertiser.currency, optimizes);
-  checkTargeting(told, advertiser.id, specialIndustries);
-  checkFrequency(told);
-  if (optimizes && place.first) checkAlike(told, place.first);
+  checkPlacement(body);
+  checkGoal(objective, body.optimization_goal!, body.billing_event!, body.promotion_type);
+  if (objective === 'VIDEO_VIEWS' && body.bid_display_mode === undefined) throw missing('bid_display_mode');
+  const event = readEvent(body, place);
+  checkApp(body, place);
+  const [startsAt, endsAt] = [body.schedule_start_time!, body.schedule_end_time];
+  checkSchedule({ type: body.schedule_type!, startsAt, endsAt, dayparting: body.dayparting }, now);
+  checkMoney(body, place);
+  checkBid(body, advertiser.currency, optimizes);
+  checkTargeting(body, advertiser.id, specialIndustries);
+  checkFrequency(body);
+  if (optimizes && place.first) checkAlike(body, place.first);
   return {
     startsAt,
     endsAt,
-    budgetMode: told.budget_mode!,
-    budgetMinor: toMinor(told.budget!, advertiser.currency),
-    goal: told.optimization_goal!,
+    budgetMode: body.budget_mode!,
+    budgetMinor: toMinor(body.budget!, advertiser.currency),
+    goal: body.optimization_goal!,
     event,
-    told,
-    ...readAttribution(told.click_attribution_window, told.view_attribution_window),
+    body,
+    ...readAttribution(body.click_attribution_window, body.view_attribution_window),
   };
 }
 
-function checkPlacement(told: AdGroupBody): void {
-  const { placement_type: type = 'PLACEMENT_TYPE_NORMAL', placements, tiktok_subplacements: feeds } = told;
+function checkPlacement(body: AdGroupBody): void {
+  const { placement_type: type = 'PLACEMENT_TYPE_NORMAL', placements, tiktok_subplacements: feeds } = body;
   if (type === 'PLACEMENT_TYPE_NORMAL' && !placements?.length) throw missing('placements');
   if (feeds?.length && !feeds.includes('IN_FEED')) throw invalid('tiktok_subplacements', 'Must hold IN_FEED.');
 }
 
 /** The event that counts as a conversion: one of the pixel's, or a custom conversion. */
-function readEvent(told: AdGroupBody, { campaign, advertiser }: Place): string | undefined {
-  const { pixel_id: pixelId, optimization_event: event, custom_conversion_id: custom } = told;
+function readEvent(body: AdGroupBody, { campaign, advertiser }: Place): string | undefined {
+  const { pixel_id: pixelId, optimization_event: event, custom_conversion_id: custom } = body;
   const { objective } = campaign.data;
   if (event !== undefined && !takesEvent(objective))
     throw invalid('optimization_event', `Is not supported for objective_type ${objective}.`);
@@ -73,17 +73,17 @@ function readEvent(told: AdGroupBody, { campaign, advertiser }: Place): string |
     if (pixelId === undefined) throw missing('pixel_id');
     if (event === undefined && custom === undefined) throw missing('optimization_event');
   }
-  if (objective === 'LEAD_GENERATION' && told.promotion_target_type === 'EXTERNAL_WEBSITE')
-    if (pixelId === undefined && told.optimization_goal !== 'CLICK') throw missing('pixel_id');
-  return findEvent(told, advertiser);
+  if (objective === 'LEAD_GENERATION' && body.promotion_target_type === 'EXTERNAL_WEBSITE')
+    if (pixelId === undefined && body.optimization_goal !== 'CLICK') throw missing('pixel_id');
+  return findEvent(body, advertiser);
 }
 
 /** The event that an ad group counts; undefined if it names none. Throws 40002 or 40007 if the advertiser's pixels do not know it. */
 export function findEvent(
-  told: Pick<AdGroupBody, 'pixel_id' | 'optimization_event' | 'custom_conversion_id'>,
+  body: Pick<AdGroupBody, 'pixel_id' | 'optimization_event' | 'custom_conversion_id'>,
   advertiser: Advertiser,
 ): string | undefined {
-  const { pixel_id: pixelId, optimization_event: event, custom_conversion_id: custom } = told;
+  const { pixel_id: pixelId, optimization_event: event, custom_conversion_id: custom } = body;
   const pixel = pixels.find(({ id, advertiser: owner }) => id === pixelId && owner === advertiser.id);
   if (pixelId !== undefined && !pixel) throw notFound('pixel_id', pixelId);
   if (pixel && event !== undefined && !pixel.events.some(({ code }) => code === event))
@@ -94,45 +94,45 @@ export function findEvent(
   return 'CUSTOM';
 }
 
-function checkApp(told: AdGroupBody, { campaign, advertiser }: Place): void {
+function checkApp(body: AdGroupBody, { campaign, advertiser }: Place): void {
   if (campaign.data.objective !== 'APP_PROMOTION') return;
-  if (told.app_id === undefined) throw missing('app_id');
-  const app = apps.find(({ id, advertiser: owner }) => id === told.app_id && owner === advertiser.id);
-  if (!app) throw notFound('app_id', told.app_id);
-  if (!told.operating_systems?.length) throw missing('operating_systems');
-  if (told.operating_systems[0] !== app.platform || told.promotion_type !== `APP_${app.platform}`)
+  if (body.app_id === undefined) throw missing('app_id');
+  const app = apps.find(({ id, advertiser: owner }) => id === body.app_id && owner === advertiser.id);
+  if (!app) throw notFound('app_id', body.app_id);
+  if (!body.operating_systems?.length) throw missing('operating_systems');
+  if (body.operating_systems[0] !== app.platform || body.promotion_type !== `APP_${app.platform}`)
     throw invalid('operating_systems', `The app is for ${app.platform}.`);
-  if (campaign.data.told.campaign_type !== 'IOS14_CAMPAIGN') return;
-  if (told.ios14_targeting !== 'IOS14_PLUS') throw invalid('ios14_targeting', 'Must be IOS14_PLUS.');
-  if (told.min_ios_version === undefined) throw missing('min_ios_version');
-  if (!['CLICK', 'INSTALL', 'IN_APP_EVENT', 'VALUE'].includes(told.optimization_goal!))
-    throw invalid('optimization_goal', `${told.optimization_goal} is not supported for IOS14_CAMPAIGN.`);
+  if (campaign.data.body.campaign_type !== 'IOS14_CAMPAIGN') return;
+  if (body.ios14_targeting !== 'IOS14_PLUS') throw invalid('ios14_targeting', 'Must be IOS14_PLUS.');
+  if (body.min_ios_version === undefined) throw missing('min_ios_version');
+  if (!['CLICK', 'INSTALL', 'IN_APP_EVENT', 'VALUE'].includes(body.optimization_goal!))
+    throw invalid('optimization_goal', `${body.optimization_goal} is not supported for IOS14_CAMPAIGN.`);
 }
 
 /** Checks the group's budget against the campaign and the schedule. A campaign that shares its budget needs no group budget. */
-function checkMoney(told: AdGroupBody, { campaign, advertiser: { currency } }: Place): void {
+function checkMoney(body: AdGroupBody, { campaign, advertiser: { currency } }: Place): void {
   const { budgetMode: above, optimizes } = campaign.data;
   if (optimizes) return;
-  const { budget_mode: mode, schedule_start_time: startsAt, schedule_end_time: endsAt } = told;
+  const { budget_mode: mode, schedule_start_time: startsAt, schedule_end_time: endsAt } = body;
   if (mode === 'BUDGET_MODE_INFINITE') throw invalid('budget_mode', 'BUDGET_MODE_INFINITE is not supported.');
   const isTotal = mode === 'BUDGET_MODE_TOTAL';
   if (isTotal && above === 'BUDGET_MODE_DAY')
     throw invalid('budget_mode', 'BUDGET_MODE_TOTAL is not supported below BUDGET_MODE_DAY.');
-  if (isTotal && told.schedule_type === 'SCHEDULE_FROM_NOW')
+  if (isTotal && body.schedule_type === 'SCHEDULE_FROM_NOW')
     throw invalid('schedule_type', 'SCHEDULE_FROM_NOW is not supported with BUDGET_MODE_TOTAL.');
   if (isTotal && endsAt === undefined) throw missing('schedule_end_time');
   const days = isTotal ? daysOf(startsAt!, endsAt!) : 1;
-  checkBudget({ mode: mode!, budget: told.budget!, currency, range: GROUP_DAY, days });
+  checkBudget({ mode: mode!, budget: body.budget!, currency, range: GROUP_DAY, days });
 }
 
-function checkFrequency(told: AdGroupBody): void {
-  if (told.frequency === undefined) return;
-  if (told.optimization_goal !== 'REACH') throw invalid('frequency', 'Is supported for optimization_goal REACH only.');
-  if (told.frequency_schedule === undefined) throw missing('frequency_schedule');
+function checkFrequency(body: AdGroupBody): void {
+  if (body.frequency === undefined) return;
+  if (body.optimization_goal !== 'REACH') throw invalid('frequency', 'Is supported for optimization_goal REACH only.');
+  if (body.frequency_schedule === undefined) throw missing('frequency_schedule');
 }
 
-function checkAlike(told: AdGroupBody, { data }: AdGroup): void {
+function checkAlike(body: AdGroupBody, { data }: AdGroup): void {
   for (const field of ['optimization_goal', 'optimization_event', 'bid_type'] as const)
-    if (told[field] !== data.told[field])
+    if (body[field] !== data.body[field])
       throw invalid(field, 'Must be the same as of the first ad group of the campaign.');
 }

@@ -109,7 +109,7 @@ describe('an ad group', () => {
     ['TikTok Lite', { tiktok_subplacements: ['TIKTOK_LITE'] }, 'tiktok_subplacements: Must be one of'],
     ['the searches alone', { tiktok_subplacements: ['SEARCH_FEED'] }, 'tiktok_subplacements: Must hold IN_FEED.'],
     [
-      'views of which it is not said how they are told',
+      'views without a billing event',
       { ...VIEWS, bid_display_mode: undefined },
       'bid_display_mode: Missing data',
       'VIDEO_VIEWS',

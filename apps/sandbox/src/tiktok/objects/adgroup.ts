@@ -28,23 +28,23 @@ function create(call: Call): object {
   const id = params.required('campaign_id');
   return world.repeats.once('adgroup', advertiser.id, params, () => {
     const campaign = requireManual<Campaign>(world, advertiser, 'campaign', { id, field: 'campaign_id' });
-    const told = readFields(params, ADGROUP_FIELDS);
+    const body = readFields(params, ADGROUP_FIELDS);
     params.finish();
     world.closing.requireOpen('adgroup', campaign.data.objective);
     const below = { platform: 'tiktok', type: 'adgroup', campaign: id };
     if (world.objects.count(below) >= MOST_OF_CAMPAIGN)
       throw invalid('campaign_id', `A campaign has at most ${MOST_OF_CAMPAIGN} ad groups.`);
     const first = [...world.objects.list<AdGroupData>(below)].at(-1) as unknown as AdGroup | undefined;
-    const data = draftAdGroup(told, { advertiser, campaign, first, now });
-    if (looksMinor(world, advertiser.id, data.budgetMinor)) call.warn(`budget ${told.budget} looks like minor units`);
-    const status = told.operation_status ?? 'ENABLE';
+    const data = draftAdGroup(body, { advertiser, campaign, first, now });
+    if (looksMinor(world, advertiser.id, data.budgetMinor)) call.warn(`budget ${body.budget} looks like minor units`);
+    const status = body.operation_status ?? 'ENABLE';
     if (status === 'ENABLE') data.turnsOffAt = world.quota.turnOffOf(advertiser.id, now);
     const group = world.delivery.change(id, now, () =>
       world.objects.insert<AdGroupData>({
         platform: 'tiktok',
         type: 'adgroup',
         account: advertiser.id,
-        name: told.adgroup_name!,
+        name: body.adgroup_name!,
         campaign: id,
         group: null,
         status,
@@ -73,12 +73,12 @@ function update(call: Call): object {
   const id = params.required('adgroup_id');
   const group = requireManual<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' });
   refuseChangeOf(params.raw, FIXED_FIELDS);
-  const told = readFields(params, CHANGEABLE);
+  const changes = readFields(params, CHANGEABLE);
   params.finish();
-  checkText('adgroup_name', told.adgroup_name);
-  const merged: AdGroupBody = { ...(group.data.told as AdGroupBody), ...told };
-  const data = { ...group.data, ...changed(call, advertiser, group, merged, told) };
-  const name = told.adgroup_name ?? group.name;
+  checkText('adgroup_name', changes.adgroup_name);
+  const merged: AdGroupBody = { ...(group.data.body as AdGroupBody), ...changes };
+  const data = { ...group.data, ...changed(call, advertiser, group, merged, changes) };
+  const name = changes.adgroup_name ?? group.name;
   world.delivery.change(group.campaign!, now, () => world.objects.save(group, { name, data }, now));
   return viewOf(world, group, now);
 }
@@ -89,23 +89,23 @@ function changed(
   advertiser: Advertiser,
   group: AdGroup,
   merged: AdGroupBody,
-  told: AdGroupBody,
+  changes: AdGroupBody,
 ): Partial<AdGroupData> {
   const campaign = world.objects.get('tiktok', group.campaign!) as unknown as Campaign;
   const [startsAt, endsAt] = [merged.schedule_start_time!, merged.schedule_end_time];
   checkSchedule(
     { type: merged.schedule_type!, startsAt, endsAt, dayparting: merged.dayparting },
-    told.schedule_start_time === undefined || startsAt === group.data.startsAt ? undefined : now,
+    changes.schedule_start_time === undefined || startsAt === group.data.startsAt ? undefined : now,
   );
   checkTargeting(merged, advertiser.id, campaign.data.specialIndustries);
   checkBid(merged, advertiser.currency, campaign.data.optimizes);
-  if (told.budget !== undefined)
-    checkNewBudget(world, advertiser, group, told.budget, now, daysOf(startsAt, endsAt ?? startsAt));
+  if (changes.budget !== undefined)
+    checkNewBudget(world, advertiser, group, changes.budget, now, daysOf(startsAt, endsAt ?? startsAt));
   return {
     startsAt,
     endsAt,
-    told: merged,
-    ...(told.budget !== undefined && { budgetMinor: toMinor(told.budget, advertiser.currency) }),
+    body: merged,
+    ...(changes.budget !== undefined && { budgetMinor: toMinor(changes.budget, advertiser.currency) }),
   };
 }
 

@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 const create = (change: object = {}) => bench.post('/campaign/create/', campaignBody(change));
 
 describe('a campaign', () => {
-  it('is made and told as it was asked for, with ids as text beyond what a number holds', async () => {
+  it('is made and listed as requested, with ids as text, too large for a number', async () => {
     const { body } = await create({ campaign_name: 'Autumn' });
     expect(body).toMatchObject({
       code: 0,

@@ -22,19 +22,19 @@ function create(call: Call): object {
   const { params, world, now } = call;
   const advertiser = activeAdvertiserOf(call);
   return world.repeats.once('campaign', advertiser.id, params, () => {
-    const told = readFields(params, CAMPAIGN_FIELDS);
+    const body = readFields(params, CAMPAIGN_FIELDS);
     params.finish();
-    world.closing.requireOpen('campaign', told.objective_type);
-    const data = draft(told, advertiser);
+    world.closing.requireOpen('campaign', body.objective_type);
+    const data = draft(body, advertiser);
     world.quota.requireCampaignRoom(advertiser.id);
     const campaign = world.objects.insert<CampaignData>({
       platform: 'tiktok',
       type: 'campaign',
       account: advertiser.id,
-      name: told.campaign_name!,
+      name: body.campaign_name!,
       campaign: null,
       group: null,
-      status: told.operation_status ?? 'ENABLE',
+      status: body.operation_status ?? 'ENABLE',
       createdAt: now,
       data,
     });
@@ -43,42 +43,42 @@ function create(call: Call): object {
 }
 
 /** Throws 40002 if the body is not a valid campaign. */
-function draft(told: Body, advertiser: Advertiser): CampaignData {
+function draft(body: Body, advertiser: Advertiser): CampaignData {
   for (const field of ['campaign_name', 'objective_type', 'budget_mode'] as const)
-    if (told[field] === undefined) throw missing(field);
-  checkText('campaign_name', told.campaign_name);
-  const [objective, budgetMode] = [told.objective_type!, told.budget_mode!];
-  const optimizes = told.budget_optimize_on ?? false;
-  checkCampaignApp(told, advertiser);
+    if (body[field] === undefined) throw missing(field);
+  checkText('campaign_name', body.campaign_name);
+  const [objective, budgetMode] = [body.objective_type!, body.budget_mode!];
+  const optimizes = body.budget_optimize_on ?? false;
+  checkCampaignApp(body, advertiser);
   if (budgetMode === 'BUDGET_MODE_INFINITE') {
     if (optimizes) throw invalid('budget_mode', 'BUDGET_MODE_INFINITE is not supported with budget_optimize_on.');
   } else {
-    if (told.budget === undefined) throw missing('budget');
-    checkBudget({ mode: budgetMode, budget: told.budget, currency: advertiser.currency, range: CAMPAIGN_DAY });
+    if (body.budget === undefined) throw missing('budget');
+    checkBudget({ mode: budgetMode, budget: body.budget, currency: advertiser.currency, range: CAMPAIGN_DAY });
   }
-  if (optimizes && told.optimization_goal === 'VALUE' && told.deep_bid_type === undefined)
+  if (optimizes && body.optimization_goal === 'VALUE' && body.deep_bid_type === undefined)
     throw missing('deep_bid_type');
   return {
     objective,
     budgetMode,
     optimizes,
-    specialIndustries: told.special_industries ?? [],
-    told,
-    ...(budgetMode !== 'BUDGET_MODE_INFINITE' && { budgetMinor: toMinor(told.budget!, advertiser.currency) }),
+    specialIndustries: body.special_industries ?? [],
+    body,
+    ...(budgetMode !== 'BUDGET_MODE_INFINITE' && { budgetMinor: toMinor(body.budget!, advertiser.currency) }),
   };
 }
 
 /** Throws a refusal if an app campaign lacks a required field. */
-export function checkCampaignApp(told: AppCampaign, advertiser: Advertiser): void {
-  const isApp = told.objective_type === 'APP_PROMOTION';
-  if (isApp && told.app_promotion_type === undefined) throw missing('app_promotion_type');
-  if (told.campaign_type !== 'IOS14_CAMPAIGN') return;
+export function checkCampaignApp(body: AppCampaign, advertiser: Advertiser): void {
+  const isApp = body.objective_type === 'APP_PROMOTION';
+  if (isApp && body.app_promotion_type === undefined) throw missing('app_promotion_type');
+  if (body.campaign_type !== 'IOS14_CAMPAIGN') return;
   if (!isApp) throw invalid('campaign_type', 'IOS14_CAMPAIGN is supported for objective_type APP_PROMOTION only.');
-  if (told.app_promotion_type === 'APP_RETARGETING')
+  if (body.app_promotion_type === 'APP_RETARGETING')
     throw invalid('app_promotion_type', 'APP_RETARGETING is not supported with IOS14_CAMPAIGN.');
-  if (told.app_id === undefined) throw missing('app_id');
-  const app = apps.find(({ id, advertiser: owner }) => id === told.app_id && owner === advertiser.id);
-  if (!app) throw notFound('app_id', told.app_id);
+  if (body.app_id === undefined) throw missing('app_id');
+  const app = apps.find(({ id, advertiser: owner }) => id === body.app_id && owner === advertiser.id);
+  if (!app) throw notFound('app_id', body.app_id);
 }
 
 /** Name and budget can change, and special industries can be removed. */
@@ -102,7 +102,7 @@ function update(call: Call): object {
     ...(budget !== undefined && { budgetMinor: toMinor(budget, currency) }),
     ...(industries && {
       specialIndustries: industries,
-      told: { ...campaign.data.told, special_industries: industries },
+      body: { ...campaign.data.body, special_industries: industries },
     }),
   };
   world.delivery.change(id, now, () => world.objects.save(campaign, { name: name ?? campaign.name, data }, now));

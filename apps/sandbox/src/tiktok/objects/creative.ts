@@ -24,7 +24,7 @@ export interface AdPlace {
 /** The visible content of a creative. Throws a refusal if no ad can have it. */
 export function contentOf(creative: Creative, place: AdPlace): { content: Content; seconds?: number } {
   checkText('ad_name', creative.ad_name);
-  const isExempt = place.group.data.told.creative_material_mode === 'SMART_CREATIVE';
+  const isExempt = place.group.data.body.creative_material_mode === 'SMART_CREATIVE';
   checkIdentity(creative, { ...place, isOnTikTok: isOnTikTok(place.group), isExempt });
   if (creative.ad_format === undefined) throw missing('ad_format');
   const { visual, seconds } = readVisual(creative, place);
@@ -95,14 +95,15 @@ function checkDestination(creative: Creative, { campaign, group }: AdPlace): voi
   const { landing_page_url: url, page_id: page, deeplink, deeplink_type: linkType } = creative;
   if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
     throw invalid('landing_page_url', 'Must begin with http:// or https://.');
-  const told = group.data.told;
+  const groupBody = group.data.body;
   if (url !== undefined && page !== undefined) throw invalid('page_id', 'Cannot be used with landing_page_url.');
-  const needsForm = campaign.data.objective === 'LEAD_GENERATION' && told.promotion_target_type === 'INSTANT_PAGE';
+  const needsForm = campaign.data.objective === 'LEAD_GENERATION' && groupBody.promotion_target_type === 'INSTANT_PAGE';
   if (needsForm && page === undefined) throw missing('page_id');
-  if (told.promotion_type === 'WEBSITE' && url === undefined && page === undefined) throw missing('landing_page_url');
+  if (groupBody.promotion_type === 'WEBSITE' && url === undefined && page === undefined)
+    throw missing('landing_page_url');
   // The sandbox has no instant forms.
   if (page !== undefined) throw notFound('page_id', page);
   if (deeplink !== undefined && linkType === undefined) throw missing('deeplink_type');
-  if (linkType === 'DEFERRED_DEEPLINK' && campaign.data.told.campaign_type === 'IOS14_CAMPAIGN')
+  if (linkType === 'DEFERRED_DEEPLINK' && campaign.data.body.campaign_type === 'IOS14_CAMPAIGN')
     throw invalid('deeplink_type', 'DEFERRED_DEEPLINK is not supported for IOS14_CAMPAIGN.');
 }

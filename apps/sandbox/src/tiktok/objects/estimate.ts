@@ -20,13 +20,13 @@ function estimate(call: Call): object {
   const { id } = advertiserOf(call);
   params.requiredOneOf('objective_type', OBJECTIVES);
   params.requiredOneOf('optimization_goal', GOALS);
-  const told = readFields(params, ADGROUP_FIELDS);
+  const body = readFields(params, ADGROUP_FIELDS);
   params.finish();
-  checkTargeting(told, id, []);
-  const users = audienceSize(told);
+  checkTargeting(body, id, []);
+  const users = audienceSize(body);
   return {
     user_count: { lower_end: Math.floor(users * 0.9), upper_end: Math.ceil(users * 1.1) },
-    user_count_stage: stageOf(users, users / usersOfPlaces(told)),
+    user_count_stage: stageOf(users, users / usersOfPlaces(body)),
   };
 }
 

@@ -22,7 +22,7 @@ const REFUSED = {
 const refused = (reason: keyof typeof REFUSED): Refusal => new Refusal(CODE.invalid, REFUSED[reason]);
 
 /** The identity fields of an ad. */
-export interface ToldIdentity {
+export interface IdentityFields {
   identity_type?: IdentityType | undefined;
   identity_id?: string | undefined;
   identity_authorized_bc_id?: string | undefined;
@@ -43,15 +43,15 @@ export interface IdentityPlace {
 export const isSpark = (type: IdentityType | undefined): boolean => type !== undefined && type !== 'CUSTOMIZED_USER';
 
 /** Whether ads of a group may be shown on TikTok itself. */
-export function isOnTikTok({ data: { told } }: AdGroup): boolean {
-  const { placement_type: type, placements } = told as { placement_type?: string; placements?: string[] };
+export function isOnTikTok({ data: { body } }: AdGroup): boolean {
+  const { placement_type: type, placements } = body as { placement_type?: string; placements?: string[] };
   // A Smart+ group that names no placements may appear anywhere.
   return type === 'PLACEMENT_TYPE_AUTOMATIC' || (placements ?? ['PLACEMENT_TIKTOK']).includes('PLACEMENT_TIKTOK');
 }
 
 /** Throws a refusal if ads in this place cannot have the identity. */
-export function checkIdentity(told: ToldIdentity, place: IdentityPlace): void {
-  const { identity_type: type, identity_id: id, identity_authorized_bc_id: center, tiktok_item_id: post } = told;
+export function checkIdentity(fields: IdentityFields, place: IdentityPlace): void {
+  const { identity_type: type, identity_id: id, identity_authorized_bc_id: center, tiktok_item_id: post } = fields;
   const { world, advertiser } = place;
   if (type === undefined) throw missing('identity_type');
   if (id === undefined) throw missing('identity_id');
@@ -68,7 +68,7 @@ export function checkIdentity(told: ToldIdentity, place: IdentityPlace): void {
   if (known.businessCenter !== center) throw refused(type === 'BC_AUTH_TT' ? 'access' : 'businessCenter');
   if (!isConnected(world.objects, id) || (post === undefined && !known.canPush)) throw refused('access');
   const used = world.db.get<{ n: number }>(
-    "SELECT count(*) AS n FROM objects WHERE platform = 'tiktok' AND type = 'ad' AND deleted = 0 AND json_extract(data, '$.told.identity_id') = ?",
+    "SELECT count(*) AS n FROM objects WHERE platform = 'tiktok' AND type = 'ad' AND deleted = 0 AND json_extract(data, '$.body.identity_id') = ?",
     id,
   );
   if (Number(used?.n) >= IDENTITY_CAP) throw invalid('identity_id', `Holds ${IDENTITY_CAP} ads already.`);
@@ -81,8 +81,8 @@ export const isConnected = (objects: ObjectStore, identity: string): boolean =>
   objects.get('tiktok', recordId(identity))?.status !== 'disconnected';
 
 /** Whether an ad has lost the TikTok account that it names as its identity. */
-export const hasLostIdentity = (objects: ObjectStore, told: Record<string, unknown>): boolean =>
-  typeof told['identity_id'] === 'string' && !isConnected(objects, told['identity_id']);
+export const hasLostIdentity = (objects: ObjectStore, fields: Record<string, unknown>): boolean =>
+  typeof fields['identity_id'] === 'string' && !isConnected(objects, fields['identity_id']);
 
 /**
  * Revokes or restores the permission that the owner of a TikTok account gives. The account's ads stop or continue at once. Stored as an

@@ -8,9 +8,9 @@ import type { Ad } from './types.js';
 const SECONDS = { least: 5, most: 60 };
 
 /** The reason for which reviews always refuse an ad; undefined if there is none. */
-export function policyOn({ data: { seconds, told } }: Ad): Reason | undefined {
-  const { identity_type: ofSmartPlus } = (told.ad_configuration ?? {}) as { identity_type?: string };
-  const isPost = (told.identity_type ?? ofSmartPlus) !== 'CUSTOMIZED_USER';
+export function policyOn({ data: { seconds, body } }: Ad): Reason | undefined {
+  const { identity_type: ofSmartPlus } = (body.ad_configuration ?? {}) as { identity_type?: string };
+  const isPost = (body.identity_type ?? ofSmartPlus) !== 'CUSTOMIZED_USER';
   if (isPost || seconds === undefined || (seconds >= SECONDS.least && seconds <= SECONDS.most)) return undefined;
   const { least, most } = SECONDS;
   return { title: 'Video duration', text: `The video must be ${least} to ${most} seconds long.` };

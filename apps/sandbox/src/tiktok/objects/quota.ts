@@ -17,7 +17,7 @@ const MOST_CAMPAIGNS = 999;
 export class Quota {
   private readonly turning = new Map<string, number>();
   /** Quotas set on the test bench, by advertiser. */
-  private readonly told = new Map<string, number>();
+  private readonly totals = new Map<string, number>();
   private readonly mostCampaigns = new Map<string, number>();
 
   constructor(private readonly world: Ground & { delivery: Delivery; clocks: Clocks }) {
@@ -39,12 +39,12 @@ export class Quota {
       // A group whose end has passed no longer delivers, although it is on.
       if ((data.endsAt ?? Infinity) > clocks.now(campaign as string, now)) used += 1;
     }
-    return { total: this.told.get(advertiser) ?? advertiserById.get(advertiser)!.adGroupQuota, used };
+    return { total: this.totals.get(advertiser) ?? advertiserById.get(advertiser)!.adGroupQuota, used };
   }
 
   /** Sets a new quota, as when the advertiser reaches another tier. Groups that are on stay on. */
   set(advertiser: string, total: number): void {
-    this.told.set(advertiser, total);
+    this.totals.set(advertiser, total);
   }
 
   /** Sets how many campaigns the advertiser may have. */

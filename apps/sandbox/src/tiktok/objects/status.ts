@@ -18,7 +18,7 @@ export function isShown(objects: ObjectStore, ad: Ad): boolean {
     ad.data.review.verdict === 'approved' &&
     isOn(groupOf(objects, ad)) &&
     isOn(campaignOf(objects, ad)) &&
-    !hasLostIdentity(objects, ad.data.told) &&
+    !hasLostIdentity(objects, ad.data.body) &&
     barOf(objects, ad.account) === undefined
   );
 }
@@ -27,7 +27,7 @@ export function isShown(objects: ObjectStore, ad: Ad): boolean {
 export function adStatus(objects: ObjectStore, ad: Ad, time?: number): string {
   const [group, campaign] = [groupOf(objects, ad), campaignOf(objects, ad)];
   if (ad.deleted || group.deleted || campaign.deleted) return 'AD_STATUS_DELETE';
-  if (hasLostIdentity(objects, ad.data.told)) return 'AD_STATUS_ASSET_AUTHORIZATION_LOST';
+  if (hasLostIdentity(objects, ad.data.body)) return 'AD_STATUS_ASSET_AUTHORIZATION_LOST';
   const { verdict } = ad.data.review;
   if (verdict === 'pending') return ad.data.wasReviewed ? 'AD_STATUS_REAUDIT' : 'AD_STATUS_AUDIT';
   if (verdict === 'rejected') return 'AD_STATUS_AUDIT_DENY';

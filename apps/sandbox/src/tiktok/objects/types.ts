@@ -13,7 +13,7 @@ export interface CampaignData {
   /** Created by the Smart+ endpoints; only they can change it and the objects below it. */
   smartPlus?: true;
   /** The fields as the caller sent them. */
-  told: Record<string, unknown>;
+  body: Record<string, unknown>;
 }
 export type Campaign = StoredObject<CampaignData>;
 
@@ -33,7 +33,7 @@ export interface AdGroupData {
   turnsOffAt?: number;
   smartPlus?: SmartPlusTargeting;
   /** The fields as the caller sent them. A Smart+ ad group has its targeting beside the other fields, as at the manual endpoints. */
-  told: Record<string, unknown>;
+  body: Record<string, unknown>;
 }
 export type AdGroup = StoredObject<AdGroupData>;
 
@@ -65,7 +65,7 @@ export interface AdData {
   wasReviewed?: boolean;
   /** Only for a Smart+ ad. It delivers as one ad, and each creative gets a share of the figures. */
   smartPlus?: { creatives: SmartPlusCreative[] };
-  told: Record<string, unknown>;
+  body: Record<string, unknown>;
 }
 export type Ad = StoredObject<AdData>;
 

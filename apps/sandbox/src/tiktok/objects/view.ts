@@ -14,15 +14,15 @@ const TIMES = ['schedule_start_time', 'schedule_end_time'];
 /** The answer for an object: the fields as sent, its parents, and its status. */
 export function viewOf(world: TikTokWorld, object: Thing, now: number): Record<string, unknown> {
   const level = LEVELS[object.type as Level];
-  const { told } = object.data;
-  const times = TIMES.filter((name) => told[name] !== undefined).map((name) => [
+  const { body } = object.data;
+  const times = TIMES.filter((name) => body[name] !== undefined).map((name) => [
     name,
-    formatTime(told[name] as number),
+    formatTime(body[name] as number),
   ]);
   const budget = 'budgetMinor' in object.data ? object.data.budgetMinor : undefined;
   const { currency } = advertiserById.get(object.account)!;
   return {
-    ...told,
+    ...body,
     ...(Object.fromEntries(times) as object),
     ...(budget !== undefined && { budget: toMajor(budget, currency) }),
     advertiser_id: object.account,

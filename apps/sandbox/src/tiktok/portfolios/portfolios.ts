@@ -22,10 +22,10 @@ export class Portfolios {
   }
 
   add({ id: advertiser }: Advertiser, entries: readonly PortfolioEntry[]): Portfolio {
-    const told = JSON.stringify(entries);
-    this.db.run('INSERT INTO tiktok_portfolios (advertiser, entries) VALUES (?, ?)', advertiser, told);
+    const stored = JSON.stringify(entries);
+    this.db.run('INSERT INTO tiktok_portfolios (advertiser, entries) VALUES (?, ?)', advertiser, stored);
     const { seq } = this.db.get<{ seq: number }>('SELECT last_insert_rowid() AS seq')!;
-    return toPortfolio({ seq, advertiser, entries: told });
+    return toPortfolio({ seq, advertiser, entries: stored });
   }
 
   /** Throws 40007 if the advertiser has no such portfolio. @param field that names it */

@@ -72,10 +72,10 @@ describe('a report', () => {
     const { ads } = await live(['Run', 'Walk'], { group: { budget: 20_000, location_ids: ['6252001'] } });
     bench.waitDays(4.5);
     const metrics = ['impressions', 'clicks', 'video_play_actions', 'video_watched_6s'];
-    const told = new Map((await rows({ metrics })).map((row) => [row.dimensions!.ad_id, row.metrics!]));
+    const reported = new Map((await rows({ metrics })).map((row) => [row.dimensions!.ad_id, row.metrics!]));
     const { data } = (await bench.control('GET', `truth?platform=tiktok&ads=${ads.join()}`)).body;
     for (const { id, ctr, watch } of data) {
-      const { impressions, clicks, video_play_actions: plays, video_watched_6s: six } = told.get(id)!;
+      const { impressions, clicks, video_play_actions: plays, video_watched_6s: six } = reported.get(id)!;
       expect(Math.abs(Number(clicks) / Number(impressions) / ctr - 1)).toBeLessThan(0.2);
       expect(Math.abs(Number(plays) / Number(impressions) / watch.plays - 1)).toBeLessThan(0.05);
       const expected = Math.exp(-((6 / watch.patience) ** 0.6));

@@ -125,7 +125,7 @@ function addDay(row: Gathered, day: DayRow, { adGroup, ad }: Objects): void {
   addSums(row.sums, day);
   row.results += resultsOf(adGroup.data.goal, day);
   row.seconds += secondsOf(day, ad.data.seconds ?? 0);
-  const met = row.met.get(adGroup.id) ?? { impressions: 0, users: audienceSize(adGroup.data.told) };
+  const met = row.met.get(adGroup.id) ?? { impressions: 0, users: audienceSize(adGroup.data.body) };
   met.impressions += day.impressions;
   row.met.set(adGroup.id, met);
 }

@@ -19,26 +19,26 @@ const OWN_FIELDS = [
 ];
 
 /** Throws 40002 or 40007 for an audience that no ad group can have. */
-export function checkTargeting(told: AdGroupBody, advertiser: string, specialIndustries: readonly string[]): void {
-  const places = checkPlaces(told, specialIndustries);
+export function checkTargeting(body: AdGroupBody, advertiser: string, specialIndustries: readonly string[]): void {
+  const places = checkPlaces(body, specialIndustries);
   const closed = places.find(
-    (place) => !isOpenTo(place, advertiserById.get(advertiser)!) || !isServedOn(place, told.placements),
+    (place) => !isOpenTo(place, advertiserById.get(advertiser)!) || !isServedOn(place, body.placements),
   );
   if (closed) throw invalid('location_ids', `${closed.id} is not available for the advertiser.`);
-  checkAges(told, places);
-  checkKnown(told, advertiser);
-  checkExclusive(told);
-  if (specialIndustries.length > 0) checkSpecial(told);
-  if (told.is_hfss === true && told.is_lhf_compliance !== true && places.some(({ code }) => code === 'GB'))
+  checkAges(body, places);
+  checkKnown(body, advertiser);
+  checkExclusive(body);
+  if (specialIndustries.length > 0) checkSpecial(body);
+  if (body.is_hfss === true && body.is_lhf_compliance !== true && places.some(({ code }) => code === 'GB'))
     throw invalid('is_lhf_compliance', 'Must be true for the United Kingdom with is_hfss.');
-  if (told.household_income && !places.every(({ code }) => code === 'US'))
+  if (body.household_income && !places.every(({ code }) => code === 'US'))
     throw invalid('household_income', 'Is supported for the United States only.');
-  if (told.tiktok_subplacements && told.placements && !told.placements.includes('PLACEMENT_TIKTOK'))
+  if (body.tiktok_subplacements && body.placements && !body.placements.includes('PLACEMENT_TIKTOK'))
     throw invalid('tiktok_subplacements', 'Needs PLACEMENT_TIKTOK.');
 }
 
 function checkPlaces(
-  { location_ids: ids = [], zipcode_ids: zips = [], ...told }: AdGroupBody,
+  { location_ids: ids = [], zipcode_ids: zips = [], ...others }: AdGroupBody,
   special: readonly string[],
 ): Region[] {
   if (ids.length + zips.length === 0) throw missing('location_ids');
@@ -47,8 +47,8 @@ function checkPlaces(
   if (zips.length > 0 && special.length > 0) throw invalid('zipcode_ids', 'Is not supported with special_industries.');
   if (
     zips.length > 0 &&
-    told.placement_type !== 'PLACEMENT_TYPE_AUTOMATIC' &&
-    !told.placements?.includes('PLACEMENT_TIKTOK')
+    others.placement_type !== 'PLACEMENT_TYPE_AUTOMATIC' &&
+    !others.placements?.includes('PLACEMENT_TIKTOK')
   )
     throw invalid('zipcode_ids', 'Needs PLACEMENT_TIKTOK.');
   const regions = [...find('location_ids', ids, false), ...find('zipcode_ids', zips, true)];
@@ -73,43 +73,43 @@ function checkAges({ age_groups: ages }: AdGroupBody, places: readonly Region[])
     throw invalid('age_groups', `AGE_13_17 is not supported for ${barred.code}.`);
 }
 
-function checkKnown(told: AdGroupBody, advertiser: string): void {
+function checkKnown(body: AdGroupBody, advertiser: string): void {
   const unknown = <T>(ids: readonly T[] | undefined, isKnown: (id: T) => boolean): T | undefined =>
     ids?.find((id) => !isKnown(id));
-  const language = unknown(told.languages, (code) => languages.some((one) => one.code === code));
+  const language = unknown(body.languages, (code) => languages.some((one) => one.code === code));
   if (language !== undefined) throw invalid('languages', `${language} is not a language that can be targeted.`);
-  const interest = unknown(told.interest_category_ids, (id) => interestById.has(id));
+  const interest = unknown(body.interest_category_ids, (id) => interestById.has(id));
   if (interest !== undefined) throw invalid('interest_category_ids', `${interest} is not an interest.`);
-  const device = unknown(told.device_model_ids, (id) => deviceById.get(id)?.isActive === true);
+  const device = unknown(body.device_model_ids, (id) => deviceById.get(id)?.isActive === true);
   if (device !== undefined) throw invalid('device_model_ids', `${device} is not a device that can be targeted.`);
   for (const field of ['audience_ids', 'excluded_audience_ids'] as const)
-    for (const id of told[field] ?? []) {
+    for (const id of body[field] ?? []) {
       const audience = audienceById.get(id);
       if (audience?.advertiser !== advertiser) throw notFound(field, id);
       if (!audience.isValid) throw invalid(field, `${id} is not ready.`);
     }
 }
 
-function checkExclusive(told: AdGroupBody): void {
-  if (told.interest_keyword_ids && told.purchase_intention_keyword_ids)
+function checkExclusive(body: AdGroupBody): void {
+  if (body.interest_keyword_ids && body.purchase_intention_keyword_ids)
     throw invalid('interest_keyword_ids', 'Cannot be used with purchase_intention_keyword_ids.');
-  const prices = told.device_price_ranges;
-  if (told.device_model_ids && prices !== undefined)
+  const prices = body.device_price_ranges;
+  if (body.device_model_ids && prices !== undefined)
     throw invalid('device_model_ids', 'Cannot be used with device_price_ranges.');
   if (Array.isArray(prices) && prices.some((price) => Number(price) % 50 !== 0))
     throw invalid('device_price_ranges', 'Must be in steps of 50.');
-  const own = told.saved_audience_id === undefined ? undefined : OWN_FIELDS.find((field) => told[field] !== undefined);
+  const own = body.saved_audience_id === undefined ? undefined : OWN_FIELDS.find((field) => body[field] !== undefined);
   if (own !== undefined) throw invalid('saved_audience_id', `Cannot be used with ${own}.`);
-  const both = told.audience_ids?.find((id) => told.excluded_audience_ids?.includes(id));
+  const both = body.audience_ids?.find((id) => body.excluded_audience_ids?.includes(id));
   if (both !== undefined) throw invalid('excluded_audience_ids', `${both} is also in audience_ids.`);
 }
 
 /** The platform's exact limits are not known. The sandbox refuses age groups, a gender and a saved audience. */
-function checkSpecial(told: AdGroupBody): void {
+function checkSpecial(body: AdGroupBody): void {
   const limited = [
-    ...(told.saved_audience_id === undefined ? [] : ['saved_audience_id']),
-    ...(told.age_groups === undefined ? [] : ['age_groups']),
-    ...((told.gender ?? 'GENDER_UNLIMITED') === 'GENDER_UNLIMITED' ? [] : ['gender']),
+    ...(body.saved_audience_id === undefined ? [] : ['saved_audience_id']),
+    ...(body.age_groups === undefined ? [] : ['age_groups']),
+    ...((body.gender ?? 'GENDER_UNLIMITED') === 'GENDER_UNLIMITED' ? [] : ['gender']),
   ];
   if (limited[0] !== undefined) throw invalid(limited[0], 'Is not supported with special_industries.');
 }

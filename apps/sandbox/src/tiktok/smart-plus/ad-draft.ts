@@ -16,15 +16,15 @@ export interface Shown {
 }
 
 /** Throws a refusal if the body is not a valid Smart+ ad. */
-export function shownOf(told: AdBody, place: AdPlace): Shown {
-  checkText('ad_name', told.ad_name);
-  const { creative_list: creatives = [], ad_configuration: configuration = {} } = told;
+export function shownOf(body: AdBody, place: AdPlace): Shown {
+  checkText('ad_name', body.ad_name);
+  const { creative_list: creatives = [], ad_configuration: configuration = {} } = body;
   if (creatives.length === 0) throw missing('creative_list');
   checkConfiguration(configuration);
   const visuals = creatives.map((info) => readCreative(info, configuration, place));
-  const texts = readTexts(told, creatives);
-  const callToAction = readCallToAction(told, creatives, place);
-  checkDestination(told, place);
+  const texts = readTexts(body, creatives);
+  const callToAction = readCallToAction(body, creatives, place);
+  checkDestination(body, place);
   // All creatives and texts together act as one ad. The platform does not reveal which of them works.
   const content = { headline: texts.join('\n'), visual: visuals.map(({ visual }) => visual).join(' '), callToAction };
   const [{ seconds }] = visuals as [(typeof visuals)[number]];
@@ -49,8 +49,8 @@ function readCreative(info: CreativeInfo, configuration: Configuration, place: A
     throw invalid('ad_format', 'CATALOG_CAROUSEL needs catalog_enabled at the campaign.');
   const identity = isSpark(info.identity_type) ? info : configuration;
   const { identity_type, identity_id, identity_authorized_bc_id } = identity;
-  const told = { identity_type, identity_id, identity_authorized_bc_id, tiktok_item_id: info.tiktok_item_id };
-  checkIdentity(told, { ...place, isOnTikTok: isOnTikTok(place.group) });
+  const fields = { identity_type, identity_id, identity_authorized_bc_id, tiktok_item_id: info.tiktok_item_id };
+  checkIdentity(fields, { ...place, isOnTikTok: isOnTikTok(place.group) });
   const extra = info.tiktok_item_id === undefined ? undefined : ADDED_BY_PULL.find((name) => info[name] !== undefined);
   if (extra !== undefined) throw invalid(extra, 'Is not supported with tiktok_item_id.');
   return renamed(() => readVisual(toManual(info), place));
@@ -89,8 +89,8 @@ function readTexts({ ad_text_list: list = [] }: AdBody, creatives: readonly Crea
  * Where ads may run on TikTok itself, TikTok accounts and the lead generation objective need a dynamic call to action. Source: portal
  * document 1843317390059522, on `call_to_action_list` and on `identity_type` within `creative_info`.
  */
-function readCallToAction(told: AdBody, creatives: readonly CreativeInfo[], place: AdPlace): string {
-  const { call_to_action_list: list = [], ad_configuration: { call_to_action_id: id } = {} } = told;
+function readCallToAction(body: AdBody, creatives: readonly CreativeInfo[], place: AdPlace): string {
+  const { call_to_action_list: list = [], ad_configuration: { call_to_action_id: id } = {} } = body;
   const { objective } = place.campaign.data;
   const isLead = objective === 'LEAD_GENERATION';
   const isDynamic = isOnTikTok(place.group) && (isLead || creatives.some(({ identity_type: type }) => isSpark(type)));
@@ -103,12 +103,12 @@ function readCallToAction(told: AdBody, creatives: readonly CreativeInfo[], plac
   return list.map(({ call_to_action: call }) => call).join(' ');
 }
 
-function checkDestination(told: AdBody, { campaign, group }: AdPlace): void {
-  const { landing_page_url_list: urls = [], page_list: pages = [], interactive_add_on_list: cards = [] } = told;
+function checkDestination(body: AdBody, { campaign, group }: AdPlace): void {
+  const { landing_page_url_list: urls = [], page_list: pages = [], interactive_add_on_list: cards = [] } = body;
   const url = urls[0]?.landing_page_url;
   if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
     throw invalid('landing_page_url', 'Must begin with http:// or https://.');
-  const { promotion_type: promotion, promotion_target_type: target } = group.data.told;
+  const { promotion_type: promotion, promotion_target_type: target } = group.data.body;
   if (target === 'INSTANT_PAGE' && pages.length === 0) throw missing('page_list');
   if (promotion === 'WEBSITE' && url === undefined && pages.length === 0) throw missing('landing_page_url_list');
   // The sandbox has no instant pages and no cards.

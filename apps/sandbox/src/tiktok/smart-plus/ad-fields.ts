@@ -72,10 +72,10 @@ export const AD_FIELDS = {
   })),
   interactive_add_on_list: listOf(1, (one) => ({ card_id: one.required('card_id') })),
   ad_configuration: (params: Params, name: string): Configuration | undefined => {
-    const told = params.object(name);
-    if (!told) return undefined;
-    const configuration = readFields(told, CONFIGURATION);
-    told.finish();
+    const given = params.object(name);
+    if (!given) return undefined;
+    const configuration = readFields(given, CONFIGURATION);
+    given.finish();
     return configuration;
   },
   ...keptFields('auto_message_list custom_product_page_list disclaimer playable_list'),

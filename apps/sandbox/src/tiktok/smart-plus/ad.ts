@@ -25,10 +25,10 @@ export function createAd(call: Call): object {
   const id = params.required('adgroup_id');
   const group = requireSmartPlus<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' });
   const status = params.oneOf('operation_status', STATUSES) ?? 'ENABLE';
-  const told = readFields(params, AD_FIELDS);
+  const body = readFields(params, AD_FIELDS);
   params.finish();
   const place = placeOf(call, advertiser, group);
-  const { identity, ...shown } = shownOf(told, place);
+  const { identity, ...shown } = shownOf(body, place);
   if (world.objects.count({ platform: 'tiktok', type: 'ad', group: id }) >= MOST_OF_GROUP)
     throw new Refusal(
       CODE.mostAds,
@@ -39,7 +39,7 @@ export function createAd(call: Call): object {
       platform: 'tiktok',
       type: 'ad',
       account: advertiser.id,
-      name: told.ad_name ?? '',
+      name: body.ad_name ?? '',
       campaign: group.campaign,
       group: id,
       status,
@@ -48,11 +48,11 @@ export function createAd(call: Call): object {
         ...shown,
         review: world.reviews.open(now),
         smartPlus: { creatives: [] },
-        told: toldOf(told, identity, advertiser),
+        body: storedBody(body, identity, advertiser),
       },
     }),
   ) as unknown as Ad;
-  const creatives = creativesOf(ad, told.creative_list!);
+  const creatives = creativesOf(ad, body.creative_list!);
   world.objects.save(ad, { name: ad.name || ad.id, data: { ...ad.data, smartPlus: { creatives } } }, now);
   world.reviews.watch(ad);
   world.spacing.note([ad.id], now);
@@ -70,12 +70,12 @@ function placeOf({ world, now }: Call, advertiser: Advertiser, group: AdGroup): 
 const ENHANCEMENTS = ['TRANSLATE_AND_DUB', 'MUSIC_REFRESH', 'VIDEO_QUALITY', 'IMAGE_QUALITY', 'IMAGE_RESIZE'];
 
 /** Adds the platform's defaults, which differ by advertiser. */
-function toldOf(
-  told: AdBody,
+function storedBody(
+  body: AdBody,
   identity: string | undefined,
   { isChangedByItself }: Advertiser,
 ): Record<string, unknown> {
-  const { creative_list: _, ad_name: __, ...rest } = told;
+  const { creative_list: _, ad_name: __, ...rest } = body;
   const defaults = {
     dark_post_status: 'ON',
     creative_auto_add_toggle: isChangedByItself === true,
@@ -89,14 +89,14 @@ function toldOf(
     deeplink_list: [],
     interactive_add_on_list: [],
     ...rest,
-    ad_configuration: { ...defaults, ...told.ad_configuration },
+    ad_configuration: { ...defaults, ...body.ad_configuration },
     ...(identity !== undefined && { identity_id: identity }),
   };
 }
 
 /** Warns about settings that spoil a test of variations: posts on a profile, and automatic changes of ads. */
 function warnOf(call: Call, { data }: Ad): void {
-  const configuration = data.told.ad_configuration as Configuration;
+  const configuration = data.body.ad_configuration as Configuration;
   const odd = [
     ...(configuration.dark_post_status === 'OFF' ? ['dark_post_status is OFF'] : []),
     ...(configuration.creative_auto_add_toggle ? ['creative_auto_add_toggle is on'] : []),
@@ -116,19 +116,19 @@ export function updateAd(call: Call): object {
   world.spacing.require([id], now);
   const group = world.objects.get('tiktok', ad.group!) as unknown as AdGroup;
   const before = bodyOf(ad);
-  const told: AdBody = {
+  const body: AdBody = {
     ...before,
     ...changes,
     ...(changes.ad_configuration && { ad_configuration: { ...before.ad_configuration, ...changes.ad_configuration } }),
   };
-  const { identity, ...shown } = shownOf(told, placeOf(call, advertiser, group));
+  const { identity, ...shown } = shownOf(body, placeOf(call, advertiser, group));
   const isSeenAlike = JSON.stringify(shown.content) === JSON.stringify(ad.data.content);
   const creatives: SmartPlusCreative[] = changes.creative_list
     ? creativesOf(ad, changes.creative_list)
     : ad.data.smartPlus!.creatives;
   const data: AdData = {
     ...shown,
-    told: toldOf(told, identity, advertiser),
+    body: storedBody(body, identity, advertiser),
     smartPlus: { creatives },
     review: isSeenAlike ? ad.data.review : world.reviews.open(now),
     wasReviewed: true,
@@ -143,6 +143,6 @@ export function updateAd(call: Call): object {
 
 /** The body of an ad, as its creator sent it. */
 function bodyOf({ data }: Ad): AdBody {
-  const { identity_id: _, ...told } = data.told;
-  return { ...told, creative_list: data.smartPlus!.creatives.map(({ info }) => info) } as AdBody;
+  const { identity_id: _, ...rest } = data.body;
+  return { ...rest, creative_list: data.smartPlus!.creatives.map(({ info }) => info) } as AdBody;
 }

@@ -66,47 +66,47 @@ export interface Place {
 
 /** Throws a refusal if the body is not a valid Smart+ ad group. */
 export function draftAdGroup(
-  told: AdGroupBody,
+  body: AdGroupBody,
   targeting: ReturnType<typeof readTargeting>,
   place: Place,
 ): AdGroupData {
-  for (const field of REQUIRED) if (told[field] === undefined) throw missing(field);
+  for (const field of REQUIRED) if (body[field] === undefined) throw missing(field);
   const { advertiser, campaign } = place;
-  checkText('adgroup_name', told.adgroup_name);
-  checkGoal(told, campaign);
-  checkPlacement(told);
-  const event = readEvent(told, place);
-  checkApp(told, place);
-  checkTimes(told, place, place.now);
-  checkMoney(told, place);
-  checkBidding(told, place);
-  checkAlike(told, place);
-  const flat = flatten(told, targeting.narrowing);
+  checkText('adgroup_name', body.adgroup_name);
+  checkGoal(body, campaign);
+  checkPlacement(body);
+  const event = readEvent(body, place);
+  checkApp(body, place);
+  checkTimes(body, place, place.now);
+  checkMoney(body, place);
+  checkBidding(body, place);
+  checkAlike(body, place);
+  const flat = flatten(body, targeting.narrowing);
   checkPeople(flat, targeting.spec, place);
   const isShared = campaign.data.optimizes;
   return {
-    startsAt: told.schedule_start_time!,
-    endsAt: told.schedule_end_time,
+    startsAt: body.schedule_start_time!,
+    endsAt: body.schedule_end_time,
     event,
-    budgetMode: isShared ? campaign.data.budgetMode : told.budget_mode!,
-    budgetMinor: isShared ? 0 : toMinor(told.budget!, advertiser.currency),
-    goal: told.optimization_goal!,
-    smartPlus: { mode: told.targeting_optimization_mode ?? 'AUTOMATIC', spec: targeting.spec },
-    told: flat,
-    ...readAttribution(told.click_attribution_window, told.view_attribution_window),
+    budgetMode: isShared ? campaign.data.budgetMode : body.budget_mode!,
+    budgetMinor: isShared ? 0 : toMinor(body.budget!, advertiser.currency),
+    goal: body.optimization_goal!,
+    smartPlus: { mode: body.targeting_optimization_mode ?? 'AUTOMATIC', spec: targeting.spec },
+    body: flat,
+    ...readAttribution(body.click_attribution_window, body.view_attribution_window),
   };
 }
 
 /** The body in the format of the manual endpoints: targeting beside the other fields. */
-export function flatten(told: AdGroupBody, narrowing: Record<string, unknown>): ManualBody {
-  const isAutomatic = (told.placement_type ?? 'PLACEMENT_TYPE_AUTOMATIC') === 'PLACEMENT_TYPE_AUTOMATIC';
+export function flatten(body: AdGroupBody, narrowing: Record<string, unknown>): ManualBody {
+  const isAutomatic = (body.placement_type ?? 'PLACEMENT_TYPE_AUTOMATIC') === 'PLACEMENT_TYPE_AUTOMATIC';
   return {
-    ...told,
+    ...body,
     ...(isAutomatic && {
       placement_type: 'PLACEMENT_TYPE_AUTOMATIC',
       placements: ['PLACEMENT_TIKTOK', 'PLACEMENT_GLOBAL_APP_BUNDLE', 'PLACEMENT_PANGLE'],
     }),
-    targeting_optimization_mode: told.targeting_optimization_mode ?? 'AUTOMATIC',
+    targeting_optimization_mode: body.targeting_optimization_mode ?? 'AUTOMATIC',
     ...narrowing,
   } as ManualBody;
 }
@@ -117,13 +117,13 @@ export function checkPeople(flat: ManualBody, spec: { age_groups?: string[] }, p
   checkTargeting(flat, advertiser.id, campaign.data.specialIndustries);
 }
 
-function checkGoal(told: AdGroupBody, { data }: Campaign): void {
-  const { optimization_goal: goal, billing_event: billing, promotion_type: promotion } = told;
+function checkGoal(body: AdGroupBody, { data }: Campaign): void {
+  const { optimization_goal: goal, billing_event: billing, promotion_type: promotion } = body;
   const objective = data.objective as SmartPlusObjective;
-  const promotions = promotionsOf(objective, data.told.sales_destination);
+  const promotions = promotionsOf(objective, data.body.sales_destination);
   if (!promotions.includes(promotion!))
     throw invalid('promotion_type', `${promotion} is not supported for objective_type ${objective}.`);
-  if (objective === 'LEAD_GENERATION' && promotion === 'LEAD_GENERATION' && told.promotion_target_type === undefined)
+  if (objective === 'LEAD_GENERATION' && promotion === 'LEAD_GENERATION' && body.promotion_target_type === undefined)
     throw missing('promotion_target_type');
   if (!GOALS_OF[objective].includes(goal!))
     throw invalid('optimization_goal', `${goal} is not supported for objective_type ${objective}.`);
@@ -140,8 +140,8 @@ function checkPlacement({ placement_type: type, placements }: AdGroupBody): void
   if (type === 'PLACEMENT_TYPE_NORMAL' && !placements?.length) throw missing('placements');
 }
 
-function readEvent(told: AdGroupBody, { campaign, advertiser }: Place): string | undefined {
-  const { pixel_id: pixel, optimization_event: event, optimization_goal: goal, custom_conversion_id: custom } = told;
+function readEvent(body: AdGroupBody, { campaign, advertiser }: Place): string | undefined {
+  const { pixel_id: pixel, optimization_event: event, optimization_goal: goal, custom_conversion_id: custom } = body;
   const { objective } = campaign.data;
   const counts = WITH_PIXEL.includes(goal!) && objective !== 'APP_PROMOTION';
   if (counts && pixel === undefined) throw missing('pixel_id');
@@ -151,7 +151,7 @@ function readEvent(told: AdGroupBody, { campaign, advertiser }: Place): string |
   if (needsEvent && event === undefined) throw missing('optimization_event');
   if (goal === 'VALUE' && objective === 'WEB_CONVERSIONS' && event !== 'SHOPPING')
     throw invalid('optimization_event', 'Must be SHOPPING with optimization_goal VALUE.');
-  return findEvent(told, advertiser);
+  return findEvent(body, advertiser);
 }
 
 function checkApp({ app_id: id, promotion_type: promotion }: AdGroupBody, { campaign, advertiser }: Place): void {
@@ -163,61 +163,61 @@ function checkApp({ app_id: id, promotion_type: promotion }: AdGroupBody, { camp
 }
 
 /** @param now left out if the start was accepted before */
-export function checkTimes(told: AdGroupBody, { campaign }: Place, now?: number): void {
-  const { schedule_type: type, schedule_start_time: startsAt, schedule_end_time: endsAt, dayparting } = told;
+export function checkTimes(body: AdGroupBody, { campaign }: Place, now?: number): void {
+  const { schedule_type: type, schedule_start_time: startsAt, schedule_end_time: endsAt, dayparting } = body;
   checkSchedule({ type: type!, startsAt: startsAt!, endsAt, dayparting }, now === undefined ? now : now - BEFORE_MS);
   if (startsAt! > LATEST.start) throw invalid('schedule_start_time', 'Must not be later than 2028-01-01 00:00:00.');
   if (endsAt !== undefined && endsAt > LATEST.end)
     throw invalid('schedule_end_time', 'Must not be later than 2038-01-01 00:00:00.');
   if (type !== 'SCHEDULE_FROM_NOW') return;
   if (endsAt !== undefined) throw invalid('schedule_end_time', 'Is not supported with SCHEDULE_FROM_NOW.');
-  if (!isDaily(told, campaign)) throw invalid('schedule_type', `SCHEDULE_FROM_NOW is supported with ${DAILY} only.`);
+  if (!isDaily(body, campaign)) throw invalid('schedule_type', `SCHEDULE_FROM_NOW is supported with ${DAILY} only.`);
 }
 
 /** Whether the budget is daily, either the campaign's or the ad group's own. */
-const isDaily = (told: AdGroupBody, { data }: Campaign): boolean =>
-  (data.optimizes ? data.budgetMode : told.budget_mode) === DAILY;
+const isDaily = (body: AdGroupBody, { data }: Campaign): boolean =>
+  (data.optimizes ? data.budgetMode : body.budget_mode) === DAILY;
 
-function checkMoney(told: AdGroupBody, { campaign, advertiser: { currency } }: Place): void {
+function checkMoney(body: AdGroupBody, { campaign, advertiser: { currency } }: Place): void {
   const { optimizes, budgetMode: above } = campaign.data;
-  if (told.min_budget !== undefined && !(optimizes && above === DAILY && told.bid_type === 'BID_TYPE_NO_BID'))
+  if (body.min_budget !== undefined && !(optimizes && above === DAILY && body.bid_type === 'BID_TYPE_NO_BID'))
     throw invalid('min_budget', `Is supported with a campaign budget of ${DAILY} and BID_TYPE_NO_BID only.`);
   // The ad groups share the campaign's budget, so their own budget fields are ignored.
   if (optimizes) return;
-  const { budget_mode: mode, budget } = told;
+  const { budget_mode: mode, budget } = body;
   if (mode === undefined) throw missing('budget_mode');
   if (budget === undefined) throw missing('budget');
   if (above === 'BUDGET_MODE_DAY' && mode !== DAILY)
     throw invalid('budget_mode', `Must be ${DAILY} below BUDGET_MODE_DAY.`);
-  if (mode === 'BUDGET_MODE_TOTAL' && told.schedule_type !== 'SCHEDULE_START_END')
+  if (mode === 'BUDGET_MODE_TOTAL' && body.schedule_type !== 'SCHEDULE_START_END')
     throw invalid('schedule_type', 'Must be SCHEDULE_START_END with BUDGET_MODE_TOTAL.');
-  const days = mode === 'BUDGET_MODE_TOTAL' ? daysOf(told.schedule_start_time!, told.schedule_end_time!) : 1;
+  const days = mode === 'BUDGET_MODE_TOTAL' ? daysOf(body.schedule_start_time!, body.schedule_end_time!) : 1;
   checkBudget({ mode, budget, currency, range: GROUP_DAY, days });
 }
 
-export function checkBidding(told: AdGroupBody, { campaign, advertiser: { currency } }: Place): void {
-  const { optimization_goal: goal, bid_type: bid, deep_bid_type: deep } = told;
+export function checkBidding(body: AdGroupBody, { campaign, advertiser: { currency } }: Place): void {
+  const { optimization_goal: goal, bid_type: bid, deep_bid_type: deep } = body;
   const aimsAtValue = goal === 'VALUE';
   if (aimsAtValue && deep === undefined) throw missing('deep_bid_type');
   if (aimsAtValue && bid !== 'BID_TYPE_NO_BID') throw invalid('bid_type', 'Must be BID_TYPE_NO_BID for VALUE.');
   const isOfValue = deep === 'VO_MIN_ROAS' || deep === 'VO_HIGHEST_VALUE';
   if (deep !== undefined && aimsAtValue !== isOfValue)
     throw invalid('deep_bid_type', `${deep} is not supported with optimization_goal ${goal}.`);
-  if (deep === 'VO_MIN_ROAS' && told.roas_bid === undefined) throw missing('roas_bid');
-  if (deep !== 'VO_MIN_ROAS' && told.roas_bid !== undefined)
+  if (deep === 'VO_MIN_ROAS' && body.roas_bid === undefined) throw missing('roas_bid');
+  if (deep !== 'VO_MIN_ROAS' && body.roas_bid !== undefined)
     throw invalid('roas_bid', 'Is supported with deep_bid_type VO_MIN_ROAS only.');
-  if (told.vbo_window !== undefined && !aimsAtValue)
+  if (body.vbo_window !== undefined && !aimsAtValue)
     throw invalid('vbo_window', `Is not supported with optimization_goal ${goal}.`);
   const isCapped = bid === 'BID_TYPE_CUSTOM' || deep === 'VO_MIN_ROAS';
-  if (isCapped && !isDaily(told, campaign))
+  if (isCapped && !isDaily(body, campaign))
     throw invalid(bid === 'BID_TYPE_CUSTOM' ? 'bid_type' : 'deep_bid_type', `Needs ${DAILY}.`);
-  checkBid(told as ManualBody, currency, campaign.data.optimizes);
+  checkBid(body as ManualBody, currency, campaign.data.optimizes);
 }
 
-function checkAlike(told: AdGroupBody, { campaign, sibling }: Place): void {
+function checkAlike(body: AdGroupBody, { campaign, sibling }: Place): void {
   if (!sibling) return;
   for (const field of campaign.data.optimizes ? ALIKE.shared : ALIKE.own) {
-    const [own, other] = [told[field], sibling.data.told[field]];
+    const [own, other] = [body[field], sibling.data.body[field]];
     if (own !== undefined && other !== undefined && own !== other)
       throw invalid(field, `Must be the same in all ad groups of the campaign, ${String(other)}.`);
   }

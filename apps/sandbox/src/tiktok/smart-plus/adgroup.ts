@@ -30,26 +30,26 @@ export function createAdGroup(call: Call): object {
   const id = params.required('campaign_id');
   return world.repeats.once('smart-plus-adgroup', advertiser.id, params, () => {
     const campaign = requireSmartPlus<Campaign>(world, advertiser, 'campaign', { id, field: 'campaign_id' });
-    const told = readFields(params, ADGROUP_FIELDS);
+    const body = readFields(params, ADGROUP_FIELDS);
     const spec = params.object('targeting_spec', { required: true })!;
     params.finish();
-    const { targeting_optimization_mode: mode = 'AUTOMATIC', suggestion_audience_enabled: suggests = false } = told;
+    const { targeting_optimization_mode: mode = 'AUTOMATIC', suggestion_audience_enabled: suggests = false } = body;
     const targeting = readTargeting({ mode, suggests, params: spec });
     const siblings = [...world.objects.list<AdGroupData>({ platform: 'tiktok', type: 'adgroup', campaign: id })];
     if (siblings.length >= MOST_OF_CAMPAIGN)
       throw invalid('campaign_id', `An Upgraded Smart+ Campaign has at most ${MOST_OF_CAMPAIGN} ad groups.`);
     const sibling = siblings.at(-1) as unknown as AdGroup | undefined;
-    const data = draftAdGroup(told, targeting, { advertiser, campaign, sibling, now });
+    const data = draftAdGroup(body, targeting, { advertiser, campaign, sibling, now });
     warnOf(call, targeting.ignored);
-    if (looksMinor(world, advertiser.id, data.budgetMinor)) call.warn(`budget ${told.budget} looks like minor units`);
-    const status = told.operation_status ?? 'ENABLE';
+    if (looksMinor(world, advertiser.id, data.budgetMinor)) call.warn(`budget ${body.budget} looks like minor units`);
+    const status = body.operation_status ?? 'ENABLE';
     if (status === 'ENABLE') data.turnsOffAt = world.quota.turnOffOf(advertiser.id, now);
     const group = world.delivery.change(id, now, () =>
       world.objects.insert<AdGroupData>({
         platform: 'tiktok',
         type: 'adgroup',
         account: advertiser.id,
-        name: told.adgroup_name!,
+        name: body.adgroup_name!,
         campaign: id,
         group: null,
         status,
@@ -74,15 +74,15 @@ export function updateAdGroup(call: Call): object {
   const id = params.required('adgroup_id');
   const group = requireSmartPlus<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' });
   refuseChangeOf(params.raw, FIXED);
-  const told = readFields(params, CHANGEABLE);
+  const changes = readFields(params, CHANGEABLE);
   const spec = params.object('targeting_spec');
   // Callers may send `ad_material_id` to avoid repeating the other fields; the sandbox accepts and ignores it.
   params.keep('ad_material_id');
   params.finish();
-  checkText('adgroup_name', told.adgroup_name);
+  checkText('adgroup_name', changes.adgroup_name);
   const campaign = world.objects.get('tiktok', group.campaign!) as unknown as Campaign;
   const place = { advertiser, campaign, now };
-  const merged = { ...(group.data.told as AdGroupBody), ...told };
+  const merged = { ...(group.data.body as AdGroupBody), ...changes };
   const { targeting_optimization_mode: mode = 'AUTOMATIC', suggestion_audience_enabled: suggests = false } = merged;
   const targeting = spec && readTargeting({ mode, suggests, params: spec });
   if (!targeting && mode !== group.data.smartPlus!.mode)
@@ -93,37 +93,37 @@ export function updateAdGroup(call: Call): object {
   const flat = targeting ? flatten(withoutTargeting(merged, group), targeting.narrowing) : merged;
   if (targeting) checkPeople(flat as never, targeting.spec, place);
   if (targeting) warnOf(call, targeting.ignored);
-  if (told.budget !== undefined) checkGroupBudget(call, advertiser, group, told.budget);
+  if (changes.budget !== undefined) checkGroupBudget(call, advertiser, group, changes.budget);
   const data: AdGroupData = {
     ...group.data,
     startsAt,
     endsAt,
-    told: flat,
-    ...(told.budget !== undefined && { budgetMinor: toMinor(told.budget, advertiser.currency) }),
+    body: flat,
+    ...(changes.budget !== undefined && { budgetMinor: toMinor(changes.budget, advertiser.currency) }),
     ...(targeting && { smartPlus: { mode, spec: targeting.spec } }),
   };
-  const name = told.adgroup_name ?? group.name;
+  const name = changes.adgroup_name ?? group.name;
   world.delivery.change(group.campaign!, now, () => {
     world.objects.save(group, { name, data }, now);
-    spreadBids(call, group, told);
+    spreadBids(call, group, changes);
   });
   return viewAdGroup(world, group, now);
 }
 
 /** The fields of a group without its targeting. */
-function withoutTargeting(told: AdGroupBody, { data }: AdGroup): AdGroupBody {
+function withoutTargeting(body: AdGroupBody, { data }: AdGroup): AdGroupBody {
   const spec = data.smartPlus!.spec;
-  return Object.fromEntries(Object.entries(told).filter(([name]) => !(name in spec))) as AdGroupBody;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !(name in spec))) as AdGroupBody;
 }
 
-function spreadBids({ world, now }: Call, changed: AdGroup, told: AdGroupBody): void {
+function spreadBids({ world, now }: Call, changed: AdGroup, body: AdGroupBody): void {
   const bids = Object.fromEntries(
-    COMMON_BIDS.filter((name) => told[name] !== undefined).map((name) => [name, told[name]]),
+    COMMON_BIDS.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
   );
   if (Object.keys(bids).length === 0) return;
   const all = world.objects.list<AdGroupData>({ platform: 'tiktok', type: 'adgroup', campaign: changed.campaign! });
   for (const group of [...all].filter(({ id }) => id !== changed.id))
-    world.objects.save(group, { data: { ...group.data, told: { ...group.data.told, ...bids } } }, now);
+    world.objects.save(group, { data: { ...group.data, body: { ...group.data.body, ...bids } } }, now);
 }
 
 function checkGroupBudget({ world, now }: Call, advertiser: Advertiser, group: AdGroup, budget: number): void {
@@ -146,8 +146,8 @@ export function updateBudgets(call: Call): object {
   params.finish();
   for (const { group, budget } of asked) checkGroupBudget(call, advertiser, group, budget);
   for (const { group, budget } of asked) {
-    const told = { ...group.data.told, budget };
-    const data = { ...group.data, told, budgetMinor: toMinor(budget, advertiser.currency) };
+    const body = { ...group.data.body, budget };
+    const data = { ...group.data, body, budgetMinor: toMinor(budget, advertiser.currency) };
     world.delivery.change(group.campaign!, now, () => world.objects.save(group, { data }, now));
   }
   return {};

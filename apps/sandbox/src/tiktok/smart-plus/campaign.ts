@@ -49,18 +49,18 @@ export function createCampaign(call: Call): object {
   requireActive(call, advertiser);
   params.required('request_id');
   return world.repeats.once('smart-plus-campaign', advertiser.id, params, () => {
-    const told = readFields(params, FIELDS);
+    const body = readFields(params, FIELDS);
     params.finish();
-    const data = draft(told, advertiser);
+    const data = draft(body, advertiser);
     world.quota.requireCampaignRoom(advertiser.id);
     const campaign = world.objects.insert<CampaignData>({
       platform: 'tiktok',
       type: 'campaign',
       account: advertiser.id,
-      name: told.campaign_name!,
+      name: body.campaign_name!,
       campaign: null,
       group: null,
-      status: told.operation_status ?? 'ENABLE',
+      status: body.operation_status ?? 'ENABLE',
       createdAt: now,
       data,
     });
@@ -69,45 +69,45 @@ export function createCampaign(call: Call): object {
 }
 
 /** Throws 40002 if the body is not a valid Smart+ campaign. */
-function draft(told: Body, advertiser: Advertiser): CampaignData {
-  for (const field of ['campaign_name', 'objective_type'] as const) if (told[field] === undefined) throw missing(field);
-  checkText('campaign_name', told.campaign_name);
-  checkDestination(told);
-  checkCampaignApp(told, advertiser);
-  if (told.special_industries?.length && !SPECIAL_COUNTRIES.includes(advertiser.country))
+function draft(body: Body, advertiser: Advertiser): CampaignData {
+  for (const field of ['campaign_name', 'objective_type'] as const) if (body[field] === undefined) throw missing(field);
+  checkText('campaign_name', body.campaign_name);
+  checkDestination(body);
+  checkCampaignApp(body, advertiser);
+  if (body.special_industries?.length && !SPECIAL_COUNTRIES.includes(advertiser.country))
     throw invalid('special_industries', 'Is supported for advertisers of the US and Canada only.');
   // By default, the ad groups share the campaign's budget.
-  const optimizes = told.budget_optimize_on ?? true;
+  const optimizes = body.budget_optimize_on ?? true;
   const modes: readonly string[] = optimizes ? SHARED_MODES : LIMITING_MODES;
-  const budgetMode = told.budget_mode ?? modes[0]!;
+  const budgetMode = body.budget_mode ?? modes[0]!;
   if (!modes.includes(budgetMode))
     throw invalid('budget_mode', `${budgetMode} is not supported with budget_optimize_on ${optimizes}.`);
   const hasBudget = budgetMode !== 'BUDGET_MODE_INFINITE';
-  if (!hasBudget && told.budget !== undefined)
+  if (!hasBudget && body.budget !== undefined)
     throw invalid('budget', 'Is not supported with budget_mode BUDGET_MODE_INFINITE.');
   if (hasBudget) {
-    if (told.budget === undefined) throw missing('budget');
-    checkBudget({ mode: budgetMode, budget: told.budget, currency: advertiser.currency, range: CAMPAIGN_DAY });
+    if (body.budget === undefined) throw missing('budget');
+    checkBudget({ mode: budgetMode, budget: body.budget, currency: advertiser.currency, range: CAMPAIGN_DAY });
   }
   return {
-    objective: told.objective_type!,
+    objective: body.objective_type!,
     budgetMode,
     optimizes,
     smartPlus: true,
-    specialIndustries: told.special_industries ?? [],
-    ...(hasBudget && { budgetMinor: toMinor(told.budget!, advertiser.currency) }),
-    told: { campaign_type: 'REGULAR_CAMPAIGN', ...told, budget_optimize_on: optimizes, budget_mode: budgetMode },
+    specialIndustries: body.special_industries ?? [],
+    ...(hasBudget && { budgetMinor: toMinor(body.budget!, advertiser.currency) }),
+    body: { campaign_type: 'REGULAR_CAMPAIGN', ...body, budget_optimize_on: optimizes, budget_mode: budgetMode },
   };
 }
 
-function checkDestination({ objective_type: objective, sales_destination: destination, ...told }: Body): void {
+function checkDestination({ objective_type: objective, sales_destination: destination, ...others }: Body): void {
   if (objective !== 'WEB_CONVERSIONS') {
     if (destination !== undefined)
       throw invalid('sales_destination', `Is not supported for objective_type ${objective}.`);
     return;
   }
   if (destination === undefined) throw missing('sales_destination');
-  if (destination === 'APP' && told.catalog_enabled !== true)
+  if (destination === 'APP' && others.catalog_enabled !== true)
     throw invalid('catalog_enabled', 'Must be true with sales_destination APP.');
 }
 

@@ -27,7 +27,7 @@ const groupsOf = async (campaign: string): Promise<Record<string, unknown>[]> =>
   (await smart.get('/adgroup/get/', { filtering: { campaign_ids: [campaign] } })).list;
 
 describe('a Smart+ campaign', () => {
-  it('shares its budget unless told otherwise, and its ad groups have none', async () => {
+  it('shares its budget by default, and its ad groups have none', async () => {
     const shared = { budget_optimize_on: undefined, budget: 100 };
     const created = await bench.data(smart.post('/campaign/create/', smartCampaignBody(shared)));
     expect(created).toMatchObject({

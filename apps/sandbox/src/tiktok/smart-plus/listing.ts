@@ -43,8 +43,8 @@ function readFilters(world: TikTokWorld, params: Params | undefined, level: Leve
   const destination = params.oneOf('sales_destination', SALES_DESTINATIONS);
   const promotion = level === 'adgroup' ? params.oneOf('promotion_type', PROMOTION_TYPES) : undefined;
   const goal = level === 'campaign' ? undefined : params.oneOf('optimization_goal', GOALS);
-  const toldBy = (row: Thing, id: string | null): Record<string, unknown> =>
-    (world.objects.get('tiktok', id ?? row.id) as unknown as Thing).data.told;
+  const bodyOf = (row: Thing, id: string | null): Record<string, unknown> =>
+    (world.objects.get('tiktok', id ?? row.id) as unknown as Thing).data.body;
   const filters: Filters = {
     ids,
     isSmartPlus: true,
@@ -57,9 +57,9 @@ function readFilters(world: TikTokWorld, params: Params | undefined, level: Leve
     ...(level === 'ad' && { changedAfter: params.time('modified_after') }),
     fits: (row) =>
       (name === undefined || row.name.toLowerCase().includes(name.toLowerCase())) &&
-      (destination === undefined || toldBy(row, row.campaign)['sales_destination'] === destination) &&
-      (promotion === undefined || toldBy(row, row.group)['promotion_type'] === promotion) &&
-      (goal === undefined || toldBy(row, row.group)['optimization_goal'] === goal),
+      (destination === undefined || bodyOf(row, row.campaign)['sales_destination'] === destination) &&
+      (promotion === undefined || bodyOf(row, row.group)['promotion_type'] === promotion) &&
+      (goal === undefined || bodyOf(row, row.group)['optimization_goal'] === goal),
   };
   params.finish();
   return filters;

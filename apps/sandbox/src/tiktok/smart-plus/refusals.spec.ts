@@ -29,7 +29,7 @@ describe('what Smart+ refuses', () => {
     ['another objective', { objective_type: 'TRAFFIC' }, 'objective_type'],
     ['no destination', { sales_destination: undefined }, 'sales_destination'],
     ['no request_id', { request_id: undefined }, 'request_id'],
-    ['no budget where it is shared, as it is unless told', { budget_optimize_on: undefined }, 'budget'],
+    ['no budget where it is shared, as it is by default', { budget_optimize_on: undefined }, 'budget'],
     ['a limiting mode where it is shared', { budget_optimize_on: true, budget_mode: 'BUDGET_MODE_DAY' }, 'budget_mode'],
     ['a daily mode of its own', { budget_mode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET' }, 'budget_mode'],
   ])('of campaigns: %s', async (_, change, field) => {

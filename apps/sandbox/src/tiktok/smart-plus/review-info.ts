@@ -47,12 +47,12 @@ export function reviewInfo(call: Call): object {
 
 function verdictOf(world: TikTokWorld, { group, data: { review, content } }: Ad, withReasons: boolean): object {
   const isRejected = review.verdict === 'rejected';
-  const { told } = (world.objects.get('tiktok', group!) as unknown as AdGroup).data;
+  const { body } = (world.objects.get('tiktok', group!) as unknown as AdGroup).data;
   const reject = review.reason && {
     reasons: [review.reason.text],
     suggestion: `See our policies on "${review.reason.title}".`,
-    forbidden_locations: idsOf(told, 'location_ids').flatMap((id) => regionById.get(id)?.code ?? []),
-    forbidden_placements: idsOf(told, 'placements'),
+    forbidden_locations: idsOf(body, 'location_ids').flatMap((id) => regionById.get(id)?.code ?? []),
+    forbidden_placements: idsOf(body, 'placements'),
     forbidden_ages: [],
     content_info: { content_type: 'ModeString', text_content: content.headline },
   };

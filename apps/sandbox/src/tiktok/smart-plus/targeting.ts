@@ -73,23 +73,23 @@ export function readTargeting({ mode, suggests, params }: AskedTargeting): {
   narrowing: Spec;
   ignored: string[];
 } {
-  const told = readFields(params, FIELDS);
+  const body = readFields(params, FIELDS);
   params.finish();
-  if (!told.location_ids?.length) throw missing('location_ids');
+  if (!body.location_ids?.length) throw missing('location_ids');
   // The page about modes lists ZIP codes; the endpoint's page allows them for travel catalogues only. The stricter page counts.
-  if (told.zipcode_ids?.length)
+  if (body.zipcode_ids?.length)
     throw invalid('zipcode_ids', 'Is supported with catalog_type TRAVEL_ENTERTAINMENT only.');
   const heeded = mode === 'MANUAL' ? OF_MANUAL : suggests ? [...OF_AUTOMATIC, ...SUGGESTED] : OF_AUTOMATIC;
-  const spec = only(told, heeded);
+  const spec = only(body, heeded);
   return {
     spec,
     narrowing: mode === 'MANUAL' ? spec : only(spec, OF_AUTOMATIC),
-    ignored: Object.keys(told).filter((name) => !heeded.includes(name)),
+    ignored: Object.keys(body).filter((name) => !heeded.includes(name)),
   };
 }
 
-const only = (told: Spec, names: readonly string[]): Spec =>
-  Object.fromEntries(Object.entries(told).filter(([name]) => names.includes(name)));
+const only = (body: Spec, names: readonly string[]): Spec =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
 
 /** Throws 40002 for ages under 18 outside app campaigns. */
 export function checkSmartPlusAges({ age_groups: ages }: { age_groups?: string[] }, objective: Objective): void {

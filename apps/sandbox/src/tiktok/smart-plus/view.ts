@@ -19,10 +19,10 @@ export const viewCampaign = (world: TikTokWorld, campaign: Campaign, now: number
 
 /** An ad group as the Smart+ endpoints return it: targeting in its own object, and a budget if it has one. */
 export function viewAdGroup(world: TikTokWorld, group: AdGroup, now: number): View {
-  const { told, smartPlus } = group.data;
+  const { body, smartPlus } = group.data;
   const view = without(viewOf(world, group, now), [...MANUAL_FIELDS, ...TARGETING_FIELDS]);
   return {
-    ...(told.budget === undefined ? without(view, ['budget']) : view),
+    ...(body.budget === undefined ? without(view, ['budget']) : view),
     targeting_spec: smartPlus!.spec,
   };
 }

@@ -78,9 +78,9 @@ async function answer(
     run: (fault): Envelope => {
       const broken = strike('system-error') ?? strike('code');
       const done = broken && broken.commit !== true ? undefined : run();
-      const told = broken ? brokenAnswer(raw.now, broken) : done!;
-      note(200, told.code, fault ?? broken?.kind);
-      return told;
+      const reply = broken ? brokenAnswer(raw.now, broken) : done!;
+      note(200, reply.code, fault ?? broken?.kind);
+      return reply;
     },
     skip: (status, fault) => note(status, status === 0 ? 0 : CODE.system, fault),
     serverError: () => systemError(raw.now),

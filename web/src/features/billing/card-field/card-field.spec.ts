@@ -106,7 +106,7 @@ describe("the sandbox's card field", () => {
     expect(framed().style.height).toBe('144px');
   });
 
-  it('BILL-040 BILL-060 is told the billing form, and answers an id alone', async () => {
+  it('BILL-040 BILL-060 receives the billing form, and answers an id alone', async () => {
     const { field, said } = await mounted();
     const made = field.createPaymentMethod(BILLING);
     const [message, to] = said.mock.calls[0] as unknown as [{ request: number; billing_details: object }, string];
@@ -129,7 +129,7 @@ describe("the sandbox's card field", () => {
     expect(heard).toEqual([false, 'left', true]);
   });
 
-  it('is told of another theme once it listens, and not before', async () => {
+  it('receives another theme once it listens, and not before', async () => {
     const field = await load();
     const up = field.mount(host(), LOOK, UNHEARD);
     const said = jest.spyOn(framed().contentWindow!, 'postMessage');

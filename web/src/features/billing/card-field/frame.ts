@@ -35,7 +35,8 @@ export function frameIn(host: HTMLElement, { origin, src, title }: Options): Fra
   return {
     element,
     listen: (type, hear) => hearAll((said) => said.type === type && hear(said)),
-    answerTo: (request) => new Promise((resolve) => hearAll((told) => told['request'] === request && resolve(told))),
+    answerTo: (request) =>
+      new Promise((resolve) => hearAll((message) => message['request'] === request && resolve(message))),
     say: (message) => element.contentWindow?.postMessage(message, origin),
     remove() {
       ended.abort();

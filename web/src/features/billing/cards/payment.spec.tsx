@@ -182,8 +182,8 @@ describe('the cards', () => {
     await page.press(button);
     if (path === 'delete')
       await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    const told = await screen.findByRole('alertdialog', { name: 'Cards' });
-    expect(within(told).getByText(text)).toBeTruthy();
+    const notice = await screen.findByRole('alertdialog', { name: 'Cards' });
+    expect(within(notice).getByText(text)).toBeTruthy();
     expect(chosen()).toHaveLength(1);
   });
 

@@ -108,8 +108,8 @@ describe('the free trial', () => {
     ];
     const page = await open('/', { start: refused });
     await page.press('Start the free trial');
-    const told = await within(await dialog()).findByRole('alert');
-    expect(told.textContent).toMatch(/^A team of luz\.test has already had the free trial\./);
+    const alert = await within(await dialog()).findByRole('alert');
+    expect(alert.textContent).toMatch(/^A team of luz\.test has already had the free trial\./);
     expect(within(await dialog()).getByRole('checkbox', { name: /Meta/ })).toBeTruthy();
   });
 

@@ -47,13 +47,13 @@ export function EditProgress({ run, which, revision, lookAgain, onSettled, onClo
   const isNew = fulfilledTimeStamp > since && data?.data.is_live === true;
   const progress = isNew ? data.data.progress : undefined;
   const isWaiting = progress !== undefined && progress.phase === 'needs-attention' && !progress.isEditing;
-  const settle = useEffectEvent(async (told: ExperimentProgress) => {
+  const settle = useEffectEvent(async (ended: ExperimentProgress) => {
     const stored = await lookAgain();
-    const group = told.rejections.find(
+    const group = ended.rejections.find(
       ({ component, level }) => component === which.component && level === which.level,
     );
     if (stored === undefined || stored.revision === revision)
-      return onSettled({ outcome: 'untaken', text: reasonOf(told.reasons, told.reason ?? '') });
+      return onSettled({ outcome: 'untaken', text: reasonOf(ended.reasons, ended.reason ?? '') });
     if (group === undefined) return onSettled({ outcome: 'taken', text: '' });
     onSettled({ outcome: 'refused-again', text: refusalOf(run.platform, { message: group.message, ...group.text }) });
   });

@@ -101,7 +101,7 @@ describe('a creation', () => {
     expect(forms.map(flags)).toEqual([[null, 'true', null]]);
   });
 
-  it('META-030 says that it was created, and its fee is no longer told', async () => {
+  it('META-030 says that it was created, and its fee is no longer shown', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     const { fill, at, now, user } = await open();
     await fill(WHOLE);
@@ -244,7 +244,7 @@ describe('the fee of a submit', () => {
     },
   );
 
-  it('META-146 META-173 cannot be charged: who is not the owner is told to ask them', async () => {
+  it('META-146 META-173 cannot be charged: people who are not the owner are asked to contact them', async () => {
     const { confirm } = await submitted([{ ...CHARGED, payment_method: null }], payingUser('other'));
     expect(await screen.findByText(ASK_OWNER, {}, patience)).toBeTruthy();
     expect(confirm.disabled).toBe(true);

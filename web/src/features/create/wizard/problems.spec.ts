@@ -4,7 +4,7 @@ import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { createFormat } from '../../../lib/format/format.js';
 import { newAlternative, newDraft, runDays, type Draft } from '../form/draft.js';
 import { markOf } from '../form/marks.js';
-import { isToldAtOnce, problemsOf, type Problems } from './problems.js';
+import { isShownAtOnce, problemsOf, type Problems } from './problems.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en') };
@@ -30,19 +30,19 @@ const changed = (changes: Record<string, unknown>): Draft =>
     newDraft(META, now),
   );
 /** Problems by their marks: a key, with its figures if it has some. */
-const told = (found: Problems) =>
+const shownProblems = (found: Problems) =>
   Object.fromEntries(
     [...found].map(([mark, { key, params }]) => [mark, Object.keys(params).length > 0 ? [key, params] : key]),
   );
 const problems = (changes: Record<string, unknown>, other = {}) =>
-  told(problemsOf(META, { draft: changed(changes), images: {} }, { ...context, ...other }));
+  shownProblems(problemsOf(META, { draft: changed(changes), images: {} }, { ...context, ...other }));
 
 describe('what is wrong with a draft', () => {
   it('is nothing where it is complete, with its default run', () => {
     expect(problems({})).toEqual({});
   });
 
-  it('META-017 is told in the order of the wizard', () => {
+  it('META-017 is reported in the order of the wizard', () => {
     const draft = newDraft(META, now);
     const marks = [...problemsOf(META, { draft, images: {} }, context).keys()].map((mark) => mark.split('#')[0]);
     expect(marks).toEqual([
@@ -65,7 +65,7 @@ describe('what is wrong with a draft', () => {
     });
   });
 
-  it('META-017 is told in that order, too, where some of it cannot be read', () => {
+  it('META-017 is reported in that order, too, where some of it cannot be read', () => {
     const found = problems({
       'information.name': '',
       'information.start_date': 'soon',
@@ -87,27 +87,27 @@ describe('what is wrong with a draft', () => {
     });
   });
 
-  it('are equal alternatives, told while they are made; those that are still empty once they were left', () => {
+  it('are equal alternatives, reported while they are made; empty ones once they were left', () => {
     const draft = changed({
       'audiences.ages': list([18, 24], [25, 34], [18, 24]),
       'audiences.interests': list([], []),
       'creatives.headlines': list('Big sale', 'Big\u00A0sale ', ''),
     });
     const found = problemsOf(META, { draft, images: {} }, context);
-    expect(told(found)).toEqual({
+    expect(shownProblems(found)).toEqual({
       'audiences.ages#2': ['rules.duplicate', { n: 1 }],
       'audiences.interests#1': ['rules.duplicate', { n: 1 }],
       'creatives.headlines#1': ['rules.duplicate', { n: 1 }],
       'creatives.headlines#2': 'rules.text',
     });
-    const atOnce = [...found].filter(([mark, problem]) => isToldAtOnce(META, draft, mark, problem));
+    const atOnce = [...found].filter(([mark, problem]) => isShownAtOnce(META, draft, mark, problem));
     expect(atOnce.map(([mark]) => mark)).toEqual(['audiences.ages#2', 'creatives.headlines#1']);
   });
 
   it('are files that the team has no room for, before they are sent', () => {
     const draft = changed({ 'creatives.visuals': [{ id: 'i', value: { name: 'a.png', type: 'image' } }] });
     const images = { i: { id: 'i', name: 'a.png', file, preview: 'blob:a' } };
-    const within = (freeBytes: number) => told(problemsOf(META, { draft, images }, { ...context, freeBytes }));
+    const within = (freeBytes: number) => shownProblems(problemsOf(META, { draft, images }, { ...context, freeBytes }));
     expect(within(file.size - 1)['creatives.visuals']).toBe('create.errors.storage');
     expect(within(file.size)).toEqual({ 'creatives.visuals#i': 'create.visuals.underWay' });
   });
@@ -118,7 +118,7 @@ describe('what is wrong with a draft', () => {
     const cover = { id: 'i/thumbnail', name: 'a.jpg', file, preview: 'blob:b', isFailed: true };
     const draft = changed({ 'creatives.visuals': [video] });
     const found = problemsOf(META, { draft, images: { [cover.id]: cover } }, context);
-    expect(told(found)).toEqual({ 'creatives.visuals#i': 'create.visuals.notArrived' });
+    expect(shownProblems(found)).toEqual({ 'creatives.visuals#i': 'create.visuals.notArrived' });
   });
 
   it('is what the platform no longer knows, unless it falls away by itself', () => {
@@ -172,7 +172,7 @@ describe('what is wrong with a draft', () => {
     expect(problems({ 'audiences.geolocations': britain }, { filledIn })).toEqual({});
   });
 
-  it('is the same alternative twice, told at the second', () => {
+  it('is the same alternative twice, reported at the second', () => {
     const france = { type: 'country', key: 'FR', name: 'France' };
     const twice = { 'audiences.geolocations': list([SPAIN, france], [france, SPAIN]) };
     expect(Object.keys(problems(twice))).toEqual(['audiences.geolocations#1']);

@@ -64,8 +64,8 @@ export const formatProblem = (t: TFunction, { key, params }: Problem): string =>
  * Whether a problem shows at once, instead of when its field was left: two equal alternatives cost money at once. A row that is still empty
  * equals others only until the user chooses something.
  */
-export function isToldAtOnce(description: PlatformDescription, draft: Draft, mark: string, { key }: Problem): boolean {
-  if (description.rules.some(({ toldAtOnce = [] }) => toldAtOnce.some((rule) => RULE_TEXTS[rule].key === key)))
+export function isShownAtOnce(description: PlatformDescription, draft: Draft, mark: string, { key }: Problem): boolean {
+  if (description.rules.some(({ shownAtOnce = [] }) => shownAtOnce.some((rule) => RULE_TEXTS[rule].key === key)))
     return true;
   if (key !== 'rules.duplicate') return false;
   const [path = '', id] = mark.split('#');
@@ -77,8 +77,11 @@ export function isToldAtOnce(description: PlatformDescription, draft: Draft, mar
 /** For a file that has not arrived yet, and still may. */
 export const UNDER_WAY = 'create.visuals.underWay';
 
-type Told = [mark: string, problem: Problem];
-const told = (mark: string, key: ParseKeys, params: Problem['params'] = {}): Told => [mark, { key, params }];
+type FoundProblem = [mark: string, problem: Problem];
+const problemAt = (mark: string, key: ParseKeys, params: Problem['params'] = {}): FoundProblem => [
+  mark,
+  { key, params },
+];
 
 /**
  * All problems of a draft. The shared check finds them in the contents to submit. Typed text that cannot be read comes first, because its
@@ -105,7 +108,7 @@ export function problemsOf(
     ...consoleProblems(description, { draft, images }, context),
   ];
   const found = findings.map(({ field = '', key, params }) =>
-    told(markOf(description, draft, field), key as `rules.${RuleName}`, params),
+    problemAt(markOf(description, draft, field), key as `rules.${RuleName}`, params),
   );
   const place = placesOf(description);
   // A problem of unreadable text comes before the check's problem at the same place.
@@ -127,9 +130,9 @@ function typedProblems(
   description: PlatformDescription,
   draft: Draft,
   { now, currency, format }: ProblemContext,
-): Told[] {
+): FoundProblem[] {
   const { start, end } = description.time;
-  const found: Told[] = [];
+  const found: FoundProblem[] = [];
   for (const { path, isList, field } of fieldsOf(description)) {
     if (isList) continue;
     const typed = textOf(valueAt(draft, path));
@@ -137,20 +140,21 @@ function typedProblems(
       const problem = amountProblem(typed, currency, format);
       if (problem === null) continue;
       const isOwn = field.invalid !== undefined && NO_AMOUNT.includes(problem.text);
-      found.push(isOwn ? told(path, `rules.${field.invalid!}`) : told(path, problem.text, problem.figures));
+      found.push(isOwn ? problemAt(path, `rules.${field.invalid!}`) : problemAt(path, problem.text, problem.figures));
     }
     if (field.kind === 'date' && typed !== '' && parseTime(typed) === null) {
       const read = readDateTime(typed, format.language);
-      found.push(told(path, `create.dates.${read.ok || read.fault === 'missing' ? 'unreadable' : read.fault}`));
+      found.push(problemAt(path, `create.dates.${read.ok || read.fault === 'missing' ? 'unreadable' : read.fault}`));
     }
     if (field.kind === 'day' && typed !== '' && dayNumber(typed) === null)
-      found.push(told(path, 'create.dates.unreadableDay'));
+      found.push(problemAt(path, 'create.dates.unreadableDay'));
   }
   if (runsByDays(description)) return found;
   const areRead = !found.some(([path]) => path === start || path === end);
   const fault = dateRangeFault(valueAt(draft, start), valueAt(draft, end), { ...description.time, now: now.getTime() });
   // The specification has one text for each fault of a whole range.
-  if (fault !== null) found.push(told(areRead ? start : '', `create.dates.${fault}`, boundOf(description.time)[fault]));
+  if (fault !== null)
+    found.push(problemAt(areRead ? start : '', `create.dates.${fault}`, boundOf(description.time)[fault]));
   return found.filter(([path]) => path !== '');
 }
 
@@ -165,17 +169,17 @@ function consoleProblems(
   description: PlatformDescription,
   { draft, images }: { draft: Draft; images: ChosenImages },
   { isAccountUsable, freeBytes = Infinity, gone = new Map<string, string>() }: ProblemContext,
-): Told[] {
+): FoundProblem[] {
   const onTheirWay = chosenImages(draft, images);
   return [
     ...[...gone].flatMap(([mark, name]) =>
-      fallsAway(description, mark) ? [] : [told(mark, 'wizard.notOffered', { name })],
+      fallsAway(description, mark) ? [] : [problemAt(mark, 'wizard.notOffered', { name })],
     ),
-    ...(isAccountUsable ? [] : [told('account', 'create.errors.accountUnusable')]),
+    ...(isAccountUsable ? [] : [problemAt('account', 'create.errors.accountUnusable')]),
     ...onTheirWay.map(({ id, isFailed }) =>
-      told(fileMark(draft, id), isFailed ? 'create.visuals.notArrived' : UNDER_WAY),
+      problemAt(fileMark(draft, id), isFailed ? 'create.visuals.notArrived' : UNDER_WAY),
     ),
-    ...(bytesOf(onTheirWay) > freeBytes ? [told(fileLists(description)[0]!, 'create.errors.storage')] : []),
+    ...(bytesOf(onTheirWay) > freeBytes ? [problemAt(fileLists(description)[0]!, 'create.errors.storage')] : []),
   ];
 }
 

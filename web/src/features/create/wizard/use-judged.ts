@@ -8,7 +8,7 @@ import type { Lookups } from '../form/lookups.js';
 import type { Draft } from '../form/draft.js';
 import { chosenImages, type ChosenImages } from '../form/images.js';
 import { fileMark, pathOfMark } from '../form/marks.js';
-import { isToldAtOnce, problemsOf, formatProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
+import { isShownAtOnce, problemsOf, formatProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
 import { fallsAway } from '../form/known-rows.js';
 import { left, partChecked } from '../form/slice.js';
 import type { WizardState } from '../form/wizard-state.js';
@@ -61,7 +61,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     const isShown = wizard?.touched[mark] ?? wizard?.checked[stepPartOf(description, mark)] ?? false;
     const problem = problems.get(mark);
     if (problem === undefined) return null;
-    return isShown || isToldAtOnce(description, draft, mark, problem) ? formatProblem(t, problem) : null;
+    return isShown || isShownAtOnce(description, draft, mark, problem) ? formatProblem(t, problem) : null;
   };
 
   /** Shows the problems in the steps before one. @returns where they begin; null without problems */

@@ -315,7 +315,7 @@ describe('images of an experiment that is being set up', () => {
     expect(names()).toEqual(['a.png']);
   });
 
-  it('that the browser does not keep are told, until none is left', async () => {
+  it('that the browser does not keep are announced, until none is left', async () => {
     const { store: files } = browserFiles({ isFull: true });
     const wizard = await openWizard(files);
     expect(wizard.now().areImagesUnkept).toBe(false);

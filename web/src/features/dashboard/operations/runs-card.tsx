@@ -49,11 +49,11 @@ export function RunsCard() {
 /** Why the platform rejects all calls of a run: operators act on this first. */
 function TurnedAway({
   run: { platform },
-  told: { cause, message, since },
+  reason: { cause, message, since },
   askedAt,
 }: {
   run: Run;
-  told: NonNullable<Run['turned_away']>;
+  reason: NonNullable<Run['turned_away']>;
   askedAt: number | undefined;
 }) {
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ function Row({ run, askedAt }: { run: Run; askedAt: number | undefined }) {
       </td>
       <td data-label={t('dashboard.runs.phase')}>
         <Phase phase={run.phase} />
-        {run.turned_away !== null && <TurnedAway run={run} told={run.turned_away} askedAt={askedAt} />}
+        {run.turned_away !== null && <TurnedAway run={run} reason={run.turned_away} askedAt={askedAt} />}
       </td>
       <td className="tabular" data-label={t('dashboard.runs.inPhase')}>
         <Since at={run.phase_since} askedAt={askedAt} />

@@ -81,12 +81,12 @@ interface Props {
 
 function ChooseDialog({ customers, first, onClose }: Props) {
   const { t } = useTranslation();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const [id, setId] = useState(first);
   const [choose, { isLoading }] = useChooseGoogleCustomerMutation();
   const save = async () => {
     const { error } = await choose({ googleCustomerDto: { customer: id } });
-    if (error !== undefined) return void tell(error);
+    if (error !== undefined) return void showFailure(error);
     onClose();
     await toast(t('google.customer.chosen', { name: customers.find((one) => one.id === id)?.name }), 'success');
   };

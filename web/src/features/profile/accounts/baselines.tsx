@@ -78,10 +78,10 @@ function BaselineTable({ provider, baselines, onEdit }: TableProps) {
   const [enable, { isLoading }] = useEnableBaselineMutation();
   const [remove] = useRemoveBaselineMutation();
   const [save] = useSaveBaselineMutation();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const done = async (act: Promise<{ error?: unknown }>): Promise<boolean> => {
     const { error } = await act;
-    if (error !== undefined) await tell(error);
+    if (error !== undefined) await showFailure(error);
     return error === undefined;
   };
   const choose = (id: string | null) => void done(enable({ provider, defaultBaselineDto: { id } }));

@@ -28,7 +28,7 @@ export function LinkPanel({ provider, account, role }: Props) {
   const format = useFormat();
   const { state, refusal, open, show, cancel } = useLinkPopup(provider);
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const [asked, setAsked] = useState<'relink' | 'unlink' | null>(null);
   const mayLink = may({ role }, 'link-accounts');
   const isHealthy = account?.status === 'linked';
@@ -38,7 +38,7 @@ export function LinkPanel({ provider, account, role }: Props) {
   const remove = async () => {
     const { error } = await unlink({ provider });
     setAsked(null);
-    if (error !== undefined) await tell(error);
+    if (error !== undefined) await showFailure(error);
     else await toast(t('accounts.unlinked'), 'success');
   };
   return (

@@ -75,13 +75,13 @@ export function LogoCard({ user: { role, team } }: { user: SessionUser }) {
 function RestoreButton({ onRestored }: { onRestored(): void }) {
   const { t } = useTranslation();
   const serverText = useServerText();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [restore, { isLoading }] = useRestoreLogoMutation();
   const [isAsked, setAsked] = useState(false);
   const confirm = async () => {
     const answer = await restore();
     setAsked(false);
-    if ('error' in answer) return tellFailure(answer.error);
+    if ('error' in answer) return showFailure(answer.error);
     onRestored();
     await toast(serverText(answer.data), 'success');
   };

@@ -32,12 +32,12 @@ export function MailsCard({ isOwner }: { isOwner: boolean }) {
 
 function MailSwitch({ kind, isWanted }: { kind: MailKind; isWanted: boolean }) {
   const { t } = useTranslation();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const [choose, { isLoading, originalArgs }] = useChooseMailsMutation();
   const helpId = `mail-${kind}-help`;
   const turn = async (next: boolean) => {
     const { error } = await choose({ changeMailChoicesDto: { [kind]: next } });
-    if (error !== undefined) await tell(error);
+    if (error !== undefined) await showFailure(error);
   };
   return (
     <div className="mail-choice">

@@ -50,13 +50,13 @@ function SessionRow({ session }: { session: OpenSession }) {
   const { t } = useTranslation();
   const format = useFormat();
   const logout = useLogout();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const [end, { isLoading }] = useEndSessionMutation();
   const name = deviceName(session.user_agent) || t('sessions.unknown');
   const endIt = async () => {
     if (session.is_current) return logout();
     const { error } = await end({ endSessionDto: { id: session.id } });
-    if (error !== undefined) await tell(error);
+    if (error !== undefined) await showFailure(error);
     else await toast(t('sessions.ended'), 'success');
   };
   return (

@@ -40,7 +40,7 @@ const mayChange = (user: SessionUser, member: Member): boolean =>
 export function MemberTable({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const inWords = useProblemText();
-  const tell = useInviteToast();
+  const showInvite = useInviteToast();
   const [remove, { isLoading }] = useRemoveMemberMutation();
   const [setRole] = useSetMemberRoleMutation();
   const { invite, isLoading: isInviting } = useInvite();
@@ -52,7 +52,7 @@ export function MemberTable({ user }: { user: SessionUser }) {
     setAsked(null);
     setRemoval({ email, problem: error === undefined ? null : toProblem(error) });
   };
-  const told = ({ email, problem }: Removal) =>
+  const textOf = ({ email, problem }: Removal) =>
     problem === null
       ? t('billing.planMembersMsg2', { email })
       : `${t('billing.planMembersMsg1', { email })} ${inWords(problem)}`;
@@ -86,7 +86,7 @@ export function MemberTable({ user }: { user: SessionUser }) {
                       value={member.role}
                       onChange={(event) => {
                         const role = event.currentTarget.value === 'admin' ? 'admin' : 'other';
-                        void setRole({ memberRoleDto: { email: member.email, role } }).then(tell);
+                        void setRole({ memberRoleDto: { email: member.email, role } }).then(showInvite);
                       }}
                     >
                       {(['admin', 'other'] as const).map((role) => (
@@ -155,7 +155,7 @@ export function MemberTable({ user }: { user: SessionUser }) {
       <DoneDialog
         isOpen={removal !== null}
         title={t('team.members')}
-        text={removal === null ? '' : told(removal)}
+        text={removal === null ? '' : textOf(removal)}
         onLeave={() => setRemoval(null)}
       />
     </div>

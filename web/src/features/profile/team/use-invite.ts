@@ -11,7 +11,7 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 /** Mails an invitation and reports the outcome in the server's words (BILL-051). @returns whether it was mailed */
 export function useInvite() {
   const dispatch = useDispatch();
-  const tell = useInviteToast();
+  const showInvite = useInviteToast();
   const isLoading = useSelector(selectPlan).invite === 'PENDING';
   const [send] = useInviteMemberMutation();
   // One key for this invitation, however often it is sent: a repeat after a lost answer mails nothing twice.
@@ -24,7 +24,7 @@ export function useInvite() {
       'Idempotency-Key': key.current.value,
       invitationDto: { email, ...(role === 'other' ? {} : { role }) },
     });
-    const isSent = tell(answer);
+    const isSent = showInvite(answer);
     dispatch(inviteMoved(isSent ? 'SENT' : 'FAILED'));
     if (isSent) key.current = { form: '', value: '' };
     return isSent;

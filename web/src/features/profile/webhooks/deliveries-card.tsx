@@ -65,7 +65,7 @@ export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[]
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const answerText = useAnswerText();
   const [again, { isLoading }] = useSendWebhookAgainMutation();
   const { id, kind, event, experiment, status, attempts, created_at, attempted_at, next_at } = delivery;
@@ -73,7 +73,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const what = t(`webhooks.event.${event}`);
   const send = async () => {
     const { error } = await again({ webhookDeliveryIdDto: { id } });
-    await (error === undefined ? toast(t('webhooks.sentAgain'), 'success') : tell(error));
+    await (error === undefined ? toast(t('webhooks.sentAgain'), 'success') : showFailure(error));
   };
   return (
     <tr>

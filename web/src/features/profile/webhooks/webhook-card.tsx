@@ -81,7 +81,7 @@ export function WebhookCard({ kind, webhook }: Props) {
 /** The actions on an existing webhook; the outcome of a test stays in sight. */
 function Acts({ webhook: { kind, address }, onSecret }: { webhook: Webhook; onSecret(secret: string): void }) {
   const { t } = useTranslation();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const answerText = useAnswerText();
   const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
   const [tested, setTested] = useState<Delivery | null>(null);
@@ -93,18 +93,18 @@ function Acts({ webhook: { kind, address }, onSecret }: { webhook: Webhook; onSe
   const send = async () => {
     setTested(null);
     const { data, error } = await test({ webhookKindDto: { kind } });
-    if (error !== undefined) return tell(error);
+    if (error !== undefined) return showFailure(error);
     setTested(data.data);
   };
   const confirmed = async () => {
     if (asked === 'remove') {
       const { error } = await remove({ webhookKindDto: { kind } });
       setAsked(null);
-      return error === undefined ? toast(t('webhook.removed'), 'success') : tell(error);
+      return error === undefined ? toast(t('webhook.removed'), 'success') : showFailure(error);
     }
     const { data, error } = await renew({ webhookKindDto: { kind } });
     setAsked(null);
-    if (error !== undefined) return tell(error);
+    if (error !== undefined) return showFailure(error);
     if (data.data.secret !== null) onSecret(data.data.secret);
   };
   return (

@@ -184,7 +184,7 @@ describe('the webhooks in the profile', () => {
       '2 intentos',
       /La dirección lo rechazó\. HTTP 503 \(120 ms\)Próximo intento.+Entregado · HTTP 200 \(1,3 s\)/,
     ],
-  ] as const)('tell each attempt of a delivery (%s)', async (language, title, told) => {
+  ] as const)('tell each attempt of a delivery (%s)', async (language, title, expected) => {
     const at = '2026-11-20T10:00:00.000Z';
     const log = [
       { number: 1, at, ms: 120, fault: 'status', http_status: 503, next_at: '2026-11-20T10:00:05.000Z' },
@@ -192,7 +192,7 @@ describe('the webhooks in the profile', () => {
     ];
     await open({ webhooks: [signed], deliveries: [delivery({ attempts: 2, log })] }, { language });
     const opener = await screen.findByText(title);
-    expect(opener.closest('details')!.textContent).toMatch(told);
+    expect(opener.closest('details')!.textContent).toMatch(expected);
   });
 
   it('say of an attempt without an outcome whether it lasts or was interrupted', async () => {
@@ -203,7 +203,7 @@ describe('the webhooks in the profile', () => {
     expect(details.textContent).toMatch(/The latest 2 of 24.*Interrupted: the outcome is not known\..*Under way\./);
   });
 
-  it('are the owner’s alone: others are told so, and nothing is asked', async () => {
+  it('are the owner’s alone: others see that, and nothing is asked', async () => {
     await open({ webhooks: [signed] }, { role: 'admin' });
     expect(await screen.findByText(/Only the team's owner can see and change webhooks/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Signed webhook' })).toBeNull();

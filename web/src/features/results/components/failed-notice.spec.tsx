@@ -27,7 +27,7 @@ it("RESULT-040 tells once, in the platform's word, of ads that failed with what 
   const failed = [1, 2].map((variation) =>
     resultRow({ uuid: `failed-${variation}`, variation, failed_reason: message, failed_text: text }),
   );
-  await renderPage(<FailedNotice detail={over} failed={failed} told={[]} isOpen />);
+  await renderPage(<FailedNotice detail={over} failed={failed} rejections={[]} isOpen />);
   expect(screen.getByText('2 failed ads')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2 ads: The ad group it belongs to was removed. (parent)',

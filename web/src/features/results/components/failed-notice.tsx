@@ -13,7 +13,7 @@ interface Props {
   detail: ExperimentDetail;
   failed: readonly ResultRow[];
   /** Causes that the run's own part of the page reports. */
-  told: readonly RejectionGroup[];
+  rejections: readonly RejectionGroup[];
   /** Whether the reasons are open from the start. */
   isOpen?: boolean;
 }
@@ -23,14 +23,14 @@ interface Props {
  * reason share, and the way to fix them. While it runs, or where it failed as a whole, the run's own part of the page reports the reasons
  * and offers the way. Then only the remaining reasons show here.
  */
-export function FailedNotice({ detail, failed, told, isOpen = false }: Props) {
+export function FailedNotice({ detail, failed, rejections, isOpen = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { refusalOf } = useReasonText();
   if (failed.length === 0) return null;
   const isOver = detail.type === 'completed' && detail.status !== 'FAILED';
   const groups = isOver ? (detail.progress?.rejections ?? []) : [];
-  const others = reasonsBeside([...told, ...groups], failed);
+  const others = reasonsBeside([...rejections, ...groups], failed);
   const count = isOver ? failed.length : others.reduce((sum, ads) => sum + ads.count, 0);
   if (count === 0) return null;
   const isReviewed = groups.some(({ standing }) => isUndelivered(standing));
@@ -86,12 +86,12 @@ interface Beside {
 /** Failed ads by the text of their reason, except those that a group already reports. */
 function reasonsBeside(groups: readonly RejectionGroup[], failed: readonly ResultRow[]): Beside[] {
   const rows = Map.groupBy(failed, ({ failed_text }) => failed_text && identityOf(failed_text));
-  const isTold = (identity: string | null) => (group: RejectionGroup) => identityOf(group.text!) === identity;
+  const hasIdentity = (identity: string | null) => (group: RejectionGroup) => identityOf(group.text!) === identity;
   return [...rows]
     .map(([identity, [row, ...more]]) => ({
       identity,
       row: row!,
-      count: 1 + more.length - sumOf(groups.filter(isTold(identity))),
+      count: 1 + more.length - sumOf(groups.filter(hasIdentity(identity))),
     }))
     .filter(({ count }) => count > 0);
 }

@@ -26,7 +26,7 @@ interface Props {
   /** Number of the open variation. */
   row: number | null;
   /** That variation in full, once loaded: it may be on another page. */
-  told?: Curves['variation'];
+  loaded?: Curves['variation'];
   /** The contents of its ad, where the reader may see them. */
   source?: AdSource | null;
   /** How the run searched; null where it does not. */
@@ -40,21 +40,21 @@ interface Props {
 const rowOf = (
   { ads, best, median, worst, failed }: Curves,
   variation: number | null,
-  told: ResultRow | undefined,
+  own: ResultRow | undefined,
 ): ResultRow | undefined =>
   variation === null
     ? undefined
-    : ([...ads, best, median, worst, ...failed, told].find((row) => row?.variation === variation) ?? undefined);
+    : ([...ads, best, median, worst, ...failed, own].find((row) => row?.variation === variation) ?? undefined);
 
 /** One variation with its whole texts, recorded and estimated figures, and a link to its ad. */
-export function RowDrawer({ curves, row, told = null, source = null, story = null, zone = null, onClose }: Props) {
+export function RowDrawer({ curves, row, loaded = null, source = null, story = null, zone = null, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
-  const open = rowOf(curves, row, told?.row);
+  const open = rowOf(curves, row, loaded?.row);
   const colour = variationColour(curves, row);
-  const isTold = told?.row.variation === row;
-  const history = isTold ? told.history : [];
-  const lead = isTold ? told.lead : row === curves.best?.variation ? curves.lead : null;
+  const isLoaded = loaded?.row.variation === row;
+  const history = isLoaded ? loaded.history : [];
+  const lead = isLoaded ? loaded.lead : row === curves.best?.variation ? curves.lead : null;
   return (
     <Drawer isOpen={open !== undefined} size={isNarrow ? '100%' : '480px'} onClose={onClose} shouldReturnFocusOnClose>
       {open !== undefined && (

@@ -41,14 +41,16 @@ export function AdviceLine({ curves, impact, isAnchored, cheaper, onOpen }: Prop
   const description = useDescription();
   const words = useResultWords(summary);
   if (!best || !advice) return null;
-  const isTold = advice.kind === 'use' || advice.kind === 'try';
+  const isConclusive = advice.kind === 'use' || advice.kind === 'try';
   const lead =
-    isTold || advice.kind === 'unsettled' ? leadText(curves.lead, { t, format, description, words, isAnchored }) : null;
+    isConclusive || advice.kind === 'unsettled'
+      ? leadText(curves.lead, { t, format, description, words, isAnchored })
+      : null;
   return (
     <section
       id="in-short"
       tabIndex={-1}
-      className={`card advice ${isTold ? 'told' : ''}`}
+      className={`card advice ${isConclusive ? 'conclusive' : ''}`}
       aria-label={t('results.advice.label')}
     >
       <p className="advice-sentence">{sentence}</p>

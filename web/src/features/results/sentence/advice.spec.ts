@@ -54,7 +54,7 @@ describe('what is advised', () => {
     });
   });
 
-  it('says about how long it takes to be told, where more days promise to tell it', () => {
+  it('estimates how long an answer takes, where more days promise one', () => {
     const far = best({ verdict: 'no-difference' }, 0.2, 0.2);
     // sd must fall from 0.2 to (0.2 - log 1.05) / 1.645 = 0.0919: 4.73 times the data of 4 days.
     expect(adviceOf(far, { days: 4 })).toMatchObject({ kind: 'unsettled', daysLeft: 15 });

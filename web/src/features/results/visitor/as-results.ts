@@ -8,7 +8,7 @@ import type {
 } from '../../../lib/api/endpoints.js';
 
 /** The values that visitors may not see, as the parts of the results page expect them: absent. */
-const UNTOLD = {
+const HIDDEN = {
   is_active: false,
   adset_id: null,
   ad_id: null,
@@ -23,7 +23,7 @@ const UNTOLD = {
   delivered_part: null,
 };
 
-export const asRow = (row: VisitorRow): ResultRow => ({ ...row, ...UNTOLD });
+export const asRow = (row: VisitorRow): ResultRow => ({ ...row, ...HIDDEN });
 const maybe = (row: VisitorRow | null): ResultRow | null => row && asRow(row);
 
 /** A visitor's results for the parts of the results page. */

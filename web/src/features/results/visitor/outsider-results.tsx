@@ -83,7 +83,7 @@ export function OutsiderResults({ platform, reader, asks, header }: Props) {
               </>
             )}
             <RowsTable curves={curves} view={view} source={source} isMoneyShown={false} onChange={change} />
-            <RowDrawer curves={curves} row={view.row} told={variation} onClose={() => change({ row: null })} />
+            <RowDrawer curves={curves} row={view.row} loaded={variation} onClose={() => change({ row: null })} />
           </div>
         </div>
       ) : query.error === undefined ? (

@@ -47,6 +47,6 @@ export function useVisitorRows(asks: OutsiderAsks, view: ResultsView, platform: 
 /** The variation that the address opens, in full; null while it loads and where none is open. */
 export function useVisitorVariation(asks: OutsiderAsks, view: ResultsView, platform: Platform): Curves['variation'] {
   const question = { ...visitorQuestionOf(view, platform), page: 1, size: 1, variation: view.row ?? 0 };
-  const told = asks.useCurves(question, { skip: view.row === null }).currentData?.data.variation;
-  return useMemo(() => (told ? { ...told, row: asRow(told.row) } : null), [told]);
+  const loaded = asks.useCurves(question, { skip: view.row === null }).currentData?.data.variation;
+  return useMemo(() => (loaded ? { ...loaded, row: asRow(loaded.row) } : null), [loaded]);
 }

@@ -36,7 +36,7 @@ const report = (alternatives = 6, rows = 10): Report => ({
   head: 'Vidal · Informe del experimento',
   title: 'Sandals <b>&amp;</b> "spring"',
   about: ['Meta · Del 1 al 5 (Europe/Madrid)'],
-  verdict: { sentence: 'V-12 es mejor: +24 % (intervalo del 95 %: de +8 % a +42 %).', more: WORLD, isTold: true },
+  verdict: { sentence: 'V-12 es mejor: +24 % (intervalo del 95 %: de +8 % a +42 %).', more: WORLD, isSure: true },
   figures: Array.from({ length: 7 }, (_, i) => ({ label: `Figura ${i}`, value: '1.234,50 EUR' })),
   best: {
     title: 'Mejor variación: V-12',

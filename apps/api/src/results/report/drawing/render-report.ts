@@ -60,7 +60,7 @@ export async function renderReport(report: Report, picture: ReportPicture | null
       ...about.map((line, i) => h(Text, { key: `a${i}`, style: styles.quiet }, line)),
       h(
         View,
-        { style: { ...styles.verdict, ...(verdict.isTold ? { borderLeftColor: GREEN } : {}) } },
+        { style: { ...styles.verdict, ...(verdict.isSure ? { borderLeftColor: GREEN } : {}) } },
         h(Text, { style: styles.verdictText }, verdict.sentence),
         ...verdict.more.map((line, i) => h(Text, { key: i, style: { marginTop: 3 } }, line)),
       ),

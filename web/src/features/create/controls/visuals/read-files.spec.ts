@@ -55,7 +55,7 @@ describe('picked files', () => {
     expect(accepted).toEqual([['odd.jpg', 'image/jpeg']]);
   });
 
-  it('are told to have changed where they cannot be read any more, and the others are taken', async () => {
+  it('are reported as changed where they cannot be read any more, and the others are added', async () => {
     const gone = Object.assign(file('gone.png', await png(60, 40)), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
     });

@@ -81,7 +81,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     const error = errors[row];
     return error === undefined ? [] : [`${name}: ${error}`];
   });
-  const told = [...new Set([...(errors[''] === undefined ? [] : [errors['']]), ...rowErrors])];
+  const problems = [...new Set([...(errors[''] === undefined ? [] : [errors['']]), ...rowErrors])];
   const bytesUnderWay = bytesOf(chosenImages({ creatives: { [path]: [...items] } }, images));
   const megabytes = (bytes: number) => format.number(bytes / 1_000_000, bytes < 100_000_000 ? 1 : 0);
 
@@ -90,22 +90,22 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     setReading(true);
     const picked = await readFiles(files, { takesVideos });
     setReading(false);
-    const told = refusedTexts(picked.refused);
+    const texts = refusedTexts(picked.refused);
     // Parts of a video: its file, and its cover.
     const isVideo = ({ id, file }: ChosenImage) => slotOf(id).part !== null || file.type.startsWith('video/');
     const images = picked.accepted.filter((one) => !isVideo(one));
     if (takes.includes('image') || images.length === 0) {
-      setRefused(told);
+      setRefused(texts);
       addImages(picked.accepted, path);
       return leave(path);
     }
     addImages(picked.accepted.filter(isVideo), path);
     if (!takes.includes('carousel')) {
       for (const { preview } of images) URL.revokeObjectURL(preview);
-      setRefused([...told, t(`rules.${field.narrowed?.rule ?? 'fileFormats'}`)]);
+      setRefused([...texts, t(`rules.${field.narrowed?.rule ?? 'fileFormats'}`)]);
       return leave(path);
     }
-    setRefused(told);
+    setRefused(texts);
     beginCarousel(images);
   };
   /** Images that cannot be visuals by themselves become the cards of a carousel. */
@@ -147,7 +147,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
         inputLabel={t(`create.visuals.${INPUT[kindsOf(takesImages, takesVideos)]}`)}
         accept={[...(takesImages ? [IMAGE_ACCEPT] : []), ...(takesVideos ? ['.mp4'] : [])].join(',')}
         isMultiple
-        isInvalid={told.length > 0}
+        isInvalid={problems.length > 0}
         noteId={`${id}-note`}
         onFiles={add}
       />
@@ -165,10 +165,10 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
       </div>
       <div id={`${id}-note`} aria-live="polite">
         {isReading && <FieldNote help={t('create.visuals.reading')} />}
-        {[...refused, ...told].map((text) => (
+        {[...refused, ...problems].map((text) => (
           <FieldNote key={text} error={text} />
         ))}
-        {told.length === 0 && takesVideos && field.videos === undefined && (
+        {problems.length === 0 && takesVideos && field.videos === undefined && (
           <FieldNote help={t('create.visuals.videoLimit', { minutes: LIMITS.videoMinutes })} />
         )}
         {storage && (

@@ -22,7 +22,7 @@ export function CustomerNote() {
   const { t } = useTranslation();
   const { account } = useFrame();
   const user = useSessionUser();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const { data, isFetching, refetch } = useGetGoogleUndeclaredQuery(
     account === undefined ? skipToken : { account: account.id },
   );
@@ -35,7 +35,7 @@ export function CustomerNote() {
     const ids = campaigns.map(({ id }) => id);
     const answer = await declare({ googleDeclarationDto: { account: account.id, campaigns: ids } });
     setAsked(false);
-    if (answer.error !== undefined) return void tell(answer.error);
+    if (answer.error !== undefined) return void showFailure(answer.error);
     if (answer.data.data.length === 0) await toast(t('google.undeclared.done'), 'success');
   };
   const names = (

@@ -578,7 +578,7 @@ it('says everything in Spanish, too', async () => {
 });
 
 describe('what TikTok ends', () => {
-  it('is told in the form while it holds it, and no longer', async () => {
+  it('is shown in the form while it has the field, and no longer', async () => {
     const ended = {
       id: 'tiktok/customized-user',
       platform: 'tiktok',

@@ -116,7 +116,7 @@ const sizes = (given: Partial<Sizes> = {}): [number, { data: Sizes }] => [
 ];
 
 describe('the sizes of the audiences beside the form', () => {
-  it('META-108 are told from the smallest to the largest, with those that are small for a test', async () => {
+  it('META-108 are listed from the smallest to the largest, with those that are small for a test', async () => {
     const { calls } = await show(() => sizes());
     expect(await screen.findByText('2 audiences of 40K to 150K people each.')).toBeTruthy();
     expect(screen.getByText('1 audience has fewer than 50,000 people: it can run, but may cost more.')).toBeTruthy();

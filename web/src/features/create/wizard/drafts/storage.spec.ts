@@ -184,7 +184,7 @@ describe('a kept draft', () => {
     });
   });
 
-  it('of a form that has changed since is opened with what still fits, and the rest is told', () => {
+  it('of a form that has changed since is opened with what still fits, and the rest is reported', () => {
     const { audiences, ...draft } = named('Sandals');
     const pets = [{ id: '1', value: 'cat' }];
     const kept = { ...draft, objective: 'OUTCOME_GONE', mood: 'good', audiences: { ...audiences, pets } };

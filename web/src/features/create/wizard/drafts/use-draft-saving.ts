@@ -34,11 +34,17 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
   const dispatch = useDispatch();
   const store = useStore<SessionState>();
   const provider = useProvider();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [request] = useSaveDraftMutation();
 
   /** @returns whether it was saved; while an earlier save is under way, no other one is sent */
-  const send = async ({ isAsked, isTold = isAsked }: { isAsked: boolean; isTold?: boolean }): Promise<boolean> => {
+  const send = async ({
+    isAsked,
+    isConfirmed = isAsked,
+  }: {
+    isAsked: boolean;
+    isConfirmed?: boolean;
+  }): Promise<boolean> => {
     if (wizard === undefined || data === null || wizard.saving === 'saving' || wizard.creating) return false;
     const { draft, saved } = wizard;
     dispatch(draftSaving({ owner }));
@@ -51,7 +57,7 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
       const saving = isChanged ? 'changed-elsewhere' : isLost ? 'idle' : isRefusal(problem) ? 'refused' : 'failed';
       dispatch(draftUnsaved({ owner, saving, isLost }));
       if (isLost) void toast(t('draft.lost'), 'warning');
-      else if (isAsked && !isChanged) void tellFailure(answer.error);
+      else if (isAsked && !isChanged) void showFailure(answer.error);
       return false;
     }
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- what answers may be a proxy
@@ -63,7 +69,7 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
     }
     dispatch(draftSaved({ owner, saved: { id, uuid, revision, at: new Date().toISOString(), draft } }));
     keep();
-    if (isTold) void toast(t('draft.saved'), 'success');
+    if (isConfirmed) void toast(t('draft.saved'), 'success');
     return true;
   };
 
@@ -101,5 +107,5 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
   );
 
   /** `isTold`: whether a note confirms the save, besides the caller's own message. */
-  return useCallback((isTold: boolean) => latest.current({ isAsked: true, isTold }), []);
+  return useCallback((isConfirmed: boolean) => latest.current({ isAsked: true, isConfirmed }), []);
 }

@@ -77,7 +77,7 @@ describe('the size of the test', () => {
     expect(dial.getAttribute('aria-valuetext')).toBe('€2,000.00');
   });
 
-  it('is told in Spanish', async () => {
+  it('is shown in Spanish', async () => {
     await renderPage(<TestDials {...props} tested={480} />, { language: 'es' });
     expect(screen.getByRole('slider', { name: 'Anuncios probados' })).toBeTruthy();
     expect(fact('Oleadas')).toBe('2');

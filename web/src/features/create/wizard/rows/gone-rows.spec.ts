@@ -34,7 +34,7 @@ describe('LIST-031 what the platform no longer knows of contents that were store
     expect([...goneRows(META, draft(), { rows, incomplete: ['accounts'], isLoading: false })]).toEqual([]);
   });
 
-  it('is told of a code that only the platform knows', () => {
+  it('is reported for a code that only the platform knows', () => {
     const information = { ...draft().information, industry: 'zeppelins' };
     const found = (id: string) =>
       goneRows(META, { ...draft(), information }, { rows: { 'information.industry': [row(id)] }, isLoading: false });
@@ -42,7 +42,7 @@ describe('LIST-031 what the platform no longer knows of contents that were store
     expect([...found('zeppelins')]).toEqual([]);
   });
 
-  it('is told of each row of a list', () => {
+  it('is reported for each row of a list', () => {
     const audiences = {
       custom_audiences: [
         { id: 'r', value: row('5') },

@@ -42,9 +42,9 @@ export function useSubmitExperiment() {
  * draft since.
  */
 function fingerprintOf(body: FormData): string {
-  const told = [...body.entries()].filter(([name]) => name !== EDITING);
+  const fields = [...body.entries()].filter(([name]) => name !== EDITING);
   return JSON.stringify(
-    told.map(([name, value]) =>
+    fields.map(([name, value]) =>
       typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
     ),
   );

@@ -92,13 +92,13 @@ export function CeilingTable({ ceilings, isOwner, onEdit }: Props) {
 
 function RemoveDialog({ ceiling, name, onClose }: { ceiling: Ceiling; name: string; onClose(): void }) {
   const { t } = useTranslation();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const [remove, { isLoading }] = useRemoveCeilingMutation();
   const confirm = async () => {
     const { platform, account_id, currency } = ceiling;
     const { error } = await remove({ ceilingScopeDto: { platform, account_id, currency } });
     onClose();
-    await (error === undefined ? toast(t('ceilings.removed', { name }), 'success') : tell(error));
+    await (error === undefined ? toast(t('ceilings.removed', { name }), 'success') : showFailure(error));
   };
   return (
     <ConfirmDialog

@@ -77,7 +77,7 @@ it('the owner sets one for an account, in its own currency', async () => {
   });
 });
 
-it('the owner changes one, begins counting anew, and is told why the server refuses', async () => {
+it('the owner changes one, starts counting again, and sees why the server refuses', async () => {
   const message = 'Only the owner of the team can change spend ceilings.';
   const { user, asked, card } = await open(
     'owner',

@@ -7,13 +7,14 @@ export type SdkModels = Readonly<Record<string, Readonly<Record<string, string>>
  * @param newer fields that are younger than the SDK, by their paths, with their types
  * @throws Error where there is no such model
  */
-export function strangersTo(
+export function sdkDifferences(
   models: SdkModels,
   body: unknown,
   { type, path = '', newer = {} }: { type: string; path?: string; newer?: Readonly<Record<string, string>> },
 ): string[] {
   if (body === undefined) return [];
-  const within = (value: unknown, of: string, at: string) => strangersTo(models, value, { type: of, path: at, newer });
+  const within = (value: unknown, of: string, at: string) =>
+    sdkDifferences(models, value, { type: of, path: at, newer });
   if (type.endsWith('[]'))
     return Array.isArray(body) ? body.flatMap((one) => within(one, type.slice(0, -2), path)) : [`${path} is no list`];
   if (['String', 'Number', 'Boolean'].includes(type))

@@ -72,7 +72,7 @@ describe('ads for the EU', () => {
     expect(await namesOf(other.body.data.uuid)).toEqual(['Vidal Outdoor Inc.', 'Vidal Outdoor Inc.']);
   });
 
-  it('are refused beforehand where nobody is known, naming both fields', async () => {
+  it('are refused with both fields where no payer is known', async () => {
     const answer = await submit(inEuros(ITALY, [await found('locations', 'Madrid')], 'Nobody'));
     expect(answer).toMatchObject({ status: 400, body: { code: 400101 } });
     expect(answer.body.errors?.map(({ field, code }) => [field, code])).toEqual([
@@ -98,15 +98,15 @@ describe('ads for the EU', () => {
     expect(await namesOf(answer.body.data.uuid)).toEqual([undefined, undefined]);
   });
 
-  it('the names that would be sent are told for the form', async () => {
-    const told = async ({ id }: { id: string }) => {
+  it('the names that would be sent are shown for the form', async () => {
+    const stored = async ({ id }: { id: string }) => {
       const { body } = await owner.post<{ data: object }>('/providers/facebook/ad_accounts/lookups', {
         account_id: id,
       });
       return body.data;
     };
-    expect(await told(SPAIN)).toMatchObject({ dsa_beneficiary: 'Vidal Outdoor SL', dsa_payor: 'Vidal Outdoor SL' });
-    expect(await told(ITALY)).toMatchObject({ dsa_beneficiary: null, dsa_payor: null });
+    expect(await stored(SPAIN)).toMatchObject({ dsa_beneficiary: 'Vidal Outdoor SL', dsa_payor: 'Vidal Outdoor SL' });
+    expect(await stored(ITALY)).toMatchObject({ dsa_beneficiary: null, dsa_payor: null });
   });
 });
 

@@ -18,12 +18,12 @@ type Deps = Pick<JobDeps, 'orm' | 'platforms'>;
  * Compares stored experiments with the endings that this version knows, then queues the mails that are due. Each person gets one for
  * each day and stage, whichever worker comes first, because the outbox has each key once.
  */
-export function createDeadlineTeller(deps: Deps, clock: () => number = Date.now): () => Promise<number> {
+export function createDeadlineReminder(deps: Deps, clock: () => number = Date.now): () => Promise<number> {
   let nextAt = 0;
   return async () => {
     const now = clock();
     if (now < nextAt) return 0;
-    const done = (await retag(deps)) + (await tell(deps, now));
+    const done = (await retag(deps)) + (await remind(deps, now));
     if (done === 0) nextAt = now + LOOK_MS;
     return done;
   };
@@ -43,17 +43,17 @@ async function retag({ orm, platforms }: Deps): Promise<number> {
   return done;
 }
 
-async function tell({ orm, platforms }: Deps, now: number): Promise<number> {
+async function remind({ orm, platforms }: Deps, now: number): Promise<number> {
   const asked = platforms.names.flatMap((platform) =>
     platforms.for(platform).endings.map((ending) => ({ ending, asked: askedOf(platform, ending) })),
   );
-  let told = 0;
+  let reminded = 0;
   // One mail covers everything that ends on a day.
   for (const [endsOn, group] of Map.groupBy(asked, ({ ending }) => ending.endsOn)) {
     const at = Math.min(...group.map((one) => one.asked.endsAt.getTime()));
     const stage = dueStage(at, now);
     if (stage === null) continue;
-    const concerned = await new DeadlinesAcrossTeamsRepository(orm.em.fork()).untold(
+    const concerned = await new DeadlinesAcrossTeamsRepository(orm.em.fork()).unmailed(
       group.map((one) => one.asked),
       { key: deadlineMailKey(endsOn, stage, ''), madeBefore: new Date(stageAt(at, stage)), limit: AT_ONCE },
     );
@@ -62,7 +62,7 @@ async function tell({ orm, platforms }: Deps, now: number): Promise<number> {
       const dedupeKey = deadlineMailKey(endsOn, stage, userId);
       await new OutboxRepository(orm.em.fork()).enqueue(organizationId, { kind: 'mail', dedupeKey, payload });
     }
-    told += concerned.length;
+    reminded += concerned.length;
   }
-  return told;
+  return reminded;
 }

@@ -13,7 +13,7 @@ import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
 import { testServers } from '../../../test/support/servers.js';
 import type { JobDeps } from '../deps.js';
-import { createDeadlineTeller } from './tell-deadlines.js';
+import { createDeadlineReminder } from './remind-of-deadlines.js';
 import { processDueItems } from './process-due-items.js';
 
 /** The end of the last day of manual campaigns. */
@@ -59,10 +59,10 @@ function depsWith(ends: ManualCreationEnds = 'conversions') {
     host: { log },
   } as unknown as JobDeps;
 }
-const tellerAt = (now: number, deps = depsWith()) => createDeadlineTeller(deps, () => now);
-async function tellAt(now: number, deps = depsWith()): Promise<void> {
-  const tell = tellerAt(now, deps);
-  while ((await tell()) > 0);
+const reminderAt = (now: number, deps = depsWith()) => createDeadlineReminder(deps, () => now);
+async function remindAt(now: number, deps = depsWith()): Promise<void> {
+  const remind = reminderAt(now, deps);
+  while ((await remind()) > 0);
 }
 
 /** The keys of the queued mails. */
@@ -147,18 +147,18 @@ describe('mails before a platform ends something', () => {
     await stored(owner, { status: 'TEMPLATE' });
     await stored(member);
     await stored((await team()).owner, { input: tiktokInput({ identity: { id: '1', name: 'V', type: 'TT_USER' } }) });
-    await tellAt(before(31));
+    await remindAt(before(31));
     expect(await queued()).toEqual([]);
-    const workers = Array.from({ length: 5 }, () => tellerAt(before(30)));
-    await Promise.all([...workers, ...workers].map((tell) => tell()));
+    const workers = Array.from({ length: 5 }, () => reminderAt(before(30)));
+    await Promise.all([...workers, ...workers].map((remind) => remind()));
     const [a, b] = [owner.id, member.id].sort();
     const first = [`deadline/2026-12-31/30/${a}`, `deadline/2026-12-31/30/${b}`];
     expect(await queued()).toEqual(first);
-    await tellAt(before(8));
+    await remindAt(before(8));
     expect(await queued()).toEqual(first);
-    await tellAt(before(7));
+    await remindAt(before(7));
     expect(await queued()).toEqual([...first, `deadline/2026-12-31/7/${a}`, `deadline/2026-12-31/7/${b}`].sort());
-    await tellAt(END);
+    await remindAt(END);
     expect(await queued()).toHaveLength(4);
   });
 
@@ -168,10 +168,10 @@ describe('mails before a platform ends something', () => {
     await stored(owner, { status: 'PROCESSING', endsAt: new Date(END - 1) });
     const smartPlus = await stored(owner, { status: 'PROCESSING', endsAt: new Date(END + 1) });
     await em().execute(`update experiment set creation_path = 'smart_plus' where uuid = ?`, [smartPlus]);
-    await tellAt(before(15));
+    await remindAt(before(15));
     expect(await queued()).toEqual([]);
     await stored(owner, { status: 'PROCESSING', endsAt: new Date(END + 1) });
-    await tellAt(before(15));
+    await remindAt(before(15));
     expect(await queued()).toEqual([`deadline/2026-12-31/30/${owner.id}`]);
   });
 
@@ -179,16 +179,16 @@ describe('mails before a platform ends something', () => {
     const { organizationId, owner } = await team();
     const gone = await person(organizationId, { status: 'REMOVED' });
     await stored(gone, { input: tiktokInput({ identity: { id: '1', name: 'V', type: 'TT_USER' } }) });
-    await tellAt(before(20));
+    await remindAt(before(20));
     expect(await queued()).toEqual([]);
-    await tellAt(before(20), depsWith('all'));
+    await remindAt(before(20), depsWith('all'));
     expect(await queued()).toEqual([`deadline/2026-12-31/30/${owner.id}`]);
   });
 
   it('find what was stored before an ending was known', async () => {
     const { owner } = await team();
     await stored(owner, { tagged: false });
-    await tellAt(before(20));
+    await remindAt(before(20));
     expect(await queued()).toHaveLength(1);
     expect(await em().execute('select endings from experiment')).toEqual([{ endings: ['tiktok/manual-conversions'] }]);
   });
@@ -203,7 +203,7 @@ describe('mails before a platform ends something', () => {
       input: conversions({ name: 'Late run' }),
     });
     await stored(member, { input: conversions({ name: 'Zapatos' }) });
-    await tellAt(before(20));
+    await remindAt(before(20));
     await processDueItems(depsWith(), 'mail');
     const [english, ...others] = await inbox(owner);
     expect(others).toEqual([]);
@@ -222,7 +222,7 @@ describe('mails before a platform ends something', () => {
     const { owner: other } = await team();
     const uuid = await stored(owner);
     await stored(other);
-    await tellAt(before(20));
+    await remindAt(before(20));
     await em().execute(`update experiment set deleted_at = now() where uuid = ?`, [uuid]);
     await em().nativeUpdate(User, { id: other.id }, { mutedMails: ['deadline'] });
     await processDueItems(depsWith(), 'mail');

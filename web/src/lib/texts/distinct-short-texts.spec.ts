@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { tellApart } from './tell-apart.js';
+import { distinctShortTexts } from './distinct-short-texts.js';
 
-const shortOf = (texts: string[], most = 20) => texts.map((text) => tellApart(texts, most).get(text));
+const shortOf = (texts: string[], most = 20) => texts.map((text) => distinctShortTexts(texts, most).get(text));
 
 describe('texts in a narrow column', () => {
   it('stay as they are where their beginnings differ', () => {
@@ -12,7 +12,7 @@ describe('texts in a narrow column', () => {
     ]);
   });
 
-  it('begin with the word that tells them apart where they do not', () => {
+  it('begin with the word that distinguishes them where they do not', () => {
     expect(
       shortOf(['Handmade leather sandals for women', 'Handmade leather sandals for men', 'Last days of the sale']),
     ).toEqual(['…women', '…men', 'Last days of the sale']);
@@ -27,7 +27,7 @@ describe('texts in a narrow column', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '👟', '👠'), maxLength: 40 });
     fc.assert(
       fc.property(fc.uniqueArray(text, { minLength: 2, maxLength: 6 }), (texts) => {
-        const short = tellApart(texts, 8);
+        const short = distinctShortTexts(texts, 8);
         expect(new Set(short.values()).size).toBe(texts.length);
         for (const one of short.values()) expect(one).not.toMatch(/^…?[\udc00-\udfff]/);
       }),

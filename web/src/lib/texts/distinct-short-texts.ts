@@ -4,7 +4,7 @@
  * @param most how many characters of a text are visible
  * @returns the short form of each text
  */
-export function tellApart(texts: readonly string[], most: number): ReadonlyMap<string, string> {
+export function distinctShortTexts(texts: readonly string[], most: number): ReadonlyMap<string, string> {
   const short = new Map<string, string>();
   for (const alike of groups([...new Set(texts)], most)) {
     const from = alike.length === 1 ? 0 : wordStart(alike[0]!, sharedLength(alike));
