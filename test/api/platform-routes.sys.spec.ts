@@ -187,7 +187,7 @@ describe('a platform that the installation does not offer', () => {
     owner = await ApiClient.signedUp(bare.apiUrl);
   });
 
-  it('is told in one sentence, and offered to nobody, whatever else is wrong', async () => {
+  it('is refused in one sentence, and offered to nobody, whatever else is wrong', async () => {
     const message = 'Google is not available here yet.';
     for (const asked of below('google')) {
       const answer = await ask(owner, asked);

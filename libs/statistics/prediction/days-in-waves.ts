@@ -35,7 +35,7 @@ export function waveProblems(rows: readonly Row<Day & Figures>[]): string[] {
   return rows.flatMap((row, index) => {
     const { days = [], impressions } = row;
     const field = `tested[${index}]`;
-    if (days.length === 0 && impressions > 0) return [`${field}.days: are missing, waves are told by day`];
+    if (days.length === 0 && impressions > 0) return [`${field}.days: are missing, waves are given by day`];
     const missing = days.findIndex(({ wave }) => wave === undefined);
     if (missing >= 0) return [`${field}.days[${missing}].wave: is missing, other days name theirs`];
     if (wavesIn(days).length < 2) return [];

@@ -4,7 +4,7 @@ import { peopleOf } from './people.js';
 
 describe('whom an ad group means', () => {
   it('differs by ages, genders and places that do not meet, and meets others in part where interests differ', () => {
-    const of = (told: object) => peopleOf({ location_ids: ['6252001'], ...told });
+    const of = (targeting: object) => peopleOf({ location_ids: ['6252001'], ...targeting });
     expect(overlapOf(of({ age_groups: ['AGE_18_24'] }), of({ age_groups: ['AGE_25_34'] }))).toBe(0);
     expect(overlapOf(of({ gender: 'GENDER_MALE' }), of({ gender: 'GENDER_FEMALE' }))).toBe(0);
     expect(overlapOf(of({ gender: 'GENDER_UNLIMITED' }), of({}))).toBe(1);
