@@ -18,7 +18,7 @@ export class ActivationController {
   @IdempotencyHeader()
   @PostRoute('activate', {
     id: 'activateVariations',
-    summary: 'Creates an ad with a campaign and budget of its own for each of up to ten variations.',
+    summary: 'Activates up to ten variations: each gets an ad with its own campaign and budget.',
     data: ActivatedDto,
   })
   async activate(

@@ -21,7 +21,7 @@ import { ruleText } from '../http/bodies/rule-text.js';
 import { KeyedTextDto } from '../http/keyed-text.dto.js';
 import { PROMISED, type Promised } from '#libs/contracts/results/promise.js';
 
-const OUTCOME = 'Whether it was created; absent while that is not known.';
+const OUTCOME = 'Whether it was created; absent while unknown.';
 
 /** A row of the results that is to be activated. */
 export class ActivatedVariableDto {
@@ -35,24 +35,24 @@ export class ActivatedVariableDto {
   @IsIn(RESULT_ROW_TYPES)
   type?: ResultRowType;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Where it was tested; told for the record.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Where it was tested. For your records only.' })
   @IsOptional()
   @MaxLength(64)
   @IsString()
   adset_id?: string | null;
 
-  @ApiPropertyOptional({ type: String, description: 'How it is called; the name of its row by default.' })
+  @ApiPropertyOptional({ type: String, description: 'Its name; by default the name of its row.' })
   @MayBeLeftOut()
   @MaxLength(400)
   @IsString()
   name?: string;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'What it was expected to reach at most.' })
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Upper end of its expected result.' })
   @IsOptional()
   @IsNumber({ allowNaN: false, allowInfinity: false })
   upper_bound?: number | null;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'What it was expected to reach at least.' })
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Lower end of its expected result.' })
   @IsOptional()
   @IsNumber({ allowNaN: false, allowInfinity: false })
   lower_bound?: number | null;
@@ -93,7 +93,7 @@ export class ActivateDto {
   @IsArray()
   variables!: ActivatedVariableDto[];
 
-  @ApiPropertyOptional({ type: String, description: 'The result variable that they were chosen by.' })
+  @ApiPropertyOptional({ type: String, description: 'The result variable by which they were chosen.' })
   @MayBeLeftOut()
   @MaxLength(100)
   @IsString()
@@ -167,7 +167,7 @@ export class BatchVariableDto extends VariableOutcomeDto {
     enum: PROMISED,
     enumName: 'Promised',
     nullable: true,
-    description: 'Whether it delivers what its bounds promised; null where nothing was promised or it is not on.',
+    description: 'Whether it delivers the promised result; null if nothing was promised or it is not on.',
   })
   promise!: Promised | null;
 
@@ -201,7 +201,7 @@ export class BatchDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   stopped_at!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Name of who stopped it, where a member of the team did.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the team member who stopped it, if one did.' })
   stopped_by!: string | null;
 
   @ApiProperty({ type: String })
@@ -213,7 +213,7 @@ export class BatchDto {
   @ApiProperty({ type: String })
   currency!: string;
 
-  @ApiProperty({ type: Number, description: 'What all of it may cost at most, major units.' })
+  @ApiProperty({ type: Number, description: 'Its maximum cost, major units.' })
   most!: number;
 
   @ApiProperty({ type: Number, description: 'Major units.' })

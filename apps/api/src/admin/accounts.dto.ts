@@ -45,7 +45,7 @@ export class AccountDto {
 }
 
 class UserStatsDto {
-  @ApiProperty({ type: Number, description: 'Active, pending and disabled together.' })
+  @ApiProperty({ type: Number, description: 'All accounts: active, pending and disabled.' })
   total!: number;
 
   @ApiProperty({ type: Number })
@@ -54,7 +54,7 @@ class UserStatsDto {
   @ApiProperty({ type: Number, description: 'Of any status.' })
   whitelisted!: number;
 
-  @ApiProperty({ type: Number, description: 'Those who have not confirmed their e-mail.' })
+  @ApiProperty({ type: Number, description: 'Accounts without a confirmed e-mail.' })
   pending!: number;
 
   @ApiProperty({ type: Number })
@@ -62,7 +62,7 @@ class UserStatsDto {
 }
 
 class ExperimentStatsDto {
-  @ApiProperty({ type: Number, description: 'Completed, processing, failed and drafts together.' })
+  @ApiProperty({ type: Number, description: 'All experiments: completed, processing, failed and drafts.' })
   total!: number;
 
   @ApiProperty({ type: Number, description: 'Those without results included.' })
@@ -93,8 +93,7 @@ export class WhitelistDto {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description:
-      'Whether the team is to be whitelisted; what is so already stays so. Left out, it becomes what it is not.',
+    description: 'Whether the team is to be whitelisted. Left out, the current state is reversed.',
   })
   @MayBeLeftOut()
   @IsBoolean()

@@ -18,7 +18,7 @@ export class AiController {
     private readonly acts: CostlyActs,
   ) {}
 
-  @GetRoute('content', { id: 'getAiOffer', summary: 'Which models there are to ask.', data: AiOfferDto })
+  @GetRoute('content', { id: 'getAiOffer', summary: 'The available models.', data: AiOfferDto })
   offer(): { data: AiOfferDto } {
     const { text, image } = this.content.models;
     return { data: { texts: text, images: image } };
@@ -26,7 +26,8 @@ export class AiController {
 
   @PostRoute('content', {
     id: 'askAi',
-    summary: 'Texts of at most so many characters, or the addresses of images that became uploads of the team.',
+    summary:
+      'Generated texts of a maximum length, or the addresses of generated images, stored as uploads of the team.',
     schema: { type: 'array', items: { type: 'string' }, minItems: 1 },
     body: PROMPT_BODY,
   })

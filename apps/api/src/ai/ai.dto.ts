@@ -15,7 +15,7 @@ const oneOf = (field: string, options: readonly string[]) =>
   ruleText(withParams(FIELD_TEXTS.oneOf, { field, options: options.join(', ') }));
 
 export class AiContentQueryDto {
-  @ApiProperty({ type: String, maxLength: LONGEST_PROMPT, description: 'What is advertised, to whom, in which tone.' })
+  @ApiProperty({ type: String, maxLength: LONGEST_PROMPT, description: 'The product, the audience and the tone.' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value).trim() : value))
   @MaxLength(LONGEST_PROMPT, ruleText(withParams(AI_MESSAGES.promptTooLong, { longest: LONGEST_PROMPT })))
   @Matches(/\S/, ruleText(AI_MESSAGES.promptMissing))
@@ -34,7 +34,7 @@ export class AiContentQueryDto {
   @IsIn(TYPES, oneOf('type', TYPES))
   type?: (typeof TYPES)[number];
 
-  @ApiPropertyOptional({ enum: LANGUAGES, description: 'Of the texts; left out, that of the person.' })
+  @ApiPropertyOptional({ enum: LANGUAGES, description: "Language of the texts; by default the person's own." })
   @MayBeLeftOut()
   @IsIn(LANGUAGES, oneOf('language', LANGUAGES))
   language?: AiLanguage;

@@ -66,7 +66,7 @@ export class PlanDto {
   @ApiProperty({ type: String, format: 'date-time' })
   created_at!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Canceled: it works until then.' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When a canceled plan ends.' })
   ends_at!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null for one that is canceled.' })
@@ -76,7 +76,7 @@ export class PlanDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Its last payment failed, and without one it works until then.',
+    description: 'When the plan ends unless the failed payment succeeds before.',
   })
   past_due_until!: string | null;
 }
@@ -89,7 +89,7 @@ export class InvoiceDto {
     type: String,
     nullable: true,
     example: 'A1B2C3D4-0001',
-    description: 'What it is known by in the books; null where the payment provider gave none.',
+    description: 'Its number in the books; null if the payment provider gave none.',
   })
   number!: string | null;
 
@@ -105,7 +105,7 @@ export class InvoiceDto {
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' })
   created_at!: number;
 
-  @ApiProperty({ type: [PrintedTaxIdDto], description: 'Of the team, as they stood when it was made.' })
+  @ApiProperty({ type: [PrintedTaxIdDto], description: "The team's tax ids when it was created." })
   tax_ids!: PrintedTaxIdDto[];
 
   @ApiProperty({ type: Boolean })
@@ -125,11 +125,11 @@ export class BillingCountriesDto {
     type: [String],
     enum: BILLING_COUNTRIES,
     enumName: 'BillingCountry',
-    description: 'Countries of a billing address that plans can be bought with.',
+    description: 'Countries of a billing address with which plans can be bought.',
   })
   countries!: BillingCountry[];
 
-  @ApiProperty({ type: Boolean, description: 'Whether prices include a tax that the provider works out.' })
+  @ApiProperty({ type: Boolean, description: 'Whether prices include a tax that the payment provider calculates.' })
   is_taxed!: boolean;
 }
 

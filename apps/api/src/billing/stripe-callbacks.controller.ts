@@ -40,7 +40,7 @@ export class StripeCallbacksController {
     summary: "The payment provider's events, signed over the raw body.",
   })
   @ApiExtension('x-callback', true)
-  @ApiResponse({ status: 200, description: 'Handled, or handled before, or about nobody here.' })
+  @ApiResponse({ status: 200, description: 'Handled now or before, or about nobody here.' })
   async receive(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,

@@ -18,7 +18,7 @@ export class HandStepsController {
 
   @PostRoute('script', {
     id: 'handScripts',
-    summary: 'The scripts that are to be run at the platform now, and what was seen there.',
+    summary: 'The scripts to run at the platform now, and what Polyad found there.',
     data: ScriptsDto,
   })
   async scripts(
@@ -31,7 +31,8 @@ export class HandStepsController {
 
   @PostRoute('continue', {
     id: 'continueHandStep',
-    summary: 'Reads the platform: the next script where the step is done, else the same one and what is missing.',
+    summary:
+      'Checks the platform. Returns the next script if the step is done, otherwise the same script and what is missing.',
     data: ContinuedDto,
   })
   async continue(
@@ -45,7 +46,7 @@ export class HandStepsController {
   @PostRoute('cancel', {
     id: 'cancelHandDelivery',
     summary:
-      'Cancels an experiment before it goes live. It becomes a draft again once nothing of it is left on the platform.',
+      'Cancels an experiment before it goes live. It becomes a draft again once the platform holds nothing of it.',
     data: AcceptedDto,
   })
   async cancel(

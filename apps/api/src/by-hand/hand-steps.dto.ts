@@ -25,24 +25,24 @@ export class SeenStepDto {
   @ApiProperty({ type: Number })
   missing!: number;
 
-  @ApiProperty({ type: Number, description: 'Copies beyond the plan.' })
+  @ApiProperty({ type: Number, description: 'Copies that the plan does not contain.' })
   extra!: number;
 
-  @ApiProperty({ type: Number, description: 'Of another name or budget than was planned.' })
+  @ApiProperty({ type: Number, description: 'Campaigns whose name or budget differs from the plan.' })
   differing!: number;
 
-  @ApiProperty({ type: Number, description: 'That may spend.' })
+  @ApiProperty({ type: Number, description: 'Planned objects that are on and may spend.' })
   spending!: number;
 }
 
 export class HandStateDto {
-  @ApiProperty({ enum: HAND_STEPS, nullable: true, description: 'The step that is open; null while none is.' })
+  @ApiProperty({ enum: HAND_STEPS, nullable: true, description: 'The open step; null if there is none.' })
   step!: HandStepName | null;
 
-  @ApiProperty({ type: Boolean, description: 'Everything is in place and on.' })
+  @ApiProperty({ type: Boolean, description: 'Whether everything is in place and on.' })
   completed!: boolean;
 
-  @ApiProperty({ type: String, description: 'What was seen, in the language of who asks.' })
+  @ApiProperty({ type: String, description: "The finding, in the reader's language." })
   message!: string;
 
   @ApiProperty({ type: [KeyedTextDto] })
@@ -64,6 +64,6 @@ export class ScriptsDto extends HandStateDto {
 }
 
 export class ContinuedDto extends HandStateDto {
-  @ApiProperty({ type: String, nullable: true, description: 'Of the step that is open.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The script of the open step.' })
   script!: string | null;
 }

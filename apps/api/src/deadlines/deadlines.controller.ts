@@ -15,7 +15,8 @@ export class DeadlinesController {
 
   @GetRoute('', {
     id: 'listDeadlines',
-    summary: "What platforms end or have ended, with how many of the team's experiments need it: those first.",
+    summary:
+      "Features that platforms end or have ended, with how many of the team's experiments use them; used ones first.",
     data: [DeadlineDto],
   })
   async list(@Caller() caller: CallerContext): Promise<{ data: DeadlineDto[] }> {
@@ -24,8 +25,7 @@ export class DeadlinesController {
 
   @GetRoute('concerned', {
     id: 'listConcerned',
-    summary:
-      'The drafts, templates, samples and runs that a deadline concerns: runs first, then what was changed last.',
+    summary: 'The drafts, templates, samples and runs that a deadline concerns: runs first, then the last changed.',
     data: [ConcernedDto],
     isPaged: true,
   })
@@ -36,7 +36,7 @@ export class DeadlinesController {
   @PostRoute('convert', {
     id: 'convertConcerned',
     summary:
-      'Takes what ends out of drafts and templates, or puts a chosen row in its place; says what became of each.',
+      'Removes the ending feature from drafts and templates, or replaces it by a chosen row. Returns the result for each.',
     data: [ConvertedDto],
   })
   async convert(

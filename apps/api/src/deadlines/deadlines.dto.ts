@@ -50,20 +50,20 @@ export class EndingDto {
   @ApiProperty({ enum: DEADLINE_STANDINGS, enumName: 'DeadlineStanding' })
   standing!: DeadlineStanding;
 
-  @ApiProperty({ type: Boolean, description: 'The platform has only said about when.' })
+  @ApiProperty({ type: Boolean, description: 'Whether the platform announced only an approximate day.' })
   is_estimate!: boolean;
 
   @ApiProperty({
     enum: CONFIDENCES,
     enumName: 'Confidence',
-    description: "Who says so: the platform's own text, several others that agree, or one other alone.",
+    description: "The source: the platform's own text, several other sources that agree, or a single other source.",
   })
   confidence!: Confidence;
 
   @ApiProperty({ type: String, format: 'uri' })
   source!: string;
 
-  @ApiProperty({ type: String, format: 'date', description: 'When somebody last looked there.' })
+  @ApiProperty({ type: String, format: 'date', description: 'When the source was last checked.' })
   read_on!: string;
 
   @ApiProperty({ type: 'integer' })
@@ -75,32 +75,32 @@ export class EndingDto {
   @ApiProperty({ type: 'integer' })
   samples!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Runs that go on after that day.' })
+  @ApiProperty({ type: 'integer', description: 'Runs that continue after that day.' })
   runs!: number;
 }
 
 export class DeadlineDto extends EndingDto {
-  @ApiProperty({ type: String, description: 'What the platform does from then on.' })
+  @ApiProperty({ type: String, description: 'What the platform does from that day on.' })
   lost!: string;
 
   @ApiProperty({
     enum: REMEDIES,
     enumName: 'Remedy',
     description:
-      'What helps a draft or template: `submit` nothing to do, `choose` another row for `field`, `drop` what ends is taken out, `none` only a submit before the day.',
+      'What helps a draft or template: `submit`: nothing to do; `choose`: another row for `field`; `drop`: remove the ending feature; `none`: submit before the day.',
   })
   remedy!: Remedy['kind'];
 
   @ApiProperty({ type: String })
   remedy_text!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What a run loses; null where none loses anything.' })
+  @ApiProperty({ type: String, nullable: true, description: 'What a run loses; null if none loses anything.' })
   run_text!: string | null;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Of `choose`: the lookup of the ad account whose rows can be chosen.',
+    description: 'For `choose`: the lookup of the ad account with the rows to choose from.',
   })
   lookup!: string | null;
 
@@ -108,7 +108,7 @@ export class DeadlineDto extends EndingDto {
     type: 'object',
     additionalProperties: { type: 'string' },
     nullable: true,
-    description: 'Of `choose`: rows that have these values end too.',
+    description: 'For `choose`: rows with these values end too.',
   })
   excluded!: Record<string, string> | null;
 }
@@ -145,13 +145,13 @@ export class ConcernedDto {
   @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
   status!: ExperimentStatus;
 
-  @ApiProperty({ type: Boolean, description: "Who made it and the team's owner may change it." })
+  @ApiProperty({ type: Boolean, description: "Whether the reader may change it: its author and the team's owner may." })
   changeable!: boolean;
 
-  @ApiProperty({ type: Boolean, description: 'Whether `convert` can do something for it, and the reader may.' })
+  @ApiProperty({ type: Boolean, description: 'Whether `convert` can change it and the reader may do so.' })
   convertible!: boolean;
 
-  @ApiProperty({ type: String, description: 'Who made it; empty for somebody who has left.' })
+  @ApiProperty({ type: String, description: 'Its author; empty if that person has left.' })
   creator!: string;
 
   @ApiProperty({ type: String, description: 'Empty where a draft has none.' })
@@ -189,13 +189,13 @@ export class ConvertDto {
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: true,
-    description: 'Of `choose`: the row that takes the place of what ends, as the lookup answers it.',
+    description: 'For `choose`: the replacing row, as returned by the lookup.',
   })
   @MayBeLeftOut()
   @IsObject()
   choice?: Record<string, unknown>;
 
-  @ApiPropertyOptional({ type: String, description: 'Of `choose`: the ad account that the row belongs to.' })
+  @ApiPropertyOptional({ type: String, description: 'For `choose`: the ad account that the row belongs to.' })
   @MayBeLeftOut()
   @Matches(PLATFORM_ID)
   account?: string;
@@ -211,10 +211,10 @@ export class ConvertedDto {
     enum: CONVERSIONS,
     enumName: 'Conversion',
     description:
-      '`unchanged`: nothing of it ends any more. `other-account`: the choice belongs to another ad account. `missing`: no draft or template of the team.',
+      '`unchanged`: nothing in it ends any more. `other-account`: the choice belongs to another ad account. `missing`: not a draft or template of the team.',
   })
   outcome!: (typeof CONVERSIONS)[number];
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Which save this is; null where nothing was changed.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The revision of this save; null if nothing changed.' })
   revision!: number | null;
 }

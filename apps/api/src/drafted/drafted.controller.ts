@@ -74,7 +74,7 @@ export class DraftedController {
   @ApiParam({ name: 'id', type: String, description: 'Number or uuid.' })
   @GetRoute('providers/:provider/experiment/:id/template', {
     id: 'getTemplate',
-    summary: "An experiment's contents, as a new one begins with them.",
+    summary: "An experiment's contents, to begin a new one with.",
     data: TemplateDto,
   })
   async template(

@@ -40,7 +40,7 @@ export class DraftedChangeDto {
 }
 
 export class LeftOutDto {
-  @ApiPropertyOptional({ type: String, description: 'Where it stood, such as `audiences.ages[0]`.' })
+  @ApiPropertyOptional({ type: String, description: 'Its path, such as `audiences.ages[0]`.' })
   field?: string;
 
   @ApiProperty({ type: String, description: 'Why, as the key of a text.' })
@@ -53,7 +53,7 @@ export class LeftOutDto {
 export class CopiedDto extends DraftedChangeDto {
   @ApiProperty({
     type: [LeftOutDto],
-    description: 'What was stored and the platform takes no more: the draft is without it.',
+    description: 'Stored values that the platform no longer accepts; the draft leaves them out.',
   })
   left_out!: LeftOutDto[];
 }
@@ -71,7 +71,7 @@ export class TemplateDto {
   @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
   status!: ExperimentStatus;
 
-  @ApiProperty({ type: Number, description: 'Of a draft: which save this is.' })
+  @ApiProperty({ type: Number, description: 'The revision of a draft.' })
   revision!: number;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'When it was changed last.' })
@@ -79,20 +79,20 @@ export class TemplateDto {
 
   @ApiProperty({
     type: Boolean,
-    description: "Whether the reader may change it: who made it and the team's owner may.",
+    description: "Whether the reader may change it: its author and the team's owner may.",
   })
   changeable!: boolean;
 
   @ApiProperty({
     type: Boolean,
     nullable: true,
-    description: 'Of a draft: whether the reader saved it last; null for unknown.',
+    description: 'Whether the reader saved this draft last; null if unknown.',
   })
   is_saved_by_reader!: boolean | null;
 
   @ApiProperty({ type: 'object', additionalProperties: true, description: "The experiment's contents, to begin with." })
   template!: object;
 
-  @ApiProperty({ type: [LeftOutDto], description: 'What was stored and the platform takes no more.' })
+  @ApiProperty({ type: [LeftOutDto], description: 'Stored values that the platform no longer accepts.' })
   left_out!: LeftOutDto[];
 }

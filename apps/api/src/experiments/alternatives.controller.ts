@@ -20,7 +20,7 @@ export class AlternativesController {
 
   @GetRoute('', {
     id: 'getAlternative',
-    summary: 'An alternative of an experiment, and what an edit of it would delete and create again.',
+    summary: 'An alternative of an experiment, and the objects that an edit of it would delete and create again.',
     data: AlternativeDto,
   })
   async find(
@@ -34,7 +34,7 @@ export class AlternativesController {
   @PostRoute('', {
     id: 'editAlternative',
     summary:
-      'Edits an alternative of a run that waits for a decision before it goes live: what shows it is deleted and sent again.',
+      'Edits an alternative of a run that waits for a decision before it goes live. The ads that show it are deleted and sent again.',
     data: AcceptedDto,
     body: ALTERNATIVE_BODY,
   })

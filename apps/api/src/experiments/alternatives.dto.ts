@@ -26,7 +26,7 @@ class AlternativeRefDto {
   @IsString()
   component!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: MOST, description: 'Which of its alternatives, from 0.' })
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: MOST, description: 'The index of its alternative, from 0.' })
   @Max(MOST)
   @Min(0)
   @IsInt(ruleText(withParams(FIELD_TEXTS.wholeNumber, { field: 'level' })))
@@ -40,27 +40,30 @@ export class AlternativeQueryDto extends AlternativeRefDto {
 }
 
 export class AlternativeDto extends AlternativeRefDto {
-  @ApiProperty({ ...VALUE, description: 'As it is stored, the form in which a submit sends it too.' })
+  @ApiProperty({ ...VALUE, description: 'The stored value, in the format of a submit.' })
   value!: unknown;
 
-  @ApiProperty({ type: Number, description: 'Of the experiment: an edit says which one it was made of.' })
+  @ApiProperty({ type: Number, description: 'The revision of the experiment. Send it with an edit.' })
   revision!: number;
 
-  @ApiProperty({ type: Number, description: 'Ads that show it, which an edit plans again.' })
+  @ApiProperty({ type: Number, description: 'Ads that show it; an edit plans them again.' })
   ads!: number;
 
-  @ApiProperty({ type: Number, description: 'Those of them that exist, which an edit deletes at the platform.' })
+  @ApiProperty({ type: Number, description: 'Those of them that exist; an edit deletes them at the platform.' })
   created_ads!: number;
 
-  @ApiProperty({ type: Number, description: 'Ad sets that are made of it, which an edit plans again as well.' })
+  @ApiProperty({ type: Number, description: 'Ad sets that use it; an edit plans them again too.' })
   ad_sets!: number;
 
-  @ApiProperty({ type: Number, description: 'Those of them that exist, which an edit deletes.' })
+  @ApiProperty({ type: Number, description: 'Those of them that exist; an edit deletes them.' })
   created_ad_sets!: number;
 }
 
 export class EditAlternativeDto extends AlternativeRefDto {
-  @ApiProperty({ ...VALUE, description: 'What it becomes, as a submit sends it; a file of a visual by its upload.' })
+  @ApiProperty({
+    ...VALUE,
+    description: 'The new value, in the format of a submit; a visual names the upload of its file.',
+  })
   @IsNotIn([true, false], ruleText(withParams(FIELD_TEXTS.wrong, { field: 'value' })))
   @IsDefined()
   value!: unknown;

@@ -6,12 +6,12 @@ import { DECISION_CHARACTERS } from '#libs/contracts/experiment/decision.js';
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export class DecideDto {
-  @ApiProperty({ type: String, maxLength: DECISION_CHARACTERS, description: 'What was decided; empty takes it away.' })
+  @ApiProperty({ type: String, maxLength: DECISION_CHARACTERS, description: 'The decision; empty removes it.' })
   @MaxLength(DECISION_CHARACTERS)
   @IsString()
   text!: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'E-mail of the member who sees to it.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'E-mail of the responsible member.' })
   @IsOptional()
   @MaxLength(254)
   @IsString()
@@ -35,7 +35,7 @@ export class DecisionDto {
   @ApiProperty({ type: String })
   text!: string;
 
-  @ApiProperty({ type: DecisionPersonDto, nullable: true, description: 'Who sees to it.' })
+  @ApiProperty({ type: DecisionPersonDto, nullable: true, description: 'Who is responsible.' })
   owner!: DecisionPersonDto | null;
 
   @ApiProperty({ type: String, format: 'date' })
@@ -49,6 +49,6 @@ export class DecisionDto {
 }
 
 export class DecidedDto {
-  @ApiProperty({ type: DecisionDto, nullable: true, description: 'Null where it was taken away.' })
+  @ApiProperty({ type: DecisionDto, nullable: true, description: 'Null if it was removed.' })
   decision!: DecisionDto | null;
 }

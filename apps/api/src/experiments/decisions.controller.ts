@@ -14,7 +14,7 @@ export class DecisionsController {
 
   @PostRoute('', {
     id: 'decide',
-    summary: 'Notes what the team decided by the results, who sees to it and until when. An empty text takes it away.',
+    summary: "Records the team's decision, who is responsible for it, and its due day. An empty text removes it.",
     data: DecidedDto,
   })
   async decide(

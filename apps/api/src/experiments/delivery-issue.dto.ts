@@ -18,7 +18,7 @@ export class RefusedAdsIssueDto implements RefusedAdsIssue {
   @ApiProperty({ type: String, format: 'date-time' })
   raisedAt!: string;
 
-  @ApiProperty({ type: Number, description: 'Ads that the platform took and its review then disapproved.' })
+  @ApiProperty({ type: Number, description: 'Ads that the platform accepted and its review then disapproved.' })
   refused!: number;
 
   @ApiProperty({ type: Number, description: 'Ads that exist at the platform, the disapproved ones included.' })
@@ -49,7 +49,10 @@ export class AlteredAdsIssueDto implements AlteredAdsIssue {
   @ApiProperty({ type: String, format: 'date-time' })
   raisedAt!: string;
 
-  @ApiProperty({ type: Number, description: 'Ads that the platform may change by itself, which we had switched off.' })
+  @ApiProperty({
+    type: Number,
+    description: 'Ads that the platform may change by itself although Polyad switched that off.',
+  })
   altered!: number;
 
   @ApiProperty({ type: Number, description: 'Ads that exist at the platform.' })
@@ -70,7 +73,7 @@ export class TurnedAwayIssueDto implements TurnedAwayIssue {
     enum: TURNED_AWAY_CAUSES,
     enumName: 'TurnedAwayCause',
     description:
-      'Why the platform takes none of the calls: the ad account is gone, it needs to be allowlisted, the app is blocked, the interface is gone, or maintenance.',
+      'Why the platform refuses all calls: the ad account no longer exists, it needs to be allowlisted, the app is blocked, the interface no longer exists, or maintenance.',
   })
   cause!: TurnedAwayCause;
 

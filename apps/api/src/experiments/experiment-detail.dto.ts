@@ -19,7 +19,7 @@ export class StoredVisualDto {
   @ApiProperty({ type: String, nullable: true })
   logo!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: "A video's id on the platform that shows it." })
+  @ApiProperty({ type: String, nullable: true, description: 'Id of a video on the platform that hosts it.' })
   url!: string | null;
 }
 

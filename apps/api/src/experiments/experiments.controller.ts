@@ -48,7 +48,7 @@ export class ExperimentsController {
   @GetRoute('experiments/waiting', {
     id: 'listWaitingExperiments',
     summary:
-      'What the bell tells: runs that need somebody of the team, tests that finished or were stopped lately, winners that spend.',
+      'Contents of the bell: runs that wait for the team, tests that finished or were stopped lately, and winners that spend.',
     data: WaitingListDto,
   })
   async waiting(@Caller() caller: CallerContext): Promise<{ data: WaitingListDto }> {
@@ -57,7 +57,7 @@ export class ExperimentsController {
 
   @GetRoute('experiments/overview', {
     id: 'getOverview',
-    summary: 'What the team runs and spends, on all platforms.',
+    summary: "The team's runs and spend on all platforms.",
     data: OverviewDto,
   })
   async overview(@Caller() caller: CallerContext): Promise<{ data: OverviewDto }> {
@@ -67,7 +67,7 @@ export class ExperimentsController {
   @PlatformParam()
   @GetRoute('experiments/:platform/choices', {
     id: 'getListChoices',
-    summary: 'The accounts and pages that lists can be narrowed by.',
+    summary: 'The accounts and pages by which lists can be filtered.',
     data: ListChoicesDto,
   })
   async choices(
@@ -111,7 +111,7 @@ export class ExperimentsController {
   @ApiParam({ name: 'uuid', type: String })
   @GetRoute('experiments/:uuid/progress', {
     id: 'getExperimentProgress',
-    summary: 'Where the run stands.',
+    summary: 'The progress of the run.',
     data: ExperimentStateDto,
   })
   async progress(@Caller() caller: CallerContext, @Param('uuid') uuid: string): Promise<{ data: ExperimentStateDto }> {
@@ -152,7 +152,7 @@ export class ExperimentsController {
   @ApiParam({ name: 'uuid', type: String })
   @PostRoute('experiments/:uuid/retry', {
     id: 'retryExperiment',
-    summary: 'Sends refused ads again, or goes on without them.',
+    summary: 'Sends refused ads again, or continues without them.',
     data: AcceptedDto,
   })
   async retry(

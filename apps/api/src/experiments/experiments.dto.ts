@@ -25,7 +25,7 @@ export class ListQueryDto {
   @ApiProperty({
     enum: Object.keys(LIST_STATUSES),
     enumName: 'ExperimentListType',
-    description: '`live` has batches of winners as well, which name their experiment in `activates`.',
+    description: '`live` contains batches of winners too; these name their experiment in `activates`.',
   })
   @IsIn(
     Object.keys(LIST_STATUSES),
@@ -37,7 +37,7 @@ export class ListQueryDto {
     enum: LISTED_PLATFORMS,
     enumName: 'ListedPlatform',
     default: DEFAULT_PLATFORM,
-    description: 'A platform, or `all` for every one of them.',
+    description: 'A platform, or `all`.',
   })
   @MayBeLeftOut()
   @IsIn(
@@ -59,11 +59,15 @@ export class ListQueryDto {
 
   @PlatformIdField(PLATFORM_ID, {
     isOptional: true,
-    description: "Id of the page that the ads speak for; the platforms' page filter.",
+    description: "Id of the ads' page; the platforms' page filter.",
   })
   page_id?: string;
 
-  @ApiPropertyOptional({ type: String, maxLength: 400, description: 'Part of the name, in any case.' })
+  @ApiPropertyOptional({
+    type: String,
+    maxLength: 400,
+    description: 'Part of the name; upper and lower case count the same.',
+  })
   @MayBeLeftOut()
   @MaxLength(400)
   @IsString()
@@ -72,7 +76,7 @@ export class ListQueryDto {
   @ApiPropertyOptional({
     enum: OUTCOME_ORDERS,
     enumName: 'OutcomeOrder',
-    description: 'By what the runs have found, the highest first; without it the latest come first.',
+    description: 'By result, the highest first. By default the latest come first.',
   })
   @MayBeLeftOut()
   @IsIn(OUTCOME_ORDERS, ruleText(withParams(FIELD_TEXTS.oneOf, { field: 'sort', options: OUTCOME_ORDERS.join(', ') })))
@@ -100,7 +104,7 @@ export class ExperimentItemDto extends NamedExperimentDto {
 
   @ApiProperty({
     type: [String],
-    description: 'Ids of the deadlines that name what it holds, whether or not they hold for this installation.',
+    description: 'Ids of the deadlines that concern its contents, also those that do not apply to this installation.',
   })
   endings!: string[];
 
@@ -146,7 +150,7 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ type: Number, description: 'Total budget, major units.' })
   budget!: number;
 
-  @ApiProperty({ type: Number, description: 'Spent so far, by the insights that were read; major units.' })
+  @ApiProperty({ type: Number, description: 'Spent so far according to the last insights, major units.' })
   spent!: number;
 
   @ApiProperty({ type: Number, description: 'Impressions so far.' })
@@ -158,7 +162,7 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the run was ended early.' })
   stopped_at!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Name of who ended it, where a member of the team did.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the team member who ended it, if one did.' })
   stopped_by!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time' })
@@ -167,27 +171,27 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ type: String, format: 'date-time' })
   updated_at!: string;
 
-  @ApiProperty({ type: ProgressDto, nullable: true, description: 'Of experiments that were submitted.' })
+  @ApiProperty({ type: ProgressDto, nullable: true, description: 'For submitted experiments.' })
   progress!: ProgressDto | null;
 
   @ApiProperty({
     type: OutcomeDto,
     nullable: true,
-    description: 'What the run has found so far; null before its insights.',
+    description: "The run's result so far; null before its first insights.",
   })
   outcome!: OutcomeDto | null;
 
   @ApiProperty({
     type: ActivatedExperimentDto,
     nullable: true,
-    description: 'Of a batch of winners, which the list of live experiments has as well: the experiment that it is of.',
+    description: 'For a batch of winners, which the list of live experiments contains too: its experiment.',
   })
   activates!: ActivatedExperimentDto | null;
 
   @ApiProperty({
     type: WinnersDto,
     nullable: true,
-    description: 'Of an experiment with live batches: what they spend.',
+    description: 'For an experiment with live batches: their spend.',
   })
   winners!: WinnersDto | null;
 

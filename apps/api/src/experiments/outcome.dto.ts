@@ -3,13 +3,13 @@ import { OUTCOME_VERDICTS, type Outcome } from '#libs/contracts/results/outcome.
 
 /** What gives a result for less than the best by its rate. */
 export class CheaperDto {
-  @ApiProperty({ type: String, description: 'What the variation is called.' })
+  @ApiProperty({ type: String, description: 'Name of the variation.' })
   name!: string;
 
-  @ApiProperty({ type: Number, description: 'What one of its results costs, major units.' })
+  @ApiProperty({ type: Number, description: 'Its cost per result, major units.' })
   cost!: number;
 
-  @ApiProperty({ type: Number, description: 'What one result of the best costs, major units.' })
+  @ApiProperty({ type: Number, description: 'Cost per result of the best variation, major units.' })
   instead!: number;
 
   @ApiProperty({ type: Number, description: 'cost / instead, below 1.' })
@@ -21,17 +21,17 @@ export class OutcomeDto {
   @ApiProperty({
     enum: OUTCOME_VERDICTS,
     description:
-      'use: the best is certainly better than the pool; not-enough: too little was delivered to say anything.',
+      'use: the best variation is clearly better than the average of all tested ads; not-enough: too little delivery for an answer.',
   })
   verdict!: Outcome['verdict'];
 
-  @ApiProperty({ type: String, description: 'Id of the result variable that is ranked by.' })
+  @ApiProperty({ type: String, description: 'Id of the result variable of the ranking.' })
   variable!: string;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What the best variation is called; null with not-enough.',
+    description: 'Name of the best variation; null with not-enough.',
   })
   best!: string | null;
 
@@ -39,7 +39,7 @@ export class OutcomeDto {
     type: Number,
     nullable: true,
     description:
-      'Its estimate: a fraction of impressions, what one result costs in major units of the currency where is_cost, or what each unit of money brought back.',
+      'Its estimate: results as a fraction of impressions, cost per result in major units where is_cost, or return on ad spend.',
   })
   value!: number | null;
 
@@ -49,7 +49,7 @@ export class OutcomeDto {
   @ApiProperty({ type: Number, nullable: true, description: 'Upper end of the 95 % interval of the estimate.' })
   upper!: number | null;
 
-  @ApiProperty({ type: Boolean, description: 'Whether the estimate is an amount of money, of which less is better.' })
+  @ApiProperty({ type: Boolean, description: 'Whether the estimate is a cost: less is better.' })
   is_cost!: boolean;
 
   @ApiProperty({ type: String, description: 'ISO 4217.' })
@@ -58,7 +58,7 @@ export class OutcomeDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'How much better than all tested ads together: 0.59 is +59 %. Null where there is nothing to compare.',
+    description: 'Improvement over all tested ads together: 0.59 is +59 %. Null if there is nothing to compare.',
   })
   lift!: number | null;
 
@@ -72,14 +72,15 @@ export class OutcomeDto {
     type: CheaperDto,
     nullable: true,
     description:
-      'Of a finished run that is ranked by a rate: the variation that gives a result for surely less than the best.',
+      "For a finished run ranked by a rate: the variation whose cost per result is clearly lower than the best one's.",
   })
   cheaper!: CheaperDto | null;
 
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'About how many more days of the same delivery tell it; null where no number of them promises to.',
+    description:
+      'Estimated number of further days of the same delivery until there is an answer; null if none can be expected.',
   })
   days_left!: number | null;
 }

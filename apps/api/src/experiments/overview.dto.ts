@@ -16,7 +16,7 @@ export class RunningMoneyDto extends SpentMoneyDto {
   @ApiProperty({ type: 'integer', description: 'Live batches of winners.' })
   batches!: number;
 
-  @ApiProperty({ type: Number, description: 'What they may cost at most, major units.' })
+  @ApiProperty({ type: Number, description: 'Their maximum cost, major units.' })
   most!: number;
 }
 

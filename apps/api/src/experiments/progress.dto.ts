@@ -83,7 +83,7 @@ export class ProgressDto implements ExperimentProgress {
     enum: ['minute', 'day'],
     nullable: true,
     description:
-      "Which of the platform's limits for all calls of this installation is used up until then; null where it is the ad account's, or none.",
+      "The platform's limit for this installation that is used up until then; null if the limit is the ad account's, or there is none.",
   })
   throttledFor!: 'minute' | 'day' | null;
 
@@ -91,7 +91,7 @@ export class ProgressDto implements ExperimentProgress {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Since when nobody works on the run, because no worker serves its queue; null where one does.',
+    description: 'Since when the run stands still because no worker serves its queue; null if one does.',
   })
   unservedSince!: string | null;
 
@@ -113,7 +113,7 @@ export class ProgressDto implements ExperimentProgress {
   @ApiProperty({
     type: RunWaveDto,
     nullable: true,
-    description: 'Where a run in waves is, while it runs; null where everything runs at once.',
+    description: 'The current wave of a running experiment; null if everything runs at once.',
   })
   wave!: RunWaveDto | null;
 
@@ -125,13 +125,13 @@ export class ProgressDto implements ExperimentProgress {
 
   @ApiProperty({
     type: [KeyedTextDto],
-    description: 'The reason as texts by their keys; empty where there is none.',
+    description: 'The reason as texts with keys; empty if there is none.',
   })
   reasons!: readonly KeyedTextDto[];
 
   @ApiProperty({
     type: Boolean,
-    description: 'An alternative was edited, and what shows it is being sent again.',
+    description: 'Whether the ads of an edited alternative are being sent again.',
   })
   isEditing!: boolean;
 
@@ -150,7 +150,7 @@ export class ExperimentStateDto {
   @ApiProperty({ type: ProgressDto })
   progress!: ProgressDto;
 
-  @ApiProperty({ type: Number, description: 'Spent so far, by the insights that were read; major units.' })
+  @ApiProperty({ type: Number, description: 'Spent so far according to the last insights, major units.' })
   spent!: number;
 
   @ApiProperty({ type: Number, description: 'Impressions so far.' })

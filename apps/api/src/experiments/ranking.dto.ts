@@ -11,7 +11,7 @@ export class RankByDto {
     minLength: 1,
     maxLength: 120,
     description:
-      "What results, lists and mails go by: a result variable, or 'cost:' or 'return:' and its id. Null: the result of the goal, by its rate.",
+      "The default of results, lists and mails: a result variable, or 'cost:' or 'return:' and its id. Null: the rate of the goal's result.",
   })
   @IsOptional()
   @MaxLength(120)
@@ -21,6 +21,6 @@ export class RankByDto {
 }
 
 export class RankedByDto {
-  @ApiProperty({ type: String, nullable: true, description: 'What the team chose; null where nobody has.' })
+  @ApiProperty({ type: String, nullable: true, description: "The team's choice; null if none was made." })
   variable!: string | null;
 }

@@ -14,7 +14,7 @@ export class RankingsController {
 
   @PostRoute('', {
     id: 'rankBy',
-    summary: 'Chooses what the experiment goes by where nobody asks for something else: in results, lists and mails.',
+    summary: "Chooses the experiment's default result variable for results, lists and mails.",
     data: RankedByDto,
   })
   async rankBy(

@@ -7,7 +7,7 @@ export class RejectionGroupDto implements RejectionGroup {
   @ApiProperty({
     enum: STANDINGS,
     nullable: true,
-    description: 'How ads stand that the platform took and that failed afterwards; null where it never took them.',
+    description: 'State of ads that the platform accepted and that failed afterwards; null if it never accepted them.',
   })
   standing!: Standing | null;
 
@@ -17,7 +17,7 @@ export class RejectionGroupDto implements RejectionGroup {
   @ApiProperty({ type: String })
   message!: string;
 
-  @ApiPropertyOptional({ type: KeyedTextDto, description: 'The message by its key.' })
+  @ApiPropertyOptional({ type: KeyedTextDto, description: 'The message with its key.' })
   text?: KeyedTextDto;
 
   @ApiProperty({ type: String, nullable: true })
@@ -32,6 +32,6 @@ export class RejectionGroupDto implements RejectionGroup {
   @ApiProperty({ type: String, nullable: true })
   alternative!: string | null;
 
-  @ApiPropertyOptional({ type: Number, description: "Which of the component's alternatives that is, from 0." })
+  @ApiPropertyOptional({ type: Number, description: "The index of the component's alternative, from 0." })
   level?: number;
 }

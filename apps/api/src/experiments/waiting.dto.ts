@@ -23,7 +23,7 @@ export class StoppedExperimentDto extends NamedExperimentDto {
   @ApiProperty({ type: String, format: 'date-time' })
   stopped_at!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Who stopped it; null where no member did.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Who stopped it; null if no member did.' })
   stopped_by!: string | null;
 }
 
@@ -38,7 +38,7 @@ export class FinishedExperimentDto extends NamedExperimentDto {
     type: String,
     enum: OUTCOME_VERDICTS,
     nullable: true,
-    description: 'What it has found, as in the list; null where nothing was delivered.',
+    description: 'Its result, as in the list; null if nothing was delivered.',
   })
   verdict!: Outcome['verdict'] | null;
 
@@ -53,7 +53,7 @@ export class RunningWinnersDto extends IntersectionType(NamedExperimentDto, Winn
   @ApiProperty({ type: String, format: 'date-time' })
   started_at!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Who activated them; null for somebody who has left.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Who activated them; null if that person has left.' })
   started_by!: string | null;
 }
 

@@ -8,7 +8,7 @@ export class WinnersDto {
   @ApiProperty({ type: Number, description: 'Spent so far, major units.' })
   spent!: number;
 
-  @ApiProperty({ type: Number, description: 'What they may cost at most, major units.' })
+  @ApiProperty({ type: Number, description: 'Their maximum cost, major units.' })
   most!: number;
 }
 

@@ -6,6 +6,6 @@ export class KeyedTextDto implements KeyedText {
   @ApiProperty({ type: String, example: 'run.nothingLeft' })
   key!: string;
 
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What is filled into the text.' })
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: "The text's parameters." })
   params?: Params;
 }

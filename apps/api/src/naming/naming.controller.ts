@@ -45,7 +45,7 @@ export class NamingController {
   /** Counts for what is submitted from now on: every experiment keeps the patterns of its submit. */
   @PostRoute('', {
     id: 'saveNaming',
-    summary: "Sets the team's patterns for names and links of what is submitted from now on; the owner's alone.",
+    summary: "Sets the team's patterns for names and links of future submits. Owner only.",
     data: NamingDto,
   })
   async save(

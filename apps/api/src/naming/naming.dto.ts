@@ -11,7 +11,7 @@ import { FILLED_TEXT } from '../http/routing/document-rules.js';
 const OF_NAME =
   'Typed text with placeholders in braces: {experiment}, {experiment.id}, {alternatives}, {components}, {part}, of ads {variation}, and every component that the object has, {headlines}, or its place in its list, {headlines.number}. The key of the object always follows.';
 const OF_LINK =
-  'Parameters that are added to where ads lead, name=value&name=value: typed text, the placeholders of an ad, {id} for the key in its name, and what the platform itself fills in, such as {{ad.id}}. Empty for none.';
+  'Parameters for the links of ads, name=value&name=value: typed text, the placeholders of an ad, {id} for the key in its name, and values that the platform fills in, such as {{ad.id}}. Empty for none.';
 
 const PatternField =
   (description: string, pattern?: string): PropertyDecorator =>
@@ -43,7 +43,7 @@ export class NamingComponentDto implements ExampleComponent {
   @ApiProperty({ type: String })
   component!: string;
 
-  @ApiProperty({ type: String, description: 'What one alternative of it is called in names.' })
+  @ApiProperty({ type: String, description: 'How names refer to one of its alternatives.' })
   title!: string;
 
   @ApiProperty({ type: Boolean })
@@ -60,7 +60,7 @@ export class NamingObjectDto implements ExampleObject {
   @ApiProperty({ type: 'integer' })
   ordinal!: number;
 
-  @ApiProperty({ type: String, description: '`2/3` where there are several alike, else empty.' })
+  @ApiProperty({ type: String, description: '`2/3` if there are several alike, otherwise empty.' })
   part!: string;
 
   @ApiProperty({ type: 'integer', nullable: true })
@@ -81,13 +81,13 @@ export class NamingExampleDto implements NamingExample {
   @ApiProperty({ type: String })
   key!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The site that its ads lead to.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The website of its ads.' })
   link!: string | null;
 
   @ApiProperty({ type: [NamingComponentDto] })
   components!: NamingComponentDto[];
 
-  @ApiProperty({ type: [NamingObjectDto], description: 'The first 200 of its plan.' })
+  @ApiProperty({ type: [NamingObjectDto], description: 'The first 200 names of its plan.' })
   objects!: NamingObjectDto[];
 }
 

@@ -3,10 +3,10 @@ import { KeyedTextDto } from '../http/keyed-text.dto.js';
 
 /** People, as far as the platform tells. */
 class PeopleDto {
-  @ApiProperty({ type: 'integer', nullable: true, description: 'At least so many; null where it is not known.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Lower bound; null if unknown.' })
   lower!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'At most so many; null where it is not known.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Upper bound; null if unknown.' })
   upper!: number | null;
 
   @ApiPropertyOptional({ type: KeyedTextDto, description: 'Why no ad would be shown to them.' })
@@ -40,7 +40,7 @@ export class AlternativeSizeDto extends PeopleDto implements NamedAlternativeDto
 }
 
 export class SmallCauseDto extends NamedAlternativeDto {
-  @ApiProperty({ type: 'integer', description: 'Audiences, of those that were asked about, that it makes too small.' })
+  @ApiProperty({ type: 'integer', description: 'Number of audiences in question that it makes too small.' })
   audiences!: number;
 }
 
@@ -48,12 +48,12 @@ export class AudienceSizesDto {
   @ApiProperty({ type: 'integer', description: 'Audiences that the lists make.' })
   total!: number;
 
-  @ApiProperty({ type: [AudienceSizeDto], description: 'All of them, or some from everywhere where they are many.' })
+  @ApiProperty({ type: [AudienceSizeDto], description: 'All audiences, or an even selection of many.' })
   audiences!: AudienceSizeDto[];
 
   @ApiProperty({
     type: [AlternativeSizeDto],
-    description: 'Alternatives by themselves, within the first places; empty where there is nothing to combine.',
+    description: 'Single alternatives within the first places; empty if there is nothing to combine.',
   })
   alternatives!: AlternativeSizeDto[];
 

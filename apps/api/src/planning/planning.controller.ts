@@ -39,7 +39,7 @@ export class PlanningController {
 
   @PostRoute('experiment/forecast', {
     id: 'forecastExperiment',
-    summary: 'What the budget is expected to buy for each tested variation.',
+    summary: 'The delivery that the budget should buy for each tested variation.',
     data: ForecastDto,
   })
   async forecast(
@@ -52,7 +52,7 @@ export class PlanningController {
 
   @PostRoute('experiment/search/forecast', {
     id: 'forecastSearch',
-    summary: 'What a search for the best is expected to reach, beside one wave of the same budget.',
+    summary: 'The expected result of a search for the best variation, compared with one wave of the same budget.',
     data: SearchForecastDto,
   })
   async search(

@@ -27,8 +27,7 @@ export class CountsQueryDto {
     type: 'integer',
     minimum: 1,
     maximum: 2_000,
-    description:
-      'Variations to test, from min(created, 2p) to min(created, 2,000); left out, as many as are recommended.',
+    description: 'Variations to test, from min(created, 2p) to min(created, 2,000); by default the recommended number.',
   })
   @MayBeLeftOut()
   @IsInt()
@@ -44,7 +43,10 @@ export class CountsQueryDto {
   @IsString()
   objective?: string;
 
-  @PlatformIdField(PLATFORM_ID, { isOptional: true, description: "With it the page's own limit of live ads counts." })
+  @PlatformIdField(PLATFORM_ID, {
+    isOptional: true,
+    description: 'The page; its own limit of live ads then counts too.',
+  })
   page_id?: string;
 
   @PlatformIdField(PLATFORM_ID, { isOptional: true })
@@ -73,7 +75,7 @@ export class CountsQueryDto {
   @ApiPropertyOptional({
     type: String,
     example: 'WEB_CONVERSIONS',
-    description: 'Together with end_date decides how the platform creates the campaign.',
+    description: 'With end_date, it decides how the platform creates the campaign.',
   })
   @MayBeLeftOut()
   @MaxLength(40)
@@ -101,7 +103,7 @@ export class ForecastProblemDto {
   @ApiProperty({ type: String, description: 'The key of the text.' })
   key!: string;
 
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What is filled into the text.' })
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: "The text's parameters." })
   params?: Params;
 }
 
@@ -114,27 +116,27 @@ export class ForecastDto {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Variations that are tested where nobody chooses: the largest design that the budget feeds.',
+    description: 'The recommended number of tested variations: the largest design for which the budget is enough.',
   })
   recommended!: number;
 
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Most live ads of the page or account, those that are live included; null where nothing bounds them.',
+    description: 'Maximum live ads of the page or account, including those that are live; null if there is no limit.',
   })
   live_ad_limit!: number | null;
 
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Ads that may be live at once beside those that are; null where nothing bounds them.',
+    description: 'How many more ads may be live at once; null if there is no limit.',
   })
   room!: number | null;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Parts of the run that what is tested is live in, one after the other.',
+    description: 'Number of consecutive waves in which the tested ads run.',
   })
   waves!: number;
 
@@ -144,10 +146,10 @@ export class ForecastDto {
   @ApiProperty({ type: Number, description: 'Expected price of 1,000 impressions, major units.' })
   cpm!: number;
 
-  @ApiProperty({ type: Number, description: 'Most that can be spent in total, major units.' })
+  @ApiProperty({ type: Number, description: 'Maximum spend in total, major units.' })
   worst_case_total!: number;
 
-  @ApiProperty({ type: Number, description: 'Most that can be spent on one day, major units.' })
+  @ApiProperty({ type: Number, description: 'Maximum spend on one day, major units.' })
   worst_case_daily!: number;
 
   @ApiProperty({ type: String })
@@ -156,14 +158,14 @@ export class ForecastDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'What is recommended, where the budget does not feed what is tested with 1,000 impressions each.',
+    description: 'The recommendation where the budget does not buy 1,000 impressions for each tested variation.',
   })
   suggested_tested!: number | null;
 
   @ApiProperty({
     type: ForecastProblemDto,
     nullable: true,
-    description: 'What a submit would be refused with, as far as it depends on budget, dates and the account.',
+    description: 'The refusal of a submit, as far as it depends on budget, dates and the account.',
   })
   problem!: ForecastProblemDto | null;
 }

@@ -21,7 +21,7 @@ export class PreflightController {
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })
   @PostRoute('preflight', {
     id: 'checkExperiment',
-    summary: 'What can be known of an experiment before it is submitted; creates and stores nothing.',
+    summary: 'Checks an experiment before it is submitted. Creates and stores nothing.',
     data: [PreflightCheckDto],
     body: EXPERIMENT_BODY,
   })

@@ -4,7 +4,7 @@ import { KeyedTextDto } from '../http/keyed-text.dto.js';
 export class PreflightCheckDto extends KeyedTextDto {
   @ApiProperty({
     enum: ['done', 'warned', 'blocking', 'unknown'],
-    description: 'blocking: a submit would be refused for it; unknown: the platform has not told.',
+    description: 'blocking: a submit would be refused; unknown: the platform has not answered.',
   })
   state!: 'done' | 'warned' | 'blocking' | 'unknown';
 
@@ -14,6 +14,6 @@ export class PreflightCheckDto extends KeyedTextDto {
   @ApiPropertyOptional({ type: String, description: 'The field that it is about.' })
   field?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'Of what is not known: from when on it may be, ISO 8601.' })
+  @ApiPropertyOptional({ type: String, description: 'For `unknown`: when to check again, ISO 8601.' })
   retry_at?: string;
 }

@@ -48,7 +48,7 @@ export class AccountController {
     return spoken(await this.account.update(caller, form, request));
   }
 
-  @GetRoute('sessions', { id: 'getSessions', summary: 'Where one is signed in.', data: [SessionDto] })
+  @GetRoute('sessions', { id: 'getSessions', summary: 'Your open sessions.', data: [SessionDto] })
   async sessions(@Caller() { userId, sessionId }: CallerContext): Promise<{ data: SessionDto[] }> {
     const rows = await new SessionRepository(this.database.fork()).listLive(userId, IDLE_MS);
     return {
@@ -63,7 +63,7 @@ export class AccountController {
     };
   }
 
-  @PostRoute('sessions/end', { id: 'endSession', summary: 'Ends one of the own sessions.', message: true })
+  @PostRoute('sessions/end', { id: 'endSession', summary: 'Ends one of your sessions.', message: true })
   async endSession(
     @Caller() { userId, organizationId }: CallerContext,
     @Body() { id }: EndSessionDto,

@@ -15,14 +15,14 @@ export class UpdateProfileDto {
   @NameField(FORM_TEXTS.requiredName)
   last_name!: string;
 
-  @ApiPropertyOptional({ type: String, description: 'The current one; only to change it.' })
+  @ApiPropertyOptional({ type: String, description: 'The current password, to change it.' })
   @TrimmedPassword()
   @MaxLength(1_000, ruleText(HTTP_TEXTS.tooLong))
   @IsString()
   @MayBeLeftOut()
   password?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'Empty keeps the current one.' })
+  @ApiPropertyOptional({ type: String, description: 'The new password. Empty keeps the current one.' })
   @TrimmedPassword()
   @MaxLength(1_000, ruleText(HTTP_TEXTS.tooLong))
   @IsString()
@@ -40,7 +40,7 @@ export class SessionDto {
   @ApiProperty({ type: String, format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ type: Boolean, description: 'Whether it is the session that asks.' })
+  @ApiProperty({ type: Boolean, description: 'Whether it is the session of this request.' })
   is_current!: boolean;
 
   @ApiProperty({ type: String })
@@ -93,10 +93,10 @@ export class AuditDetailDto {
   })
   name!: string | null;
 
-  @ApiProperty({ type: [String], description: 'Of those that results were shared with.' })
+  @ApiProperty({ type: [String], description: 'E-mails of the people whom results were shared with.' })
   emails!: string[];
 
-  @ApiProperty({ type: AuditAmountDto, nullable: true, description: 'The money that it was about.' })
+  @ApiProperty({ type: AuditAmountDto, nullable: true, description: 'The amount in question.' })
   amount!: AuditAmountDto | null;
 }
 

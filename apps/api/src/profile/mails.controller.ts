@@ -16,7 +16,7 @@ import { ChangeMailChoicesDto, MailChoicesDto } from './mails.dto.js';
 export class MailsController {
   constructor(private readonly database: Database) {}
 
-  @GetRoute('', { id: 'getMailChoices', summary: 'Which mails about experiments one gets.', data: MailChoicesDto })
+  @GetRoute('', { id: 'getMailChoices', summary: 'Which mails about experiments you get.', data: MailChoicesDto })
   async choices(@Caller() { userId }: CallerContext): Promise<{ data: MailChoicesDto }> {
     const user = await new UserRepository(this.database.fork()).findById(userId);
     if (!user) throw unauthenticated();
@@ -26,7 +26,7 @@ export class MailsController {
     };
   }
 
-  @PostRoute('', { id: 'chooseMails', summary: 'Changes which of them one gets.', message: true })
+  @PostRoute('', { id: 'chooseMails', summary: 'Changes which of these mails you get.', message: true })
   async choose(@Caller() { userId }: CallerContext, @Body() change: ChangeMailChoicesDto): Promise<Spoken> {
     await new UserRepository(this.database.fork()).chooseMails(userId, {
       wanted: MAIL_KINDS.filter((kind) => change[kind] === true),

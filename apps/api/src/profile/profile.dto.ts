@@ -11,20 +11,20 @@ export class LinkEventsDto {
     enum: CALLBACK_TOPICS,
     enumName: 'CallbackTopic',
     isArray: true,
-    description: 'What the platform tells.',
+    description: "Topics of the platform's callbacks.",
   })
   topics!: CallbackTopic[];
 
-  @ApiProperty({ type: 'integer', description: 'Ad accounts in which it tells of them.' })
+  @ApiProperty({ type: 'integer', description: 'Number of ad accounts for which the platform sends callbacks.' })
   told!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Ad accounts for which it refused to.' })
+  @ApiProperty({ type: 'integer', description: 'Number of ad accounts for which it refused callbacks.' })
   refused!: number;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why, in its words, for one of them.' })
+  @ApiProperty({ type: String, nullable: true, description: "The platform's reason for one of the refused accounts." })
   refusal!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it was asked last.' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the platform was last asked.' })
   asked_at!: string;
 }
 
@@ -32,7 +32,7 @@ export class LinkedAccountDto {
   @ApiProperty({ type: String, description: 'The linked person or business at the platform.' })
   name!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'As the platform writes it; null where it tells none.' })
+  @ApiProperty({ type: String, nullable: true, description: 'As the platform writes it; null if it gives none.' })
   email!: string | null;
 
   @ApiProperty({ enum: LINK_STATUSES, enumName: 'LinkStatus' })
@@ -84,7 +84,8 @@ export class MemberDto {
   @ApiProperty({
     enum: MEMBER_STATUSES,
     enumName: 'MemberStatus',
-    description: 'PENDING from invitation until joining, EXPIRED once its link is: the seat is free again.',
+    description:
+      'PENDING from the invitation until the person joins; EXPIRED when the link has expired, which frees the seat.',
   })
   status!: MemberStatus;
 }

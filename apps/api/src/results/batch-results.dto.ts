@@ -16,7 +16,7 @@ export class InsightsQueryDto {
   @IsUUID()
   batch?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'Result variable; by default the one that is ranked by.' })
+  @ApiPropertyOptional({ type: String, description: 'Result variable; by default the one that the ranking uses.' })
   @MayBeLeftOut()
   @MaxLength(100)
   @IsString()
@@ -31,7 +31,7 @@ export class BatchQueryDto {
   @IsUUID()
   batch!: string;
 
-  @ApiPropertyOptional({ type: String, description: 'Result variable; by default the one it was chosen by.' })
+  @ApiPropertyOptional({ type: String, description: 'Result variable; by default the one by which it was chosen.' })
   @MayBeLeftOut()
   @MaxLength(100)
   @IsString()

@@ -12,7 +12,7 @@ export class StarvedAlternativeDto {
   @ApiProperty({ type: Number, description: 'Of all impressions, 0 to 1.' })
   share!: number;
 
-  @ApiProperty({ type: Number, description: 'What it would have been with every ad delivered alike.' })
+  @ApiProperty({ type: Number, description: 'The value if every ad had been delivered equally.' })
   planned_share!: number;
 }
 
@@ -27,10 +27,13 @@ export class AlternativeShareDto {
   @ApiProperty({ type: Number, description: 'Of the spend, a fraction.' })
   share!: number;
 
-  @ApiProperty({ type: Number, description: 'What was planned, a fraction.' })
+  @ApiProperty({ type: Number, description: 'The planned share, a fraction.' })
   planned_share!: number;
 
-  @ApiProperty({ type: Number, description: 'The one over the other: 0.03 is 3 % of its share.' })
+  @ApiProperty({
+    type: Number,
+    description: 'Actual share divided by planned share: 0.03 means that it got 3 % of its share.',
+  })
   part!: number;
 }
 
@@ -39,28 +42,31 @@ export class StarvedAdDto {
   @ApiProperty({ type: Number, description: 'Variation number.' })
   variation!: number;
 
-  @ApiProperty({ type: 'integer', description: 'The part of the run that it ran in, from 1.' })
+  @ApiProperty({ type: 'integer', description: 'Its wave of the run, from 1.' })
   wave!: number;
 
   @ApiProperty({ type: Number, description: 'Of the spend, a fraction.' })
   share!: number;
 
-  @ApiProperty({ type: Number, description: 'What was planned, a fraction.' })
+  @ApiProperty({ type: Number, description: 'The planned share, a fraction.' })
   planned_share!: number;
 
-  @ApiProperty({ type: Number, description: 'The one over the other: 0.03 is 3 % of its share.' })
+  @ApiProperty({
+    type: Number,
+    description: 'Actual share divided by planned share: 0.03 means that it got 3 % of its share.',
+  })
   part!: number;
 }
 
 /** An audience whose share of the spend is far from what was planned. */
 export class UnevenGroupDto {
-  @ApiProperty({ type: String, description: 'Its alternatives, of the lists that have several.' })
+  @ApiProperty({ type: String, description: 'Its alternatives in lists with several.' })
   name!: string;
 
   @ApiProperty({ type: Number, description: 'Of the spend, a fraction.' })
   share!: number;
 
-  @ApiProperty({ type: Number, description: 'What was planned, a fraction.' })
+  @ApiProperty({ type: Number, description: 'The planned share, a fraction.' })
   planned_share!: number;
 }
 
@@ -68,14 +74,14 @@ export class UnevenGroupDto {
 export class DeliveryDto {
   @ApiProperty({
     type: Number,
-    description: 'Ads that were looked at: those that did not fail and whose part of the run delivered.',
+    description: 'Ads that were compared: those that did not fail and whose wave delivered.',
   })
   ads!: number;
 
   @ApiProperty({ type: Number, description: 'Ads with less than a tenth of their share.' })
   starved_ads!: number;
 
-  @ApiProperty({ type: [StarvedAdDto], description: 'Those of them with the least of their share, at most 10.' })
+  @ApiProperty({ type: [StarvedAdDto], description: 'The 10 of them with the smallest part of their share.' })
   worst_ads!: StarvedAdDto[];
 
   @ApiProperty({ type: [AlternativeShareDto], description: 'Every alternative of a list that has several.' })
@@ -86,17 +92,20 @@ export class DeliveryDto {
     enumName: 'DeliveryAdvice',
     isArray: true,
     description:
-      "What helps: 'separate-audiences' where audiences got far from their share, 'fewer-ads' where ads or parts of them did; empty where delivery was as planned.",
+      "What helps: 'separate-audiences' where the spend of audiences was far from their share, 'fewer-ads' where that of ads or alternatives was; empty if delivery was as planned.",
   })
   advice!: DeliveryAdvice[];
 
   @ApiProperty({ type: [StarvedAlternativeDto], description: 'Alternatives with less than a tenth of their share.' })
   starved!: StarvedAlternativeDto[];
 
-  @ApiProperty({ type: Number, description: 'Audiences clearly more than half off their share of the spend.' })
+  @ApiProperty({
+    type: Number,
+    description: 'Audiences whose spend clearly differs from their share by more than half of it.',
+  })
   uneven_groups!: number;
 
-  @ApiProperty({ type: [UnevenGroupDto], description: 'Those of them that are furthest off, at most 3.' })
+  @ApiProperty({ type: [UnevenGroupDto], description: 'The 3 of them with the largest difference.' })
   worst_groups!: UnevenGroupDto[];
 
   @ApiProperty({ type: Number, description: 'Audiences.' })

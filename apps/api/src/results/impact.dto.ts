@@ -22,7 +22,7 @@ export class AlternativeImpactDto {
   @figure('95 % interval.')
   upper!: number;
 
-  @figure('How much higher the rate is, a fraction.')
+  @figure('Increase of the rate, a fraction.')
   effect_percent!: number;
 
   @figure()
@@ -52,7 +52,7 @@ export class AlternativeImpactDto {
   @figure("Major units of the account's currency.")
   spend!: number;
 
-  @figure('Part of what the component cost, 0 to 1.')
+  @figure("Its fraction of the component's spend, 0 to 1.")
   spend_share!: number;
 }
 
@@ -60,10 +60,10 @@ export class ComponentImpactDto {
   @ApiProperty({ type: String })
   component!: string;
 
-  @ApiProperty({ type: Boolean, description: 'Of the audience; the others are of the creative.' })
+  @ApiProperty({ type: Boolean, description: 'Whether it belongs to the audience; others belong to the creative.' })
   is_audience!: boolean;
 
-  @figure('Part of the difference that components make, 0 to 1.')
+  @figure('Its part in the effect of all components, 0 to 1.')
   share!: number;
 
   @ApiProperty({ type: [AlternativeImpactDto] })
@@ -74,7 +74,7 @@ export class PairCellDto {
   @ApiProperty({ type: [Number], description: 'Places of both alternatives.', minItems: 2, maxItems: 2 })
   levels!: number[];
 
-  @figure('Both together against the average.')
+  @figure('Effect of both together, compared with the average.')
   effect_percent!: number;
 
   @figure()
@@ -83,7 +83,7 @@ export class PairCellDto {
   @figure()
   upper_percent!: number;
 
-  @figure('What they do together beyond what each does alone.')
+  @figure('Effect of both together beyond the sum of both alone.')
   interaction_percent!: number;
 
   @figure()
@@ -113,11 +113,11 @@ export class ImpactDto {
 
   @ApiProperty({
     type: [ComponentImpactDto],
-    description: 'In the order of the experiment; not those that are anchored.',
+    description: 'In the order of the experiment, without anchored ones.',
   })
   components!: ComponentImpactDto[];
 
-  @ApiProperty({ type: [PairImpactDto], description: 'Those that interact most, the strongest first.' })
+  @ApiProperty({ type: [PairImpactDto], description: 'The pairs with the strongest interaction, strongest first.' })
   pairs!: PairImpactDto[];
 
   @ApiProperty({ type: [AnchorOptionDto], description: 'Components and alternatives that can be anchored.' })

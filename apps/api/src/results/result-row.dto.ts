@@ -61,7 +61,7 @@ export class BesideFiguresDto implements BesideFigures {
   @figure('Plain ratio of totals.')
   observed!: number | null;
 
-  @figure('How much better than the pool, a fraction; positive is better, for costs too.')
+  @figure('Improvement over the pool, a fraction; positive is better, also for costs.')
   improvement!: number | null;
 
   @ApiProperty({ type: Number, description: 'Probability of being better than the pool.' })
@@ -178,7 +178,7 @@ export class ResultRowDto implements ResultRow {
   @ApiProperty({ enum: VERDICTS, enumName: 'Verdict' })
   verdict!: Verdict;
 
-  @figure('Days with delivery of the ad; null for the pool and for what was not tested.')
+  @figure('Days with delivery of the ad; null for the pool and for untested variations.')
   days!: number | null;
 
   @figure()
@@ -217,22 +217,26 @@ export class ResultRowDto implements ResultRow {
   @figure()
   spend!: number | null;
 
-  @figure('What its ad got of its planned share of the spend, a fraction: below 0.1 it is starved.')
+  @figure('The share of the spend that its ad got, as a fraction of the planned share. Below 0.1 it is starved.')
   delivered_part!: number | null;
 
-  @ApiProperty({ type: BesideFiguresDto, nullable: true, description: 'By the second variable that was asked for.' })
+  @ApiProperty({
+    type: BesideFiguresDto,
+    nullable: true,
+    description: 'The figures of the second variable of the query.',
+  })
   beside!: BesideFiguresDto | null;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'number' },
-    description: 'Counts of every result variable by its id; each is a field of the row, too.',
+    description: 'Counts of every result variable by id; each is a field of the row too.',
   })
   results!: Record<string, number>;
 
   @text('Why the ad failed, in the words of the platform.')
   failed_reason!: string | null;
 
-  @ApiProperty({ type: KeyedTextDto, nullable: true, description: 'The same by its key.' })
+  @ApiProperty({ type: KeyedTextDto, nullable: true, description: 'The same reason with its key.' })
   failed_text!: KeyedTextDto | null;
 }

@@ -60,7 +60,7 @@ export class ResultQueryDto {
   @ApiPropertyOptional({
     type: String,
     description:
-      "Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend.",
+      "Result variable; by default the team's choice, otherwise the goal's. 'cost:link_click' ranks by cost per click, the cheapest first; 'return:omni_purchase' by the return on ad spend.",
   })
   @MayBeLeftOut()
   @MaxLength(100)
@@ -83,7 +83,7 @@ export class ResultQueryDto {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable.',
+    description: 'Id of a baseline; null for none. By default the enabled one, if it has a figure of the variable.',
   })
   @IsOptional()
   @IsUUID()
@@ -113,7 +113,7 @@ export class ExportQueryDto extends ResultQueryDto {
   @ApiPropertyOptional({
     type: String,
     description:
-      "Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number.",
+      "Keeps rows whose alternatives contain every word of this text. 'V-12' finds the variation with that number.",
   })
   @MayBeLeftOut()
   @MaxLength(200)
@@ -123,8 +123,7 @@ export class ExportQueryDto extends ResultQueryDto {
   @ApiPropertyOptional({
     type: [AnchorDto],
     maxItems: MOST_CONDITIONS,
-    description:
-      'Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are.',
+    description: 'Keeps rows that have one of these alternatives for each named component. Ranks do not change.',
   })
   @MayBeLeftOut()
   @ValidateNested({ each: true })
@@ -139,7 +138,7 @@ export class FileFormatDto extends ExportQueryDto {
     enum: EXPORT_FORMATS,
     default: 'xls',
     description:
-      'xls: tab-separated text. xlsx: a workbook whose second sheet says what each column means. pdf: a report to hand on, with charts and the best rows.',
+      'xls: tab-separated text. xlsx: a workbook whose second sheet explains each column. pdf: a report to share, with charts and the best rows.',
   })
   @MayBeLeftOut()
   @IsIn(EXPORT_FORMATS)
@@ -148,7 +147,7 @@ export class FileFormatDto extends ExportQueryDto {
   @ApiPropertyOptional({
     type: Boolean,
     default: true,
-    description: 'Of a pdf: whether it tells what things cost.',
+    description: 'For a pdf: whether it contains costs.',
   })
   @MayBeLeftOut()
   @IsBoolean()
@@ -158,7 +157,7 @@ export class FileFormatDto extends ExportQueryDto {
 export class CurvesQueryDto extends ExportQueryDto {
   @ApiPropertyOptional({
     type: String,
-    description: 'A second result variable, of which the rows of the page are told as well.',
+    description: 'A second result variable, added to the rows of the page.',
   })
   @MayBeLeftOut()
   @MaxLength(100)
@@ -174,7 +173,7 @@ export class CurvesQueryDto extends ExportQueryDto {
   @ApiPropertyOptional({
     type: Number,
     minimum: 0,
-    description: 'Number of a variation that is told in full beside the page, whichever page it is on.',
+    description: 'Number of a variation to return in full beside the page, whichever page it is on.',
   })
   @MayBeLeftOut()
   @IsInt()

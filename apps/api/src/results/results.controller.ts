@@ -50,7 +50,7 @@ export class ResultsController {
 
   @PostRoute('experiment/component/analysis', {
     id: 'getImpact',
-    summary: 'What the alternatives of each component did to the result, alone and in pairs.',
+    summary: "The effect of each component's alternatives on the result, alone and in pairs.",
     data: ImpactDto,
   })
   async analysis(
@@ -64,7 +64,7 @@ export class ResultsController {
   @PostRoute('experiment/search/story', {
     id: 'getSearchStory',
     summary:
-      'How a run searched for the best: its waves, what was chosen for each and why, and how the leader changed.',
+      'How a run searched for the best variation: its waves, the variations of each wave and why they were chosen, and how the leader changed.',
     data: SearchStoryDto,
   })
   async searchStory(
@@ -78,7 +78,7 @@ export class ResultsController {
   /** The file is made when it is fetched: the address holds the signed query and works in this session alone. */
   @PostRoute('experiment/export/csv', {
     id: 'exportCurves',
-    summary: 'A file of everything that the query shows, all pages; as pdf a report of it.',
+    summary: 'Creates a file with all rows of the query, or a report as PDF.',
     data: ExportDto,
   })
   async export(

@@ -10,7 +10,7 @@ export class ResultVariableDto {
   @ApiProperty({ type: String })
   id!: string;
 
-  @ApiProperty({ type: Number, description: 'How many of it were counted.' })
+  @ApiProperty({ type: Number, description: 'Its count.' })
   count!: number;
 
   @ApiProperty({
@@ -18,7 +18,7 @@ export class ResultVariableDto {
     enumName: 'Ranking',
     isArray: true,
     description:
-      "What it can be ranked by: 'rate' by its id, 'cost' by 'cost:' and its id, 'return' (where results have a value) by 'return:' and its id.",
+      "Possible rankings: 'rate' by its id, 'cost' by 'cost:' and its id, 'return' (if results have a value) by 'return:' and its id.",
   })
   rankings!: Ranking[];
 }
@@ -45,7 +45,7 @@ export class ChosenBaselineDto {
   @ApiProperty({ type: String })
   name!: string;
 
-  @ApiProperty({ type: Number, description: 'What it says of the result variable, as a value of a row.' })
+  @ApiProperty({ type: Number, description: 'Its value of the result variable, like that of a row.' })
   value!: number;
 }
 
@@ -84,7 +84,7 @@ export class AnchoredCountsDto {
   @ApiProperty({ type: Number, description: 'Variations that carry the anchors.' })
   created!: number;
 
-  @ApiProperty({ type: Number, description: 'Of these, those that were planned as ads.' })
+  @ApiProperty({ type: Number, description: 'Those of them that were planned as ads.' })
   tested!: number;
 
   @ApiProperty({ type: Number, description: 'Ads that exist at the platform.' })
@@ -99,7 +99,7 @@ export class AnchoredCountsDto {
   @ApiProperty({ type: Number })
   conversion!: number;
 
-  @ApiProperty({ type: Number, description: 'What these ads cost so far, failed ones included; major units.' })
+  @ApiProperty({ type: Number, description: 'Cost of these ads so far, failed ones included; major units.' })
   spend!: number;
 }
 
@@ -113,7 +113,7 @@ export class ResultsSummaryDto {
   @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
   status!: ExperimentStatus;
 
-  @ApiProperty({ type: Boolean, description: 'Still running: a preview of what was delivered so far.' })
+  @ApiProperty({ type: Boolean, description: 'Whether the run continues and this is a preview.' })
   is_preview!: boolean;
 
   @ApiProperty({
@@ -121,14 +121,14 @@ export class ResultsSummaryDto {
     format: 'date-time',
     nullable: true,
     description:
-      'Of an ended run whose figures the platform still corrects: until when. Null where they are final or still a preview.',
+      'For an ended run: until when the platform still corrects its figures. Null if they are final or a preview.',
   })
   counting_until!: string | null;
 
   @ApiProperty({ type: String })
   variable!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What the team chose to go by; null where nobody has.' })
+  @ApiProperty({ type: String, nullable: true, description: "The team's default variable; null if none was chosen." })
   ranked_by!: string | null;
 
   @ApiProperty({ type: ChosenBaselineDto, nullable: true })
@@ -155,7 +155,7 @@ export class ResultsSummaryDto {
   @ApiProperty({ type: Number })
   conversion!: number;
 
-  @ApiProperty({ type: Number, description: 'What all ads cost so far, failed ones included; major units.' })
+  @ApiProperty({ type: Number, description: 'Cost of all ads so far, failed ones included; major units.' })
   spend!: number;
 
   @ApiProperty({
@@ -168,7 +168,7 @@ export class ResultsSummaryDto {
   @ApiProperty({ type: Number, description: 'Observation dispersion, 1 to 10.' })
   dispersion!: number;
 
-  @ApiProperty({ type: Boolean, description: 'Whether it is assumed and not measured.' })
+  @ApiProperty({ type: Boolean, description: 'Whether it is an assumption instead of a measurement.' })
   is_dispersion_assumed!: boolean;
 
   @ApiProperty({
@@ -186,7 +186,7 @@ export class BesideVariableDto {
   @ApiProperty({ type: String })
   variable!: string;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'The best variation by it.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'The best variation by this variable.' })
   best!: number | null;
 }
 
@@ -203,7 +203,7 @@ export class CurvesDto {
   @ApiProperty({ type: ResultRowDto, nullable: true })
   best!: ResultRowDto | null;
 
-  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes the best row good.' })
+  @ApiProperty({ type: LeadDto, nullable: true, description: 'The alternatives that make the best row good.' })
   lead!: LeadDto | null;
 
   @ApiProperty({ type: ResultRowDto, nullable: true })
@@ -218,13 +218,13 @@ export class CurvesDto {
   @ApiProperty({ type: DeliveryDto })
   delivery!: DeliveryDto;
 
-  @ApiProperty({ type: VariationDto, nullable: true, description: 'The variation that was asked for.' })
+  @ApiProperty({ type: VariationDto, nullable: true, description: 'The variation of the query.' })
   variation!: VariationDto | null;
 
   @ApiProperty({ type: [ResultVariableDto], description: 'Result variables that can be chosen.' })
   conversions!: ResultVariableDto[];
 
-  @ApiProperty({ type: [BatchDto], description: 'What was activated, newest first.' })
+  @ApiProperty({ type: [BatchDto], description: 'Activations, newest first.' })
   batches!: BatchDto[];
 
   @ApiProperty({ type: [ResultBaselineDto] })
@@ -236,7 +236,7 @@ export class CurvesDto {
   @ApiProperty({
     type: BesideVariableDto,
     nullable: true,
-    description: 'The second variable, where one was asked for.',
+    description: 'The second variable of the query, if it has one.',
   })
   beside!: BesideVariableDto | null;
 

@@ -37,7 +37,7 @@ export class LeadDto {
 
   @ApiProperty({
     type: Number,
-    description: 'What they do together against the average of all variations that carry the anchors, a fraction.',
+    description: 'Their common effect compared with the average of all variations that carry the anchors, a fraction.',
   })
   effect_percent!: number;
 
@@ -55,9 +55,9 @@ export class VariationDto {
   @ApiProperty({ type: ResultRowDto })
   row!: ResultRowDto;
 
-  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes it good; null where none of its parts does.' })
+  @ApiProperty({ type: LeadDto, nullable: true, description: 'The alternatives that make it good; null if none does.' })
   lead!: LeadDto | null;
 
-  @ApiProperty({ type: [HistoryDayDto], description: 'Days with delivery, totals so far; of a tested variation.' })
+  @ApiProperty({ type: [HistoryDayDto], description: 'For a tested variation: days with delivery and totals so far.' })
   history!: HistoryDayDto[];
 }

@@ -41,7 +41,7 @@ export class PublishedSamplesController {
 
   @PostRoute('component/analysis', {
     id: 'getSampleImpact',
-    summary: 'What the alternatives of each component did to the result of a published sample.',
+    summary: "The effect of each component's alternatives on the result of a published sample.",
     data: VisitorImpactDto,
   })
   async analysis(

@@ -18,7 +18,7 @@ export class PublishedSampleDto {
   @ApiProperty({ type: 'integer', description: 'Created variations.' })
   created!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Those of them that were run as ads.' })
+  @ApiProperty({ type: 'integer', description: 'Those of them that ran as ads.' })
   tested!: number;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

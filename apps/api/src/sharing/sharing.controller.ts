@@ -20,7 +20,7 @@ export class SharingController {
   @IdempotencyHeader()
   @PostRoute('share', {
     id: 'shareExperiments',
-    summary: 'Makes a group of experiments, and mails each person the way in with a key of their own.',
+    summary: 'Shares a group of experiments, and mails each person a link with their own key.',
     message: true,
     body: SHARE_BODY,
   })

@@ -65,7 +65,7 @@ export class ShareDto {
     isArray: true,
     uniqueItems: true,
     default: [],
-    description: 'What these people may download: the report as PDF, every row as a table. Neither tells money.',
+    description: 'What these people may download: the report as PDF, all rows as a table. Neither contains costs.',
   })
   @MayBeLeftOut()
   @IsIn(SHARED_DOWNLOADS, { each: true })
@@ -98,7 +98,7 @@ class SharedVisitorDto {
   @ApiProperty({ type: String })
   email!: string;
 
-  @ApiProperty({ type: Number, description: 'How often they came in.' })
+  @ApiProperty({ type: Number, description: 'Number of their visits.' })
   visits!: number;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -124,18 +124,21 @@ export class SharedGroupDto {
   @ApiProperty({ type: [String] })
   emails!: string[];
 
-  @ApiProperty({ type: [SharedVisitorDto], description: 'The same people, with when they were seen.' })
+  @ApiProperty({ type: [SharedVisitorDto], description: 'The same people, with their visits.' })
   visitors!: SharedVisitorDto[];
 
   @ApiProperty({
     enum: SHARED_DOWNLOADS,
     enumName: 'SharedDownload',
     isArray: true,
-    description: 'What they may download.',
+    description: 'Their permitted downloads.',
   })
   downloads!: SharedDownload[];
 
-  @ApiProperty({ type: Boolean, description: 'Whether the caller may revoke it: who shared it, and the owner.' })
+  @ApiProperty({
+    type: Boolean,
+    description: 'Whether the caller may revoke it: the person who shared it and the owner may.',
+  })
   revocable!: boolean;
 }
 

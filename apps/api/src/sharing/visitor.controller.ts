@@ -58,7 +58,7 @@ export class VisitorController {
   @PostRoute('resume', {
     id: 'resumeShared',
     summary:
-      'The same for a browser that has opened the group before, by default the latest one; nobody where it has not.',
+      'The same for a browser that has opened the group before; by default the latest group. Empty if it has opened none.',
     data: ResumedDto,
     isPublic: true,
   })
@@ -116,7 +116,7 @@ export class VisitorController {
   /** The file is made when it is fetched: the address holds the signed query, and works for this visitor's browser alone. */
   @PostRoute('export', {
     id: 'exportShared',
-    summary: 'A file of what the query shows of an experiment of a shared group, where the group allows it.',
+    summary: 'Creates a file of the rows of an experiment of a shared group, if the group allows it.',
     data: ExportDto,
     isPublic: true,
   })
@@ -160,7 +160,7 @@ export class VisitorController {
 
   @PostRoute('component/analysis', {
     id: 'getSharedImpact',
-    summary: 'What the alternatives of each component did to the result of an experiment of a shared group.',
+    summary: "The effect of each component's alternatives on the result of an experiment of a shared group.",
     data: VisitorImpactDto,
     isPublic: true,
   })

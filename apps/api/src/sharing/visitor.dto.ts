@@ -146,11 +146,11 @@ class VisitorUserDto extends VisitorDto {
     enum: SHARED_DOWNLOADS,
     enumName: 'SharedDownload',
     isArray: true,
-    description: 'What they may download.',
+    description: 'Their permitted downloads.',
   })
   downloads!: SharedDownload[];
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'Until when the group admits anybody.' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When access to the group ends.' })
   expires_on!: string;
 }
 
@@ -158,7 +158,7 @@ export class VisitorListDto {
   @ApiProperty({ type: [VisitorExperimentDto] })
   experiments!: VisitorExperimentDto[];
 
-  @ApiProperty({ type: VisitorUserDto, description: 'Who has come in.' })
+  @ApiProperty({ type: VisitorUserDto, description: 'The visitor.' })
   user!: VisitorUserDto;
 }
 
@@ -167,7 +167,7 @@ export class ResumedDto {
   @ApiProperty({ type: [VisitorExperimentDto] })
   experiments!: VisitorExperimentDto[];
 
-  @ApiProperty({ type: VisitorUserDto, nullable: true, description: 'Who came in before; null for nobody.' })
+  @ApiProperty({ type: VisitorUserDto, nullable: true, description: 'The previous visitor; null if there is none.' })
   user!: VisitorUserDto | null;
 }
 
@@ -200,7 +200,11 @@ export const VISIBLE_OF_ANCHORED = [
 class VisitorAnchoredDto extends PickType(AnchoredCountsDto, VISIBLE_OF_ANCHORED) {}
 
 class VisitorSummaryDto extends PickType(ResultsSummaryDto, VISIBLE_OF_SUMMARY) {
-  @ApiProperty({ type: VisitorAnchoredDto, nullable: true, description: 'Of what carries the anchors; null without.' })
+  @ApiProperty({
+    type: VisitorAnchoredDto,
+    nullable: true,
+    description: 'Of the variations that carry the anchors; null without anchors.',
+  })
   anchored!: VisitorAnchoredDto | null;
 }
 
@@ -208,10 +212,10 @@ class VisitorVariationDto {
   @ApiProperty({ type: VisitorRowDto })
   row!: VisitorRowDto;
 
-  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes it good; null where none of its parts does.' })
+  @ApiProperty({ type: LeadDto, nullable: true, description: 'The alternatives that make it good; null if none does.' })
   lead!: LeadDto | null;
 
-  @ApiProperty({ type: [HistoryDayDto], description: 'Days with delivery, totals so far; of a tested variation.' })
+  @ApiProperty({ type: [HistoryDayDto], description: 'For a tested variation: days with delivery and totals so far.' })
   history!: HistoryDayDto[];
 }
 
@@ -228,7 +232,7 @@ export class VisitorCurvesDto {
   @ApiProperty({ type: VisitorRowDto, nullable: true })
   best!: VisitorRowDto | null;
 
-  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes the best row good.' })
+  @ApiProperty({ type: LeadDto, nullable: true, description: 'The alternatives that make the best row good.' })
   lead!: LeadDto | null;
 
   @ApiProperty({ type: VisitorRowDto, nullable: true })
@@ -240,13 +244,13 @@ export class VisitorCurvesDto {
   @ApiProperty({ type: DeliveryDto })
   delivery!: DeliveryDto;
 
-  @ApiProperty({ type: VisitorVariationDto, nullable: true, description: 'The variation that was asked for.' })
+  @ApiProperty({ type: VisitorVariationDto, nullable: true, description: 'The variation of the query.' })
   variation!: VisitorVariationDto | null;
 
   @ApiProperty({ type: [ResultVariableDto], description: 'Result variables that can be chosen.' })
   conversions!: ResultVariableDto[];
 
-  @ApiProperty({ type: [ResultBaselineDto], description: 'The one that the results were shared with.' })
+  @ApiProperty({ type: [ResultBaselineDto], description: 'E-mail of the person whom the results were shared with.' })
   baselines!: ResultBaselineDto[];
 
   @ApiProperty({ type: [AnchorOptionDto], description: 'Components and alternatives that can be anchored.' })
@@ -255,7 +259,7 @@ export class VisitorCurvesDto {
   @ApiProperty({
     type: BesideVariableDto,
     nullable: true,
-    description: 'The second variable, where one was asked for.',
+    description: 'The second variable of the query, if it has one.',
   })
   beside!: BesideVariableDto | null;
 
@@ -283,7 +287,7 @@ export class VisitorImpactDto {
   @ApiProperty({ type: [VisitorComponentDto] })
   components!: VisitorComponentDto[];
 
-  @ApiProperty({ type: [PairImpactDto], description: 'Those that interact most, the strongest first.' })
+  @ApiProperty({ type: [PairImpactDto], description: 'The pairs with the strongest interaction, strongest first.' })
   pairs!: PairImpactDto[];
 
   @ApiProperty({ type: [AnchorOptionDto], description: 'Components and alternatives that can be anchored.' })

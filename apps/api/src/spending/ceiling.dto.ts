@@ -5,7 +5,7 @@ import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { ruleText } from '../http/bodies/rule-text.js';
 
-const TEAM = 'Without platform and account it is the ceiling of the whole team.';
+const TEAM = 'Without a platform and account, it is the ceiling of the whole team.';
 
 /** Which ceiling is meant. */
 export class CeilingScopeDto {
@@ -33,7 +33,7 @@ export class SetCeilingDto extends CeilingScopeDto {
   @ApiPropertyOptional({
     type: Boolean,
     default: false,
-    description: 'Whether counting begins anew: what has ended until now is counted no more.',
+    description: 'Whether counting starts again: experiments that have ended by now no longer count.',
   })
   @MayBeLeftOut()
   @IsBoolean()
@@ -58,13 +58,13 @@ export class CeilingDto {
 
   @ApiProperty({
     type: Number,
-    description: 'Major units: the most that what has not ended may cost, and what was spent by what ended since.',
+    description: 'Major units: the full budgets of running experiments and the spend of experiments that ended since.',
   })
   committed!: number;
 
   @ApiProperty({ type: Number, description: 'Major units that can still be committed; never below 0.' })
   left!: number;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'What had ended before is not counted.' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'Experiments that ended before are not counted.' })
   counts_from!: string;
 }

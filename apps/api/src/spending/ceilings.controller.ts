@@ -28,7 +28,7 @@ export class CeilingsController {
 
   @PostRoute('', {
     id: 'setCeiling',
-    summary: 'Sets or changes a spend ceiling; what is committed already goes on.',
+    summary: 'Sets or changes a spend ceiling. Running experiments continue.',
     data: [CeilingDto],
   })
   async set(@Caller() caller: CallerContext, @Body() form: SetCeilingDto, @Req() request: Request): Answer {

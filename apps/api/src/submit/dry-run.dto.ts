@@ -7,7 +7,7 @@ export class DryRunQueryDto {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: "The experiment, in the shape of the platform's schema (`{Platform}Experiment`).",
+    description: "The experiment, in the format of the platform's schema (`{Platform}Experiment`).",
   })
   @IsObject()
   data!: Record<string, unknown>;
@@ -41,13 +41,13 @@ export class DryObjectDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Of an object that holds money, in minor units.' })
   budget_minor!: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'Which part of the run it has; 0 where all runs at once.' })
+  @ApiProperty({ type: 'integer', description: 'Its wave of the run; 0 if everything runs at once.' })
   wave!: number;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'What will be sent; in braces stands what exists only later.',
+    description: 'The request that will be sent. Values that do not exist yet are in braces.',
   })
   body!: Record<string, unknown>;
 }
@@ -61,7 +61,7 @@ class CompleteBindingsDto {
 }
 
 class BinaryBindingsDto {
-  @ApiProperty({ type: 'integer', description: 'Variations that are run.' })
+  @ApiProperty({ type: 'integer', description: 'Tested variations.' })
   tested!: number;
 
   @ApiProperty({
@@ -91,10 +91,10 @@ export class DryRunDto {
   @ApiProperty({ type: String })
   uuid!: string;
 
-  @ApiProperty({ type: String, description: 'Ends every name.' })
+  @ApiProperty({ type: String, description: 'The key at the end of every name.' })
   key!: string;
 
-  @ApiProperty({ type: String, description: 'To be sent with the submit as `dry_run`; good for a day.' })
+  @ApiProperty({ type: String, description: 'Send it with the submit as `dry_run`; valid for a day.' })
   reservation!: string;
 
   @ApiProperty({ type: 'integer' })
@@ -109,7 +109,7 @@ export class DryRunDto {
   @ApiProperty({ type: 'integer' })
   budget_minor!: number;
 
-  @ApiProperty({ type: BindingsDto, description: 'What the lists are bound to: options, product, design.' })
+  @ApiProperty({ type: BindingsDto, description: "The lists' sizes: options, product, design." })
   bindings!: BindingsDto;
 
   @ApiProperty({ type: [DryObjectDto] })

@@ -50,7 +50,7 @@ export class SubmitController {
   @ApiBody({ type: DryRunQueryDto })
   @PostRoute('dry_run', {
     id: 'dryRunExperiment',
-    summary: 'Everything that a submit would create, without one: every object with what will be sent.',
+    summary: 'A dry run: every object that a submit would create, with the request that would be sent.',
     data: DryRunDto,
     body: EXPERIMENT_BODY,
   })

@@ -7,7 +7,7 @@ import { EXPERIMENT_FORM } from '../uploads/upload-rules.js';
 /** The multipart form of a submit, for the OpenAPI document. */
 export const SUBMIT_FORM: ApiBodyOptions = {
   description:
-    'Wherever a visual names a file, in `data` or by an index in `visual_data`, it may name a finished upload instead: { upload, name, size, type }.',
+    'A visual may name a finished upload wherever it names a file, in `data` or by an index in `visual_data`: { upload, name, size, type }.',
   schema: {
     type: 'object',
     required: ['data'],
@@ -15,7 +15,7 @@ export const SUBMIT_FORM: ApiBodyOptions = {
       data: {
         type: 'string',
         description:
-          "JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`), whatever it is kept as. `draft/save` takes what is not filled in yet.",
+          "JSON of the experiment, in the format of the platform's schema (`{Platform}Experiment`), for submits, drafts, templates and samples alike. Only `draft/save` accepts missing fields.",
       },
       audience_sizes: { type: 'string', description: 'JSON of the reach rows that were shown.' },
       draft: { type: 'string', enum: ['true', 'false'] },
@@ -25,23 +25,24 @@ export const SUBMIT_FORM: ApiBodyOptions = {
         type: 'string',
         pattern: '^([1-9]\\d{0,8})?$',
         description:
-          'The number of the draft that is submitted: it leaves the drafts. One that is not there any more, or not yours to change, is no matter.',
+          'The number of the submitted draft, which then leaves the list of drafts. A draft that no longer exists, or that you may not change, is ignored.',
       },
       dry_run: {
         type: 'string',
-        description: 'The reservation of a dry run: what it showed is created, or nothing where that has changed.',
+        description:
+          'The reservation of a dry run. Exactly its objects are created. If they would differ by now, nothing is created.',
       },
       charge: {
         type: 'string',
         pattern: '^(\\d{1,6}(\\.\\d{1,2})?)?$',
         description:
-          'The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409.',
+          'The approved fee in US dollars: the `charge` of the fee check. If the fee has changed since, nothing is stored and the answer is 409.',
       },
       confirmed_ads: {
         type: 'string',
         pattern: '^([1-9]\\d{0,8})?$',
         description:
-          'How many tested ads were confirmed. Where the run would test another number by now, nothing is stored and the answer is 409; `params.tested` says how many.',
+          'The confirmed number of tested ads. If the run would test another number by now, nothing is stored and the answer is 409; `params.tested` has the new number.',
       },
       'attachments[]': {
         type: 'array',
@@ -73,7 +74,7 @@ export class DraftSaveDto {
     type: 'object',
     additionalProperties: true,
     description:
-      "The experiment as far as it is filled in, in the shape of the platform's draft (`{Platform}ExperimentDraft`); the text of its JSON is taken as well.",
+      "The unfinished experiment, in the format of the platform's draft (`{Platform}ExperimentDraft`), as an object or as JSON text.",
   })
   @IsObject()
   data!: Record<string, unknown>;
@@ -87,7 +88,7 @@ export class DraftSaveDto {
   @ApiPropertyOptional({
     type: Number,
     description:
-      'The revision that was changed: where the draft was saved since, the answer is 409. Left out, it is overwritten.',
+      'The revision that this save is based on. If the draft was saved since, the answer is 409. Without it, the draft is overwritten.',
   })
   @MayBeLeftOut()
   @Max(MOST_ID)
@@ -103,7 +104,7 @@ export class CreatedDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What is to be run at the platform by hand; null where it is told everything through its API.',
+    description: 'Steps to run at the platform by hand; null if Polyad does everything through its API.',
   })
   script!: string | null;
 
@@ -124,7 +125,7 @@ export class DraftSavedDto {
   @ApiProperty({ type: Number })
   id!: number;
 
-  @ApiProperty({ type: Number, description: 'Goes up with each save.' })
+  @ApiProperty({ type: Number, description: 'Increases with each save.' })
   revision!: number;
 
   @ApiProperty({ type: String })

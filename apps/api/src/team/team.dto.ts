@@ -23,7 +23,7 @@ export class InvitationDto extends MemberEmailDto {
   @ApiPropertyOptional({
     enum: ['admin', 'other'],
     default: 'other',
-    description: 'What the member will be. A repeated invitation replaces it.',
+    description: "The member's role. A repeated invitation replaces it.",
   })
   @MayBeLeftOut()
   @IsIn(['admin', 'other'], ruleText(withParams(FIELD_TEXTS.eitherOf, { field: 'role', one: 'admin', other: 'other' })))

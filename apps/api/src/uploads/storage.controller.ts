@@ -8,10 +8,10 @@ export class StorageDto {
   @ApiProperty({ type: Number, description: 'Bytes of stored uploads.' })
   used_bytes!: number;
 
-  @ApiProperty({ type: Number, description: 'Bytes that uploads under way keep free; they count like stored ones.' })
+  @ApiProperty({ type: Number, description: 'Bytes reserved for unfinished uploads; they count like stored ones.' })
   reserved_bytes!: number;
 
-  @ApiProperty({ type: Number, description: 'Uploads that were begun and are not whole.' })
+  @ApiProperty({ type: Number, description: 'Unfinished uploads.' })
   open_uploads!: number;
 
   @ApiProperty({ type: Number, description: 'Bytes that the team may store.' })

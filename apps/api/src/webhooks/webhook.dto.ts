@@ -17,7 +17,7 @@ import {
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { ruleText } from '../http/bodies/rule-text.js';
 
-const KIND = 'signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes.';
+const KIND = "signed: Polyad's JSON with a signature; slack: a message for an incoming webhook of Slack.";
 
 export class WebhookKindDto {
   @ApiProperty({ enum: WEBHOOK_KINDS, description: KIND })
@@ -26,13 +26,13 @@ export class WebhookKindDto {
 }
 
 export class SaveWebhookDto extends WebhookKindDto {
-  @ApiPropertyOptional({ type: String, description: 'Public and https://. Left out, the one that there is stays.' })
+  @ApiPropertyOptional({ type: String, description: 'A public https:// address. Left out, the current one stays.' })
   @MaxLength(WEBHOOK_LIMITS.address, ruleText(WEBHOOK_TEXTS.noAddress))
   @IsString(ruleText(WEBHOOK_TEXTS.noAddress))
   @MayBeLeftOut()
   address?: string;
 
-  @ApiProperty({ enum: WEBHOOK_EVENTS, isArray: true, description: 'What is told.' })
+  @ApiProperty({ enum: WEBHOOK_EVENTS, isArray: true, description: 'Events to send.' })
   @ArrayMaxSize(WEBHOOK_EVENTS.length)
   @ArrayMinSize(1, ruleText(WEBHOOK_TEXTS.noEvents))
   @IsIn(WEBHOOK_EVENTS, { each: true, ...ruleText(WEBHOOK_TEXTS.noEvents) })
@@ -48,7 +48,7 @@ export class WebhookDto {
     type: String,
     nullable: true,
     description:
-      'Of Slack only its host and end, because who has it may write there. Null where it cannot be read any more.',
+      'For Slack only the host and the last characters, because anyone with the full address can post there. Null if it can no longer be read.',
   })
   address!: string | null;
 
@@ -59,7 +59,7 @@ export class WebhookDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Until when the secret before is signed with as well.',
+    description: 'Until when events are signed with the previous secret too.',
   })
   both_secrets_until!: string | null;
 }
@@ -71,16 +71,16 @@ export class WebhookAttemptDto {
   @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'How long it took; null where nobody knows, or not yet.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'How long it took; null if unknown or not finished.' })
   ms!: number | null;
 
   @ApiProperty({ enum: DELIVERY_FAULTS, nullable: true, description: 'Why it did not deliver.' })
   fault!: DeliveryFault | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Of HTTP.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'HTTP status.' })
   http_status!: number | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the next one was due.' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the next attempt was due.' })
   next_at!: string | null;
 }
 
@@ -106,10 +106,10 @@ export class WebhookDeliveryDto {
   @ApiProperty({ enum: DELIVERY_FAULTS, nullable: true, description: 'Why the latest attempt did not deliver.' })
   fault!: DeliveryFault | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Of HTTP, of the latest attempt.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'HTTP status of the latest attempt.' })
   http_status!: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The beginning of what was answered to it.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The beginning of the answer.' })
   answer!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time' })
@@ -146,8 +146,7 @@ export class WebhookSecretDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description:
-      'With which events are signed: told this once. Null where there was one already, or nothing is signed.',
+    description: 'The signing secret, shown only this once. Null if the webhook has one already or signs nothing.',
   })
   secret!: string | null;
 }

@@ -22,7 +22,7 @@ import { Webhooks, type KnownDelivery, type KnownWebhook } from './webhooks.js';
 export class WebhooksController {
   constructor(private readonly webhooks: Webhooks) {}
 
-  @GetRoute('', { id: 'getWebhooks', summary: "The team's webhooks and what was sent to them.", data: WebhooksDto })
+  @GetRoute('', { id: 'getWebhooks', summary: "The team's webhooks and their deliveries.", data: WebhooksDto })
   async list(@Caller() caller: CallerContext): Promise<{ data: WebhooksDto }> {
     const { webhooks, deliveries } = await this.webhooks.list(caller);
     return { data: { webhooks: webhooks.map(webhookView), deliveries: deliveries.map(deliveryView) } };
@@ -30,7 +30,7 @@ export class WebhooksController {
 
   @PostRoute('', {
     id: 'saveWebhook',
-    summary: "Makes the team's webhook of a kind or changes it; a new signed one tells its secret.",
+    summary: "Creates or changes the team's webhook of a kind. A new signed one returns its secret.",
     data: WebhookSecretDto,
   })
   async save(
@@ -43,7 +43,7 @@ export class WebhooksController {
 
   @PostRoute('remove', {
     id: 'removeWebhook',
-    summary: 'Removes a webhook and the list of what was sent to it.',
+    summary: 'Removes a webhook and its list of deliveries.',
     message: true,
   })
   async remove(
@@ -57,7 +57,7 @@ export class WebhooksController {
 
   @PostRoute('secret', {
     id: 'renewWebhookSecret',
-    summary: 'Makes a new secret to sign with; the one before is signed with as well for a day.',
+    summary: 'Creates a new signing secret. For a day, events are signed with the previous one as well.',
     data: WebhookSecretDto,
   })
   async renewSecret(
@@ -70,7 +70,7 @@ export class WebhooksController {
 
   @PostRoute('test', {
     id: 'testWebhook',
-    summary: 'Sends a sample now, once, and tells what became of it.',
+    summary: 'Sends a sample once, now, and returns the result.',
     data: WebhookDeliveryDto,
   })
   async test(

@@ -912,7 +912,7 @@ export type SaveBaselineApiResponse = /** status 200 Success. */ {
   data: BaselineDto[];
 };
 export type SaveBaselineApiArg = {
-  /** Same key and form: done once, and the stored answer again. */
+  /** Repeating the same key and form does nothing new and returns the stored answer. */
   'Idempotency-Key'?: string;
   provider: Provider;
   saveBaselineDto: SaveBaselineDto;
@@ -1013,13 +1013,13 @@ export type ListUsersApiResponse = /** status 200 Success. */ {
   data: AccountDto[];
   /** Rows of all pages. */
   total: number;
-  /** There are more than `total`: so many match that they were not counted. */
+  /** More than `total` rows match. They were not all counted. */
   is_more: boolean;
 };
 export type ListUsersApiArg = {
   page?: number;
   size?: number;
-  /** What rows have to match, in any case. */
+  /** Text that rows must contain; upper and lower case count the same. */
   search?: string;
 };
 export type GetStatsApiResponse = /** status 200 Success. */ {
@@ -1051,13 +1051,13 @@ export type ListSamplesApiResponse = /** status 200 Success. */ {
   data: SampleDto[];
   /** Rows of all pages. */
   total: number;
-  /** There are more than `total`: so many match that they were not counted. */
+  /** More than `total` rows match. They were not all counted. */
   is_more: boolean;
 };
 export type ListSamplesApiArg = {
   page?: number;
   size?: number;
-  /** What rows have to match, in any case. */
+  /** Text that rows must contain; upper and lower case count the same. */
   search?: string;
 };
 export type UpdateSampleApiResponse = /** status 200 Success. */ {
@@ -1093,39 +1093,39 @@ export type ListRunsApiResponse = /** status 200 Success. */ {
   data: RunningDto[];
   /** Rows of all pages. */
   total: number;
-  /** There are more than `total`: so many match that they were not counted. */
+  /** More than `total` rows match. They were not all counted. */
   is_more: boolean;
 };
 export type ListRunsApiArg = {
   page?: number;
   size?: number;
-  /** What rows have to match, in any case. */
+  /** Text that rows must contain; upper and lower case count the same. */
   search?: string;
 };
 export type ListUnknownObjectsApiResponse = /** status 200 Success. */ {
   data: UnknownObjectDto[];
   /** Rows of all pages. */
   total: number;
-  /** There are more than `total`: so many match that they were not counted. */
+  /** More than `total` rows match. They were not all counted. */
   is_more: boolean;
 };
 export type ListUnknownObjectsApiArg = {
   page?: number;
   size?: number;
-  /** What rows have to match, in any case. */
+  /** Text that rows must contain; upper and lower case count the same. */
   search?: string;
 };
 export type ListPlatformCallsApiResponse = /** status 200 Success. */ {
   data: AccountCallsDto[];
   /** Rows of all pages. */
   total: number;
-  /** There are more than `total`: so many match that they were not counted. */
+  /** More than `total` rows match. They were not all counted. */
   is_more: boolean;
 };
 export type ListPlatformCallsApiArg = {
   page?: number;
   size?: number;
-  /** What rows have to match, in any case. */
+  /** Text that rows must contain; upper and lower case count the same. */
   search?: string;
   hours?: number;
 };
@@ -1133,13 +1133,13 @@ export type ListLinksApiResponse = /** status 200 Success. */ {
   data: LinkHealthDto[];
   /** Rows of all pages. */
   total: number;
-  /** There are more than `total`: so many match that they were not counted. */
+  /** More than `total` rows match. They were not all counted. */
   is_more: boolean;
 };
 export type ListLinksApiArg = {
   page?: number;
   size?: number;
-  /** What rows have to match, in any case. */
+  /** Text that rows must contain; upper and lower case count the same. */
   search?: string;
 };
 export type GetBillingSetupApiResponse = /** status 200 Success. */ {
@@ -1275,13 +1275,13 @@ export type AskAiApiArg = {
 };
 export type GetMetaAdAccountsApiResponse = /** status 200 Success. */ {
   data: AdAccountsAndPagesDto;
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetMetaAdAccountsApiArg = void;
 export type GetMetaAccountLookupsApiResponse = /** status 200 Success. */ {
   data: AccountLookupsDto;
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetMetaAccountLookupsApiArg = {
@@ -1293,7 +1293,7 @@ export type GetMetaExperimentLookupsApiResponse = /** status 200 Success. */ {
 export type GetMetaExperimentLookupsApiArg = void;
 export type GetMetaPageLookupsApiResponse = /** status 200 Success. */ {
   data: PageLookupsDto;
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetMetaPageLookupsApiArg = {
@@ -1301,27 +1301,27 @@ export type GetMetaPageLookupsApiArg = {
 };
 export type SearchMetaLocationsApiResponse = /** status 200 Success. */ {
   data: LocationDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type SearchMetaLocationsApiArg = {
   q: string;
-  /** Language in which names are looked for and answered. */
+  /** Language of the searched and returned names. */
   lang?: 'en' | 'es';
 };
 export type SearchMetaInterestsApiResponse = /** status 200 Success. */ {
   data: InterestDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type SearchMetaInterestsApiArg = {
   q: string;
-  /** Language in which names are looked for and answered. */
+  /** Language of the searched and returned names. */
   lang?: 'en' | 'es';
 };
 export type SearchMetaDemographicsApiResponse = /** status 200 Success. */ {
   data: InterestDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type SearchMetaDemographicsApiArg = {
@@ -1329,7 +1329,7 @@ export type SearchMetaDemographicsApiArg = {
 };
 export type EstimateMetaReachApiResponse = /** status 200 Success. */ {
   data: ReachRowDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type EstimateMetaReachApiArg = {
@@ -1337,13 +1337,13 @@ export type EstimateMetaReachApiArg = {
 };
 export type GetTikTokAccountsApiResponse = /** status 200 Success. */ {
   data: TikTokAccountDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetTikTokAccountsApiArg = void;
 export type SearchTikTokLocationsApiResponse = /** status 200 Success. */ {
   data: TikTokLocationDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type SearchTikTokLocationsApiArg = {
@@ -1353,18 +1353,18 @@ export type SearchTikTokLocationsApiArg = {
 };
 export type GetTikTokInterestsApiResponse = /** status 200 Success. */ {
   data: TikTokInterestDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetTikTokInterestsApiArg = {
   /** The ad account (advertiser). */
   account: string;
-  /** Language in which names are answered. */
+  /** Language of the returned names. */
   lang?: 'en' | 'es';
 };
 export type GetTikTokDevicesApiResponse = /** status 200 Success. */ {
   data: TikTokDeviceDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetTikTokDevicesApiArg = {
@@ -1373,7 +1373,7 @@ export type GetTikTokDevicesApiArg = {
 };
 export type GetTikTokContentExclusionsApiResponse = /** status 200 Success. */ {
   data: ReferenceDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetTikTokContentExclusionsApiArg = {
@@ -1382,7 +1382,7 @@ export type GetTikTokContentExclusionsApiArg = {
 };
 export type GetTikTokAudiencesApiResponse = /** status 200 Success. */ {
   data: ReferenceDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetTikTokAudiencesApiArg = {
@@ -1391,7 +1391,7 @@ export type GetTikTokAudiencesApiArg = {
 };
 export type GetTikTokPixelsApiResponse = /** status 200 Success. */ {
   data: TikTokPixelDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetTikTokPixelsApiArg = {
@@ -1400,7 +1400,7 @@ export type GetTikTokPixelsApiArg = {
 };
 export type GetTikTokCustomConversionsApiResponse = /** status 200 Success. */ {
   data: ReferenceDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetTikTokCustomConversionsApiArg = {
@@ -1411,7 +1411,7 @@ export type GetTikTokCustomConversionsApiArg = {
 };
 export type GetTikTokIdentitiesApiResponse = /** status 200 Success. */ {
   data: TikTokIdentityDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetTikTokIdentitiesApiArg = {
@@ -1420,13 +1420,13 @@ export type GetTikTokIdentitiesApiArg = {
 };
 export type GetGoogleAccountsApiResponse = /** status 200 Success. */ {
   data: GoogleAccountDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetGoogleAccountsApiArg = void;
 export type SearchGoogleLocationsApiResponse = /** status 200 Success. */ {
   data: GoogleLocationDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type SearchGoogleLocationsApiArg = {
@@ -1436,7 +1436,7 @@ export type SearchGoogleLocationsApiArg = {
 };
 export type SearchGoogleTopicsApiResponse = /** status 200 Success. */ {
   data: ReferenceDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type SearchGoogleTopicsApiArg = {
@@ -1447,7 +1447,7 @@ export type SearchGoogleTopicsApiArg = {
 };
 export type SearchGooglePlacementsApiResponse = /** status 200 Success. */ {
   data: GooglePlacementDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type SearchGooglePlacementsApiArg = {
@@ -1457,7 +1457,7 @@ export type SearchGooglePlacementsApiArg = {
 };
 export type GetGoogleLanguagesApiResponse = /** status 200 Success. */ {
   data: ReferenceDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetGoogleLanguagesApiArg = {
@@ -1466,7 +1466,7 @@ export type GetGoogleLanguagesApiArg = {
 };
 export type GetGoogleSegmentsApiResponse = /** status 200 Success. */ {
   data: ReferenceDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetGoogleSegmentsApiArg = {
@@ -1475,7 +1475,7 @@ export type GetGoogleSegmentsApiArg = {
 };
 export type GetGoogleInterestsApiResponse = /** status 200 Success. */ {
   data: ReferenceDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetGoogleInterestsApiArg = {
@@ -1484,7 +1484,7 @@ export type GetGoogleInterestsApiArg = {
 };
 export type GetGoogleDemographicsApiResponse = /** status 200 Success. */ {
   data: GoogleDemographicDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetGoogleDemographicsApiArg = {
@@ -1493,7 +1493,7 @@ export type GetGoogleDemographicsApiArg = {
 };
 export type GetGoogleAudiencesApiResponse = /** status 200 Success. */ {
   data: GoogleAudienceDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetGoogleAudiencesApiArg = {
@@ -1502,7 +1502,7 @@ export type GetGoogleAudiencesApiArg = {
 };
 export type GetGoogleAssetsApiResponse = /** status 200 Success. */ {
   data: GoogleAssetDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetGoogleAssetsApiArg = {
@@ -1511,7 +1511,7 @@ export type GetGoogleAssetsApiArg = {
 };
 export type GetGooglePixelsApiResponse = /** status 200 Success. */ {
   data: GooglePixelDto[];
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetGooglePixelsApiArg = {
@@ -1543,7 +1543,7 @@ export type DeclareGoogleCampaignsApiArg = {
 };
 export type GetAdAccountsApiResponse = /** status 200 Success. */ {
   data: AdAccountsDto;
-  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  /** When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again. */
   as_of: string;
 };
 export type GetAdAccountsApiArg = {
@@ -1596,7 +1596,7 @@ export type ListConcernedApiResponse = /** status 200 Success. */ {
   data: ConcernedDto[];
   /** Rows of all pages. */
   total: number;
-  /** There are more than `total`: so many match that they were not counted. */
+  /** More than `total` rows match. They were not all counted. */
   is_more: boolean;
 };
 export type ListConcernedApiArg = {
@@ -1636,9 +1636,9 @@ export type CheckFeeApiResponse = /** status 200 Success. */ {
 };
 export type CheckFeeApiArg = {
   provider: Provider;
-  /** Wherever a visual names a file, in `data` or by an index in `visual_data`, it may name a finished upload instead: { upload, name, size, type }. */
+  /** A visual may name a finished upload wherever it names a file, in `data` or by an index in `visual_data`: { upload, name, size, type }. */
   body: {
-    /** JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`), whatever it is kept as. `draft/save` takes what is not filled in yet. */
+    /** JSON of the experiment, in the format of the platform's schema (`{Platform}Experiment`), for submits, drafts, templates and samples alike. Only `draft/save` accepts missing fields. */
     data: string;
     /** JSON of the reach rows that were shown. */
     audience_sizes?: string;
@@ -1646,13 +1646,13 @@ export type CheckFeeApiArg = {
     /** Staff only. */
     sample?: 'true' | 'false';
     template?: 'true' | 'false';
-    /** The number of the draft that is submitted: it leaves the drafts. One that is not there any more, or not yours to change, is no matter. */
+    /** The number of the submitted draft, which then leaves the list of drafts. A draft that no longer exists, or that you may not change, is ignored. */
     editing_id?: string;
-    /** The reservation of a dry run: what it showed is created, or nothing where that has changed. */
+    /** The reservation of a dry run. Exactly its objects are created. If they would differ by now, nothing is created. */
     dry_run?: string;
-    /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */
+    /** The approved fee in US dollars: the `charge` of the fee check. If the fee has changed since, nothing is stored and the answer is 409. */
     charge?: string;
-    /** How many tested ads were confirmed. Where the run would test another number by now, nothing is stored and the answer is 409; `params.tested` says how many. */
+    /** The confirmed number of tested ads. If the run would test another number by now, nothing is stored and the answer is 409; `params.tested` has the new number. */
     confirmed_ads?: string;
     /** Images and videos. A form has at most 400 files. */
     'attachments[]'?: Blob[];
@@ -1734,7 +1734,7 @@ export type GetAlternativeApiArg = {
   uuid: string;
   /** The list, such as `headlines`. */
   component: string;
-  /** Which of its alternatives, from 0. */
+  /** The index of its alternative, from 0. */
   level: number;
 };
 export type EditAlternativeApiResponse = /** status 200 Success. */ {
@@ -1762,12 +1762,12 @@ export type CreateExperimentApiResponse = /** status 200 Success. */ {
   data: CreatedDto;
 };
 export type CreateExperimentApiArg = {
-  /** Same key and form: done once, and the stored answer again. */
+  /** Repeating the same key and form does nothing new and returns the stored answer. */
   'Idempotency-Key'?: string;
   provider: Provider;
-  /** Wherever a visual names a file, in `data` or by an index in `visual_data`, it may name a finished upload instead: { upload, name, size, type }. */
+  /** A visual may name a finished upload wherever it names a file, in `data` or by an index in `visual_data`: { upload, name, size, type }. */
   body: {
-    /** JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`), whatever it is kept as. `draft/save` takes what is not filled in yet. */
+    /** JSON of the experiment, in the format of the platform's schema (`{Platform}Experiment`), for submits, drafts, templates and samples alike. Only `draft/save` accepts missing fields. */
     data: string;
     /** JSON of the reach rows that were shown. */
     audience_sizes?: string;
@@ -1775,13 +1775,13 @@ export type CreateExperimentApiArg = {
     /** Staff only. */
     sample?: 'true' | 'false';
     template?: 'true' | 'false';
-    /** The number of the draft that is submitted: it leaves the drafts. One that is not there any more, or not yours to change, is no matter. */
+    /** The number of the submitted draft, which then leaves the list of drafts. A draft that no longer exists, or that you may not change, is ignored. */
     editing_id?: string;
-    /** The reservation of a dry run: what it showed is created, or nothing where that has changed. */
+    /** The reservation of a dry run. Exactly its objects are created. If they would differ by now, nothing is created. */
     dry_run?: string;
-    /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */
+    /** The approved fee in US dollars: the `charge` of the fee check. If the fee has changed since, nothing is stored and the answer is 409. */
     charge?: string;
-    /** How many tested ads were confirmed. Where the run would test another number by now, nothing is stored and the answer is 409; `params.tested` says how many. */
+    /** The confirmed number of tested ads. If the run would test another number by now, nothing is stored and the answer is 409; `params.tested` has the new number. */
     confirmed_ads?: string;
     /** Images and videos. A form has at most 400 files. */
     'attachments[]'?: Blob[];
@@ -1811,7 +1811,7 @@ export type ActivateVariationsApiResponse = /** status 200 Success. */ {
   data: ActivatedDto;
 };
 export type ActivateVariationsApiArg = {
-  /** Same key and form: done once, and the stored answer again. */
+  /** Repeating the same key and form does nothing new and returns the stored answer. */
   'Idempotency-Key'?: string;
   provider: Provider;
   activateDto: ActivateDto;
@@ -1871,7 +1871,7 @@ export type ShareExperimentsApiResponse = /** status 200 Success. */ {
   };
 };
 export type ShareExperimentsApiArg = {
-  /** Same key and form: done once, and the stored answer again. */
+  /** Repeating the same key and form does nothing new and returns the stored answer. */
   'Idempotency-Key'?: string;
   shareDto: ShareDto;
 };
@@ -1953,7 +1953,7 @@ export type InviteMemberApiResponse = /** status 200 Success. */ {
   };
 };
 export type InviteMemberApiArg = {
-  /** Same key and form: done once, and the stored answer again. */
+  /** Repeating the same key and form does nothing new and returns the stored answer. */
   'Idempotency-Key'?: string;
   invitationDto: InvitationDto;
 };
@@ -2041,28 +2041,28 @@ export type TrialDto = {
   /** Experiments that it includes. */
   experiments: number;
   experiments_left: number;
-  /** Created variations that its experiments may still have together. */
+  /** Created variations that its experiments may still use together. */
   variations_left: number;
 };
 export type Platform = 'meta' | 'tiktok' | 'google';
 export type LinkStatus = 'linked' | 'relink-needed';
 export type CallbackTopic = 'ad-review' | 'ad-issue' | 'account' | 'video' | 'report' | 'lead';
 export type LinkEventsDto = {
-  /** What the platform tells. */
+  /** Topics of the platform's callbacks. */
   topics: CallbackTopic[];
-  /** Ad accounts in which it tells of them. */
+  /** Number of ad accounts for which the platform sends callbacks. */
   told: number;
-  /** Ad accounts for which it refused to. */
+  /** Number of ad accounts for which it refused callbacks. */
   refused: number;
-  /** Why, in its words, for one of them. */
+  /** The platform's reason for one of the refused accounts. */
   refusal: string | null;
-  /** When it was asked last. */
+  /** When the platform was last asked. */
   asked_at: string;
 };
 export type LinkedAccountDto = {
   /** The linked person or business at the platform. */
   name: string;
-  /** As the platform writes it; null where it tells none. */
+  /** As the platform writes it; null if it gives none. */
   email: string | null;
   status: LinkStatus;
   linked_at: string;
@@ -2086,7 +2086,7 @@ export type MemberDto = {
   last_name: string;
   email: string;
   role: TeamRole;
-  /** PENDING from invitation until joining, EXPIRED once its link is: the seat is free again. */
+  /** PENDING from the invitation until the person joins; EXPIRED when the link has expired, which frees the seat. */
   status: MemberStatus;
 };
 export type CardDetailsDto = {
@@ -2150,7 +2150,7 @@ export type ErrorItemDto = {
   message: string;
   /** The key of the text. Clients in another language translate it by the key. */
   key: string;
-  /** What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
+  /** The text's parameters by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
   params?: {
     [key: string]: any;
   };
@@ -2167,7 +2167,7 @@ export type ErrorDto = {
   message: string;
   /** The key of the text. Clients in another language translate it by the key. */
   key: string;
-  /** What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
+  /** The text's parameters by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
   params?: {
     [key: string]: any;
   };
@@ -2175,9 +2175,9 @@ export type ErrorDto = {
   error?: string;
   requestId: string;
   errors?: ErrorItemDto[];
-  /** With the code `confirm-payment`: what the bank's challenge is shown with. Then the same is sent again. */
+  /** With the code `confirm-payment`: the secret that shows the bank's challenge. Afterwards, send the same request again. */
   client_secret?: string;
-  /** With the code `confirm-payment`: what loads the challenge. */
+  /** With the code `confirm-payment`: the key that loads the challenge. */
   setup?: CardFieldSetupDto;
 };
 export type LanguageDto = {
@@ -2219,14 +2219,14 @@ export type ChangeMailChoicesDto = {
 export type UpdateProfileDto = {
   first_name: string;
   last_name: string;
-  /** The current one; only to change it. */
+  /** The current password, to change it. */
   password?: string;
-  /** Empty keeps the current one. */
+  /** The new password. Empty keeps the current one. */
   new_password?: string;
 };
 export type SessionDto = {
   id: string;
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   is_current: boolean;
   user_agent: string;
   ip: string;
@@ -2250,9 +2250,9 @@ export type AuditDetailDto = {
   role: ('owner' | 'admin' | 'other') | null;
   /** Of the member, the linked account, the ad account, the baseline, or the card of a fee. */
   name: string | null;
-  /** Of those that results were shared with. */
+  /** E-mails of the people whom results were shared with. */
   emails: string[];
-  /** The money that it was about. */
+  /** The amount in question. */
   amount: AuditAmountDto | null;
 };
 export type AuditEventDto = {
@@ -2441,12 +2441,12 @@ export type NamingPatternsDto = {
   adset: string;
   /** Typed text with placeholders in braces: {experiment}, {experiment.id}, {alternatives}, {components}, {part}, of ads {variation}, and every component that the object has, {headlines}, or its place in its list, {headlines.number}. The key of the object always follows. */
   ad: string;
-  /** Parameters that are added to where ads lead, name=value&name=value: typed text, the placeholders of an ad, {id} for the key in its name, and what the platform itself fills in, such as {{ad.id}}. Empty for none. */
+  /** Parameters for the links of ads, name=value&name=value: typed text, the placeholders of an ad, {id} for the key in its name, and values that the platform fills in, such as {{ad.id}}. Empty for none. */
   link: string;
 };
 export type NamingComponentDto = {
   component: string;
-  /** What one alternative of it is called in names. */
+  /** How names refer to one of its alternatives. */
   title: string;
   is_audience: boolean;
   /** Of its alternatives; the first 500. */
@@ -2455,7 +2455,7 @@ export type NamingComponentDto = {
 export type NamingObjectDto = {
   kind: 'campaign' | 'adset' | 'ad';
   ordinal: number;
-  /** `2/3` where there are several alike, else empty. */
+  /** `2/3` if there are several alike, otherwise empty. */
   part: string;
   variation: number | null;
   /** Its alternative of each component, by its place in the list. */
@@ -2464,10 +2464,10 @@ export type NamingObjectDto = {
 export type NamingExampleDto = {
   name: string;
   key: string;
-  /** The site that its ads lead to. */
+  /** The website of its ads. */
   link: string | null;
   components: NamingComponentDto[];
-  /** The first 200 of its plan. */
+  /** The first 200 names of its plan. */
   objects: NamingObjectDto[];
 };
 export type NamingDto = {
@@ -2480,9 +2480,9 @@ export type NamingDto = {
 export type StorageDto = {
   /** Bytes of stored uploads. */
   used_bytes: number;
-  /** Bytes that uploads under way keep free; they count like stored ones. */
+  /** Bytes reserved for unfinished uploads; they count like stored ones. */
   reserved_bytes: number;
-  /** Uploads that were begun and are not whole. */
+  /** Unfinished uploads. */
   open_uploads: number;
   /** Bytes that the team may store. */
   limit_bytes: number;
@@ -2524,17 +2524,17 @@ export type AccountDto = {
   trial: TrialDto | null;
 };
 export type UserStatsDto = {
-  /** Active, pending and disabled together. */
+  /** All accounts: active, pending and disabled. */
   total: number;
   active: number;
   /** Of any status. */
   whitelisted: number;
-  /** Those who have not confirmed their e-mail. */
+  /** Accounts without a confirmed e-mail. */
   pending: number;
   disabled: number;
 };
 export type ExperimentStatsDto = {
-  /** Completed, processing, failed and drafts together. */
+  /** All experiments: completed, processing, failed and drafts. */
   total: number;
   /** Those without results included. */
   completed: number;
@@ -2555,7 +2555,7 @@ export type WhitelistedDto = {
 export type WhitelistDto = {
   /** A user: the whole team changes with them. */
   id: string;
-  /** Whether the team is to be whitelisted; what is so already stays so. Left out, it becomes what it is not. */
+  /** Whether the team is to be whitelisted. Left out, the current state is reversed. */
   whitelisted?: boolean;
 };
 export type AccountAction = 'enable' | 'disable';
@@ -2609,16 +2609,16 @@ export type QueueStanding = 'served' | 'idle' | 'unserved';
 export type QueueDto = {
   /** As the engine knows it. */
   queue: string;
-  /** Whose calls it holds; null of the queue of the workflows. */
+  /** The platform whose calls it holds; null for the queue of workflows. */
   platform: Platform | null;
   standing: QueueStanding;
-  /** Workers that take its work now. */
+  /** Its active workers. */
   workers: number;
-  /** When a worker of it was last seen; null where none was within a day. */
+  /** When one of its workers was last seen; null if none was within a day. */
   seen_at: string | null;
   /** Runs that need it; those that wait for people are not counted. */
   runs: number;
-  /** Since when these wait for a worker; null where there is one. */
+  /** Since when these runs wait for a worker; null if there is one. */
   unserved_since: string | null;
 };
 export type ApiStanding = 'in-use' | 'ends-soon' | 'ended';
@@ -2630,35 +2630,35 @@ export type ApiVersionDto = {
   /** Negative once it has ended. */
   days_left: number | null;
   standing: ApiStanding;
-  /** The platform has only said about when. */
+  /** Whether the platform announced only an approximate day. */
   is_estimate: boolean;
   /** Where the platform says so. */
   source: string;
-  /** When somebody last looked there. */
+  /** When the source was last checked. */
   read_on: string;
 };
 export type QuotaWindow = 'second' | 'minute' | 'day';
 export type QuotaLineDto = {
   platform: Platform;
-  /** `app` for all calls, or the path of an endpoint that is counted for itself. */
+  /** `app` for all calls, or the path of an endpoint with its own limit. */
   line: string;
   /** Calls of the day of UTC that it is now, of all teams and processes. */
   used_today: number;
   /** Calls that the platform allows a day; null if it names no limit. */
   per_day: number | null;
-  /** Until when no such call is made; null while they are. */
+  /** Until when such calls pause; null while they do not. */
   closed_until: string | null;
-  /** Which of its limits is used up until then. */
+  /** The limit that is used up until then. */
   closed_for: QuotaWindow | null;
 };
 export type OperationsDto = {
   /** All workflows, in the engine's own console. */
   workflows_url: string;
-  /** Queues of work, and who takes it. */
+  /** Work queues and their workers. */
   queues: QueueDto[];
-  /** What of the platforms is spoken. */
+  /** API versions in use. */
   api_versions: ApiVersionDto[];
-  /** What is used of the calls that platforms allow the whole app. */
+  /** Used calls of the limits that platforms set for the whole app. */
   quota_lines: QuotaLineDto[];
 };
 export type EndingSubject = 'objective' | 'placement' | 'version' | 'identity';
@@ -2680,19 +2680,19 @@ export type EndingAcrossTeamsDto = {
   /** Whole days until then: 0 on the last day, negative once it has ended. */
   days_left: number;
   standing: DeadlineStanding;
-  /** The platform has only said about when. */
+  /** Whether the platform announced only an approximate day. */
   is_estimate: boolean;
-  /** Who says so: the platform's own text, several others that agree, or one other alone. */
+  /** The source: the platform's own text, several other sources that agree, or a single other source. */
   confidence: Confidence;
   source: string;
-  /** When somebody last looked there. */
+  /** When the source was last checked. */
   read_on: string;
   drafts: number;
   templates: number;
   samples: number;
-  /** Runs that go on after that day. */
+  /** Runs that continue after that day. */
   runs: number;
-  /** Teams with something that it concerns. */
+  /** Teams with an affected experiment. */
   teams: number;
 };
 export type RunKind = 'experiment' | 'activation';
@@ -2725,7 +2725,7 @@ export type RunningDto = {
   platform: Platform;
   /** The ad account. */
   account_id: string;
-  /** The account in the platform's own manager; null for a platform that is spoken to no more. */
+  /** Address of the account in the platform's own manager; null for a platform that Polyad no longer supports. */
   account_url: string | null;
   /** An activation is a batch of variations. */
   run_kind: RunKind;
@@ -2740,7 +2740,7 @@ export type RunningDto = {
   created_at: string;
   /** Since when it is in this phase. */
   phase_since: string;
-  /** Why the platform takes none of its calls; null while it takes them. */
+  /** Why the platform refuses all of its calls; null while it accepts them. */
   turned_away: TurnedAwayRunDto | null;
 };
 export type AdObjectKind = 'campaign' | 'adset' | 'ad';
@@ -2750,7 +2750,7 @@ export type UnknownObjectDto = {
   platform: Platform;
   /** The ad account. */
   account_id: string;
-  /** The account in the platform's own manager; null for a platform that is spoken to no more. */
+  /** Address of the account in the platform's own manager; null for a platform that Polyad no longer supports. */
   account_url: string | null;
   /** An activation is a batch of variations. */
   run_kind: RunKind;
@@ -2761,7 +2761,7 @@ export type UnknownObjectDto = {
   phase: ExperimentPhase;
   id: string;
   kind: AdObjectKind;
-  /** By which it is looked up at the platform. */
+  /** The name by which Polyad looks it up at the platform. */
   external_name: string;
   /** Calls that were made for it. */
   attempts: number;
@@ -2769,15 +2769,15 @@ export type UnknownObjectDto = {
   sent_at: string;
   run_uuid: string;
   run_name: string;
-  /** Nobody looks the object up any more. */
+  /** Whether Polyad has stopped looking for the object. */
   has_run_ended: boolean;
 };
 export type QuotaUseDto = {
   /** As the platform calls it. */
   pool: string;
-  /** Of what it allows; from 100 on calls are refused. */
+  /** Percentage of the allowed calls; from 100 on, calls are refused. */
   percent: number;
-  /** Minutes until calls are taken again; 0 while they are. */
+  /** Minutes until calls are accepted again; 0 while they are. */
   regain_minutes: number;
 };
 export type AccountCallsDto = {
@@ -2791,17 +2791,17 @@ export type AccountCallsDto = {
   company: string;
   calls: number;
   ok: number;
-  /** The platform said no. */
+  /** The platform refused the call. */
   refused: number;
   /** Too many calls. */
   throttled: number;
-  /** The token was not taken. */
+  /** The platform refused the token. */
   expired: number;
-  /** No readable answer, or one to be asked for again later. */
+  /** No readable answer, or an error that passes. */
   unknown: number;
-  /** As the platform said it last; empty where it says nothing of it. */
+  /** The platform's latest value; empty if it gives none. */
   quota: QuotaUseDto[];
-  /** When it said so. */
+  /** When the platform gave it. */
   quota_at: string | null;
   /** Until when no call is made, because the platform throttles. */
   closed_until: string | null;
@@ -2811,14 +2811,14 @@ export type LinkHealthDto = {
   platform: Platform;
   /** The team. */
   company: string;
-  /** Whom the team has linked. */
+  /** The linked person or business. */
   name: string;
   health: LinkHealth;
-  /** Only linking again helps. */
+  /** Whether the account must be linked again. */
   needs_relink: boolean;
-  /** When the token ends; null where it does not. */
+  /** When the token expires; null if it does not. */
   expires_at: string | null;
-  /** Its token is renewed without its person. */
+  /** Whether the token is renewed automatically. */
   is_renewed: boolean;
   linked_at: string;
   /** When a call with it last succeeded. */
@@ -2872,31 +2872,31 @@ export type BillingSetupDto = {
   publishable_key: string;
   /** Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own. */
   sandbox_origin: string | null;
-  /** Countries of a billing address that plans can be bought with. */
+  /** Countries of a billing address with which plans can be bought. */
   countries: BillingCountry[];
-  /** Whether prices include a tax that the provider works out. */
+  /** Whether prices include a tax that the payment provider calculates. */
   is_taxed: boolean;
 };
 export type BillingCountriesDto = {
-  /** Countries of a billing address that plans can be bought with. */
+  /** Countries of a billing address with which plans can be bought. */
   countries: BillingCountry[];
-  /** Whether prices include a tax that the provider works out. */
+  /** Whether prices include a tax that the payment provider calculates. */
   is_taxed: boolean;
 };
 export type PlanDto = {
   /** The platform, which is the id of its plan. */
   id: Platform;
   created_at: string;
-  /** Canceled: it works until then. */
+  /** When a canceled plan ends. */
   ends_at: string | null;
   /** Null for one that is canceled. */
   next_bill_at: string | null;
-  /** Its last payment failed, and without one it works until then. */
+  /** When the plan ends unless the failed payment succeeds before. */
   past_due_until: string | null;
 };
 export type TrialOutcome = 'started' | 'confirm-email';
 export type TrialStartDto = {
-  /** `confirm-email`: a link was mailed; once it was opened, the same call starts the trial. */
+  /** `confirm-email`: a link was mailed. After it was opened, the same call starts the trial. */
   status: TrialOutcome;
   trial: TrialDto | null;
 };
@@ -2923,7 +2923,7 @@ export type PrintedTaxIdDto = {
 };
 export type InvoiceDto = {
   id: string;
-  /** What it is known by in the books; null where the payment provider gave none. */
+  /** Its number in the books; null if the payment provider gave none. */
   number: string | null;
   description: string;
   /** Cents of USD. */
@@ -2932,7 +2932,7 @@ export type InvoiceDto = {
   tax: number;
   /** Unix seconds. */
   created_at: number;
-  /** Of the team, as they stood when it was made. */
+  /** The team's tax ids when it was created. */
   tax_ids: PrintedTaxIdDto[];
   paid: boolean;
   /** Address of the receipt, or of the invoice that is not paid. */
@@ -2989,7 +2989,7 @@ export type BillingFormDto = {
   address: string;
   address_alt?: string;
   city: string;
-  /** Empty is possible outside the United States and Canada. */
+  /** May be empty outside the United States and Canada. */
   state: string;
   /** In the United States five or nine digits. */
   zip_code: string;
@@ -3007,7 +3007,7 @@ export type TaxIdDto = {
   type: string;
   value: string;
   id: string;
-  /** What the payment provider found out about it; `unavailable` where it does not check the kind. */
+  /** The payment provider's verification; `unavailable` for kinds that it does not check. */
   state: TaxIdState;
 };
 export type TaxIdType =
@@ -3026,9 +3026,9 @@ export type TaxIdType =
   | 'co_nit'
   | 'pe_ruc';
 export type AddTaxIdDto = {
-  /** One that a country of `countries` gives. */
+  /** A kind that a country of `countries` issues. */
   type: TaxIdType;
-  /** The payment provider checks that it is written as its kind is. */
+  /** The payment provider checks its format. */
   value: string;
 };
 export type TaxIdIdDto = {
@@ -3041,11 +3041,11 @@ export type AiOfferDto = {
   images: string | null;
 };
 export type AiContentQueryDto = {
-  /** What is advertised, to whom, in which tone. */
+  /** The product, the audience and the tone. */
   prompt: string;
   length?: number;
   type?: 'text' | 'image';
-  /** Of the texts; left out, that of the person. */
+  /** Language of the texts; by default the person's own. */
   language?: 'en' | 'es' | 'de' | 'fr' | 'it' | 'pt';
 };
 export type AdAccountDto = {
@@ -3090,9 +3090,9 @@ export type AccountLookupsDto = {
   custom_audiences: CustomAudienceDto[];
   custom_conversions: ReferenceDto[];
   applications: ApplicationDto[];
-  /** Who is named as beneficiary of ads for the EU by default. */
+  /** Default beneficiary of ads for the EU. */
   dsa_beneficiary: string | null;
-  /** Who is named as payor of ads for the EU by default. */
+  /** Default payor of ads for the EU. */
   dsa_payor: string | null;
 };
 export type AccountLookupsQueryDto = {
@@ -3116,7 +3116,7 @@ export type PageLookupsDto = {
 export type PageLookupsQueryDto = {
   id: string;
   goal?: 'OUTCOME_TRAFFIC' | 'CONVERSIONS' | 'OUTCOME_LEADS' | 'OUTCOME_APP_PROMOTION' | 'OUTCOME_SALES';
-  /** Instagram accounts are those this ad account may use. */
+  /** Limits Instagram accounts to those that this ad account may use. */
   account_id?: string;
 };
 export type LocationDto = {
@@ -3195,7 +3195,7 @@ export type TikTokLocationDto = {
 export type TikTokInterestDto = {
   id: string;
   name: string;
-  /** The interest that it is a part of. */
+  /** The interest above it. */
   topic?: string;
 };
 export type TikTokDeviceDto = {
@@ -3211,7 +3211,7 @@ export type TikTokPixelDto = {
   pixel_id: string;
   /** The same as `name`. */
   pixel_name: string;
-  /** Events that it knows, by what an ad group is optimised for. */
+  /** Its events, by optimization goal of an ad group. */
   events: ReferenceDto[];
 };
 export type TikTokIdentityType = 'CUSTOMIZED_USER' | 'AUTH_CODE' | 'TT_USER' | 'BC_AUTH_TT';
@@ -3222,7 +3222,7 @@ export type TikTokIdentityDto = {
   type: TikTokIdentityType;
   /** The Business Center through which it may be used. */
   authorized_bc_id?: string;
-  /** Why it cannot be used now. unbound: not connected any more; scope: not permitted for ads; personal: no Business Account; push: nobody may publish new videos through it. Absent: it can be used. */
+  /** Why it cannot be used now; absent if it can. unbound: no longer connected; scope: not permitted for ads; personal: not a Business Account; push: it does not allow new videos. */
   problem?: TikTokIdentityProblem;
 };
 export type GoogleAccountDto = {
@@ -3271,7 +3271,7 @@ export type GoogleAssetDto = {
   width: number;
   /** Pixels. */
   height: number;
-  /** Where Google shows it. */
+  /** Address at which Google shows it. */
   url: string;
 };
 export type GooglePixelDto = {
@@ -3295,17 +3295,17 @@ export type AdAccountsDto = {
 };
 export type PreflightCheckDto = {
   key: string;
-  /** What is filled into the text. */
+  /** The text's parameters. */
   params?: {
     [key: string]: any;
   };
-  /** blocking: a submit would be refused for it; unknown: the platform has not told. */
+  /** blocking: a submit would be refused; unknown: the platform has not answered. */
   state: 'done' | 'warned' | 'blocking' | 'unknown';
   /** In English. */
   message: string;
   /** The field that it is about. */
   field?: string;
-  /** Of what is not known: from when on it may be, ISO 8601. */
+  /** For `unknown`: when to check again, ISO 8601. */
   retry_at?: string;
 };
 export type CountsQueryDto = {
@@ -3316,11 +3316,11 @@ export type CountsQueryDto = {
   tested?: {
     [key: string]: number;
   };
-  /** Variations to test, from min(created, 2p) to min(created, 2,000); left out, as many as are recommended. */
+  /** Variations to test, from min(created, 2p) to min(created, 2,000); by default the recommended number. */
   tested_count?: number;
   /** The goal, where limits depend on it. */
   objective?: string;
-  /** With it the page's own limit of live ads counts. */
+  /** The page; its own limit of live ads then counts too. */
   page_id?: string;
   account_id?: string;
   /** Total budget, major units of the account's currency. */
@@ -3328,7 +3328,7 @@ export type CountsQueryDto = {
   currency?: string;
   /** How many days the run lasts, to the second. */
   days?: number;
-  /** Together with end_date decides how the platform creates the campaign. */
+  /** With end_date, it decides how the platform creates the campaign. */
   campaign_type?: string;
   /** The last day of the run, where it runs by days. */
   end_date?: string;
@@ -3339,7 +3339,7 @@ export type ForecastProblemDto = {
   message: string;
   /** The key of the text. */
   key: string;
-  /** What is filled into the text. */
+  /** The text's parameters. */
   params?: {
     [key: string]: any;
   };
@@ -3347,26 +3347,26 @@ export type ForecastProblemDto = {
 export type ForecastDto = {
   created: number;
   tested: number;
-  /** Variations that are tested where nobody chooses: the largest design that the budget feeds. */
+  /** The recommended number of tested variations: the largest design for which the budget is enough. */
   recommended: number;
-  /** Most live ads of the page or account, those that are live included; null where nothing bounds them. */
+  /** Maximum live ads of the page or account, including those that are live; null if there is no limit. */
   live_ad_limit: number | null;
-  /** Ads that may be live at once beside those that are; null where nothing bounds them. */
+  /** How many more ads may be live at once; null if there is no limit. */
   room: number | null;
-  /** Parts of the run that what is tested is live in, one after the other. */
+  /** Number of consecutive waves in which the tested ads run. */
   waves: number;
   /** Impressions that the budget buys for each tested variation. */
   impressions_per_variation: number;
   /** Expected price of 1,000 impressions, major units. */
   cpm: number;
-  /** Most that can be spent in total, major units. */
+  /** Maximum spend in total, major units. */
   worst_case_total: number;
-  /** Most that can be spent on one day, major units. */
+  /** Maximum spend on one day, major units. */
   worst_case_daily: number;
   currency: string;
-  /** What is recommended, where the budget does not feed what is tested with 1,000 impressions each. */
+  /** The recommendation where the budget does not buy 1,000 impressions for each tested variation. */
   suggested_tested: number | null;
-  /** What a submit would be refused with, as far as it depends on budget, dates and the account. */
+  /** The refusal of a submit, as far as it depends on budget, dates and the account. */
   problem: ForecastProblemDto | null;
 };
 export type ReachedDto = {
@@ -3379,13 +3379,13 @@ export type ReachedDto = {
 };
 export type SearchRefusalDto = {
   code: 'RUN_TOO_SHORT' | 'BUDGET_TOO_SMALL';
-  /** The least days, or the least impressions of the whole budget. */
+  /** The minimum days, or the minimum impressions of the whole budget. */
   least: number;
 };
 export type SearchForecastDto = {
   /** Each wave's share of time and budget, in hundredths; empty where a search is not offered. */
   shares: number[];
-  /** The chosen variation's part of the best possible rate, after one wave. */
+  /** The rate of the chosen variation as a fraction of the best possible rate, after one wave. */
   even: ReachedDto | null;
   /** The same, after a search. */
   search: ReachedDto | null;
@@ -3394,15 +3394,15 @@ export type SearchForecastDto = {
 };
 export type KeyedTextDto = {
   key: string;
-  /** What is filled into the text. */
+  /** The text's parameters. */
   params?: {
     [key: string]: any;
   };
 };
 export type AudienceSizeDto = {
-  /** At least so many; null where it is not known. */
+  /** Lower bound; null if unknown. */
   lower: number | null;
-  /** At most so many; null where it is not known. */
+  /** Upper bound; null if unknown. */
   upper: number | null;
   /** Why no ad would be shown to them. */
   problem?: KeyedTextDto;
@@ -3412,9 +3412,9 @@ export type AudienceSizeDto = {
   };
 };
 export type AlternativeSizeDto = {
-  /** At least so many; null where it is not known. */
+  /** Lower bound; null if unknown. */
   lower: number | null;
-  /** At most so many; null where it is not known. */
+  /** Upper bound; null if unknown. */
   upper: number | null;
   /** Why no ad would be shown to them. */
   problem?: KeyedTextDto;
@@ -3426,15 +3426,15 @@ export type SmallCauseDto = {
   component: string;
   /** Id of the alternative. */
   id: string;
-  /** Audiences, of those that were asked about, that it makes too small. */
+  /** Number of audiences in question that it makes too small. */
   audiences: number;
 };
 export type AudienceSizesDto = {
   /** Audiences that the lists make. */
   total: number;
-  /** All of them, or some from everywhere where they are many. */
+  /** All audiences, or an even selection of many. */
   audiences: AudienceSizeDto[];
-  /** Alternatives by themselves, within the first places; empty where there is nothing to combine. */
+  /** Single alternatives within the first places; empty if there is nothing to combine. */
   alternatives: AlternativeSizeDto[];
   /** The fewest alternatives that explain every audience with a problem, the worst first. */
   causes: SmallCauseDto[];
@@ -3456,28 +3456,28 @@ export type DeadlineDto = {
   /** Whole days until then: 0 on the last day, negative once it has ended. */
   days_left: number;
   standing: DeadlineStanding;
-  /** The platform has only said about when. */
+  /** Whether the platform announced only an approximate day. */
   is_estimate: boolean;
-  /** Who says so: the platform's own text, several others that agree, or one other alone. */
+  /** The source: the platform's own text, several other sources that agree, or a single other source. */
   confidence: Confidence;
   source: string;
-  /** When somebody last looked there. */
+  /** When the source was last checked. */
   read_on: string;
   drafts: number;
   templates: number;
   samples: number;
-  /** Runs that go on after that day. */
+  /** Runs that continue after that day. */
   runs: number;
-  /** What the platform does from then on. */
+  /** What the platform does from that day on. */
   lost: string;
-  /** What helps a draft or template: `submit` nothing to do, `choose` another row for `field`, `drop` what ends is taken out, `none` only a submit before the day. */
+  /** What helps a draft or template: `submit`: nothing to do; `choose`: another row for `field`; `drop`: remove the ending feature; `none`: submit before the day. */
   remedy: Remedy;
   remedy_text: string;
-  /** What a run loses; null where none loses anything. */
+  /** What a run loses; null if none loses anything. */
   run_text: string | null;
-  /** Of `choose`: the lookup of the ad account whose rows can be chosen. */
+  /** For `choose`: the lookup of the ad account with the rows to choose from. */
   lookup: string | null;
-  /** Of `choose`: rows that have these values end too. */
+  /** For `choose`: rows with these values end too. */
   excluded: {
     [key: string]: string;
   } | null;
@@ -3488,11 +3488,11 @@ export type ConcernedDto = {
   name: string;
   platform: Platform;
   status: ExperimentStatus;
-  /** Who made it and the team's owner may change it. */
+  /** Whether the reader may change it: its author and the team's owner may. */
   changeable: boolean;
-  /** Whether `convert` can do something for it, and the reader may. */
+  /** Whether `convert` can change it and the reader may do so. */
   convertible: boolean;
-  /** Who made it; empty for somebody who has left. */
+  /** Its author; empty if that person has left. */
   creator: string;
   /** Empty where a draft has none. */
   account_id: string;
@@ -3504,9 +3504,9 @@ export type ConcernedDto = {
 export type Conversion = 'converted' | 'unchanged' | 'other-account' | 'forbidden' | 'missing';
 export type ConvertedDto = {
   uuid: string;
-  /** `unchanged`: nothing of it ends any more. `other-account`: the choice belongs to another ad account. `missing`: no draft or template of the team. */
+  /** `unchanged`: nothing in it ends any more. `other-account`: the choice belongs to another ad account. `missing`: not a draft or template of the team. */
   outcome: Conversion;
-  /** Which save this is; null where nothing was changed. */
+  /** The revision of this save; null if nothing changed. */
   revision: number | null;
 };
 export type ConvertDto = {
@@ -3514,11 +3514,11 @@ export type ConvertDto = {
   id: string;
   /** Drafts and templates. */
   experiments: string[];
-  /** Of `choose`: the row that takes the place of what ends, as the lookup answers it. */
+  /** For `choose`: the replacing row, as returned by the lookup. */
   choice?: {
     [key: string]: any;
   };
-  /** Of `choose`: the ad account that the row belongs to. */
+  /** For `choose`: the ad account that the row belongs to. */
   account?: string;
 };
 export type DraftedChangeDto = {
@@ -3530,7 +3530,7 @@ export type DraftedDto = {
   type?: Platform;
 };
 export type LeftOutDto = {
-  /** Where it stood, such as `audiences.ages[0]`. */
+  /** Its path, such as `audiences.ages[0]`. */
   field?: string;
   /** Why, as the key of a text. */
   key: string;
@@ -3543,19 +3543,19 @@ export type TemplateDto = {
   uuid: string;
   name: string;
   status: ExperimentStatus;
-  /** Of a draft: which save this is. */
+  /** The revision of a draft. */
   revision: number;
   /** When it was changed last. */
   updated_at: string;
-  /** Whether the reader may change it: who made it and the team's owner may. */
+  /** Whether the reader may change it: its author and the team's owner may. */
   changeable: boolean;
-  /** Of a draft: whether the reader saved it last; null for unknown. */
+  /** Whether the reader saved this draft last; null if unknown. */
   is_saved_by_reader: boolean | null;
   /** The experiment's contents, to begin with. */
   template: {
     [key: string]: any;
   };
-  /** What was stored and the platform takes no more. */
+  /** Stored values that the platform no longer accepts. */
   left_out: LeftOutDto[];
 };
 export type FeeCardDto = {
@@ -3574,7 +3574,7 @@ export type FeeTrialDto = {
 export type FeeCheckDto = {
   /** The experiment's created variations. */
   total: number;
-  /** Those of them that are run. */
+  /** The tested ones. */
   tested: number;
   /** The month's created variations, with this experiment; of a free trial all of the trial's. */
   estimated: number;
@@ -3584,23 +3584,23 @@ export type FeeCheckDto = {
   charge: number;
   /** Price of a variation above the included ones, US dollars. */
   charge_fee: number;
-  /** The price is less than the minimum charge, which is charged. */
+  /** Whether the minimum charge applies, because the price is below it. */
   is_minimum: boolean;
-  /** The month's cap is reached with this experiment. */
+  /** Whether this experiment reaches the month's cap. */
   is_capped: boolean;
   /** The default card; null where there is none. */
   payment_method: FeeCardDto | null;
-  /** Where the free trial pays for it: what is left of the trial. Nothing is charged then. */
+  /** What remains of the free trial, if it pays for the experiment. Then nothing is charged. */
   trial: FeeTrialDto | null;
 };
 export type UsageDto = {
-  /** Variations created this month; on a free trial those of all of its days. */
+  /** Variations created this month, or on all days of a free trial. */
   used: number;
   included: number;
   remaining: number;
-  /** Of the price of this month: charged, held on a card, or released by its bank and not held again, US cents. */
+  /** The part of this month's price that is charged, held on a card, or released by the bank and not held again, US cents. */
   charged_cents: number;
-  /** The free trial pays: above what it includes an experiment is refused. */
+  /** Whether the free trial pays. Experiments above its limit are refused. */
   is_trial: boolean;
 };
 export type FeeState = 'reserved' | 'stands' | 'given-back';
@@ -3620,11 +3620,11 @@ export type StatementRowDto = {
   name: string;
   submitted_at: string;
   created: number;
-  /** Of them, those that the month included when it was submitted. */
+  /** Those of them that were included in the month at the submit. */
   included: number;
-  /** What it is charged by now, US cents. */
+  /** Its current charge, US cents. */
   charge_cents: number;
-  /** What the card holds, US cents. */
+  /** Held on the card, US cents. */
   held_cents: number;
   captured_cents: number;
   refunded_cents: number;
@@ -3636,11 +3636,11 @@ export type StatementDto = {
   month: string;
   used: number;
   included: number;
-  /** Held and captured and not given back, US cents. */
+  /** Captured and not refunded, US cents. */
   charged_cents: number;
-  /** By the books: what cards hold, US cents. */
+  /** Held on cards according to the books, US cents. */
   held_cents: number;
-  /** By the books: what was captured and not refunded, US cents. */
+  /** Captured and not refunded according to the books, US cents. */
   paid_cents: number;
   /** The newest first. */
   rows: StatementRowDto[];
@@ -3664,23 +3664,23 @@ export type RunWaveDto = {
   isSearch?: boolean;
 };
 export type RejectionGroupDto = {
-  /** How ads stand that the platform took and that failed afterwards; null where it never took them. */
+  /** State of ads that the platform accepted and that failed afterwards; null if it never accepted them. */
   standing: ('in-review' | 'running' | 'refused' | 'troubled' | 'off' | 'unknown') | null;
   code: string;
   message: string;
-  /** The message by its key. */
+  /** The message with its key. */
   text?: KeyedTextDto;
   field: string | null;
   count: number;
   component: string | null;
   alternative: string | null;
-  /** Which of the component's alternatives that is, from 0. */
+  /** The index of the component's alternative, from 0. */
   level?: number;
 };
 export type RefusedAdsIssueDto = {
   kind: 'ads-refused';
   raisedAt: string;
-  /** Ads that the platform took and its review then disapproved. */
+  /** Ads that the platform accepted and its review then disapproved. */
   refused: number;
   /** Ads that exist at the platform, the disapproved ones included. */
   of: number;
@@ -3697,7 +3697,7 @@ export type UnableAccountIssueDto = {
 export type AlteredAdsIssueDto = {
   kind: 'ads-altered';
   raisedAt: string;
-  /** Ads that the platform may change by itself, which we had switched off. */
+  /** Ads that the platform may change by itself although Polyad switched that off. */
   altered: number;
   /** Ads that exist at the platform. */
   of: number;
@@ -3707,7 +3707,7 @@ export type AlteredAdsIssueDto = {
 export type TurnedAwayIssueDto = {
   kind: 'turned-away';
   raisedAt: string;
-  /** Why the platform takes none of the calls: the ad account is gone, it needs to be allowlisted, the app is blocked, the interface is gone, or maintenance. */
+  /** Why the platform refuses all calls: the ad account no longer exists, it needs to be allowlisted, the app is blocked, the interface no longer exists, or maintenance. */
   cause: TurnedAwayCause;
   /** The platform's own words. */
   message: string | null;
@@ -3722,60 +3722,60 @@ export type ProgressDto = {
   ratePerSecond: number | null;
   etaSeconds: number | null;
   throttledUntil: string | null;
-  /** Which of the platform's limits for all calls of this installation is used up until then; null where it is the ad account's, or none. */
+  /** The platform's limit for this installation that is used up until then; null if the limit is the ad account's, or there is none. */
   throttledFor: ('minute' | 'day') | null;
-  /** Since when nobody works on the run, because no worker serves its queue; null where one does. */
+  /** Since when the run stands still because no worker serves its queue; null if one does. */
   unservedSince: string | null;
   extrasRemoved: number;
   extrasRemovedAt: string | null;
   campaignNow: string | null;
   campaignEndsAt: string | null;
   lastInsightsAt: string | null;
-  /** Where a run in waves is, while it runs; null where everything runs at once. */
+  /** The current wave of a running experiment; null if everything runs at once. */
   wave: RunWaveDto | null;
   rejections: RejectionGroupDto[];
   reason: string | null;
-  /** The reason as texts by their keys; empty where there is none. */
+  /** The reason as texts with keys; empty if there is none. */
   reasons: KeyedTextDto[];
-  /** An alternative was edited, and what shows it is being sent again. */
+  /** Whether the ads of an edited alternative are being sent again. */
   isEditing: boolean;
   issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto | TurnedAwayIssueDto)[];
 };
 export type CheaperDto = {
-  /** What the variation is called. */
+  /** Name of the variation. */
   name: string;
-  /** What one of its results costs, major units. */
+  /** Its cost per result, major units. */
   cost: number;
-  /** What one result of the best costs, major units. */
+  /** Cost per result of the best variation, major units. */
   instead: number;
   /** cost / instead, below 1. */
   ratio: number;
 };
 export type OutcomeDto = {
-  /** use: the best is certainly better than the pool; not-enough: too little was delivered to say anything. */
+  /** use: the best variation is clearly better than the average of all tested ads; not-enough: too little delivery for an answer. */
   verdict: 'use' | 'try' | 'unsettled' | 'alone' | 'not-enough';
-  /** Id of the result variable that is ranked by. */
+  /** Id of the result variable of the ranking. */
   variable: string;
-  /** What the best variation is called; null with not-enough. */
+  /** Name of the best variation; null with not-enough. */
   best: string | null;
-  /** Its estimate: a fraction of impressions, what one result costs in major units of the currency where is_cost, or what each unit of money brought back. */
+  /** Its estimate: results as a fraction of impressions, cost per result in major units where is_cost, or return on ad spend. */
   value: number | null;
   /** Lower end of the 95 % interval of the estimate. */
   lower: number | null;
   /** Upper end of the 95 % interval of the estimate. */
   upper: number | null;
-  /** Whether the estimate is an amount of money, of which less is better. */
+  /** Whether the estimate is a cost: less is better. */
   is_cost: boolean;
   /** ISO 4217. */
   currency: string;
-  /** How much better than all tested ads together: 0.59 is +59 %. Null where there is nothing to compare. */
+  /** Improvement over all tested ads together: 0.59 is +59 %. Null if there is nothing to compare. */
   lift: number | null;
   /** Lower end of its 95 % interval. */
   lift_lower: number | null;
   lift_upper: number | null;
-  /** Of a finished run that is ranked by a rate: the variation that gives a result for surely less than the best. */
+  /** For a finished run ranked by a rate: the variation whose cost per result is clearly lower than the best one's. */
   cheaper: CheaperDto | null;
-  /** About how many more days of the same delivery tell it; null where no number of them promises to. */
+  /** Estimated number of further days of the same delivery until there is an answer; null if none can be expected. */
   days_left: number | null;
 };
 export type ActivatedExperimentDto = {
@@ -3788,7 +3788,7 @@ export type WinnersDto = {
   count: number;
   /** Spent so far, major units. */
   spent: number;
-  /** What they may cost at most, major units. */
+  /** Their maximum cost, major units. */
   most: number;
 };
 export type PromisesDto = {
@@ -3805,7 +3805,7 @@ export type ExperimentItemDto = {
   status: ExperimentStatus;
   start_date: string | null;
   end_date: string | null;
-  /** Ids of the deadlines that name what it holds, whether or not they hold for this installation. */
+  /** Ids of the deadlines that concern its contents, also those that do not apply to this installation. */
   endings: string[];
   /** The objective. */
   goal: string;
@@ -3829,24 +3829,24 @@ export type ExperimentItemDto = {
   tested: number;
   /** Total budget, major units. */
   budget: number;
-  /** Spent so far, by the insights that were read; major units. */
+  /** Spent so far according to the last insights, major units. */
   spent: number;
   /** Impressions so far. */
   impressions: number;
   currency: string;
   /** When the run was ended early. */
   stopped_at: string | null;
-  /** Name of who ended it, where a member of the team did. */
+  /** Name of the team member who ended it, if one did. */
   stopped_by: string | null;
   created_at: string;
   updated_at: string;
-  /** Of experiments that were submitted. */
+  /** For submitted experiments. */
   progress: ProgressDto | null;
-  /** What the run has found so far; null before its insights. */
+  /** The run's result so far; null before its first insights. */
   outcome: OutcomeDto | null;
-  /** Of a batch of winners, which the list of live experiments has as well: the experiment that it is of. */
+  /** For a batch of winners, which the list of live experiments contains too: its experiment. */
   activates: ActivatedExperimentDto | null;
-  /** Of an experiment with live batches: what they spend. */
+  /** For an experiment with live batches: their spend. */
   winners: WinnersDto | null;
   /** How many activated variations kept their promise; null until one can be judged. */
   promises: PromisesDto | null;
@@ -3860,17 +3860,17 @@ export type ExperimentListDto = {
 export type ListedPlatform = 'meta' | 'tiktok' | 'google' | 'all';
 export type OutcomeOrder = 'lift' | 'rate' | 'cost' | 'spent' | 'verdict';
 export type ListQueryDto = {
-  /** `live` has batches of winners as well, which name their experiment in `activates`. */
+  /** `live` contains batches of winners too; these name their experiment in `activates`. */
   type: ExperimentListType;
-  /** A platform, or `all` for every one of them. */
+  /** A platform, or `all`. */
   platform?: ListedPlatform;
   /** Ids of ad accounts. */
   accounts?: string[];
-  /** Id of the page that the ads speak for; the platforms' page filter. */
+  /** Id of the ads' page; the platforms' page filter. */
   page_id?: string;
-  /** Part of the name, in any case. */
+  /** Part of the name; upper and lower case count the same. */
   search?: string;
-  /** By what the runs have found, the highest first; without it the latest come first. */
+  /** By result, the highest first. By default the latest come first. */
   sort?: OutcomeOrder;
   page?: number;
   size?: number;
@@ -3891,7 +3891,7 @@ export type StoppedExperimentDto = {
   name: string;
   platform: Platform;
   stopped_at: string;
-  /** Who stopped it; null where no member did. */
+  /** Who stopped it; null if no member did. */
   stopped_by: string | null;
 };
 export type FinishedExperimentDto = {
@@ -3901,7 +3901,7 @@ export type FinishedExperimentDto = {
   platform: Platform;
   finished_at: string;
   status: ExperimentStatus;
-  /** What it has found, as in the list; null where nothing was delivered. */
+  /** Its result, as in the list; null if nothing was delivered. */
   verdict: ('use' | 'try' | 'unsettled' | 'alone' | 'not-enough') | null;
   /** Whether variations of it were activated. */
   is_activated: boolean;
@@ -3926,11 +3926,11 @@ export type RunningWinnersDto = {
   count: number;
   /** Spent so far, major units. */
   spent: number;
-  /** What they may cost at most, major units. */
+  /** Their maximum cost, major units. */
   most: number;
   currency: string;
   started_at: string;
-  /** Who activated them; null for somebody who has left. */
+  /** Who activated them; null if that person has left. */
   started_by: string | null;
 };
 export type WaitingListDto = {
@@ -3955,7 +3955,7 @@ export type RunningMoneyDto = {
   experiments: number;
   /** Live batches of winners. */
   batches: number;
-  /** What they may cost at most, major units. */
+  /** Their maximum cost, major units. */
   most: number;
 };
 export type SpentMoneyDto = {
@@ -3987,7 +3987,7 @@ export type StoredVisualDto = {
   path: string | null;
   thumbnail: string | null;
   logo: string | null;
-  /** A video's id on the platform that shows it. */
+  /** Id of a video on the platform that hosts it. */
   url: string | null;
 };
 export type DecisionPersonDto = {
@@ -3996,7 +3996,7 @@ export type DecisionPersonDto = {
 };
 export type DecisionDto = {
   text: string;
-  /** Who sees to it. */
+  /** Who is responsible. */
   owner: DecisionPersonDto | null;
   day: string;
   /** Null for a member who has left. */
@@ -4012,7 +4012,7 @@ export type ExperimentDetailDto = {
   status: ExperimentStatus;
   start_date: string | null;
   end_date: string | null;
-  /** Ids of the deadlines that name what it holds, whether or not they hold for this installation. */
+  /** Ids of the deadlines that concern its contents, also those that do not apply to this installation. */
   endings: string[];
   /** The objective. */
   goal: string;
@@ -4036,24 +4036,24 @@ export type ExperimentDetailDto = {
   tested: number;
   /** Total budget, major units. */
   budget: number;
-  /** Spent so far, by the insights that were read; major units. */
+  /** Spent so far according to the last insights, major units. */
   spent: number;
   /** Impressions so far. */
   impressions: number;
   currency: string;
   /** When the run was ended early. */
   stopped_at: string | null;
-  /** Name of who ended it, where a member of the team did. */
+  /** Name of the team member who ended it, if one did. */
   stopped_by: string | null;
   created_at: string;
   updated_at: string;
-  /** Of experiments that were submitted. */
+  /** For submitted experiments. */
   progress: ProgressDto | null;
-  /** What the run has found so far; null before its insights. */
+  /** The run's result so far; null before its first insights. */
   outcome: OutcomeDto | null;
-  /** Of a batch of winners, which the list of live experiments has as well: the experiment that it is of. */
+  /** For a batch of winners, which the list of live experiments contains too: its experiment. */
   activates: ActivatedExperimentDto | null;
-  /** Of an experiment with live batches: what they spend. */
+  /** For an experiment with live batches: their spend. */
   winners: WinnersDto | null;
   /** How many activated variations kept their promise; null until one can be judged. */
   promises: PromisesDto | null;
@@ -4079,7 +4079,7 @@ export type ExperimentStateDto = {
   uuid: string;
   status: ExperimentStatus;
   progress: ProgressDto;
-  /** Spent so far, by the insights that were read; major units. */
+  /** Spent so far according to the last insights, major units. */
   spent: number;
   /** Impressions so far. */
   impressions: number;
@@ -4096,9 +4096,9 @@ export type RetryDto = {
 export type AlternativeDto = {
   /** The list, such as `headlines`. */
   component: string;
-  /** Which of its alternatives, from 0. */
+  /** The index of its alternative, from 0. */
   level: number;
-  /** As it is stored, the form in which a submit sends it too. */
+  /** The stored value, in the format of a submit. */
   value:
     | string
     | number
@@ -4106,23 +4106,23 @@ export type AlternativeDto = {
     | {
         [key: string]: any;
       };
-  /** Of the experiment: an edit says which one it was made of. */
+  /** The revision of the experiment. Send it with an edit. */
   revision: number;
-  /** Ads that show it, which an edit plans again. */
+  /** Ads that show it; an edit plans them again. */
   ads: number;
-  /** Those of them that exist, which an edit deletes at the platform. */
+  /** Those of them that exist; an edit deletes them at the platform. */
   created_ads: number;
-  /** Ad sets that are made of it, which an edit plans again as well. */
+  /** Ad sets that use it; an edit plans them again too. */
   ad_sets: number;
-  /** Those of them that exist, which an edit deletes. */
+  /** Those of them that exist; an edit deletes them. */
   created_ad_sets: number;
 };
 export type EditAlternativeDto = {
   /** The list, such as `headlines`. */
   component: string;
-  /** Which of its alternatives, from 0. */
+  /** The index of its alternative, from 0. */
   level: number;
-  /** What it becomes, as a submit sends it; a file of a visual by its upload. */
+  /** The new value, in the format of a submit; a visual names the upload of its file. */
   value:
     | string
     | number
@@ -4134,27 +4134,27 @@ export type EditAlternativeDto = {
   revision: number;
 };
 export type DecidedDto = {
-  /** Null where it was taken away. */
+  /** Null if it was removed. */
   decision: DecisionDto | null;
 };
 export type DecideDto = {
-  /** What was decided; empty takes it away. */
+  /** The decision; empty removes it. */
   text: string;
-  /** E-mail of the member who sees to it. */
+  /** E-mail of the responsible member. */
   owner?: string | null;
   day: string;
 };
 export type RankedByDto = {
-  /** What the team chose; null where nobody has. */
+  /** The team's choice; null if none was made. */
   variable: string | null;
 };
 export type RankByDto = {
-  /** What results, lists and mails go by: a result variable, or 'cost:' or 'return:' and its id. Null: the result of the goal, by its rate. */
+  /** The default of results, lists and mails: a result variable, or 'cost:' or 'return:' and its id. Null: the rate of the goal's result. */
   variable: string | null;
 };
 export type CreatedDto = {
   experiment_uuid: string;
-  /** What is to be run at the platform by hand; null where it is told everything through its API. */
+  /** Steps to run at the platform by hand; null if Polyad does everything through its API. */
   script: string | null;
   uuid: string;
   id: number;
@@ -4168,7 +4168,7 @@ export type CompleteBindingsDto = {
   components: string[];
 };
 export type BinaryBindingsDto = {
-  /** Variations that are run. */
+  /** Tested variations. */
   tested: number;
   /** For each tested variation its option of each component, from 0, in the order of the components. */
   rows: number[][];
@@ -4193,29 +4193,29 @@ export type DryObjectDto = {
   variation: number | null;
   /** Of an object that holds money, in minor units. */
   budget_minor: number | null;
-  /** Which part of the run it has; 0 where all runs at once. */
+  /** Its wave of the run; 0 if everything runs at once. */
   wave: number;
-  /** What will be sent; in braces stands what exists only later. */
+  /** The request that will be sent. Values that do not exist yet are in braces. */
   body: {
     [key: string]: any;
   };
 };
 export type DryRunDto = {
   uuid: string;
-  /** Ends every name. */
+  /** The key at the end of every name. */
   key: string;
-  /** To be sent with the submit as `dry_run`; good for a day. */
+  /** Send it with the submit as `dry_run`; valid for a day. */
   reservation: string;
   created: number;
   tested: number;
   currency: string;
   budget_minor: number;
-  /** What the lists are bound to: options, product, design. */
+  /** The lists' sizes: options, product, design. */
   bindings: BindingsDto;
   objects: DryObjectDto[];
 };
 export type DryRunQueryDto = {
-  /** The experiment, in the shape of the platform's schema (`{Platform}Experiment`). */
+  /** The experiment, in the format of the platform's schema (`{Platform}Experiment`). */
   data: {
     [key: string]: any;
   };
@@ -4224,23 +4224,23 @@ export type DryRunQueryDto = {
 };
 export type DraftSavedDto = {
   id: number;
-  /** Goes up with each save. */
+  /** Increases with each save. */
   revision: number;
   uuid: string;
 };
 export type DraftSaveDto = {
-  /** The experiment as far as it is filled in, in the shape of the platform's draft (`{Platform}ExperimentDraft`); the text of its JSON is taken as well. */
+  /** The unfinished experiment, in the format of the platform's draft (`{Platform}ExperimentDraft`), as an object or as JSON text. */
   data: {
     [key: string]: any;
   };
   /** The draft to overwrite. */
   id?: number;
-  /** The revision that was changed: where the draft was saved since, the answer is 409. Left out, it is overwritten. */
+  /** The revision that this save is based on. If the draft was saved since, the answer is 409. Without it, the draft is overwritten. */
   revision?: number;
 };
 export type VariableOutcomeDto = {
   id: string;
-  /** Whether it was created; absent while that is not known. */
+  /** Whether it was created; absent while unknown. */
   success?: boolean;
 };
 export type BudgetType = 'lifetime_budget' | 'daily_budget';
@@ -4256,17 +4256,17 @@ export type ActivatedVariableDto = {
   /** The uuid of its result row. */
   id: string;
   type?: 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
-  /** Where it was tested; told for the record. */
+  /** Where it was tested. For your records only. */
   adset_id?: string | null;
-  /** How it is called; the name of its row by default. */
+  /** Its name; by default the name of its row. */
   name?: string;
-  /** What it was expected to reach at most. */
+  /** Upper end of its expected result. */
   upper_bound?: number | null;
-  /** What it was expected to reach at least. */
+  /** Lower end of its expected result. */
   lower_bound?: number | null;
   /** Major units of the account, at least 1: for the whole range or for each day of it, by the budget type. */
   budget: number;
-  /** Whether it was created; absent while that is not known. */
+  /** Whether it was created; absent while unknown. */
   success?: boolean | null;
 };
 export type ActivateDto = {
@@ -4275,7 +4275,7 @@ export type ActivateDto = {
   start_date: string;
   end_date: string;
   variables: ActivatedVariableDto[];
-  /** The result variable that they were chosen by. */
+  /** The result variable by which they were chosen. */
   variable?: string;
   baseline?: string | null;
   budget_type?: 'lifetime_budget' | 'daily_budget';
@@ -4304,7 +4304,7 @@ export type BesideFiguresDto = {
   upper_bound: number;
   /** Plain ratio of totals. */
   observed: number | null;
-  /** How much better than the pool, a fraction; positive is better, for costs too. */
+  /** Improvement over the pool, a fraction; positive is better, also for costs. */
   improvement: number | null;
   /** Probability of being better than the pool. */
   confidence: number;
@@ -4355,7 +4355,7 @@ export type ResultRowDto = {
   /** Probability of being better than the baseline, by default the pool. */
   confidence: number | null;
   verdict: Verdict;
-  /** Days with delivery of the ad; null for the pool and for what was not tested. */
+  /** Days with delivery of the ad; null for the pool and for untested variations. */
   days: number | null;
   impressions: number | null;
   /** Daily reach added up; null where the platform reports no reach. */
@@ -4373,17 +4373,17 @@ export type ResultRowDto = {
   /** Cost per video view. */
   cpv: number | null;
   spend: number | null;
-  /** What its ad got of its planned share of the spend, a fraction: below 0.1 it is starved. */
+  /** The share of the spend that its ad got, as a fraction of the planned share. Below 0.1 it is starved. */
   delivered_part: number | null;
-  /** By the second variable that was asked for. */
+  /** The figures of the second variable of the query. */
   beside: BesideFiguresDto | null;
-  /** Counts of every result variable by its id; each is a field of the row, too. */
+  /** Counts of every result variable by id; each is a field of the row too. */
   results: {
     [key: string]: number;
   };
   /** Why the ad failed, in the words of the platform. */
   failed_reason: string | null;
-  /** The same by its key. */
+  /** The same reason with its key. */
   failed_text: KeyedTextDto | null;
 };
 export type PaginationDto = {
@@ -4401,7 +4401,7 @@ export type LeadingPartDto = {
 export type LeadDto = {
   /** At most three, the strongest first. */
   parts: LeadingPartDto[];
-  /** What they do together against the average of all variations that carry the anchors, a fraction. */
+  /** Their common effect compared with the average of all variations that carry the anchors, a fraction. */
   effect_percent: number;
   /** 95 % interval. */
   lower_percent: number;
@@ -4412,13 +4412,13 @@ export type LeadDto = {
 export type StarvedAdDto = {
   /** Variation number. */
   variation: number;
-  /** The part of the run that it ran in, from 1. */
+  /** Its wave of the run, from 1. */
   wave: number;
   /** Of the spend, a fraction. */
   share: number;
-  /** What was planned, a fraction. */
+  /** The planned share, a fraction. */
   planned_share: number;
-  /** The one over the other: 0.03 is 3 % of its share. */
+  /** Actual share divided by planned share: 0.03 means that it got 3 % of its share. */
   part: number;
 };
 export type AlternativeShareDto = {
@@ -4426,9 +4426,9 @@ export type AlternativeShareDto = {
   value: string;
   /** Of the spend, a fraction. */
   share: number;
-  /** What was planned, a fraction. */
+  /** The planned share, a fraction. */
   planned_share: number;
-  /** The one over the other: 0.03 is 3 % of its share. */
+  /** Actual share divided by planned share: 0.03 means that it got 3 % of its share. */
   part: number;
 };
 export type DeliveryAdvice = 'separate-audiences' | 'fewer-ads';
@@ -4437,33 +4437,33 @@ export type StarvedAlternativeDto = {
   value: string;
   /** Of all impressions, 0 to 1. */
   share: number;
-  /** What it would have been with every ad delivered alike. */
+  /** The value if every ad had been delivered equally. */
   planned_share: number;
 };
 export type UnevenGroupDto = {
-  /** Its alternatives, of the lists that have several. */
+  /** Its alternatives in lists with several. */
   name: string;
   /** Of the spend, a fraction. */
   share: number;
-  /** What was planned, a fraction. */
+  /** The planned share, a fraction. */
   planned_share: number;
 };
 export type DeliveryDto = {
-  /** Ads that were looked at: those that did not fail and whose part of the run delivered. */
+  /** Ads that were compared: those that did not fail and whose wave delivered. */
   ads: number;
   /** Ads with less than a tenth of their share. */
   starved_ads: number;
-  /** Those of them with the least of their share, at most 10. */
+  /** The 10 of them with the smallest part of their share. */
   worst_ads: StarvedAdDto[];
   /** Every alternative of a list that has several. */
   shares: AlternativeShareDto[];
-  /** What helps: 'separate-audiences' where audiences got far from their share, 'fewer-ads' where ads or parts of them did; empty where delivery was as planned. */
+  /** What helps: 'separate-audiences' where the spend of audiences was far from their share, 'fewer-ads' where that of ads or alternatives was; empty if delivery was as planned. */
   advice: DeliveryAdvice[];
   /** Alternatives with less than a tenth of their share. */
   starved: StarvedAlternativeDto[];
-  /** Audiences clearly more than half off their share of the spend. */
+  /** Audiences whose spend clearly differs from their share by more than half of it. */
   uneven_groups: number;
-  /** Those of them that are furthest off, at most 3. */
+  /** The 3 of them with the largest difference. */
   worst_groups: UnevenGroupDto[];
   /** Audiences. */
   groups: number;
@@ -4479,23 +4479,23 @@ export type HistoryDayDto = {
 };
 export type VariationDto = {
   row: ResultRowDto;
-  /** What makes it good; null where none of its parts does. */
+  /** The alternatives that make it good; null if none does. */
   lead: LeadDto | null;
-  /** Days with delivery, totals so far; of a tested variation. */
+  /** For a tested variation: days with delivery and totals so far. */
   history: HistoryDayDto[];
 };
 export type Ranking = 'rate' | 'cost' | 'return';
 export type ResultVariableDto = {
   id: string;
-  /** How many of it were counted. */
+  /** Its count. */
   count: number;
-  /** What it can be ranked by: 'rate' by its id, 'cost' by 'cost:' and its id, 'return' (where results have a value) by 'return:' and its id. */
+  /** Possible rankings: 'rate' by its id, 'cost' by 'cost:' and its id, 'return' (if results have a value) by 'return:' and its id. */
   rankings: Ranking[];
 };
 export type Promised = 'kept' | 'not-yet' | 'missed';
 export type BatchVariableDto = {
   id: string;
-  /** Whether it was created; absent while that is not known. */
+  /** Whether it was created; absent while unknown. */
   success?: boolean;
   type: 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
   name: string;
@@ -4507,7 +4507,7 @@ export type BatchVariableDto = {
   observed: number | null;
   /** Observed cost per result, major units. */
   cost: number | null;
-  /** Whether it delivers what its bounds promised; null where nothing was promised or it is not on. */
+  /** Whether it delivers the promised result; null if nothing was promised or it is not on. */
   promise: Promised | null;
   /** Why it could not be created. */
   failed_text: KeyedTextDto | null;
@@ -4522,13 +4522,13 @@ export type BatchDto = {
   end_date: string;
   created_at: string;
   stopped_at: string | null;
-  /** Name of who stopped it, where a member of the team did. */
+  /** Name of the team member who stopped it, if one did. */
   stopped_by: string | null;
   variable: string;
   /** Whether the variable is a cost: less is better. */
   is_cost: boolean;
   currency: string;
-  /** What all of it may cost at most, major units. */
+  /** Its maximum cost, major units. */
   most: number;
   /** Major units. */
   spent: number;
@@ -4548,13 +4548,13 @@ export type AnchorOptionDto = {
 };
 export type BesideVariableDto = {
   variable: string;
-  /** The best variation by it. */
+  /** The best variation by this variable. */
   best: number | null;
 };
 export type ChosenBaselineDto = {
   id: string;
   name: string;
-  /** What it says of the result variable, as a value of a row. */
+  /** Its value of the result variable, like that of a row. */
   value: number;
 };
 export type AnchoredAlternativeDto = {
@@ -4566,26 +4566,26 @@ export type AnchoredCountsDto = {
   anchors: AnchoredAlternativeDto[];
   /** Variations that carry the anchors. */
   created: number;
-  /** Of these, those that were planned as ads. */
+  /** Those of them that were planned as ads. */
   tested: number;
   /** Ads that exist at the platform. */
   ads_created: number;
   failed: number;
   impressions: number;
   conversion: number;
-  /** What these ads cost so far, failed ones included; major units. */
+  /** Cost of these ads so far, failed ones included; major units. */
   spend: number;
 };
 export type ResultsSummaryDto = {
   uuid: string;
   name: string;
   status: ExperimentStatus;
-  /** Still running: a preview of what was delivered so far. */
+  /** Whether the run continues and this is a preview. */
   is_preview: boolean;
-  /** Of an ended run whose figures the platform still corrects: until when. Null where they are final or still a preview. */
+  /** For an ended run: until when the platform still corrects its figures. Null if they are final or a preview. */
   counting_until: string | null;
   variable: string;
-  /** What the team chose to go by; null where nobody has. */
+  /** The team's default variable; null if none was chosen. */
   ranked_by: string | null;
   baseline: ChosenBaselineDto | null;
   currency: string;
@@ -4597,13 +4597,13 @@ export type ResultsSummaryDto = {
   impressions: number;
   link_click: number;
   conversion: number;
-  /** What all ads cost so far, failed ones included; major units. */
+  /** Cost of all ads so far, failed ones included; major units. */
   spend: number;
   /** The same counts of the variations that carry the anchors; null without anchors. */
   anchored: AnchoredCountsDto | null;
   /** Observation dispersion, 1 to 10. */
   dispersion: number;
-  /** Whether it is assumed and not measured. */
+  /** Whether it is an assumption instead of a measurement. */
   is_dispersion_assumed: boolean;
   /** Whether later waves delivered: then a winner needs 97.5 % certainty instead of 95. */
   has_waves: boolean;
@@ -4615,22 +4615,22 @@ export type CurvesDto = {
   pagination: PaginationDto;
   fep: ResultRowDto | null;
   best: ResultRowDto | null;
-  /** What makes the best row good. */
+  /** The alternatives that make the best row good. */
   lead: LeadDto | null;
   median: ResultRowDto | null;
   worst: ResultRowDto | null;
   failed: ResultRowDto[];
   delivery: DeliveryDto;
-  /** The variation that was asked for. */
+  /** The variation of the query. */
   variation: VariationDto | null;
   /** Result variables that can be chosen. */
   conversions: ResultVariableDto[];
-  /** What was activated, newest first. */
+  /** Activations, newest first. */
   batches: BatchDto[];
   baselines: ResultBaselineDto[];
   /** Components and alternatives that can be anchored. */
   anchors: AnchorOptionDto[];
-  /** The second variable, where one was asked for. */
+  /** The second variable of the query, if it has one. */
   beside: BesideVariableDto | null;
   summary: ResultsSummaryDto;
 };
@@ -4642,11 +4642,11 @@ export type AnchorDto = {
 export type CurvesQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
+  /** Result variable; by default the team's choice, otherwise the goal's. 'cost:link_click' ranks by cost per click, the cheapest first; 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  /** Id of a baseline; null for none. By default the enabled one, if it has a figure of the variable. */
   baseline?: string | null;
   /** Whether untested variations are rows too. */
   estimated?: boolean;
@@ -4654,15 +4654,15 @@ export type CurvesQueryDto = {
     'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
   /** desc: best or largest first; of costs the best is the cheapest. */
   order?: 'asc' | 'desc';
-  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
+  /** Keeps rows whose alternatives contain every word of this text. 'V-12' finds the variation with that number. */
   filter?: string;
-  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  /** Keeps rows that have one of these alternatives for each named component. Ranks do not change. */
   where?: AnchorDto[];
-  /** A second result variable, of which the rows of the page are told as well. */
+  /** A second result variable, added to the rows of the page. */
   beside?: string;
   page?: number;
   size?: number;
-  /** Number of a variation that is told in full beside the page, whichever page it is on. */
+  /** Number of a variation to return in full beside the page, whichever page it is on. */
   variation?: number;
 };
 export type EffectVerdict = 'better' | 'worse' | 'no-difference' | 'not-enough-data';
@@ -4677,7 +4677,7 @@ export type AlternativeImpactDto = {
   lower: number;
   /** 95 % interval. */
   upper: number;
-  /** How much higher the rate is, a fraction. */
+  /** Increase of the rate, a fraction. */
   effect_percent: number;
   lower_percent: number;
   upper_percent: number;
@@ -4692,25 +4692,25 @@ export type AlternativeImpactDto = {
   days: number;
   /** Major units of the account's currency. */
   spend: number;
-  /** Part of what the component cost, 0 to 1. */
+  /** Its fraction of the component's spend, 0 to 1. */
   spend_share: number;
 };
 export type ComponentImpactDto = {
   component: string;
-  /** Of the audience; the others are of the creative. */
+  /** Whether it belongs to the audience; others belong to the creative. */
   is_audience: boolean;
-  /** Part of the difference that components make, 0 to 1. */
+  /** Its part in the effect of all components, 0 to 1. */
   share: number;
   alternatives: AlternativeImpactDto[];
 };
 export type PairCellDto = {
   /** Places of both alternatives. */
   levels: number[];
-  /** Both together against the average. */
+  /** Effect of both together, compared with the average. */
   effect_percent: number;
   lower_percent: number;
   upper_percent: number;
-  /** What they do together beyond what each does alone. */
+  /** Effect of both together beyond the sum of both alone. */
   interaction_percent: number;
   interaction_lower_percent: number;
   interaction_upper_percent: number;
@@ -4724,9 +4724,9 @@ export type PairImpactDto = {
 };
 export type ImpactDto = {
   variable: string;
-  /** In the order of the experiment; not those that are anchored. */
+  /** In the order of the experiment, without anchored ones. */
   components: ComponentImpactDto[];
-  /** Those that interact most, the strongest first. */
+  /** The pairs with the strongest interaction, strongest first. */
   pairs: PairImpactDto[];
   /** Components and alternatives that can be anchored. */
   anchors: AnchorOptionDto[];
@@ -4734,11 +4734,11 @@ export type ImpactDto = {
 export type ResultQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
+  /** Result variable; by default the team's choice, otherwise the goal's. 'cost:link_click' ranks by cost per click, the cheapest first; 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  /** Id of a baseline; null for none. By default the enabled one, if it has a figure of the variable. */
   baseline?: string | null;
 };
 export type VariationEstimateDto = {
@@ -4762,7 +4762,7 @@ export type StoryWaveDto = {
   ends_at: string | null;
   /** Whether it still has to be chosen, is chosen, does not run, or was stopped while it started. */
   state: 'planned' | 'chosen' | 'left-out' | 'cut-short';
-  /** What its ads may spend, major units. */
+  /** Budget of its ads, major units. */
   budget: number | null;
   decided_at: string | null;
   /** The best estimate when it was chosen. */
@@ -4781,34 +4781,34 @@ export type ChosenVariationDto = {
   upper: number | null;
   /** From 1. */
   wave: number;
-  /** Among the best so far, or a bridge: drawn from the first wave to show the effect of the days. */
+  /** Among the best so far, or a bridge: taken from the first wave to measure the effect of the days. */
   because: 'leading' | 'bridge';
-  /** Its rank then, 1 for the best; null of a bridge. */
+  /** Its rank then, 1 for the best; null for a bridge. */
   rank: number | null;
   /** Whether it had never run before. */
   is_new: boolean;
 };
 export type SearchStoryDto = {
-  /** The result variable of the estimates: that by which the run searched. */
+  /** The result variable that the run optimized. */
   variable: string;
   /** Empty for a run that does not search. */
   waves: StoryWaveDto[];
-  /** What runs in later waves, by wave and rank. */
+  /** Variations of later waves, by wave and rank. */
   chosen: ChosenVariationDto[];
 };
 export type ExportDto = {
-  /** Where the file is fetched, within 15 minutes and in this session. */
+  /** Address of the file, valid for 15 minutes in this session. */
   url: string;
   name: string;
 };
 export type FileFormatDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
+  /** Result variable; by default the team's choice, otherwise the goal's. 'cost:link_click' ranks by cost per click, the cheapest first; 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  /** Id of a baseline; null for none. By default the enabled one, if it has a figure of the variable. */
   baseline?: string | null;
   /** Whether untested variations are rows too. */
   estimated?: boolean;
@@ -4816,13 +4816,13 @@ export type FileFormatDto = {
     'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
   /** desc: best or largest first; of costs the best is the cheapest. */
   order?: 'asc' | 'desc';
-  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
+  /** Keeps rows whose alternatives contain every word of this text. 'V-12' finds the variation with that number. */
   filter?: string;
-  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  /** Keeps rows that have one of these alternatives for each named component. Ranks do not change. */
   where?: AnchorDto[];
-  /** xls: tab-separated text. xlsx: a workbook whose second sheet says what each column means. pdf: a report to hand on, with charts and the best rows. */
+  /** xls: tab-separated text. xlsx: a workbook whose second sheet explains each column. pdf: a report to share, with charts and the best rows. */
   format?: 'xls' | 'csv' | 'xlsx' | 'pdf';
-  /** Of a pdf: whether it tells what things cost. */
+  /** For a pdf: whether it contains costs. */
   costs?: boolean;
 };
 export type BatchQueryDto = {
@@ -4830,7 +4830,7 @@ export type BatchQueryDto = {
   id: string | number;
   /** The uuid of the batch. */
   batch: string;
-  /** Result variable; by default the one it was chosen by. */
+  /** Result variable; by default the one by which it was chosen. */
   variable?: string;
 };
 export type PublishedSampleDto = {
@@ -4839,7 +4839,7 @@ export type PublishedSampleDto = {
   platform: Platform;
   /** Created variations. */
   created: number;
-  /** Those of them that were run as ads. */
+  /** Those of them that ran as ads. */
   tested: number;
   start_date: string | null;
   end_date: string | null;
@@ -4884,7 +4884,7 @@ export type VisitorRowDto = {
   /** Probability of being better than the baseline, by default the pool. */
   confidence: number | null;
   verdict: Verdict;
-  /** Days with delivery of the ad; null for the pool and for what was not tested. */
+  /** Days with delivery of the ad; null for the pool and for untested variations. */
   days: number | null;
   impressions: number | null;
   /** Daily reach added up; null where the platform reports no reach. */
@@ -4895,25 +4895,25 @@ export type VisitorRowDto = {
   conversion: number | null;
   conversion_rate: number | null;
   performance: number | null;
-  /** By the second variable that was asked for. */
+  /** The figures of the second variable of the query. */
   beside: BesideFiguresDto | null;
-  /** Counts of every result variable by its id; each is a field of the row, too. */
+  /** Counts of every result variable by id; each is a field of the row too. */
   results: {
     [key: string]: number;
   };
 };
 export type VisitorVariationDto = {
   row: VisitorRowDto;
-  /** What makes it good; null where none of its parts does. */
+  /** The alternatives that make it good; null if none does. */
   lead: LeadDto | null;
-  /** Days with delivery, totals so far; of a tested variation. */
+  /** For a tested variation: days with delivery and totals so far. */
   history: HistoryDayDto[];
 };
 export type VisitorAnchoredDto = {
   anchors: AnchoredAlternativeDto[];
   /** Variations that carry the anchors. */
   created: number;
-  /** Of these, those that were planned as ads. */
+  /** Those of them that were planned as ads. */
   tested: number;
   /** Ads that exist at the platform. */
   ads_created: number;
@@ -4936,12 +4936,12 @@ export type VisitorSummaryDto = {
   conversion: number;
   /** Observation dispersion, 1 to 10. */
   dispersion: number;
-  /** Whether it is assumed and not measured. */
+  /** Whether it is an assumption instead of a measurement. */
   is_dispersion_assumed: boolean;
   /** Whether later waves delivered: then a winner needs 97.5 % certainty instead of 95. */
   has_waves: boolean;
   last_insights_at: string | null;
-  /** Of what carries the anchors; null without. */
+  /** Of the variations that carry the anchors; null without anchors. */
   anchored: VisitorAnchoredDto | null;
 };
 export type VisitorCurvesDto = {
@@ -4950,43 +4950,43 @@ export type VisitorCurvesDto = {
   pagination: PaginationDto;
   fep: VisitorRowDto | null;
   best: VisitorRowDto | null;
-  /** What makes the best row good. */
+  /** The alternatives that make the best row good. */
   lead: LeadDto | null;
   median: VisitorRowDto | null;
   worst: VisitorRowDto | null;
   delivery: DeliveryDto;
-  /** The variation that was asked for. */
+  /** The variation of the query. */
   variation: VisitorVariationDto | null;
   /** Result variables that can be chosen. */
   conversions: ResultVariableDto[];
-  /** The one that the results were shared with. */
+  /** E-mail of the person whom the results were shared with. */
   baselines: ResultBaselineDto[];
   /** Components and alternatives that can be anchored. */
   anchors: AnchorOptionDto[];
-  /** The second variable, where one was asked for. */
+  /** The second variable of the query, if it has one. */
   beside: BesideVariableDto | null;
   summary: VisitorSummaryDto;
 };
 export type SampleCurvesQueryDto = {
-  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
+  /** Result variable; by default the team's choice, otherwise the goal's. 'cost:link_click' ranks by cost per click, the cheapest first; 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  /** Id of a baseline; null for none. By default the enabled one, if it has a figure of the variable. */
   baseline?: string | null;
   /** Whether untested variations are rows too. */
   estimated?: boolean;
   /** desc: best or largest first; of costs the best is the cheapest. */
   order?: 'asc' | 'desc';
-  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
+  /** Keeps rows whose alternatives contain every word of this text. 'V-12' finds the variation with that number. */
   filter?: string;
-  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  /** Keeps rows that have one of these alternatives for each named component. Ranks do not change. */
   where?: AnchorDto[];
-  /** A second result variable, of which the rows of the page are told as well. */
+  /** A second result variable, added to the rows of the page. */
   beside?: string;
   page?: number;
   size?: number;
-  /** Number of a variation that is told in full beside the page, whichever page it is on. */
+  /** Number of a variation to return in full beside the page, whichever page it is on. */
   variation?: number;
   /** The uuid of a published sample. */
   id: string;
@@ -5003,7 +5003,7 @@ export type VisitorAlternativeDto = {
   lower: number;
   /** 95 % interval. */
   upper: number;
-  /** How much higher the rate is, a fraction. */
+  /** Increase of the rate, a fraction. */
   effect_percent: number;
   lower_percent: number;
   upper_percent: number;
@@ -5019,26 +5019,26 @@ export type VisitorAlternativeDto = {
 };
 export type VisitorComponentDto = {
   component: string;
-  /** Of the audience; the others are of the creative. */
+  /** Whether it belongs to the audience; others belong to the creative. */
   is_audience: boolean;
-  /** Part of the difference that components make, 0 to 1. */
+  /** Its part in the effect of all components, 0 to 1. */
   share: number;
   alternatives: VisitorAlternativeDto[];
 };
 export type VisitorImpactDto = {
   variable: string;
   components: VisitorComponentDto[];
-  /** Those that interact most, the strongest first. */
+  /** The pairs with the strongest interaction, strongest first. */
   pairs: PairImpactDto[];
   /** Components and alternatives that can be anchored. */
   anchors: AnchorOptionDto[];
 };
 export type SampleImpactQueryDto = {
-  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
+  /** Result variable; by default the team's choice, otherwise the goal's. 'cost:link_click' ranks by cost per click, the cheapest first; 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  /** Id of a baseline; null for none. By default the enabled one, if it has a figure of the variable. */
   baseline?: string | null;
   /** The uuid of a published sample. */
   id: string;
@@ -5050,7 +5050,7 @@ export type ShareDto = {
   emails: string[];
   /** A baseline; none for the default. */
   baseline?: string | null;
-  /** What these people may download: the report as PDF, every row as a table. Neither tells money. */
+  /** What these people may download: the report as PDF, all rows as a table. Neither contains costs. */
   downloads?: SharedDownload[];
 };
 export type SharedExperimentRefDto = {
@@ -5059,7 +5059,7 @@ export type SharedExperimentRefDto = {
 };
 export type SharedVisitorDto = {
   email: string;
-  /** How often they came in. */
+  /** Number of their visits. */
   visits: number;
   last_seen_at: string | null;
 };
@@ -5071,11 +5071,11 @@ export type SharedGroupDto = {
   expires_on: string;
   experiments: SharedExperimentRefDto[];
   emails: string[];
-  /** The same people, with when they were seen. */
+  /** The same people, with their visits. */
   visitors: SharedVisitorDto[];
-  /** What they may download. */
+  /** Their permitted downloads. */
   downloads: SharedDownload[];
-  /** Whether the caller may revoke it: who shared it, and the owner. */
+  /** Whether the caller may revoke it: the person who shared it and the owner may. */
   revocable: boolean;
 };
 export type SharedGroupsDto = {
@@ -5096,14 +5096,14 @@ export type VisitorUserDto = {
   email: string;
   group: string;
   key: string;
-  /** What they may download. */
+  /** Their permitted downloads. */
   downloads: SharedDownload[];
-  /** Until when the group admits anybody. */
+  /** When access to the group ends. */
   expires_on: string;
 };
 export type VisitorListDto = {
   experiments: VisitorExperimentDto[];
-  /** Who has come in. */
+  /** The visitor. */
   user: VisitorUserDto;
 };
 export type VisitorDto = {
@@ -5118,7 +5118,7 @@ export type RevokeDto = {
 };
 export type ResumedDto = {
   experiments: VisitorExperimentDto[];
-  /** Who came in before; null for nobody. */
+  /** The previous visitor; null if there is none. */
   user: VisitorUserDto | null;
 };
 export type OpenedGroupDto = {
@@ -5127,20 +5127,20 @@ export type OpenedGroupDto = {
 export type VisitorFileDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
+  /** Result variable; by default the team's choice, otherwise the goal's. 'cost:link_click' ranks by cost per click, the cheapest first; 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  /** Id of a baseline; null for none. By default the enabled one, if it has a figure of the variable. */
   baseline?: string | null;
   /** Whether untested variations are rows too. */
   estimated?: boolean;
   sort?: 'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion';
   /** desc: best or largest first; of costs the best is the cheapest. */
   order?: 'asc' | 'desc';
-  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
+  /** Keeps rows whose alternatives contain every word of this text. 'V-12' finds the variation with that number. */
   filter?: string;
-  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  /** Keeps rows that have one of these alternatives for each named component. Ranks do not change. */
   where?: AnchorDto[];
   email: string;
   group: string;
@@ -5151,26 +5151,26 @@ export type VisitorFileDto = {
 export type VisitorCurvesQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
+  /** Result variable; by default the team's choice, otherwise the goal's. 'cost:link_click' ranks by cost per click, the cheapest first; 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  /** Id of a baseline; null for none. By default the enabled one, if it has a figure of the variable. */
   baseline?: string | null;
   /** Whether untested variations are rows too. */
   estimated?: boolean;
   sort?: 'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion';
   /** desc: best or largest first; of costs the best is the cheapest. */
   order?: 'asc' | 'desc';
-  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
+  /** Keeps rows whose alternatives contain every word of this text. 'V-12' finds the variation with that number. */
   filter?: string;
-  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  /** Keeps rows that have one of these alternatives for each named component. Ranks do not change. */
   where?: AnchorDto[];
-  /** A second result variable, of which the rows of the page are told as well. */
+  /** A second result variable, added to the rows of the page. */
   beside?: string;
   page?: number;
   size?: number;
-  /** Number of a variation that is told in full beside the page, whichever page it is on. */
+  /** Number of a variation to return in full beside the page, whichever page it is on. */
   variation?: number;
   email: string;
   group: string;
@@ -5179,11 +5179,11 @@ export type VisitorCurvesQueryDto = {
 export type VisitorImpactQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
+  /** Result variable; by default the team's choice, otherwise the goal's. 'cost:link_click' ranks by cost per click, the cheapest first; 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  /** Id of a baseline; null for none. By default the enabled one, if it has a figure of the variable. */
   baseline?: string | null;
   email: string;
   group: string;
@@ -5198,36 +5198,36 @@ export type CeilingDto = {
   currency: string;
   /** Major units. */
   amount: number;
-  /** Major units: the most that what has not ended may cost, and what was spent by what ended since. */
+  /** Major units: the full budgets of running experiments and the spend of experiments that ended since. */
   committed: number;
   /** Major units that can still be committed; never below 0. */
   left: number;
-  /** What had ended before is not counted. */
+  /** Experiments that ended before are not counted. */
   counts_from: string;
 };
 export type SetCeilingDto = {
-  /** Without platform and account it is the ceiling of the whole team. */
+  /** Without a platform and account, it is the ceiling of the whole team. */
   platform?: ('meta' | 'tiktok' | 'google') | null;
-  /** Without platform and account it is the ceiling of the whole team. */
+  /** Without a platform and account, it is the ceiling of the whole team. */
   account_id?: string | null;
   /** ISO 4217; an account's own. */
   currency: string;
   /** Major units, above 0. */
   amount: number;
-  /** Whether counting begins anew: what has ended until now is counted no more. */
+  /** Whether counting starts again: experiments that have ended by now no longer count. */
   restart?: boolean;
 };
 export type CeilingScopeDto = {
-  /** Without platform and account it is the ceiling of the whole team. */
+  /** Without a platform and account, it is the ceiling of the whole team. */
   platform?: ('meta' | 'tiktok' | 'google') | null;
-  /** Without platform and account it is the ceiling of the whole team. */
+  /** Without a platform and account, it is the ceiling of the whole team. */
   account_id?: string | null;
   /** ISO 4217; an account's own. */
   currency: string;
 };
 export type InvitationDto = {
   email: string;
-  /** What the member will be. A repeated invitation replaces it. */
+  /** The member's role. A repeated invitation replaces it. */
   role?: 'admin' | 'other';
 };
 export type MemberEmailDto = {
@@ -5248,25 +5248,25 @@ export type JoinDto = {
   password: string;
 };
 export type WebhookDto = {
-  /** signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes. */
+  /** signed: Polyad's JSON with a signature; slack: a message for an incoming webhook of Slack. */
   kind: 'signed' | 'slack';
-  /** Of Slack only its host and end, because who has it may write there. Null where it cannot be read any more. */
+  /** For Slack only the host and the last characters, because anyone with the full address can post there. Null if it can no longer be read. */
   address: string | null;
   events: ('finished' | 'stopped' | 'waiting' | 'activated' | 'refused')[];
-  /** Until when the secret before is signed with as well. */
+  /** Until when events are signed with the previous secret too. */
   both_secrets_until: string | null;
 };
 export type WebhookAttemptDto = {
   /** From 1. */
   number: number;
   at: string;
-  /** How long it took; null where nobody knows, or not yet. */
+  /** How long it took; null if unknown or not finished. */
   ms: number | null;
   /** Why it did not deliver. */
   fault: ('refused' | 'redirect' | 'status' | 'silent' | 'unreachable') | null;
-  /** Of HTTP. */
+  /** HTTP status. */
   http_status: number | null;
-  /** When the next one was due. */
+  /** When the next attempt was due. */
   next_at: string | null;
 };
 export type WebhookDeliveryDto = {
@@ -5280,9 +5280,9 @@ export type WebhookDeliveryDto = {
   attempts: number;
   /** Why the latest attempt did not deliver. */
   fault: ('refused' | 'redirect' | 'status' | 'silent' | 'unreachable') | null;
-  /** Of HTTP, of the latest attempt. */
+  /** HTTP status of the latest attempt. */
   http_status: number | null;
-  /** The beginning of what was answered to it. */
+  /** The beginning of the answer. */
   answer: string | null;
   created_at: string;
   attempted_at: string | null;
@@ -5297,19 +5297,19 @@ export type WebhooksDto = {
   deliveries: WebhookDeliveryDto[];
 };
 export type WebhookSecretDto = {
-  /** With which events are signed: told this once. Null where there was one already, or nothing is signed. */
+  /** The signing secret, shown only this once. Null if the webhook has one already or signs nothing. */
   secret: string | null;
 };
 export type SaveWebhookDto = {
-  /** signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes. */
+  /** signed: Polyad's JSON with a signature; slack: a message for an incoming webhook of Slack. */
   kind: 'signed' | 'slack';
-  /** Public and https://. Left out, the one that there is stays. */
+  /** A public https:// address. Left out, the current one stays. */
   address?: string;
-  /** What is told. */
+  /** Events to send. */
   events: ('finished' | 'stopped' | 'waiting' | 'activated' | 'refused')[];
 };
 export type WebhookKindDto = {
-  /** signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes. */
+  /** signed: Polyad's JSON with a signature; slack: a message for an incoming webhook of Slack. */
   kind: 'signed' | 'slack';
 };
 export type WebhookDeliveryIdDto = {

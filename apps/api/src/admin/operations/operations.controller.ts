@@ -50,7 +50,7 @@ export class OperationsController {
   @GetRoute('operations', {
     id: 'getOperations',
     summary:
-      "Who takes the work of each queue, which versions of the platforms' APIs are spoken and until when, and where workflows are seen. Staff only.",
+      "The workers of each queue, the versions of the platforms' APIs in use and their last days, and where to see workflows. Staff only.",
     data: OperationsDto,
   })
   async operations(): Promise<{ data: OperationsDto }> {
@@ -71,7 +71,7 @@ export class OperationsController {
   @GetRoute('deadlines', {
     id: 'listEndings',
     summary:
-      'What platforms end or have ended, and how many teams, drafts and runs each concerns: the nearest day first. Staff only.',
+      'Features that platforms end or have ended, and how many teams, drafts and runs each concerns: the nearest day first. Staff only.',
     data: [EndingAcrossTeamsDto],
   })
   async deadlines(@Caller() { lang }: CallerContext): Promise<{ data: EndingAcrossTeamsDto[] }> {
@@ -90,7 +90,7 @@ export class OperationsController {
   @GetRoute('runs', {
     id: 'listRuns',
     summary:
-      'Runs that have not ended, batches included: on their way or waiting first, the longest in a phase first. Staff only.',
+      'Runs that have not ended, batches included: those being created or waiting first, and of these the longest in their phase. Staff only.',
     data: [RunningDto],
     isPaged: true,
   })
@@ -114,7 +114,7 @@ export class OperationsController {
   @GetRoute('platform-calls', {
     id: 'listPlatformCalls',
     summary:
-      'What became of the calls about each ad account, and how much of its quota is used; trouble first. Staff only.',
+      'Results of the calls about each ad account, and how much of its quota is used; accounts with problems first. Staff only.',
     data: [AccountCallsDto],
     isPaged: true,
   })
@@ -125,7 +125,7 @@ export class OperationsController {
 
   @GetRoute('links', {
     id: 'listLinks',
-    summary: 'How the linked account of every team stands: what has to be linked again first. Staff only.',
+    summary: "State of every team's linked account; those that must be linked again first. Staff only.",
     data: [LinkHealthDto],
     isPaged: true,
   })

@@ -35,7 +35,8 @@ class AboutRunDto {
     type: String,
     format: 'uri',
     nullable: true,
-    description: "The account in the platform's own manager; null for a platform that is spoken to no more.",
+    description:
+      "Address of the account in the platform's own manager; null for a platform that Polyad no longer supports.",
   })
   account_url!: string | null;
 
@@ -79,7 +80,7 @@ export class RunningDto extends AboutRunDto {
   @ApiProperty({
     type: TurnedAwayRunDto,
     nullable: true,
-    description: 'Why the platform takes none of its calls; null while it takes them.',
+    description: 'Why the platform refuses all of its calls; null while it accepts them.',
   })
   turned_away!: TurnedAwayRunDto | null;
 }
@@ -91,7 +92,7 @@ export class UnknownObjectDto extends AboutRunDto {
   @ApiProperty({ enum: AD_OBJECT_KINDS, enumName: 'AdObjectKind' })
   kind!: AdObjectKind;
 
-  @ApiProperty({ type: String, description: 'By which it is looked up at the platform.' })
+  @ApiProperty({ type: String, description: 'The name by which Polyad looks it up at the platform.' })
   external_name!: string;
 
   @ApiProperty({ type: Number, description: 'Calls that were made for it.' })
@@ -106,7 +107,7 @@ export class UnknownObjectDto extends AboutRunDto {
   @ApiProperty({ type: String })
   run_name!: string;
 
-  @ApiProperty({ type: Boolean, description: 'Nobody looks the object up any more.' })
+  @ApiProperty({ type: Boolean, description: 'Whether Polyad has stopped looking for the object.' })
   has_run_ended!: boolean;
 }
 
@@ -124,10 +125,10 @@ class QuotaUseDto {
   @ApiProperty({ type: String, description: 'As the platform calls it.' })
   pool!: string;
 
-  @ApiProperty({ type: Number, description: 'Of what it allows; from 100 on calls are refused.' })
+  @ApiProperty({ type: Number, description: 'Percentage of the allowed calls; from 100 on, calls are refused.' })
   percent!: number;
 
-  @ApiProperty({ type: Number, description: 'Minutes until calls are taken again; 0 while they are.' })
+  @ApiProperty({ type: Number, description: 'Minutes until calls are accepted again; 0 while they are.' })
   regain_minutes!: number;
 }
 
@@ -153,22 +154,22 @@ export class AccountCallsDto {
   @ApiProperty({ type: Number })
   ok!: number;
 
-  @ApiProperty({ type: Number, description: 'The platform said no.' })
+  @ApiProperty({ type: Number, description: 'The platform refused the call.' })
   refused!: number;
 
   @ApiProperty({ type: Number, description: 'Too many calls.' })
   throttled!: number;
 
-  @ApiProperty({ type: Number, description: 'The token was not taken.' })
+  @ApiProperty({ type: Number, description: 'The platform refused the token.' })
   expired!: number;
 
-  @ApiProperty({ type: Number, description: 'No readable answer, or one to be asked for again later.' })
+  @ApiProperty({ type: Number, description: 'No readable answer, or an error that passes.' })
   unknown!: number;
 
-  @ApiProperty({ type: [QuotaUseDto], description: 'As the platform said it last; empty where it says nothing of it.' })
+  @ApiProperty({ type: [QuotaUseDto], description: "The platform's latest value; empty if it gives none." })
   quota!: QuotaUseDto[];
 
-  @ApiProperty({ ...INSTANT_OR_NULL, description: 'When it said so.' })
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'When the platform gave it.' })
   quota_at!: string | null;
 
   @ApiProperty({ ...INSTANT_OR_NULL, description: 'Until when no call is made, because the platform throttles.' })
@@ -182,19 +183,19 @@ export class LinkHealthDto {
   @ApiProperty({ type: String, description: 'The team.' })
   company!: string;
 
-  @ApiProperty({ type: String, description: 'Whom the team has linked.' })
+  @ApiProperty({ type: String, description: 'The linked person or business.' })
   name!: string;
 
   @ApiProperty({ enum: LINK_HEALTHS, enumName: 'LinkHealth' })
   health!: LinkHealth;
 
-  @ApiProperty({ type: Boolean, description: 'Only linking again helps.' })
+  @ApiProperty({ type: Boolean, description: 'Whether the account must be linked again.' })
   needs_relink!: boolean;
 
-  @ApiProperty({ ...INSTANT_OR_NULL, description: 'When the token ends; null where it does not.' })
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'When the token expires; null if it does not.' })
   expires_at!: string | null;
 
-  @ApiProperty({ type: Boolean, description: 'Its token is renewed without its person.' })
+  @ApiProperty({ type: Boolean, description: 'Whether the token is renewed automatically.' })
   is_renewed!: boolean;
 
   @ApiProperty(INSTANT)
@@ -226,18 +227,18 @@ class ApiVersionDto {
   @ApiProperty({ enum: API_STANDINGS, enumName: 'ApiStanding' })
   standing!: ApiStanding;
 
-  @ApiProperty({ type: Boolean, description: 'The platform has only said about when.' })
+  @ApiProperty({ type: Boolean, description: 'Whether the platform announced only an approximate day.' })
   is_estimate!: boolean;
 
   @ApiProperty({ type: String, format: 'uri', description: 'Where the platform says so.' })
   source!: string;
 
-  @ApiProperty({ type: String, format: 'date', description: 'When somebody last looked there.' })
+  @ApiProperty({ type: String, format: 'date', description: 'When the source was last checked.' })
   read_on!: string;
 }
 
 export class EndingAcrossTeamsDto extends EndingDto {
-  @ApiProperty({ type: 'integer', description: 'Teams with something that it concerns.' })
+  @ApiProperty({ type: 'integer', description: 'Teams with an affected experiment.' })
   teams!: number;
 }
 
@@ -248,26 +249,26 @@ class QueueDto {
   @ApiProperty({
     ...PLATFORM,
     nullable: true,
-    description: 'Whose calls it holds; null of the queue of the workflows.',
+    description: 'The platform whose calls it holds; null for the queue of workflows.',
   })
   platform!: Platform | null;
 
   @ApiProperty({ enum: QUEUE_STANDINGS, enumName: 'QueueStanding' })
   standing!: QueueStanding;
 
-  @ApiProperty({ type: 'integer', description: 'Workers that take its work now.' })
+  @ApiProperty({ type: 'integer', description: 'Its active workers.' })
   workers!: number;
 
   @ApiProperty({
     ...INSTANT_OR_NULL,
-    description: 'When a worker of it was last seen; null where none was within a day.',
+    description: 'When one of its workers was last seen; null if none was within a day.',
   })
   seen_at!: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Runs that need it; those that wait for people are not counted.' })
   runs!: number;
 
-  @ApiProperty({ ...INSTANT_OR_NULL, description: 'Since when these wait for a worker; null where there is one.' })
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'Since when these runs wait for a worker; null if there is one.' })
   unserved_since!: string | null;
 }
 
@@ -277,7 +278,7 @@ export class QuotaLineDto {
 
   @ApiProperty({
     type: String,
-    description: '`app` for all calls, or the path of an endpoint that is counted for itself.',
+    description: '`app` for all calls, or the path of an endpoint with its own limit.',
   })
   line!: string;
 
@@ -291,14 +292,14 @@ export class QuotaLineDto {
   })
   per_day!: number | null;
 
-  @ApiProperty({ ...INSTANT_OR_NULL, description: 'Until when no such call is made; null while they are.' })
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'Until when such calls pause; null while they do not.' })
   closed_until!: string | null;
 
   @ApiProperty({
     enum: QUOTA_WINDOWS,
     enumName: 'QuotaWindow',
     nullable: true,
-    description: 'Which of its limits is used up until then.',
+    description: 'The limit that is used up until then.',
   })
   closed_for!: QuotaWindow | null;
 }
@@ -307,12 +308,12 @@ export class OperationsDto {
   @ApiProperty({ type: String, format: 'uri', description: "All workflows, in the engine's own console." })
   workflows_url!: string;
 
-  @ApiProperty({ type: [QueueDto], description: 'Queues of work, and who takes it.' })
+  @ApiProperty({ type: [QueueDto], description: 'Work queues and their workers.' })
   queues!: QueueDto[];
 
-  @ApiProperty({ type: [ApiVersionDto], description: 'What of the platforms is spoken.' })
+  @ApiProperty({ type: [ApiVersionDto], description: 'API versions in use.' })
   api_versions!: ApiVersionDto[];
 
-  @ApiProperty({ type: [QuotaLineDto], description: 'What is used of the calls that platforms allow the whole app.' })
+  @ApiProperty({ type: [QuotaLineDto], description: 'Used calls of the limits that platforms set for the whole app.' })
   quota_lines!: QuotaLineDto[];
 }

@@ -87,7 +87,7 @@ export class BillingFormDto {
   @ApiProperty({
     type: String,
     maxLength: BILLING_LIMITS.state,
-    description: 'Empty is possible outside the United States and Canada.',
+    description: 'May be empty outside the United States and Canada.',
   })
   @FitsCountry((country, state) => !needsState(country) || /\S/.test(state), BILLING_TEXTS.stateMissing)
   @MaxLength(BILLING_LIMITS.state, ruleText(BILLING_TEXTS.stateMissing))

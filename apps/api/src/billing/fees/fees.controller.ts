@@ -46,7 +46,7 @@ export class FeesController {
 
   @GetRoute('usage', {
     id: 'getUsage',
-    summary: "The team's variations of this month on the platform, and what they are charged.",
+    summary: "The team's variations of this month on the platform, and their charge.",
     data: UsageDto,
   })
   async usage(@Caller() caller: CallerContext, @RequestPlatform() platform: Platform): Promise<{ data: UsageDto }> {
@@ -55,7 +55,7 @@ export class FeesController {
 
   @GetRoute('usage/statement', {
     id: 'getStatement',
-    summary: 'How what a month is charged came about: each experiment with its variations, and what became of its fee.',
+    summary: 'How the charge of a month adds up: each experiment with its variations and the state of its fee.',
     data: StatementDto,
   })
   async statement(

@@ -35,7 +35,7 @@ export class FeeCheckDto {
   @ApiProperty({ type: 'integer', description: "The experiment's created variations." })
   total!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Those of them that are run.' })
+  @ApiProperty({ type: 'integer', description: 'The tested ones.' })
   tested!: number;
 
   @ApiProperty({
@@ -53,10 +53,10 @@ export class FeeCheckDto {
   @ApiProperty({ type: Number, description: 'Price of a variation above the included ones, US dollars.' })
   charge_fee!: number;
 
-  @ApiProperty({ type: Boolean, description: 'The price is less than the minimum charge, which is charged.' })
+  @ApiProperty({ type: Boolean, description: 'Whether the minimum charge applies, because the price is below it.' })
   is_minimum!: boolean;
 
-  @ApiProperty({ type: Boolean, description: "The month's cap is reached with this experiment." })
+  @ApiProperty({ type: Boolean, description: "Whether this experiment reaches the month's cap." })
   is_capped!: boolean;
 
   @ApiProperty({ type: FeeCardDto, nullable: true, description: 'The default card; null where there is none.' })
@@ -65,7 +65,7 @@ export class FeeCheckDto {
   @ApiProperty({
     type: FeeTrialDto,
     nullable: true,
-    description: 'Where the free trial pays for it: what is left of the trial. Nothing is charged then.',
+    description: 'What remains of the free trial, if it pays for the experiment. Then nothing is charged.',
   })
   trial!: FeeTrialDto | null;
 }
@@ -73,7 +73,7 @@ export class FeeCheckDto {
 export class UsageDto {
   @ApiProperty({
     type: Number,
-    description: 'Variations created this month; on a free trial those of all of its days.',
+    description: 'Variations created this month, or on all days of a free trial.',
   })
   used!: number;
 
@@ -86,11 +86,11 @@ export class UsageDto {
   @ApiProperty({
     type: Number,
     description:
-      'Of the price of this month: charged, held on a card, or released by its bank and not held again, US cents.',
+      "The part of this month's price that is charged, held on a card, or released by the bank and not held again, US cents.",
   })
   charged_cents!: number;
 
-  @ApiProperty({ type: Boolean, description: 'The free trial pays: above what it includes an experiment is refused.' })
+  @ApiProperty({ type: Boolean, description: 'Whether the free trial pays. Experiments above its limit are refused.' })
   is_trial!: boolean;
 }
 
@@ -138,13 +138,13 @@ export class StatementRowDto {
   @ApiProperty({ type: 'integer' })
   created!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of them, those that the month included when it was submitted.' })
+  @ApiProperty({ type: 'integer', description: 'Those of them that were included in the month at the submit.' })
   included!: number;
 
-  @ApiProperty({ type: 'integer', description: 'What it is charged by now, US cents.' })
+  @ApiProperty({ type: 'integer', description: 'Its current charge, US cents.' })
   charge_cents!: number;
 
-  @ApiProperty({ type: 'integer', description: 'What the card holds, US cents.' })
+  @ApiProperty({ type: 'integer', description: 'Held on the card, US cents.' })
   held_cents!: number;
 
   @ApiProperty({ type: 'integer' })
@@ -173,13 +173,13 @@ export class StatementDto {
   @ApiProperty({ type: 'integer' })
   included!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Held and captured and not given back, US cents.' })
+  @ApiProperty({ type: 'integer', description: 'Captured and not refunded, US cents.' })
   charged_cents!: number;
 
-  @ApiProperty({ type: 'integer', description: 'By the books: what cards hold, US cents.' })
+  @ApiProperty({ type: 'integer', description: 'Held on cards according to the books, US cents.' })
   held_cents!: number;
 
-  @ApiProperty({ type: 'integer', description: 'By the books: what was captured and not refunded, US cents.' })
+  @ApiProperty({ type: 'integer', description: 'Captured and not refunded according to the books, US cents.' })
   paid_cents!: number;
 
   @ApiProperty({ type: [StatementRowDto], description: 'The newest first.' })

@@ -38,7 +38,7 @@ export class SubscriptionController {
 
   @GetRoute('setup', {
     id: 'getBillingSetup',
-    summary: 'What the browser makes payment methods with.',
+    summary: 'The keys with which the browser creates payment methods.',
     data: BillingSetupDto,
   })
   setup(@Caller() caller: CallerContext): { data: BillingSetupDto } {
@@ -48,7 +48,7 @@ export class SubscriptionController {
 
   @GetRoute('countries', {
     id: 'getBillingCountries',
-    summary: 'Where plans can be bought from.',
+    summary: 'Countries in which plans can be bought.',
     data: BillingCountriesDto,
     isPublic: true,
   })
@@ -64,7 +64,7 @@ export class SubscriptionController {
   @PostRoute('trial', {
     id: 'startTrial',
     summary:
-      "Starts the team's free trial, without a card; before, it mails the link that confirms the owner's e-mail.",
+      "Starts the team's free trial, without a card. If the owner's e-mail is not confirmed yet, it mails a link to confirm it instead.",
     data: TrialStartDto,
     message: true,
   })
@@ -94,13 +94,13 @@ export class SubscriptionController {
     return { data: outcomeView(challenge), ...spoken(text) };
   }
 
-  @PostRoute('cancel', { id: 'cancelPlan', summary: 'Ends a plan with what is paid.', message: true })
+  @PostRoute('cancel', { id: 'cancelPlan', summary: 'Cancels a plan at the end of the paid month.', message: true })
   async cancel(@Caller() caller: CallerContext, @Body() { id }: PlanIdDto, @Req() request: Request): Promise<Spoken> {
     await this.plans.cancel(caller, id, request);
     return spoken(BILLING_TEXTS.canceled);
   }
 
-  @PostRoute('resume', { id: 'resumePlan', summary: 'Takes the end of a plan back.', message: true })
+  @PostRoute('resume', { id: 'resumePlan', summary: 'Takes back the cancellation of a plan.', message: true })
   async resume(@Caller() caller: CallerContext, @Body() { id }: PlanIdDto, @Req() request: Request): Promise<Spoken> {
     await this.plans.resume(caller, id, request);
     return spoken(BILLING_TEXTS.renewed);
@@ -108,7 +108,7 @@ export class SubscriptionController {
 
   @GetRoute('invoices', {
     id: 'listInvoices',
-    summary: 'What was billed, newest first, at most 100.',
+    summary: 'Invoices and receipts, newest first, at most 100.',
     data: [InvoiceDto],
   })
   async invoices(@Caller() caller: CallerContext): Promise<{ data: InvoiceDto[] }> {

@@ -15,14 +15,14 @@ import { taxIdView } from '../views.js';
 export class TaxIdsController {
   constructor(private readonly taxIds: TaxIds) {}
 
-  @GetRoute('tax_ids', { id: 'listTaxIds', summary: 'Tax ids that stand on new invoices.', data: [TaxIdDto] })
+  @GetRoute('tax_ids', { id: 'listTaxIds', summary: 'Tax ids printed on new invoices.', data: [TaxIdDto] })
   async list(@Caller() caller: CallerContext): Promise<{ data: TaxIdDto[] }> {
     return { data: (await this.taxIds.list(caller)).map(taxIdView) };
   }
 
   @PostRoute('tax_id/add', {
     id: 'addTaxId',
-    summary: 'Adds a tax id, which stands on every invoice from then on; one of each kind.',
+    summary: 'Adds a tax id, which every invoice shows from then on; one of each kind.',
     message: true,
   })
   async add(

@@ -12,7 +12,11 @@ import {
 import { ruleText } from '../../http/bodies/rule-text.js';
 
 export class AddTaxIdDto {
-  @ApiProperty({ enum: TAX_ID_TYPES, enumName: 'TaxIdType', description: 'One that a country of `countries` gives.' })
+  @ApiProperty({
+    enum: TAX_ID_TYPES,
+    enumName: 'TaxIdType',
+    description: 'A kind that a country of `countries` issues.',
+  })
   @IsIn(TAX_ID_TYPES, ruleText(BILLING_TEXTS.taxIdType))
   type!: TaxIdType;
 
@@ -21,7 +25,7 @@ export class AddTaxIdDto {
     minLength: 1,
     maxLength: BILLING_LIMITS.taxId,
     example: TAX_ID_EXAMPLES.us_ein,
-    description: 'The payment provider checks that it is written as its kind is.',
+    description: 'The payment provider checks its format.',
   })
   @Matches(/\S/, ruleText(BILLING_TEXTS.taxIdMissing))
   @MaxLength(BILLING_LIMITS.taxId, ruleText(BILLING_TEXTS.taxIdMissing))
@@ -52,7 +56,7 @@ export class TaxIdDto extends PrintedTaxIdDto {
   @ApiProperty({
     enum: TAX_ID_STATES,
     enumName: 'TaxIdState',
-    description: 'What the payment provider found out about it; `unavailable` where it does not check the kind.',
+    description: "The payment provider's verification; `unavailable` for kinds that it does not check.",
   })
   state!: TaxIdState;
 }

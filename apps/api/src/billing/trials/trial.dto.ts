@@ -22,7 +22,7 @@ export class TrialDto {
   @ApiProperty({ type: 'integer' })
   experiments_left!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Created variations that its experiments may still have together.' })
+  @ApiProperty({ type: 'integer', description: 'Created variations that its experiments may still use together.' })
   variations_left!: number;
 }
 
@@ -32,7 +32,7 @@ export class TrialStartDto {
   @ApiProperty({
     enum: TRIAL_OUTCOMES,
     enumName: 'TrialOutcome',
-    description: '`confirm-email`: a link was mailed; once it was opened, the same call starts the trial.',
+    description: '`confirm-email`: a link was mailed. After it was opened, the same call starts the trial.',
   })
   status!: (typeof TRIAL_OUTCOMES)[number];
 

@@ -30,7 +30,7 @@ export class ErrorItemDto implements ErrorItem {
     type: 'object',
     additionalProperties: true,
     description:
-      'What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these.',
+      "The text's parameters by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these.",
   })
   params?: Params;
 
@@ -54,7 +54,7 @@ export class ErrorDto implements ErrorBody {
     type: 'object',
     additionalProperties: true,
     description:
-      'What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these.',
+      "The text's parameters by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these.",
   })
   params?: Params;
 
@@ -73,13 +73,13 @@ export class ErrorDto implements ErrorBody {
   @ApiPropertyOptional({
     type: String,
     description:
-      "With the code `confirm-payment`: what the bank's challenge is shown with. Then the same is sent again.",
+      "With the code `confirm-payment`: the secret that shows the bank's challenge. Afterwards, send the same request again.",
   })
   client_secret?: string;
 
   @ApiPropertyOptional({
     type: CardFieldSetupDto,
-    description: 'With the code `confirm-payment`: what loads the challenge.',
+    description: 'With the code `confirm-payment`: the key that loads the challenge.',
   })
   setup?: CardFieldSetupDto;
 }

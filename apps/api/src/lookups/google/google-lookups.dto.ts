@@ -101,7 +101,7 @@ export class GoogleAssetDto extends ReferenceDto {
   @ApiProperty({ type: Number, description: 'Pixels.' })
   height!: number;
 
-  @ApiProperty({ type: String, description: 'Where Google shows it.' })
+  @ApiProperty({ type: String, description: 'Address at which Google shows it.' })
   url!: string;
 }
 

@@ -65,11 +65,11 @@ export class AccountLookupsDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Who is named as beneficiary of ads for the EU by default.',
+    description: 'Default beneficiary of ads for the EU.',
   })
   dsa_beneficiary!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Who is named as payor of ads for the EU by default.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Default payor of ads for the EU.' })
   dsa_payor!: string | null;
 }
 
@@ -84,7 +84,7 @@ export class PageLookupsQueryDto {
 
   @PlatformIdField(META_ACCOUNT_ID, {
     isOptional: true,
-    description: 'Instagram accounts are those this ad account may use.',
+    description: 'Limits Instagram accounts to those that this ad account may use.',
   })
   account_id?: string;
 }
@@ -122,7 +122,7 @@ export class SearchQueryDto {
 }
 
 export class PlatformSearchQueryDto extends SearchQueryDto {
-  @ApiPropertyOptional({ enum: LANGUAGES, description: 'Language in which names are looked for and answered.' })
+  @ApiPropertyOptional({ enum: LANGUAGES, description: 'Language of the searched and returned names.' })
   @MayBeLeftOut()
   @IsIn(LANGUAGES)
   lang?: Language;

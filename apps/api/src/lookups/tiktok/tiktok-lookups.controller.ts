@@ -104,7 +104,7 @@ export class TikTokLookupsController {
 
   @GetRoute('content_exclusions', {
     id: 'getTikTokContentExclusions',
-    summary: 'Kinds of content that ads can be kept away from.',
+    summary: 'Kinds of content to exclude ads from.',
     data: [ReferenceDto],
     isDated: true,
   })
@@ -118,7 +118,7 @@ export class TikTokLookupsController {
 
   @GetRoute('audiences', {
     id: 'getTikTokAudiences',
-    summary: 'Custom audiences of an ad account that can be aimed at.',
+    summary: 'Custom audiences of an ad account that ads can target.',
     data: [ReferenceDto],
     isDated: true,
   })
@@ -151,7 +151,7 @@ export class TikTokLookupsController {
 
   @GetRoute('custom_conversions', {
     id: 'getTikTokCustomConversions',
-    summary: 'Conversions that somebody has made of the events of a pixel.',
+    summary: 'Custom conversions based on the events of a pixel.',
     data: [ReferenceDto],
     isDated: true,
   })
@@ -168,7 +168,7 @@ export class TikTokLookupsController {
 
   @GetRoute('identities', {
     id: 'getTikTokIdentities',
-    summary: 'Identities in whose name an ad account may show ads.',
+    summary: 'Identities under which an ad account may show ads.',
     data: [TikTokIdentityDto],
     isDated: true,
   })

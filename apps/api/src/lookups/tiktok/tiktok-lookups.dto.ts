@@ -31,7 +31,7 @@ export class TikTokLocationsQueryDto extends OfTikTokAccountDto {
 }
 
 export class TikTokInterestsQueryDto extends OfTikTokAccountDto {
-  @ApiPropertyOptional({ enum: LANGUAGES, description: 'Language in which names are answered.' })
+  @ApiPropertyOptional({ enum: LANGUAGES, description: 'Language of the returned names.' })
   @MayBeLeftOut()
   @IsIn(LANGUAGES)
   lang?: Language;
@@ -57,7 +57,7 @@ export class TikTokLocationDto extends ReferenceDto {
 }
 
 export class TikTokInterestDto extends ReferenceDto {
-  @ApiPropertyOptional({ type: String, description: 'The interest that it is a part of.' })
+  @ApiPropertyOptional({ type: String, description: 'The interest above it.' })
   topic?: string;
 }
 
@@ -68,7 +68,7 @@ export class TikTokPixelDto extends ReferenceDto {
   @ApiProperty({ type: String, description: 'The same as `name`.' })
   pixel_name!: string;
 
-  @ApiProperty({ type: [ReferenceDto], description: 'Events that it knows, by what an ad group is optimised for.' })
+  @ApiProperty({ type: [ReferenceDto], description: 'Its events, by optimization goal of an ad group.' })
   events!: ReferenceDto[];
 }
 
@@ -91,7 +91,7 @@ export class TikTokIdentityDto extends ReferenceDto {
     enum: IDENTITY_PROBLEMS,
     enumName: 'TikTokIdentityProblem',
     description:
-      'Why it cannot be used now. unbound: not connected any more; scope: not permitted for ads; personal: no Business Account; push: nobody may publish new videos through it. Absent: it can be used.',
+      'Why it cannot be used now; absent if it can. unbound: no longer connected; scope: not permitted for ads; personal: not a Business Account; push: it does not allow new videos.',
   })
   problem?: IdentityProblem;
 }

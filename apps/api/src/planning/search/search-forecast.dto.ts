@@ -17,7 +17,7 @@ class SearchRefusalDto {
   @ApiProperty({ enum: REFUSALS })
   code!: (typeof REFUSALS)[number];
 
-  @ApiProperty({ type: 'integer', description: 'The least days, or the least impressions of the whole budget.' })
+  @ApiProperty({ type: 'integer', description: 'The minimum days, or the minimum impressions of the whole budget.' })
   least!: number;
 }
 
@@ -33,7 +33,7 @@ export class SearchForecastDto {
   @ApiProperty({
     type: ReachedDto,
     nullable: true,
-    description: "The chosen variation's part of the best possible rate, after one wave.",
+    description: 'The rate of the chosen variation as a fraction of the best possible rate, after one wave.',
   })
   even!: ReachedDto | null;
 

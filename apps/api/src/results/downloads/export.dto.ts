@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export const FILE_LIFE_SECONDS = 15 * 60;
 
 export class ExportDto {
-  @ApiProperty({ type: String, description: 'Where the file is fetched, within 15 minutes and in this session.' })
+  @ApiProperty({ type: String, description: 'Address of the file, valid for 15 minutes in this session.' })
   url!: string;
 
   @ApiProperty({ type: String })

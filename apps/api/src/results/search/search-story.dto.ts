@@ -31,11 +31,11 @@ export class ChosenVariationDto extends VariationEstimateDto {
 
   @ApiProperty({
     enum: KINDS,
-    description: 'Among the best so far, or a bridge: drawn from the first wave to show the effect of the days.',
+    description: 'Among the best so far, or a bridge: taken from the first wave to measure the effect of the days.',
   })
   because!: (typeof KINDS)[number];
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Its rank then, 1 for the best; null of a bridge.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Its rank then, 1 for the best; null for a bridge.' })
   rank!: number | null;
 
   @ApiProperty({ type: Boolean, description: 'Whether it had never run before.' })
@@ -61,7 +61,7 @@ export class StoryWaveDto {
   })
   state!: SearchWaveState;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'What its ads may spend, major units.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Budget of its ads, major units.' })
   budget!: number | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -75,12 +75,12 @@ export class StoryWaveDto {
 }
 
 export class SearchStoryDto {
-  @ApiProperty({ type: String, description: 'The result variable of the estimates: that by which the run searched.' })
+  @ApiProperty({ type: String, description: 'The result variable that the run optimized.' })
   variable!: string;
 
   @ApiProperty({ type: [StoryWaveDto], description: 'Empty for a run that does not search.' })
   waves!: StoryWaveDto[];
 
-  @ApiProperty({ type: [ChosenVariationDto], description: 'What runs in later waves, by wave and rank.' })
+  @ApiProperty({ type: [ChosenVariationDto], description: 'Variations of later waves, by wave and rank.' })
   chosen!: ChosenVariationDto[];
 }
