@@ -46,7 +46,7 @@ const TEXTS: Record<Language, Texts> = {
     liveMeanwhile:
       'Its ads keep running and spending. Until you link the account, we can neither read their results nor pause them.',
     nothingMeanwhile: (end) =>
-      `Nothing runs and nothing is spent until you decide. The experiment still ends on ${end}, so each day you wait shortens it.`,
+      `Nothing runs and nothing is spent until you decide. The end date, ${end}, does not move, so every day of waiting is lost.`,
     reason: 'Reason',
     link: 'Open the experiment',
     footer: `${PRODUCT_NAME} sends this once each time that an experiment of yours needs a decision.`,
@@ -65,7 +65,7 @@ const TEXTS: Record<Language, Texts> = {
     liveMeanwhile:
       'Mientras tanto, sus anuncios se siguen entregando y gastando; hasta que vincule la cuenta no podemos leer sus resultados ni ponerlos en pausa.',
     nothingMeanwhile: (end) =>
-      `No se entrega ni se gasta nada hasta que usted decida. El experimento conserva su fecha de fin, ${end}, así que cada día de espera es un día menos.`,
+      `No se entrega ni se gasta nada hasta que usted decida. La fecha de fin, ${end}, no cambia, así que cada día de espera se pierde.`,
     reason: 'Motivo',
     link: 'Abrir el experimento',
     footer: `${PRODUCT_NAME} envía este mensaje una vez cada vez que un experimento suyo necesita una decisión.`,

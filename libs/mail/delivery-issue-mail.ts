@@ -79,15 +79,15 @@ const TEXTS: Record<Language, Texts> = {
       other: (platform) => `${platform} says that the ad account of your experiment cannot deliver ads.`,
     },
     resumes: (platform, end) =>
-      `No ad is delivered until this is resolved at ${platform}. The experiment then continues by itself. It still ends on ${end}, so each day until then shortens it. You can also stop it on its page.`,
+      `No ad is delivered until this is resolved at ${platform}. Then the experiment continues on its own. Its end date, ${end}, does not move, so every day of waiting is lost. You can also stop it on its page.`,
     awaySubject: (name, platform) => `Your experiment "${name}" is on hold: ${platform} refuses Polyad's calls`,
     away: {
       account: (platform) =>
         `${platform} says that the ad account of your experiment no longer exists, or that your link may not use it.`,
       allowlist: (platform) =>
-        `${platform} opens what your experiment needs to chosen ad accounts only, and yours is not among them.`,
+        `${platform} allows this kind of experiment only for selected ad accounts, and yours is not one of them.`,
       app: (platform) => `${platform} has blocked the access of Polyad.`,
-      interface: (platform) => `${platform} no longer serves what Polyad calls.`,
+      interface: (platform) => `${platform} has shut down the API version that Polyad uses.`,
       maintenance: (platform) => `${platform} is in maintenance.`,
     },
     awayRemedy: {
@@ -103,18 +103,18 @@ const TEXTS: Record<Language, Texts> = {
     alteredSubject: ({ refused, isOne }, name, platform) =>
       `${platform} may change ${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}"`,
     altered: ({ refused, of }, platform) =>
-      `Polyad creates every ad with all automatic changes of ${platform} switched off. In ${refused} of the ${of} ads of your experiment some are switched on now.`,
+      `Polyad creates every ad with all automatic changes of ${platform} switched off. In ${refused} of the ${of} ads of your experiment, at least one of these changes is on now.`,
     onProfileSubject: ({ refused, isOne }, name, platform) =>
       `${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}" may be seen on a ${platform} profile`,
     onProfile: ({ refused, of }, platform) =>
-      `Polyad creates every ad with "Show through ads only" switched on, so that the profile of its ${platform} account never shows it. In ${refused} of the ${of} ads of your experiment that is switched off now. Switch it on in the ads at ${platform}, or stop the experiment on its page.`,
+      `Polyad creates every ad with "Show through ads only" switched on, so that the profile of its ${platform} account never shows it. In ${refused} of the ${of} ads of your experiment, this option is off now. Switch it on in the ads at ${platform}, or stop the experiment on its page.`,
     whatToDo: (platform) =>
-      `What people see may differ from what you wrote, and the results with it. Switch the changes off in the ads at ${platform}, or stop the experiment on its page.`,
+      `People may see something other than what you wrote, which can also affect the results. Switch the changes off in the ads at ${platform}, or stop the experiment on its page.`,
     features: 'Switched on',
     since: 'Since',
     account: 'Ad account',
     link: 'Open the experiment',
-    footer: `${PRODUCT_NAME} sends this when something keeps a running experiment of yours from being delivered, and at most once a day while it grows.`,
+    footer: `${PRODUCT_NAME} sends this when a running experiment of yours is not delivered as planned, at most once a day while the problem grows.`,
   },
   es: {
     refusedSubject: ({ refused, isOne }, name, platform) =>
@@ -137,13 +137,13 @@ const TEXTS: Record<Language, Texts> = {
         `${platform} indica que la cuenta publicitaria de su experimento no puede entregar anuncios.`,
     },
     resumes: (platform, end) =>
-      `No se entrega ningún anuncio hasta que se resuelva en ${platform}. Entonces el experimento continuará por sí solo y conservará su fecha de fin, ${end}, así que cada día hasta entonces es un día menos. También puede detenerlo en su página.`,
+      `No se entrega ningún anuncio hasta que se resuelva en ${platform}. Entonces el experimento continuará por sí solo. Su fecha de fin, ${end}, no cambia, así que cada día de espera se pierde. También puede detenerlo en su página.`,
     awaySubject: (name, platform) => `Su experimento «${name}» está parado: ${platform} rechaza las llamadas de Polyad`,
     away: {
       account: (platform) =>
         `${platform} indica que la cuenta publicitaria de su experimento ya no existe o que su vínculo no puede usarla.`,
       allowlist: (platform) =>
-        `${platform} solo ofrece lo que su experimento necesita a determinadas cuentas publicitarias, y la suya no está entre ellas.`,
+        `${platform} solo permite este tipo de experimento a determinadas cuentas publicitarias, y la suya no es una de ellas.`,
       app: (platform) => `${platform} ha bloqueado el acceso de Polyad.`,
       interface: (platform) => `${platform} ya no ofrece la interfaz que usa Polyad.`,
       maintenance: (platform) => `${platform} está en mantenimiento.`,
@@ -167,12 +167,12 @@ const TEXTS: Record<Language, Texts> = {
     onProfile: ({ refused, of }, platform) =>
       `Polyad crea cada anuncio de modo que solo se muestre como anuncio («Show through ads only»), así que nunca se ve en el perfil de su cuenta de ${platform}. En ${refused} de los ${of} anuncios de su experimento esa opción está ahora desactivada. Actívela en los anuncios de ${platform} o detenga el experimento en su página.`,
     whatToDo: (platform) =>
-      `Lo que se muestra puede no ser lo que usted escribió, y lo mismo vale para los resultados. Desactive las modificaciones en los anuncios de ${platform} o detenga el experimento en su página.`,
+      `Es posible que las personas vean algo distinto de lo que usted escribió, y eso también puede afectar a los resultados. Desactive las modificaciones en los anuncios de ${platform} o detenga el experimento en su página.`,
     features: 'Activadas',
     since: 'Desde',
     account: 'Cuenta publicitaria',
     link: 'Abrir el experimento',
-    footer: `${PRODUCT_NAME} envía este mensaje cuando algo impide que un experimento suyo en curso se entregue, y como máximo una vez al día mientras empeore.`,
+    footer: `${PRODUCT_NAME} envía este mensaje cuando un experimento suyo en curso no se entrega según lo previsto, como máximo una vez al día mientras el problema vaya a más.`,
   },
 };
 

@@ -33,7 +33,7 @@ export async function findOutcomes({ orm, host, platforms, storage }: Deps): Pro
     const tookMs = performance.now() - began;
     await outcomes.keep(due, found && outcomeOf(found), Math.max(REST.leastMs, REST.times * tookMs));
   } catch (err) {
-    host.log.error({ err, organizationId, experimentId }, 'what a run has found cannot be told in lists');
+    host.log.error({ err, organizationId, experimentId }, 'the outcome of a run could not be computed for lists');
     await outcomes.putOff(due);
   }
   return 1;

@@ -17,7 +17,11 @@ export class PagedQueryDto {
   @FromQuery()
   size?: number;
 
-  @ApiPropertyOptional({ type: String, maxLength: 200, description: 'What rows have to match, in any case.' })
+  @ApiPropertyOptional({
+    type: String,
+    maxLength: 200,
+    description: 'Text that rows must contain; upper and lower case count the same.',
+  })
   @MayBeLeftOut()
   @MaxLength(200)
   @IsString()

@@ -39,7 +39,7 @@ export const LOGO_FORM: ApiBodyOptions = {
       },
       {
         type: 'object',
-        description: 'The default again.',
+        description: 'The default logo is restored.',
         required: ['action'],
         properties: { action: { type: 'string', enum: ['restore'] } },
       },

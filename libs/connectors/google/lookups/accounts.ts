@@ -77,6 +77,6 @@ export const nameOf = async (client: GoogleClient, account: Customer): Promise<s
 async function customerOf(client: GoogleClient, account: Customer) {
   const query = { select: ['customer.status', 'customer.descriptive_name'], from: 'customer' };
   const [found] = await rowsOf(client, ofCustomer(account), query, standing);
-  if (found === undefined) throw noAnswer('repeatable', 'nothing was told of the customer');
+  if (found === undefined) throw noAnswer('repeatable', 'the answer does not contain the customer');
   return found.customer;
 }

@@ -84,7 +84,7 @@ export async function funds(client: TikTokClient, account: AccountContext): Prom
 
 async function standingOf(client: TikTokClient, { accessToken, accountId }: AccountContext): Promise<Advertiser> {
   const [found] = await infosOf(client, accessToken, [accountId]);
-  if (found === undefined) throw noAnswer('repeatable', 'nothing was told of the advertiser');
+  if (found === undefined) throw noAnswer('repeatable', 'the answer does not contain the advertiser');
   return found;
 }
 

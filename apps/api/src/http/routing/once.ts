@@ -28,7 +28,7 @@ export const IdempotencyHeader = (): MethodDecorator =>
   ApiHeader({
     name: 'Idempotency-Key',
     required: false,
-    description: 'Same key and form: done once, and the stored answer again.',
+    description: 'Repeating the same key and form does nothing new and returns the stored answer.',
     schema: { type: 'string', pattern: KEY.source },
   });
 

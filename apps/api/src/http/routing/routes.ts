@@ -113,7 +113,7 @@ const KEYED: Record<string, SchemaObject> = {
 
 const PAGED: Record<string, SchemaObject> = {
   total: { type: 'integer', description: 'Rows of all pages.' },
-  is_more: { type: 'boolean', description: 'There are more than `total`: so many match that they were not counted.' },
+  is_more: { type: 'boolean', description: 'More than `total` rows match. They were not all counted.' },
 };
 
 /** One schema for each of several content types. */
@@ -123,7 +123,7 @@ const contentOf = (types: readonly string[], schema: SchemaObject) =>
 const AS_OF: SchemaObject = {
   type: 'string',
   format: 'date-time',
-  description: 'When the platform said so. `Cache-Control: no-cache` of the request has it asked anew.',
+  description: 'When the platform answered. With `Cache-Control: no-cache`, the request asks the platform again.',
 };
 
 /** Documents a route's body and refusals without fixing its method. */

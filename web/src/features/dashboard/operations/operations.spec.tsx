@@ -188,7 +188,7 @@ describe('what operators see of platforms', () => {
     expect(row).toMatch(/200.*3\.5%2 refused4 throttled1 without an answer/);
     expect(row).toMatch(/ads_management 101%.*app 3\.5%/);
     expect(row).not.toMatch(/token|No calls until/);
-    expect(await rowOf('Calls to platforms', /No single account/)).toMatch(/0\.0%Not told/);
+    expect(await rowOf('Calls to platforms', /No single account/)).toMatch(/0\.0%Not given/);
   });
 
   it('is what is used of the calls that the whole app has, and until when they are closed', async () => {
