@@ -28,7 +28,7 @@ describe('the mail that asks for a decision', () => {
     expect(text).toContain('You can send the refused ads again, go live without them');
     expect(text).toContain('Reason: Too few ads were taken for: See menu 0/12, 18–24 9/15.');
     expect(text).toContain(
-      'nothing is spent until you decide. The experiment still ends on December 5, 2026 at 11:00 PM UTC',
+      'nothing is spent until you decide. The end date, December 5, 2026 at 11:00 PM UTC, does not move',
     );
     expect(text).toContain('https://console.example/experiments/meta/live\n');
   });

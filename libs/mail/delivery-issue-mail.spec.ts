@@ -90,7 +90,7 @@ describe('the mail about a delivery issue', () => {
     expect(text).toContain('Meta has disabled the ad account');
     expect(text).toContain('Ad account: Acme ES');
     expect(text).toContain('Meta says: "Policy 4"');
-    expect(text).toContain('still ends on December 5, 2026 at 11:00 PM UTC');
+    expect(text).toContain('Its end date, December 5, 2026 at 11:00 PM UTC, does not move');
   });
 
   it('says it in the language of its reader', () => {

@@ -91,7 +91,9 @@ describe('from linking TikTok to its results', () => {
       expect(await serious(page)).toEqual([]);
       for (const card of ['Card 5', 'Card 4', 'Card 3'])
         await dialog.getByRole('button', { name: `Remove ${card.toLowerCase()}` }).click();
-      await dialog.getByRole('button', { name: 'Use https://vidal.example/boots for all that have none' }).click();
+      await dialog
+        .getByRole('button', { name: 'Use https://vidal.example/boots for all cards without a link' })
+        .click();
       await dialog.getByRole('button', { name: 'Save the carousel' }).click();
       await dialog.waitFor({ state: 'detached' });
       await wizard.visuals({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });

@@ -655,7 +655,7 @@ describe('the decision', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Say what you decided.')).toBeTruthy();
     await page.user.type(screen.getByLabelText('What you decided'), 'Use V-7 in autumn.');
-    await page.user.selectOptions(screen.getByLabelText('Who sees to it'), 'Ada Luz');
+    await page.user.selectOptions(screen.getByLabelText('Person responsible'), 'Ada Luz');
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent).toEqual([
@@ -769,8 +769,16 @@ describe('observed and estimated', () => {
   const curves = { best, fep, ads: [best], summary: { ...delivered, conversion: 27 } };
 
   it.each([
-    ['en', ['27 of 1,228', '2.20%', '2.69%'], /Observed is what was recorded\. The modelled rate also weighs/],
-    ['es', ['27 de 1.228', '2,20 %', '2,69 %'], /Lo observado es lo que se registró\. La tasa modelada/],
+    [
+      'en',
+      ['27 of 1,228', '2.20%', '2.69%'],
+      /The observed rate counts the recorded results only\. The modelled rate also uses/,
+    ],
+    [
+      'es',
+      ['27 de 1.228', '2,20 %', '2,69 %'],
+      /La tasa observada solo cuenta los resultados registrados\. La tasa modelada/,
+    ],
   ] as const)('stand side by side in table and card, with the reason once (%s)', async (language, figures, why) => {
     await visit({ curves, language });
     const card = (await screen.findByRole('heading', { name: /Best variation|Mejor variación/ })).closest('section')!;
@@ -880,9 +888,7 @@ describe('a variation of another page', () => {
     });
     const drawer = await screen.findByRole('dialog', { name: 'Variation V-71' });
     expect(asked).toContain(71);
-    expect(within(drawer).getByRole('region', { name: 'The ad as it is shown' }).textContent).toContain(
-      'Of page eight.',
-    );
+    expect(within(drawer).getByRole('region', { name: 'Preview of the ad' }).textContent).toContain('Of page eight.');
     const days = within(drawer).getByRole('region', { name: 'V-71 day by day' });
     expect(within(days).getByText('2026-11-02', { selector: 'th' })).toBeTruthy();
   });

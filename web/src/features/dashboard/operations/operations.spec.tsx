@@ -240,7 +240,7 @@ describe('what operators see of platforms', () => {
     expect(await rowOf('Linked accounts', /Refused Ltd/)).toMatch(
       /Refused: link again.*Does not end.*It was revoked\./,
     );
-    expect(await rowOf('Linked accounts', /Compilers/)).toMatch(/Valid.*Renewed by itself.*Never.*–/);
+    expect(await rowOf('Linked accounts', /Compilers/)).toMatch(/Valid.*Renewed automatically.*Never.*–/);
   });
 
   it.each([
