@@ -17,7 +17,7 @@ export const names = STRENGTHS.flatMap((strength) =>
   ),
 );
 
-export async function* benches({ tell }) {
+export async function* benches({ log }) {
   const { SHAPES, World } = await import('#libs/experiments/testing/search/world.js');
   const { simulateRun } = await import('#libs/experiments/testing/search/run.js');
   const { scoreOf, summarise } = await import('#libs/experiments/testing/search/score.js');
@@ -30,7 +30,7 @@ export async function* benches({ tell }) {
     summarise(worlds(hasEffects).map((world) => scoreOf(simulateRun(world, options))));
 
   for (const strength of STRENGTHS) {
-    tell(
+    log(
       `competition ${strength}: ${SHAPES.length * SEEDS} experiments, in one wave and as a search, with effects and without`,
     );
     const [even, search] = [false, true].map((isSearch) => scored(true, { search: isSearch, strength }));

@@ -120,8 +120,8 @@ describe('the progress of a run in a list', () => {
     const reasons = [{ key: 'run.searchLeftOut', params: { wave: 2, waves: 3 } }, { key: 'run.searchRefused' }];
     await visit({ phase: 'running', wave, reasons, reason: 'left out' });
     expect(await seen(/wave 2 of 3 · the next is chosen 12\/03\/2026/)).toBeTruthy();
-    const told = 'Wave 2 of 3 was left out: its money goes to the next wave. The platform refused too many of its ads.';
-    expect(await screen.findByText(told)).toBeTruthy();
+    const text = 'Wave 2 of 3 was left out: its money goes to the next wave. The platform refused too many of its ads.';
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('tells of duplicates that were found and removed', async () => {

@@ -34,7 +34,7 @@ const show = (delivery: Curves['delivery'], impressions = 100_000) =>
 const table = () => screen.queryByRole('group', { name: 'Planned and delivered shares', hidden: true });
 
 describe('planned and delivered shares', () => {
-  it('are told of each alternative and of the worst ads, with what to do about starved ones', async () => {
+  it('are shown for each alternative and for the worst ads, with a remedy for starved ones', async () => {
     await show(UNEVEN);
     expect(screen.getByText(/got 1\.5% of the spend instead of about 50%/).textContent).toMatch(
       /Ads that reach the same people compete with each other.*Test fewer ads next time/,

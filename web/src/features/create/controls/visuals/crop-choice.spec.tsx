@@ -61,13 +61,13 @@ describe('the crops of an image', () => {
     expect(onChange).toHaveBeenLastCalledWith(undefined);
   });
 
-  const told =
+  const text =
     'Esta imagen tiene 500 x 400 píxeles. Su recorte 1.91:1 debe tener al menos 600 x 314. Elija una imagen más grande.';
 
   it('are refused at the image that is too small for one, with the sizes', async () => {
     size = { width: 500, height: 400 };
     await show(undefined, 'es');
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Elegir los recortes de mango' }).hasAttribute('disabled')).toBe(true),
     );
@@ -75,8 +75,8 @@ describe('the crops of an image', () => {
 
   it('leave to the list what it already reports', async () => {
     size = { width: 500, height: 400 };
-    await show(undefined, 'es', told);
+    await show(undefined, 'es', text);
     await screen.findByRole('button', { name: 'Elegir los recortes de mango' });
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(text)).toBeNull();
   });
 });

@@ -31,14 +31,14 @@ describe('a planned search', () => {
     expect(plannedSearch({ shares: [], even: null, search: null, refusal }, 500_000)).toBeNull();
   });
 
-  it('is told once more before the submit: its waves, its further ads and what it reaches', async () => {
+  it('is shown once more before the submit: its waves, its further ads and what it reaches', async () => {
     const { container } = await renderPage(<WayChosen way="search" search={search} />);
     expect(container.textContent).toMatch(/^Search for the best3 waves: 60%, 20%, 20% of time and budget\./);
     expect(container.textContent).toMatch(/Later waves create up to 110 more ads without another approval/);
     expect(container.textContent).toMatch(/98% of the best possible rate, instead of 86% in one wave\.$/);
   });
 
-  it('is judged by what it reaches, and not by whether ads can be told apart', async () => {
+  it('is judged by what it reaches, and not by whether it can separate ads', async () => {
     const judged = {
       budgetMinor: 40_000,
       currency: 'EUR',
