@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plainName } from './plain-name.js';
 
-describe('a name that strangers are shown', () => {
+describe('a name that outsiders see', () => {
   it.each([
     ['Ada Byron', 'Ada Byron'],
     ['Dr. Martin L. King Jr.', 'Dr. Martin L. King Jr.'],

@@ -46,15 +46,15 @@ const progress = async () =>
 const until = (phase: string) =>
   waitFor(async () => (await progress()).phase === phase, { what: phase, timeoutMs: 120_000 });
 /** The reasons of the run as the console shows them. */
-async function told(lang: 'en' | 'es'): Promise<string[]> {
+async function reasonsShown(lang: 'en' | 'es'): Promise<string[]> {
   await owner.post('/profile/lang', { lang });
   return (await progress()).reasons.map((reason) => formatText(reason, lang));
 }
 
 describe('why a run stands where it does, in the language of its reader', () => {
   it('ERR-013 names the alternatives of one that waits, and the platform in its own words', async () => {
-    expect(await told('en')).toEqual(['Too few ads were taken for: XX 0/4, Male 2/4, Female 2/4 and 2 more.']);
-    expect(await told('es')).toEqual([
+    expect(await reasonsShown('en')).toEqual(['Too few ads were taken for: XX 0/4, Male 2/4, Female 2/4 and 2 more.']);
+    expect(await reasonsShown('es')).toEqual([
       'Se han aceptado muy pocos anuncios de: XX 0/4, Hombres 2/4, Mujeres 2/4 y 2 más.',
     ]);
     expect((await progress()).rejections).toMatchObject([{ count: 4, message: '"XX" is not a country code.' }]);
@@ -70,8 +70,10 @@ describe('why a run stands where it does, in the language of its reader', () => 
     ]);
     for (const reasons of ['phase_reasons', 'null']) {
       await query(`update experiment set phase_reasons = ${reasons}`);
-      expect(await told('es')).toEqual(['La fecha de fin pasó antes de que el experimento se pudiera activar.']);
-      expect(await told('en')).toEqual(['The end of the run passed before it could go live.']);
+      expect(await reasonsShown('es')).toEqual([
+        'La fecha de fin pasó antes de que el experimento se pudiera activar.',
+      ]);
+      expect(await reasonsShown('en')).toEqual(['The end of the run passed before it could go live.']);
     }
   });
 });

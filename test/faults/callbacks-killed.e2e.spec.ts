@@ -12,7 +12,7 @@ describe('reviews that end at random, where no poll comes in time', () => {
   const reviews = useReviews({ toldPollSeconds: 3_600 });
 
   it('are in the ledger when API and worker are killed at any moment', async () => {
-    const run = await reviews.underReview('Told to the dead');
+    const run = await reviews.underReview('Callback to a killed worker');
     await reviews.scenario.addFault({ kind: 'webhook-repeat', copies: 2, ms: 3_000, match: ALWAYS });
     await reviews.judge(REVIEWS_MS);
     for (let kills = 0; kills < KILLS; kills++) {

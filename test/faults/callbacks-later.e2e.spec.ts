@@ -7,7 +7,7 @@ describe('reviews that have ended, where no poll comes in time', () => {
   const reviews = useReviews({ toldPollSeconds: 3_600 });
 
   it('are followed by what the platform thinks of later: ads refused after all, an account that may not spend', async () => {
-    const run = await reviews.underReview('Told too late');
+    const run = await reviews.underReview('Callback too late');
     await reviews.scenario.clearFaults();
     await reviews.judge(0);
     const open = (kinds: string[]) =>
@@ -44,7 +44,7 @@ describe('reviews that have ended, where no poll comes in time', () => {
   });
 
   it('change by no callback that is forged, or comes once more', async () => {
-    const run = await reviews.underReview('Told by others');
+    const run = await reviews.underReview('Callback of another app');
     await reviews.judge();
     await reviews.agreed('before forgery and replay', run);
     const [before, events] = [await reviews.ours(run), await stored()];

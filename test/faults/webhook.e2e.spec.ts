@@ -37,7 +37,7 @@ describe('the end of a run', () => {
     const { secret } = (await owner.post<{ data: { secret: string } }>('/webhooks', hook)).body.data;
     await linkSandbox(owner);
     const data = experiment();
-    data.information.name = 'Told outside';
+    data.information.name = 'Event sent outside';
     // The first attempt dies with its worker, the second is refused.
     let arrived = 0;
     const first = Promise.withResolvers<void>();
@@ -65,7 +65,14 @@ describe('the end of a run', () => {
     });
     const attempts = await deliveries();
     expect(attempts).toMatchObject([
-      { event: 'finished', experiment: 'Told outside', attempts: 3, http_status: 200, answer: 'thanks', next_at: null },
+      {
+        event: 'finished',
+        experiment: 'Event sent outside',
+        attempts: 3,
+        http_status: 200,
+        answer: 'thanks',
+        next_at: null,
+      },
     ]);
     const [{ id }] = attempts as [Delivery];
     expect((await owner.post<{ data: Delivery }>('/webhooks/again', { id })).body.data).toMatchObject({
@@ -80,7 +87,7 @@ describe('the end of a run', () => {
       id,
       type: 'experiment.finished',
       is_test: false,
-      experiment: { id: uuid, name: 'Told outside' },
+      experiment: { id: uuid, name: 'Event sent outside' },
       outcome: { spend: { currency: 'USD' } },
     });
   }, 120_000);

@@ -145,12 +145,12 @@ describe("what the connector sends, against the tables of Meta's own SDK", () =>
     const changed = (call: Call, change: object): Call => ({ ...call, body: { ...call.body, ...change } });
     const { creative } = ad.body as { creative: { object_story_spec: { link_data: object } } };
     const link_data = { ...creative.object_story_spec.link_data, messag: 'Hello' };
-    const told = await strangersTo([
+    const unknownFields = await strangersTo([
       changed(campaign, { objective: 'TRAFFIC_OF_OLD', nam: 'x' }),
       changed(group, { lifetime_budget: '5.5', targeting: { age_minimum: 18 } }),
       changed(ad, { creative: { ...creative, object_story_spec: { link_data } } }),
     ]);
-    expect(told).toEqual([
+    expect(unknownFields).toEqual([
       'objective cannot be TRAFFIC_OF_OLD',
       'nam is unknown',
       'lifetime_budget is no unsigned int',

@@ -83,10 +83,10 @@ describe('how a run searched', () => {
   it('belongs to its team', async () => {
     await choose([ad(1, 7, leading(1))]);
     await waves().leaveOut(run.organizationId, run.experimentId, 1, { reasons: [] });
-    const stranger = randomUUID();
-    expect(await reads().waves(stranger, run.experimentId)).toEqual([]);
-    expect(await reads().chosen(stranger, run.experimentId)).toEqual([]);
-    expect(await reads().leftOutSince(stranger, new Date(0), 5)).toEqual([]);
+    const otherTeam = randomUUID();
+    expect(await reads().waves(otherTeam, run.experimentId)).toEqual([]);
+    expect(await reads().chosen(otherTeam, run.experimentId)).toEqual([]);
+    expect(await reads().leftOutSince(otherTeam, new Date(0), 5)).toEqual([]);
   });
 
   it('has the waves that lately did not run, while their run goes on', async () => {

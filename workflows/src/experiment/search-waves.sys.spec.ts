@@ -239,13 +239,13 @@ describe('a run that searches for the best', () => {
 
   it('chooses nothing until every object of the wave is paused, and says that it still pauses', async () => {
     const activities = searching();
-    const told: unknown[] = [];
+    const reasons: unknown[] = [];
     let isRefused = true;
     let progress: () => Promise<RunProgress>;
     activities.on('switchObjects', async (input, next) => {
       if (input.wave !== 0 || input.kind !== 'campaign' || input.isActive) return next(input);
       if (!isRefused)
-        told.push(
+        reasons.push(
           (await progress()).reasons?.map(({ key }) => key),
           activities.names().includes('planWave'),
         );
@@ -256,7 +256,7 @@ describe('a run that searches for the best', () => {
     await bench.run(activities, async (handle) => {
       progress = () => handle.query(progressQuery);
       expect(await handle.result()).toBe('PENDING_REVIEW');
-      expect(told.slice(0, 2)).toEqual([['run.stillPausing'], false]);
+      expect(reasons.slice(0, 2)).toEqual([['run.stillPausing'], false]);
     });
   });
 

@@ -106,6 +106,6 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
     [store, t],
   );
 
-  /** `isTold`: whether a note confirms the save, besides the caller's own message. */
+  /** `isConfirmed`: whether a note confirms the save, besides the caller's own message. */
   return useCallback((isConfirmed: boolean) => latest.current({ isAsked: true, isConfirmed }), []);
 }
