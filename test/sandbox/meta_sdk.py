@@ -1,7 +1,7 @@
 """Drives the sandbox with Meta's own SDK, as a program of a customer would: from a list of accounts to an ad with its figures.
 
-Reads what it works with as JSON from standard input and writes what came of each step as JSON to standard output. A step that
-raises is told by its error; what depends on it then fails as well.
+Reads its input as JSON from standard input and writes the outcome of each step as JSON to standard output. A step that
+raises is reported with its error; steps that depend on it fail too.
 """
 
 import json

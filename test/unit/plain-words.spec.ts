@@ -29,7 +29,17 @@ const WORDS: Readonly<Record<string, { pattern: RegExp; use: string }>> = {
     use: 'video',
   },
   whoever: { pattern: /\b[Ww]hoever/, use: 'people who, anyone who' },
-  'let go': { pattern: /\b[Ll]ets? go\b(?!:)|\b[Ll]etting go\b|LetGo/, use: 'release' },
+  'let go': { pattern: /\b[Ll]ets? go\b(?!:)|\b[Ll]etting go\b|LetGo|\bletGo/, use: 'release' },
+  told: {
+    pattern: /\b(is|are|was|were|be|being) told\b|\b(const|let|function) (is|to|as|un)?[Tt]old\b|\bTold\b|[a-z]Told\b/,
+    use: 'show, report, send, a name for the thing itself',
+  },
+  lie: { pattern: /\b(const|let|function) (lie|lies|lying|LIE)\b|\blie\(/, use: 'layout; false, forged' },
+  stranger: {
+    pattern: /\b(const|let|function) strangers?\b|[a-z]Strangers?\b|\bstrangerOf/,
+    use: 'outsider, other team',
+  },
+  'puzzle names': { pattern: /\b(asFarAsKnown|takeEdit|untilOver|HousedForm)\b/, use: 'a verb and its object' },
   loose: { pattern: /(?<![A-Za-z])Loose[A-Z]?(?!Object)|\/loose\.js/, use: 'untrusted' },
 };
 /** Codes that answers of the API have always had. */

@@ -9,7 +9,7 @@ import { AuditRepository } from '#libs/database/repositories/access/audit.reposi
 import { FeeBooksRepository, type Movement } from '#libs/database/repositories/billing/fee-books.repository.js';
 import { RunFeeRepository, type MonthScope } from '#libs/database/repositories/billing/run-fee.repository.js';
 import type { Payment } from '../payment-gateway.js';
-import { heldAgain, letGoOfOthers, renewHold, successorOf, type HoldDeps } from './renew-hold.js';
+import { heldAgain, releaseOthers, renewHold, successorOf, type HoldDeps } from './renew-hold.js';
 
 /**
  * Carries out a decision about an amount on a card: reads its state, requests the missing step, and notes it with its movement in the
@@ -55,13 +55,13 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
       amountCents: wanted,
       reference: `${hold.id}/${wanted}`,
     });
-  await letGoOfOthers(deps, hold, payment);
+  await releaseOthers(deps, hold, payment);
   if (payment.state !== 'captured') return lapse(deps, hold);
   const { capturedCents } = payment;
   await note(deps.em(), hold, { state: 'captured', capturedCents, paymentId: payment.id }, (charge) => ({
     notice: { action: 'fee.charged', cents: capturedCents },
     cause: `capture/${hold.id}`,
-    lines: { ...letGo(hold), cash: capturedCents, revenue: -capturedCents },
+    lines: { ...releaseLines(hold), cash: capturedCents, revenue: -capturedCents },
     isMore: capturedCents > charge,
   }));
 }
@@ -83,7 +83,7 @@ async function lapse(deps: HoldDeps, hold: Hold): Promise<void> {
       scope,
       change: { state: 'lapsed' },
       cause: `lapse/${hold.id}`,
-      lines: letGo(hold),
+      lines: releaseLines(hold),
       notice,
     });
   });
@@ -94,11 +94,16 @@ async function release(deps: HoldDeps, hold: Hold): Promise<void> {
   const payment = paymentId === null ? await deps.payments.find(customerId, id) : await deps.payments.get(paymentId);
   if (payment?.state === 'captured') throw new Error('a payment that should be released was captured');
   if (payment !== null && isOpen(payment)) await deps.payments.release({ paymentId: payment.id, reference: id });
-  if (payment !== null) await letGoOfOthers(deps, hold, payment);
+  if (payment !== null) await releaseOthers(deps, hold, payment);
   const change: HoldChange = { state: 'released', ...(payment === null ? {} : { paymentId: payment.id }) };
   if (hold.experimentId === null) return new CardHoldRepository(deps.em()).settle(organizationId, id, change);
   const notice: Notice = { action: 'fee.released', cents: hold.amountCents };
-  await note(deps.em(), hold, change, () => ({ cause: `release/${id}`, lines: letGo(hold), notice, isMore: false }));
+  await note(deps.em(), hold, change, () => ({
+    cause: `release/${id}`,
+    lines: releaseLines(hold),
+    notice,
+    isMore: false,
+  }));
 }
 
 const isOpen = ({ state }: Payment): boolean => state === 'authorised' || state === 'action-required';
@@ -118,7 +123,7 @@ async function refund(deps: HoldDeps, hold: Hold): Promise<void> {
 }
 
 /** The whole amount leaves the accounts of held money. */
-const letGo = ({ amountCents }: Hold) => ({ held: -amountCents, 'to-capture': amountCents });
+const releaseLines = ({ amountCents }: Hold) => ({ held: -amountCents, 'to-capture': amountCents });
 
 async function chargeOf(em: EntityManager, { organizationId, experimentId }: Hold): Promise<number> {
   const fee = await new RunFeeRepository(em).find(organizationId, experimentId!);

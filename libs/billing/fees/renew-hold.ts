@@ -24,23 +24,23 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
   const { organizationId, id } = hold;
   const holds = () => new CardHoldRepository(deps.em());
   const before = await payments.get(hold.paymentId!);
-  await letGoOfFormer(deps, before);
+  await releaseFormer(deps, before);
   if (hold.ageDays < EARLIEST_DAYS + nameOf(before).renewals * BILLING_LIMITS.holdDays) {
     await holds().keep(organizationId, id); // an earlier call has come this far
     return 'renewed';
   }
   const next = await ask(deps, hold, renewalOf(hold, before));
   if (next?.state !== 'authorised') {
-    if (next?.state === 'action-required') await letGo(deps, next);
+    if (next?.state === 'action-required') await releasePayment(deps, next);
     return 'refused';
   }
   if (!(await holds().renew(organizationId, hold, next.id))) {
     // Meanwhile the run was decided, for the payment before; or another worker got this far.
     const { paymentId } = await holds().get(organizationId, id);
-    if (paymentId !== next.id) await letGo(deps, next);
+    if (paymentId !== next.id) await releasePayment(deps, next);
     return 'renewed';
   }
-  await letGo(deps, before);
+  await releasePayment(deps, before);
   await holds().keep(organizationId, id);
   return 'renewed';
 }
@@ -49,13 +49,13 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
 const EARLIEST_DAYS = BILLING_LIMITS.holdDays / 2;
 
 /** Releases payments that an interrupted renewal has left beside the payment of a settled hold. */
-export async function letGoOfOthers(deps: HoldDeps, hold: Hold, payment: Payment): Promise<void> {
+export async function releaseOthers(deps: HoldDeps, hold: Hold, payment: Payment): Promise<void> {
   // A young hold has no renewal, unless its bank released it early.
   if (hold.ageDays < EARLIEST_DAYS && payment.state !== 'released') return;
-  await letGoOfFormer(deps, payment);
+  await releaseFormer(deps, payment);
   for (const reference of [renewalOf(hold, payment), lastTryOf(hold, payment)]) {
     const next = await deps.payments.find(hold.customerId, reference);
-    if (next !== null) await letGo(deps, next);
+    if (next !== null) await releasePayment(deps, next);
   }
 }
 
@@ -70,12 +70,12 @@ const renewalOf = ({ id }: Hold, payment: Payment): string => `${id}/${payment.i
 /** The name of the last try. A renewal that was refused has the other name, and is found by it, refused for ever. */
 const lastTryOf = (hold: Hold, payment: Payment): string => `${renewalOf(hold, payment)}/last`;
 
-async function letGoOfFormer(deps: HoldDeps, payment: Payment): Promise<void> {
+async function releaseFormer(deps: HoldDeps, payment: Payment): Promise<void> {
   const { formerId } = nameOf(payment);
-  if (formerId !== undefined) await letGo(deps, await deps.payments.get(formerId));
+  if (formerId !== undefined) await releasePayment(deps, await deps.payments.get(formerId));
 }
 
-async function letGo({ payments }: HoldDeps, { id: paymentId, state }: Payment): Promise<void> {
+async function releasePayment({ payments }: HoldDeps, { id: paymentId, state }: Payment): Promise<void> {
   if (state === 'authorised' || state === 'action-required')
     await payments.release({ paymentId, reference: paymentId });
 }
@@ -87,7 +87,7 @@ async function letGo({ payments }: HoldDeps, { id: paymentId, state }: Payment):
  */
 export async function heldAgain(deps: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
   const next = await ask(deps, hold, lastTryOf(hold, before));
-  if (next?.state === 'action-required') await letGo(deps, next);
+  if (next?.state === 'action-required') await releasePayment(deps, next);
   return next !== null && isUsable(next) ? next : null;
 }
 

@@ -25,7 +25,7 @@ export function waveWindow(
 
 /**
  * The same window in the format for platforms, ISO 8601. Empty where one wave is the whole run and the experiment states its times.
- * @param isTold whether the window must be sent: the experiment names only days, whose start depends on the account's zone
+ * @param mustSend whether the window must be sent: the experiment names only days, whose start depends on the account's zone
  */
 export function partOfRun(
   run: { startsAt: number; endsAt: number },

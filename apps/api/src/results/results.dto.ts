@@ -181,7 +181,7 @@ export class ResultsSummaryDto {
   last_insights_at!: string | null;
 }
 
-/** A second result variable, by which every row is told as well, so that both are seen side by side. */
+/** A second result variable, shown in every row beside the first one. */
 export class BesideVariableDto {
   @ApiProperty({ type: String })
   variable!: string;

@@ -23,7 +23,7 @@ import { ruleText } from '../http/bodies/rule-text.js';
 const eachSays = { each: true, ...ruleText(FORM_TEXTS.email) };
 const normal = (value: unknown): unknown => (typeof value === 'string' ? normalEmail(value) : value);
 
-// The first rule that is broken is the one that is told, in the order in which they stand here.
+// The first broken rule is reported, in this order.
 
 /** E-mails in the one form in which they are stored. */
 const EmailsField = (): PropertyDecorator =>

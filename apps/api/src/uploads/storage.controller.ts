@@ -18,7 +18,7 @@ export class StorageDto {
   limit_bytes!: number;
 }
 
-/** What a team has stored. Told before an upload, so that nobody sends what will not fit. */
+/** A team's stored uploads. Shown before an upload, so that nobody sends a file that does not fit. */
 @ApiTags('profile')
 @Controller('profile/storage')
 export class StorageController {

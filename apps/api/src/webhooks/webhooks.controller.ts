@@ -16,7 +16,7 @@ import {
 } from './webhook.dto.js';
 import { Webhooks, type KnownDelivery, type KnownWebhook } from './webhooks.js';
 
-/** Where a team is told of its experiments besides by mail; the owner's alone. */
+/** The webhooks of a team; owner only. */
 @ApiTags('webhooks')
 @Controller('webhooks')
 export class WebhooksController {

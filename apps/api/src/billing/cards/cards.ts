@@ -85,7 +85,7 @@ export class Cards {
   }
 
   /** Detaches a card, within a change. The provider never attaches it again: anyone who wants it back types its number again. */
-  async letGo(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
+  async removeCard(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
     await this.untie(caller.organizationId, card.id);
     await this.record('card.removed', caller, card, request);
   }
@@ -117,7 +117,7 @@ export class Cards {
   async remove(caller: CallerContext, cardId: string, request: Request): Promise<void> {
     await this.ofTeam(caller, cardId, async (card) => {
       if (card.isDefault) throw invalidField('payment_method_id', BILLING_TEXTS.defaultCardStays, 'default-card');
-      await this.letGo(caller, card, request);
+      await this.removeCard(caller, card, request);
     });
   }
 

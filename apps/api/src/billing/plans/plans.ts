@@ -108,7 +108,7 @@ export class Plans {
     const cards = await this.account.stored().cards(caller.organizationId);
     if (card.isDefault && cards.some(({ id }) => id !== card.id)) return; // the team would have no default
     try {
-      await this.cards.letGo(caller, card, request);
+      await this.cards.removeCard(caller, card, request);
     } catch (error) {
       // The card then stays among the team's cards, and the owner can delete it. The refusal matters more to the owner, so that error is
       // reported.

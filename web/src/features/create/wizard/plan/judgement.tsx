@@ -71,7 +71,7 @@ export function UnderpoweredNote(props: JudgedProps) {
   const evidence = useEvidence(props);
   const sentence = useSentence();
   const remedyText = useRemedyText();
-  // A search has no use for ads that can be told apart: it looks for the best one.
+  // A search needs no separable ads: it looks for the best one.
   if (evidence === null || evidence.level === 'good' || props.search !== null) return null;
   const [cheapest] = evidence.remedies;
   return (
