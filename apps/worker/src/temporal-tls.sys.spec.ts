@@ -12,7 +12,7 @@ const COMMAND = fileURLToPath(new URL('../../../dist/apps/worker/src/commands/se
 /** Stands before the test's Temporal server, and lets nobody through without a certificate of its authority. */
 let server: Server;
 let environment: Record<string, string>;
-let stranger: Record<string, string>;
+let outsider: Record<string, string>;
 beforeAll(async () => {
   const { dir, temporalAddress } = testServers();
   const ca = await authority();
@@ -41,7 +41,7 @@ beforeAll(async () => {
     TEMPORAL_TLS_CA_FILE: pem(dir, 'tls-ca', ca.cert),
     ...(await pemsOf(ca, 'tls-polyad')),
   };
-  stranger = await pemsOf(await authority('Another authority'), 'tls-stranger');
+  outsider = await pemsOf(await authority('Another authority'), 'tls-outsider');
 });
 afterAll(() => void server.close());
 
@@ -67,12 +67,12 @@ describe('a Temporal server that asks for certificates', () => {
 
   it('is set up by the command, and refuses a certificate of another authority', async () => {
     expect(await setUp(stack.env)).toEqual({ code: 0, output: expect.stringContaining('nothing was missing') });
-    const { code, output } = await setUp({ ...stack.env, ...stranger });
+    const { code, output } = await setUp({ ...stack.env, ...outsider });
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^Temporal is not set up: .*(unknown ca|our certificate).*$/im),
     ]);
-    const wrong = await setUp({ ...stack.env, TEMPORAL_TLS_CA_FILE: stranger['TEMPORAL_TLS_CERT_FILE'] });
+    const wrong = await setUp({ ...stack.env, TEMPORAL_TLS_CA_FILE: outsider['TEMPORAL_TLS_CERT_FILE'] });
     expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^Temporal is not set up: .*certificate.*$/m) });
   });
 });

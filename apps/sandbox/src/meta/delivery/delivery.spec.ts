@@ -169,7 +169,7 @@ describe('delivery', () => {
     }
   });
 
-  it('lets ads compete with each other as strongly as the sandbox is told for the platform, and not unless told', async () => {
+  it('lets ads compete with each other as strongly as the sandbox is set for the platform, and not by default', async () => {
     /** What the ads got of an even share, the least first. */
     const parts = async (selfCompetition: Record<string, number>): Promise<number[]> => {
       bench = await Bench.open({ selfCompetition });
@@ -180,7 +180,7 @@ describe('delivery', () => {
       return shown.map((one) => one / share).sort((x, y) => x - y);
     };
     const alone = await parts({ any: 0 });
-    for (const change of [{ any: 1 }, { meta: 1 }]) {
+    for (const change of [{ any: 1 }, { meta: 1 }] as Record<string, number>[]) {
       await bench.close();
       const rivals = await parts(change);
       expect(rivals[0]).toBeLessThan(0.5 * alone[0]!);
