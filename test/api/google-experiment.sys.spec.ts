@@ -50,7 +50,7 @@ it('GOOGLE-013 answers bindings, sizes, lists and baselines of its own', async (
     completeBindings: { created: 4, components: expect.arrayContaining(['keywords', 'headlines']) },
     binaryBindings: { tested: 4, rows: expect.arrayContaining([expect.any(Array)]) },
   });
-  // Google estimates no sizes: none is told, and none is a problem.
+  // Google estimates no sizes: none is shown, and none is a problem.
   expect(await owner.post(`${OF}/experiment/audiences`, data)).toMatchObject({
     status: 200,
     body: { data: { total: 2, audiences: [], alternatives: [], causes: [] } },
@@ -225,7 +225,7 @@ describe('a refused submit to Google', () => {
     });
   });
 
-  it('a topic that Google has removed is told before the submit already', async () => {
+  it('a topic that Google has removed is reported before the submit already', async () => {
     const data = displayExperiment();
     data.audiences.topics = [{ id: 't', value: [{ id: '99999', name: 'Gone › Topic' }] }];
     const { body } = await owner.post<{ data: { state: string; field?: string; message: string }[] }>(
@@ -236,7 +236,7 @@ describe('a refused submit to Google', () => {
     expect(check).toMatchObject({ state: 'blocking', message: expect.stringContaining('"Gone › Topic"') });
   });
 
-  it('a token that has ended is renewed, and one that was revoked is told with a way to link again', async () => {
+  it('a token that has ended is renewed, and one that was revoked is reported with a way to link again', async () => {
     const email = 'theo@google-submit.polyad.test';
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     const { body } = await client.get<{ data: { value: string } }>('/profile/token');
@@ -265,7 +265,7 @@ describe('a refused submit to Google', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('a picture that is too small for a crop is told beside it', async () => {
+  it('a picture that is too small for a crop is reported beside it', async () => {
     const bytes = Uint8Array.from(await png(320, 320));
     const visuals = [{ id: 'v', name: 'Hero', type: 'image', attachment: 0, thumbnail: null, carousel: [] }];
     const form = formOf(displayExperiment(), {
