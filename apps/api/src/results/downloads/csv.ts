@@ -162,7 +162,7 @@ const changeTo = ({ comparatives }: ResultRow, reference: string): number | null
   comparatives.find((one) => one.reference === reference)?.change ?? null;
 
 /** Columns hidden from readers outside the team: money, and ids of the platform (SHARE-034). */
-const UNTOLD: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', ...FIGURE_NAMES.filter(isMoney)]);
+const HIDDEN: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', ...FIGURE_NAMES.filter(isMoney)]);
 
 /** Returns a filter that removes the cells hidden from readers outside the team from a line. */
 export function shownColumns(components: readonly string[], results: readonly string[], isWorkbook: boolean) {
