@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
@@ -20,7 +20,9 @@ let arrive: (answer: object) => void;
 /** Its results arrive when the test says so. */
 function Page() {
   const [answer, setAnswer] = useState<object>({});
-  arrive = setAnswer;
+  useEffect(() => {
+    arrive = setAnswer;
+  }, []);
   return (
     <Answer value={answer}>
       <OutsiderResults
