@@ -74,7 +74,7 @@ export const GOOGLE = describe({
   attributionHours: { default: 24 },
   // Google counts late conversions and takes back invalid clicks (g).
   correctedAfterDays: [7, 28],
-  // Costs are delayed by less than three hours (Google Ads help, 'About data freshness', read November 2026). Later corrections only lower them.
+  // Most statistics are delayed by less than three hours (Google Ads help, answer 2544985). Later corrections only lower a cost.
   spendSettlesHours: 3,
   rules,
   // 4 million ads an account (Google Ads help, 'About account limits', read November 2026).

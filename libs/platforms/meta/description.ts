@@ -81,7 +81,7 @@ export const META = describe({
     longestDays: LIMITS.runDays,
   },
   attributionHours: { '1_day_c': 24, '7_day_c': 168, '1_day_c_v': 24, '7_day_c_1_day_v': 168 },
-  // Insights are refreshed every 15 minutes ('Insights API best practices', read November 2026); we allow for a slow day.
+  // Meta does not say when spend is complete. Three hours are our allowance; two equal readings must follow.
   spendSettlesHours: 3,
   rules: [linkLengthRule, leadFormsRule, sponsorsRule, eventsRule],
   leastPeople: 1000,
