@@ -88,7 +88,10 @@ export function handshakeProblem({ address, tls }: TemporalAddress): Promise<str
       socket.destroy();
       resolve(problem);
     };
-    socket.setTimeout(HANDSHAKE_MS, () => end('no answer'));
+    let isEncrypted = false;
+    socket.on('secureConnect', () => (isEncrypted = true));
+    // A proxy may wait for the client to speak first.
+    socket.setTimeout(HANDSHAKE_MS, () => end(isEncrypted ? null : 'no answer'));
     socket.on('error', (error) => end(error.message));
     socket.on('close', () => end('the server closed the connection; it may not accept our certificate'));
     // TLS 1.3 ends its handshake before the server has judged our certificate. One that accepts it sends its HTTP/2 settings.
