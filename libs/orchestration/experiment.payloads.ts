@@ -47,9 +47,12 @@ export interface WaveRef extends RunRef {
   wave?: number;
 }
 
-/** @property unsettled earlier waves, from 0, whose reported spend may still grow: each counts with at least its budget */
+/**
+ * @property unsettled earlier waves, from 0, whose reported spend may still grow: each counts with at least its budget. Absent from
+ *   workers of an earlier version: all of them
+ */
 export interface PlanWaveInput extends WaveRef {
-  unsettled: number[];
+  unsettled?: number[];
 }
 
 export interface LeaveOutInput extends WaveRef {

@@ -94,7 +94,7 @@ interface Chosen {
 /** The wave's rows with their money, or why it has none. */
 async function choose(
   session: PlatformSession,
-  { organizationId, experimentId, wave = 0, unsettled }: PlanWaveInput,
+  { organizationId, experimentId, wave = 0, unsettled: reported }: PlanWaveInput,
   waves: readonly SearchWaveRow[],
 ): Promise<Chosen | { lacking: KeyedText }> {
   const { em, experiment, account, lookups, call } = session;
@@ -102,6 +102,10 @@ async function choose(
   const ended = lookups.creationEnded(input, creationPath, Date.now());
   if (ended !== null) return { lacking: ended };
   const before = waves.slice(0, wave);
+  const searches = new SearchWaveRepository(em);
+  // A worker of the version before does not say which waves are unsettled: all of them may be.
+  const growing = reported ?? before.map((_, earlier) => earlier);
+  const unsettled = [...growing, ...(await searches.wavesWithRemoved(organizationId, experimentId))];
   const spent = countedMinor(before, unsettled);
   const waveMinor = nextWaveMinor(Number(experiment.budgetMinor), sharesOf(waves), spent);
   const sum = (of: (row: SearchWaveRow) => number): number => before.reduce((total, row) => total + of(row), 0);
@@ -119,7 +123,7 @@ async function choose(
     estimateOf: estimated.estimateOf,
     barred: new Set([
       ...ads.flatMap(({ row, status }) => (status === 'failed' ? [row.variation] : [])),
-      ...(await new SearchWaveRepository(em).removed(organizationId, experimentId)),
+      ...(await searches.removed(organizationId, experimentId)),
     ]),
     firstWave: ads.flatMap(({ row }) => (row.wave === 0 ? [row.variation] : [])),
     ledBefore: new Set(ads.flatMap(({ row }) => (row.because?.kind === 'leading' ? [row.variation] : []))),

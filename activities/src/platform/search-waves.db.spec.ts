@@ -204,6 +204,43 @@ describe('the waves of a search', () => {
     expect(budgetOf(await rowsOf(run), 2)).toBe(BUDGET - 60_001 - 3_000);
   });
 
+  it('stay as they are once they have delivered, when a run that was reset comes past them again', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001);
+    const next = { ...run, wave: 1 };
+    await platform.planWave({ ...next, unsettled: [] });
+    await sendEverything(core, platform, next);
+    await deliver(run, 1, 3_000);
+    const ads = fixture.platform.of('ad').length;
+    await core.leaveOutSearchWave({ ...next, reasons: [{ key: 'run.searchLate' }] });
+    await platform.removeReplaced(run);
+    expect(fixture.platform.of('ad').filter(({ isDeleted }) => !isDeleted)).toHaveLength(ads);
+    expect((await wavesOf(run))[1]).toMatchObject({ state: 'chosen', spentMinor: 3_000 });
+  });
+
+  it('are not switched on again once a later one has their money', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 50_000);
+    await platform.planWave({ ...run, wave: 1, unsettled: [] });
+    await sendEverything(core, platform, { ...run, wave: 1 });
+    const on = { kind: 'campaign', isActive: true } as const;
+    expect(await platform.switchObjects({ ...run, ...on })).toMatchObject({ switched: 0, refused: 0 });
+    expect(fixture.platform.of('campaign').filter(({ isOn }) => isOn)).toEqual([]);
+    expect((await platform.switchObjects({ ...run, ...on, wave: 1 })).switched).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['somebody has deleted an ad of it, whose last figures may be missing', { unsettled: [] }, true],
+    ['the worker of the version before does not say which spend has settled', {}, false],
+  ])('count a wave with its whole budget where %s', async (_why, settled, isDeleted) => {
+    const { run } = await searching();
+    await deliver(run, 0, 50_000);
+    if (isDeleted) fixture.platform.objects.delete(fixture.platform.of('ad')[0]!.platformId);
+    await platform.closingPass(run);
+    await platform.planWave({ ...run, wave: 1, ...settled });
+    expect(budgetOf(await rowsOf(run), 1)).toBe(20_000);
+  });
+
   it('take the planned ads of a wave that is left out back', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);

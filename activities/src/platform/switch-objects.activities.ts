@@ -1,6 +1,7 @@
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import type { SwitchRefusal } from '#libs/connectors/port/ad-platform.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { SwitchInput } from '#libs/orchestration/experiment.payloads.js';
@@ -31,7 +32,16 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
       if (!session.writes.switched.includes(kind)) return { switched: 0, refused: 0, isLate: false };
       if (isActive) await assertCanGoLive(session, input);
       const objects = new AdObjectsRepository(session.em);
-      const only = { wave, fromOrdinal, ...(isActive ? { isOn: false, holdsAds: true } : {}) };
+      // A search that was reset starts its first wave once more. Later waves have the rest of its money.
+      const decided = isActive
+        ? await new SearchWaveRepository(session.em).lastDecided(organizationId, experimentId)
+        : null;
+      if (decided !== null && decided > (wave ?? 0)) return { switched: 0, refused: 0, isLate: false };
+      const only = {
+        wave: decided === null ? wave : (wave ?? 0),
+        fromOrdinal,
+        ...(isActive ? { isOn: false, holdsAds: true } : {}),
+      };
       const ids = await objects.platformIds(organizationId, experimentId, kind, only);
       const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids, input));
       let refused = 0;

@@ -122,7 +122,7 @@ describe('a run that searches for the best', () => {
     ]);
     slow.on('countSpend', async () => (spent += 1_000));
     slow.on('planWave', async (input, next) => {
-      unsettled.push(input.unsettled);
+      unsettled.push(input.unsettled ?? []);
       return next(input);
     });
     await bench.run(slow, async (handle) => {
@@ -153,7 +153,7 @@ describe('a run that searches for the best', () => {
     activities.plan.spendSettlesMs = settlesHours * HOUR_MS;
     const unsettled: number[][] = [];
     activities.on('planWave', async (input, next) => {
-      unsettled.push(input.unsettled);
+      unsettled.push(input.unsettled ?? []);
       return next(input);
     });
     await bench.run(
@@ -176,7 +176,7 @@ describe('a run that searches for the best', () => {
       return isRefused ? { switched: 1, refused: 1, isLate: false } : next(input);
     });
     activities.on('planWave', async (input) => {
-      planned.push(...input.unsettled);
+      planned.push(...(input.unsettled ?? []));
       return { isPlanned: true, ads: 10, reason: null };
     });
     await bench.run(

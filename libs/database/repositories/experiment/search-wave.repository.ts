@@ -77,6 +77,25 @@ export class SearchWaveRepository {
     return rows.map(({ variation }) => variation);
   }
 
+  /** Waves of which somebody has deleted an object at the platform. Its last figures may never be reported. */
+  async wavesWithRemoved(organizationId: string, experimentId: number): Promise<number[]> {
+    const rows = await this.em.execute<{ wave: number }[]>(
+      `select distinct wave from ad_object
+       where organization_id = ? and experiment_id = ? and state = 'removed' and platform_id is not null order by wave`,
+      [organizationId, experimentId],
+    );
+    return rows.map(({ wave }) => wave);
+  }
+
+  /** The last wave that was chosen or left out; null for a run that does not search. */
+  async lastDecided(organizationId: string, experimentId: number): Promise<number | null> {
+    const [row] = await this.em.execute<{ last: number | null }[]>(
+      `select max(wave) as last from search_wave where organization_id = ? and experiment_id = ? and state <> 'planned'`,
+      [organizationId, experimentId],
+    );
+    return row?.last ?? null;
+  }
+
   /**
    * Decides a wave and adds its rows to the ledger, in one transaction. It decides nothing for a run that is ending.
    * @returns whether this call did it: false where the wave had been decided before, or the run ends
@@ -104,7 +123,8 @@ export class SearchWaveRepository {
 
   /**
    * Leaves a wave out. Planned rows are given up, and refusals stay. Existing objects are marked for deletion at the platform, unless some
-   * of them may have been on: these stay, so that what they spent and delivered counts. A wave that was left out before stays as it is.
+   * of them may have been on: these stay, so that what they spent and delivered counts. A wave that was left out before stays as it is,
+   * and so does one that has delivered: a run that was reset comes past its time once more.
    * @returns whether this call did it
    */
   async leaveOut(
@@ -116,8 +136,16 @@ export class SearchWaveRepository {
     return this.em.transactional(async (em) => {
       const { affectedRows } = await em.execute<{ affectedRows: number }>(
         `update search_wave set state = ?, reasons = ?::jsonb, decided_at = now()
-         where organization_id = ? and experiment_id = ? and wave = ? and state in ('planned', 'chosen')`,
-        [wasOn ? 'cut-short' : 'left-out', JSON.stringify(reasons), organizationId, experimentId, wave],
+         where organization_id = ? and experiment_id = ? and wave = ? and state in ('planned', 'chosen')
+           and (? or not exists (
+             select 1 from ad_object a join ad_insight i on i.ad_object_id = a.id
+             where a.organization_id = ? and a.experiment_id = ? and a.wave = ? and a.kind = 'ad'
+               and (i.spend_minor > 0 or i.impressions > 0)
+           ))`,
+        [
+          ...[wasOn ? 'cut-short' : 'left-out', JSON.stringify(reasons), organizationId, experimentId, wave],
+          ...[wasOn, organizationId, experimentId, wave],
+        ],
         'run',
       );
       if (affectedRows === 0) return false;
