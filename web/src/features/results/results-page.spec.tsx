@@ -311,7 +311,13 @@ describe('a live run whose delivery is disturbed', () => {
       /Link the account again/,
     ],
     ['en', 'app', 'Turned away', /has blocked Polyad's access/, /our operators are on it/],
-    ['es', 'interface', 'Acceso denegado', /ya no ofrece la interfaz/, /nuestro equipo se ocupa/],
+    [
+      'es',
+      'interface',
+      'Acceso denegado',
+      /ha retirado la versión de la API que usa Polyad/,
+      /nuestro equipo se ocupa/,
+    ],
     ['es', 'maintenance', 'Acceso denegado', /está en mantenimiento/, /cuando termine el mantenimiento/],
   ] as const)(
     'says that the platform turns calls away, why and what to do (%s, %s)',

@@ -33,6 +33,6 @@ describe('the size of an audience', () => {
   it('says in the open row what being small means', async () => {
     await renderPage(<ReachRow row={row(20_000, 23_000)} platform="meta" />, { language: 'es' });
     expect(screen.getByText('Pequeño')).toBeTruthy();
-    expect(screen.getByText(/Con pocas personas/)).toBeTruthy();
+    expect(screen.getByText(/menos de 50.000 personas son pocas/)).toBeTruthy();
   });
 });
