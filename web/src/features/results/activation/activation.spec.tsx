@@ -346,8 +346,8 @@ describe('the activation', () => {
     ]);
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '60.50');
     expect(await lines()).toEqual([
-      expect.stringContaining('This takes €60.50 and leaves €139.50.'),
-      expect.stringContaining('This takes €60.50, €10.50 more than the €50.00 that is left.'),
+      expect.stringContaining('This commits €60.50 and leaves €139.50.'),
+      expect.stringContaining('This commits €60.50, which is €10.50 more than the €50.00 left.'),
     ]);
   });
 
