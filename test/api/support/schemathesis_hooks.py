@@ -27,6 +27,7 @@ BEYOND_SCHEMA = {
     "level": "its numbers are those of what the experiment has",
     "budget": "an amount of its currency",
     "filter": "text in any form",
+    "search": "which types of campaign can search for the best",
 }
 
 
