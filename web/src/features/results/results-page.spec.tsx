@@ -271,7 +271,7 @@ describe('a live run whose delivery is disturbed', () => {
       expect(screen.getByRole('link', { name: manager }).getAttribute('href')).toContain('adsmanager/manage');
       expect(screen.getByRole('link', { name: /Fix and send again|Corregir y enviar de nuevo/ })).toBeTruthy();
       expect(screen.getByText(/The other ads keep running|Los demás anuncios siguen en marcha/)).toBeTruthy();
-      expect(screen.getByText(/This notice goes when|Este aviso desaparece cuando/)).toBeTruthy();
+      expect(screen.getByText(/This notice disappears when|Este aviso desaparece cuando/)).toBeTruthy();
       expect(screen.getByRole('button', { name: /Stop Sandals|Detener Sandals/ })).toBeTruthy();
     },
   );
@@ -306,21 +306,15 @@ describe('a live run whose delivery is disturbed', () => {
     [
       'en',
       'account',
-      'Turned away',
+      'Calls refused',
       /no longer exists, or that your link may not use it.*Meta says: "Gone"/,
       /Link the account again/,
     ],
-    ['en', 'app', 'Turned away', /has blocked Polyad's access/, /our operators are on it/],
-    [
-      'es',
-      'interface',
-      'Acceso denegado',
-      /ha retirado la versión de la API que usa Polyad/,
-      /nuestro equipo se ocupa/,
-    ],
-    ['es', 'maintenance', 'Acceso denegado', /está en mantenimiento/, /cuando termine el mantenimiento/],
+    ['en', 'app', 'Calls refused', /has blocked Polyad's access/, /our operators are on it/],
+    ['es', 'interface', 'Llamadas rechazadas', /ha retirado la versión de la API/, /nuestro equipo se ocupa/],
+    ['es', 'maintenance', 'Llamadas rechazadas', /está en mantenimiento/, /cuando termine el mantenimiento/],
   ] as const)(
-    'says that the platform turns calls away, why and what to do (%s, %s)',
+    'says that the platform refuses calls, why and what to do (%s, %s)',
     async (language, cause, tag, why, what) => {
       await disturbed(language, { kind: 'turned-away', cause, message: 'Gone' });
       expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
