@@ -105,7 +105,9 @@ describe('the plan on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: /480/ }));
     expect(screen.getByText('€175.00')).toBeTruthy();
     expect(
-      screen.getByText('An even share is €100.00 a day; the platform may spend up to 75% more on a single day.'),
+      screen.getByText(
+        'An even share is €100.00 a day. Polyad assumes that the platform may spend up to 75% more on a single day.',
+      ),
     ).toBeTruthy();
   });
 

@@ -45,7 +45,7 @@ describe('the choice between learning evenly and searching for the best', () => 
       true,
     );
     const search = radio(/^Search for the best.*3 waves with 60%, 20%, 20%.*reach 96%.*\(88% to 100%/);
-    expect(screen.getByText(/Auctions, learning phases and ad fatigue are not part of it/)).toBeTruthy();
+    expect(screen.getByText(/The simulation leaves out auctions, learning phases and ad fatigue/)).toBeTruthy();
     await userEvent.click(search);
     expect(chosen).toEqual([true]);
   });
