@@ -82,7 +82,7 @@ const TEXTS: Record<Language, Texts> = {
     cheaper: (name, each, share, price, instead) =>
       `Cheaper: "${name}" gives ${each} ${share}, ${price} instead of ${instead}`,
     share: {
-      half: 'for half of the price',
+      half: 'for half the price',
       third: 'for a third of the price',
       quarter: 'for a quarter of the price',
       fifth: 'for a fifth of the price',

@@ -124,13 +124,13 @@ describe('what is ranked by', () => {
   it('becomes what the experiment goes by', async () => {
     const { answers, chosen } = answersOf(0.24);
     const page = await visit({ answers, query, detail: { changeable: true } });
-    await page.user.click(await screen.findByRole('button', { name: 'Go by this' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Use this ranking' }));
     await waitFor(() => expect(chosen).toEqual([{ variable: 'cost:link_click' }]));
   });
 
   it('is offered only to people who may change the experiment, and not where it is the choice already', async () => {
     await visit({ answers: answersOf(0.24).answers, query, detail: { changeable: false } });
     await screen.findByLabelText('Ranked by');
-    expect(screen.queryByRole('button', { name: 'Go by this' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use this ranking' })).toBeNull();
   });
 });

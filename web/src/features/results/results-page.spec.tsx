@@ -550,7 +550,7 @@ describe('what a result is held against, and within what', () => {
     const advice = await screen.findByRole('region', { name: 'In one sentence' });
     expect(advice.textContent).toContain('Use variation V-7 as a whole: +59% over the pool (95%: +15% to +120%).');
     expect(advice.textContent).toContain(
-      'It owes most to its headline "Walk lighter" (+28%) and visual "Beach clip" (+15%). These parts alone make +47% together, on average over all combinations (95% interval +30% to +66%).',
+      'It owes most to its headline "Walk lighter" (+28%) and visual "Beach clip" (+15%). Together these parts alone account for +47%, averaged over all combinations (95% interval +30% to +66%).',
     );
     const moved = screen.getByRole('region', { name: 'What moved the result' });
     expect(within(moved).getByRole('row', { name: /Walk lighter/ }).textContent).toMatch(
@@ -914,7 +914,7 @@ describe('the table of variations', () => {
       within(await table())
         .getAllByRole('columnheader')
         .map((head) => head.textContent);
-    expect(await heads()).toEqual(expect.arrayContaining(['Results of impressions', 'Spent', 'Cost per result']));
+    expect(await heads()).toEqual(expect.arrayContaining(['Results / impressions', 'Spent', 'Cost per result']));
     expect(within(await table()).getAllByText('€0.42').length).toBeGreaterThan(0);
     expect(await heads()).not.toContain('CPM');
     await page.user.click(screen.getByText('Columns', { selector: 'summary' }));

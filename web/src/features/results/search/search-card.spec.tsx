@@ -66,7 +66,7 @@ describe('how a search went', () => {
     expect(items().map(({ textContent }) => textContent!.includes('Runs now'))).toEqual([false, true, false]);
     expect(second!.textContent).toMatch(/2 leading combinations, 1 of them never run before, and 1 as a bridge/);
     expect(second!.textContent).toMatch(/V-7 led with an estimate of 2\.10%.*Red · Run/);
-    expect(third!.textContent).toMatch(/^Wave 3: 20%.*chosen when the wave before has delivered/);
+    expect(third!.textContent).toMatch(/^Wave 3: 20%.*chosen once the previous wave has delivered/);
     const rows = within(second!)
       .getAllByRole('row', { hidden: true })
       .slice(1)
@@ -100,7 +100,7 @@ describe('how a search went', () => {
     unmount();
     await show({ summary: { ...summary, is_preview: false } });
     expect(screen.getByText(/^Led at the end:/)).toBeTruthy();
-    expect(items()[2]!.textContent).toMatch(/never chosen: the run ended before/);
+    expect(items()[2]!.textContent).toMatch(/run ended before this wave was chosen/);
     cleanup();
     // By another result, the best is not the leader of the search.
     await show({ summary: { ...summary, variable: 'purchase' } });
