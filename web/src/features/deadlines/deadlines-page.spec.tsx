@@ -113,7 +113,7 @@ describe('the page of what platforms end', () => {
   it('shows what has passed as ended, and asks for nothing where the next submit sees to it', async () => {
     const passed = deadline({ standing: 'ended', days_left: -1 });
     await openConsole('/deadlines', { answers: server([passed], [row(1, { convertible: false })]) });
-    expect(await screen.findByText('Nothing of yours is concerned')).toBeTruthy();
+    expect(await screen.findByText('Nothing of yours is affected')).toBeTruthy();
     const card = screen.getByRole('region', { name: 'Manual campaigns' });
     expect(within(card).getByText(/Ended on December 31st, 2026 \(UTC\)\./)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /need it/ })).toBeNull();

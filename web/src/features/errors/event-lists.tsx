@@ -108,7 +108,7 @@ export function LeftOutList({
   );
 }
 
-/** Winners that spend now: each batch with its spend and the person who activated it. */
+/** Winners spending now: each batch with its spend and the person who activated it. */
 export function WinnersList({ winners = [], onLeave }: Pick<Waiting, 'winners'> & { onLeave(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

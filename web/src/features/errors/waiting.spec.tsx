@@ -157,7 +157,7 @@ describe('the bell', () => {
     const data = { experiments: [], total: 0, stopped: [], winners };
     const page = await openConsole('/profile', { answers: { 'GET /experiments/waiting': [200, { data }] } });
     await page.user.click(await screen.findByRole('button', { name: 'Notifications: 3 winners running' }));
-    const panel = await screen.findByRole('region', { name: 'Winners that spend now' });
+    const panel = await screen.findByRole('region', { name: 'Winners spending now' });
     expect(within(panel).getByText('3 winners running, $86.00 of $420.00')).toBeTruthy();
     expect(within(panel).getByText(/^Activated on .+ by Nora Vidal$/)).toBeTruthy();
     expect(screen.queryByText(/Nothing has gone wrong/)).toBeNull();
