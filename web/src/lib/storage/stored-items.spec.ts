@@ -130,7 +130,7 @@ describe('the list of what is stored', () => {
       access: { lasts: `${minutes} minutos, renovados mientras trabaja` },
       refresh: { lasts: `${idle} días sin uso, ${absolute} como máximo` },
       visitor: { lasts: `${hours} horas` },
-      xsrf: { lasts: 'Hasta que se cierra el navegador' },
+      xsrf: { lasts: 'Hasta que se cierre el navegador' },
     });
     expect(/setXsrf.*?\n {2}\}/s.exec(code['cookies.ts'] ?? '')?.[0]).not.toMatch(/maxAge|expires/);
   });
