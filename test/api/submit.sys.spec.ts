@@ -133,7 +133,7 @@ describe('a refused submit leaves no row and no file', () => {
       (data) => (data.tested_count = 2_001),
       400105,
       'tested_count',
-      /^Of these lists \d+ to \d+ variations can be tested\.$/,
+      /^You can test \d+ to \d+ variations of these lists\.$/,
     ],
     [
       'META-136 a size of the test that is no number',

@@ -6,8 +6,8 @@ import { texts } from '../../messages/texts.js';
  */
 export const FIT_TEXTS = texts('fit', {
   testedRange: {
-    en: 'Of these lists {{least}} to {{most}} variations can be tested.',
-    es: 'De estas listas pueden probarse de {{least}} a {{most}} variaciones.',
+    en: 'You can test {{least}} to {{most}} variations of these lists.',
+    es: 'Puede probar de {{least}} a {{most}} variaciones de estas listas.',
   },
   searchNotOffered: {
     en: 'This experiment cannot search for the best variation. Choose the even test.',
@@ -46,8 +46,8 @@ export const FIT_TEXTS = texts('fit', {
     es: 'En la cuenta publicitaria no cabe ninguna campaña, {{group}} o anuncio activo más. Finalice algunos y vuelva a intentarlo.',
   },
   accountRoom: {
-    en: 'What the ad account allows to be live at once leaves room for {{free}} more and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
-    es: 'Lo que la cuenta publicitaria permite tener activo a la vez deja sitio para {{free}} más y el experimento necesita {{needed}}. Finalice algo de lo que está activo o quite algunas alternativas.',
+    en: 'The ad account has room for {{free}} more live at once, and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
+    es: 'En la cuenta publicitaria caben {{free}} más a la vez y el experimento necesita {{needed}}. Finalice algo de lo que está activo o quite algunas alternativas.',
   },
   campaignsFull: {
     en: 'The ad account holds {{used}} campaigns of at most {{limit}}, and the experiment needs {{needed}} more. Please delete some that you no longer need at the platform, or choose another account.',

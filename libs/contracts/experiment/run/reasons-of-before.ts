@@ -24,8 +24,25 @@ function knownReasons(stored: string): KeyedText[] | null {
 
 const isPlatform = (name: string): name is Platform => Object.hasOwn(PLATFORM_NAMES, name);
 
-/** Old wordings from before each platform had its own words. */
+/** Earlier wordings: from before each platform had its own words, and of texts that were shortened since. */
 const OTHERWISE = [
+  {
+    key: RUN_TEXTS.waveWaits.key,
+    en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}} and what may be live at once leaves {{free}}. Please end some of what is live.',
+  },
+  {
+    key: RUN_TEXTS.waveLeftOut.key,
+    en: 'Wave {{wave}} of {{waves}} found no room in its time and was left out: its part of the budget is not spent.',
+  },
+  { key: RUN_TEXTS.editChanged.key, en: 'The edit was not taken: the experiment had been changed in between.' },
+  {
+    key: RUN_TEXTS.leftUnknown.key,
+    en: 'Ad objects that may be there besides, because the answer to their creation was lost: {{count}}.',
+  },
+  {
+    key: FIT_TEXTS.accountRoom.key,
+    en: 'What the ad account allows to be live at once leaves room for {{free}} more and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
+  },
   { key: RUN_TEXTS.adSetsOff.key, en: 'Ad sets that could not be switched on: {{count}}.' },
   { key: RUN_TEXTS.creatingMissing.key, en: 'Ad sets that are missing at the platform are created again.' },
 ];

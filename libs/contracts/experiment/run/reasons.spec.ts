@@ -63,7 +63,15 @@ describe('why a run failed, as it was stored before texts had keys', () => {
       'Ad sets that are missing at the platform are created again.',
       'Se vuelven a crear los conjuntos de anuncios que faltan en la plataforma.',
     ],
-  ])('is known by the words that it had before platforms had their own: %s', (stored, spanish) => {
+    [
+      'Wave 2 of 3 found no room in its time and was left out: its part of the budget is not spent.',
+      'La oleada 2 de 3 no encontró sitio a tiempo y se ha omitido: su parte del presupuesto no se gasta.',
+    ],
+    [
+      'The edit was not taken: the experiment had been changed in between.',
+      'La edición no se ha aceptado: el experimento había cambiado entretanto.',
+    ],
+  ])('is known by its earlier words: %s', (stored, spanish) => {
     expect(formatReasons(read(stored), 'es')).toBe(spanish);
   });
 

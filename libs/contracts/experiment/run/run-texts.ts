@@ -11,15 +11,15 @@ export const RUN_TEXTS = texts('run', {
   /** One alternative in the texts above. */
   taken: { en: '{{name}} {{created}}/{{planned}}', es: '{{name}} {{created}}/{{planned}}' },
   waveWaits: {
-    en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}} and what may be live at once leaves {{free}}. Please end some of what is live.',
-    es: 'La oleada {{wave}} de {{waves}} espera sitio: necesita {{needed}} y lo que puede estar activo a la vez deja {{free}}. Finalice algo de lo que está activo.',
+    en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}}, and the account leaves room for {{free}}. Please end some of what is live.',
+    es: 'La oleada {{wave}} de {{waves}} espera sitio: necesita {{needed}} y en la cuenta caben {{free}}. Finalice algo de lo que está activo.',
   },
   waveLeftOut: {
-    en: 'Wave {{wave}} of {{waves}} found no room in its time and was left out: its part of the budget is not spent.',
+    en: 'Wave {{wave}} of {{waves}} found no room in time and was left out: its part of the budget is not spent.',
     es: 'La oleada {{wave}} de {{waves}} no encontró sitio a tiempo y se ha omitido: su parte del presupuesto no se gasta.',
   },
   waveUnsent: {
-    en: 'There was no room for its wave in its time.',
+    en: 'There was no room for its wave in time.',
     es: 'No hubo sitio para su oleada a tiempo.',
   },
   searchLeftOut: {
@@ -47,7 +47,7 @@ export const RUN_TEXTS = texts('run', {
     es: 'La oleada {{wave}} de {{waves}} puede gastar {{moved}} más de lo previsto, que las anteriores no gastaron.',
   },
   searchLate: {
-    en: 'Its time was over before its ads could run.',
+    en: 'Its time ended before its ads could run.',
     es: 'Su tiempo terminó antes de que sus anuncios pudieran activarse.',
   },
   searchUndelivered: {
@@ -55,7 +55,7 @@ export const RUN_TEXTS = texts('run', {
     es: 'Las oleadas anteriores no mostraron nada en lo que basar la elección.',
   },
   searchTooPoor: {
-    en: 'The money that was left feeds too few ads.',
+    en: 'The remaining money pays for too few ads.',
     es: 'El dinero que quedaba alcanza para muy pocos anuncios.',
   },
   searchRefused: {
@@ -71,7 +71,7 @@ export const RUN_TEXTS = texts('run', {
     es: 'Se ha editado una alternativa: lo que se creó con la anterior se elimina en la plataforma y se vuelve a enviar.',
   },
   editChanged: {
-    en: 'The edit was not taken: the experiment had been changed in between.',
+    en: 'The edit was not accepted: the experiment had changed in between.',
     es: 'La edición no se ha aceptado: el experimento había cambiado entretanto.',
   },
   nothingLeft: { en: 'No ad is left to run.', es: 'No queda ningún anuncio que activar.' },
@@ -139,8 +139,8 @@ export const RUN_TEXTS = texts('run', {
     es: 'Lo que se creó sigue en la plataforma, en pausa.',
   },
   leftUnknown: {
-    en: 'Ad objects that may be there besides, because the answer to their creation was lost: {{count}}.',
-    es: 'Objetos que además pueden existir allí, porque se perdió la respuesta a su creación: {{count}}.',
+    en: "Ad objects that may also exist there, because the platform's answer was lost: {{count}}.",
+    es: 'Objetos que también pueden existir allí, porque se perdió la respuesta de la plataforma: {{count}}.',
   },
   stepCampaigns: {
     en: 'Run the campaign script at the platform, then continue here.',
@@ -166,7 +166,7 @@ export const RUN_TEXTS = texts('run', {
   adRefused: { en: 'The platform refused the ad.', es: 'La plataforma ha rechazado el anuncio.' },
   adDisapproved: { en: 'The platform disapproved the ad.', es: 'La plataforma no ha aprobado el anuncio.' },
   identityLost: {
-    en: 'The ad account can no longer use the profile that the ad names. Connect it again at the platform: the ad then goes on by itself.',
+    en: 'The ad account can no longer use the profile that the ad names. Connect it again at the platform: the ad then continues by itself.',
     es: 'La cuenta publicitaria ya no puede usar el perfil que nombra el anuncio. Vuelva a conectarlo en la plataforma: el anuncio continuará por sí solo.',
   },
   adSilent: { en: 'The ad was not delivered.', es: 'El anuncio no se ha entregado.' },
