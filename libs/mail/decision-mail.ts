@@ -41,7 +41,7 @@ const TEXTS: Record<Language, Texts> = {
       'needs-attention': (platform) =>
         `${platform} refused so many of its ads that it does not go live by itself. You can send the refused ads again, go live without them where enough are left, or stop the experiment.`,
       'needs-relink': (platform) =>
-        `${platform} no longer accepts the link to your ad account, so the experiment cannot go on. Link the same account again; it then goes on by itself.`,
+        `${platform} no longer accepts the link to your ad account, so the experiment cannot continue. Link the same account again; it then continues by itself.`,
     },
     liveMeanwhile:
       'Its ads keep running and spending. Until you link the account, we can neither read their results nor pause them.',

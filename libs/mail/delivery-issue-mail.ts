@@ -145,7 +145,7 @@ const TEXTS: Record<Language, Texts> = {
       allowlist: (platform) =>
         `${platform} solo permite este tipo de experimento a determinadas cuentas publicitarias, y la suya no es una de ellas.`,
       app: (platform) => `${platform} ha bloqueado el acceso de Polyad.`,
-      interface: (platform) => `${platform} ya no ofrece la interfaz que usa Polyad.`,
+      interface: (platform) => `${platform} ha retirado la versión de la API que usa Polyad.`,
       maintenance: (platform) => `${platform} está en mantenimiento.`,
     },
     awayRemedy: {

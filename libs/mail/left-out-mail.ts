@@ -32,7 +32,7 @@ const TEXTS: Record<Language, Texts> = {
   en: {
     subject: (wave, name) => `Wave ${wave} of your experiment "${name}" did not run`,
     why: 'Reason',
-    goesOn: (end) => `The experiment goes on and keeps its end, ${end}. It never spends more than you approved.`,
+    goesOn: (end) => `The experiment continues and keeps its end, ${end}. It never spends more than you approved.`,
     nothingToDo: 'You need not do anything. You can stop the experiment at any time.',
     link: 'Open the experiment',
     footer: `${PRODUCT_NAME} sends this once for each wave of your experiments that does not run.`,

@@ -25,12 +25,12 @@ export const versionEnd = (version: string) => ({ endsOn: VERSION_ENDS[version] 
 
 const VERSION = texts('metaVersion', {
   title: {
-    en: "The version of Meta's interface that Polyad speaks",
-    es: 'La versión de la interfaz de Meta que usa Polyad',
+    en: "The version of Meta's API that Polyad uses",
+    es: 'La versión de la API de Meta que usa Polyad',
   },
   lost: { en: 'Meta takes no calls of this version.', es: 'Meta deja de aceptar llamadas de esta versión.' },
   remedy: {
-    en: 'You need to do nothing. The operators of Polyad move it to a newer version.',
+    en: 'You need not do anything. The operators of Polyad move it to a newer version.',
     es: 'No tiene que hacer nada. Quien opera Polyad lo cambia a una versión más nueva.',
   },
 });

@@ -54,11 +54,11 @@ const MANUAL_CONVERSIONS = texts('tiktokManualConversions', {
     es: 'Campañas manuales de conversiones en el sitio web',
   },
   lost: {
-    en: 'TikTok stops creating campaigns, ad groups and ads by hand for this goal. Ads that exist go on.',
+    en: 'TikTok stops creating campaigns, ad groups and ads by hand for this goal. Existing ads continue.',
     es: 'TikTok deja de crear campañas, grupos de anuncios y anuncios manuales para este objetivo. Los anuncios que ya existen siguen.',
   },
   remedy: {
-    en: 'You change nothing here. A run that goes on after this day is created as Smart+ campaigns, with the same audiences and creatives. TikTok must have allowlisted your ad account for them: the checks before a submit tell you.',
+    en: 'You change nothing here. A run that continues after this day is created as Smart+ campaigns, with the same audiences and creatives. TikTok must have allowlisted your ad account for them: the checks before a submit tell you.',
     es: 'Aquí no cambia nada. Una ejecución que siga después de ese día se crea como campañas Smart+, con los mismos públicos y creatividades. TikTok debe haber autorizado su cuenta publicitaria para ellas: las comprobaciones previas al envío se lo indican.',
   },
   run: {
@@ -73,7 +73,7 @@ const MANUAL_TRAFFIC = texts('tiktokManualTraffic', {
     es: 'Campañas manuales de tráfico y reproducciones de vídeo',
   },
   lost: {
-    en: 'TikTok stops creating campaigns, ad groups and ads by hand, and Smart+ does not offer these campaign types. Ads that exist go on.',
+    en: 'TikTok stops creating campaigns, ad groups and ads by hand, and Smart+ does not offer these campaign types. Existing ads continue.',
     es: 'TikTok deja de crear campañas, grupos de anuncios y anuncios manuales, y Smart+ no ofrece estos tipos de campaña. Los anuncios que ya existen siguen.',
   },
   remedy: {
@@ -94,7 +94,7 @@ const CUSTOMIZED_USER = texts('tiktokCustomizedUser', {
     es: 'Elija la cuenta de TikTok en cuyo nombre aparecen los anuncios.',
   },
   run: {
-    en: 'Waves, corrected ads and ads created again are refused. Ads that exist go on.',
+    en: 'Waves, corrected ads and ads created again are refused. Existing ads continue.',
     es: 'Las oleadas, los anuncios corregidos y los anuncios que se vuelven a crear se rechazan. Los anuncios que ya existen siguen.',
   },
 });

@@ -112,7 +112,7 @@ const COMMANDS: Record<string, Command> = {
       if (closing.ended === null)
         throw new Refused(
           `Of the team of ${user.email} these experiments have not finished: ${closing.running.join(', ')}. ` +
-            `Stop them first, or say "close ${user.email} anyway": their ads then go on at the platform, and nobody here can stop them.`,
+            `Stop them first, or say "close ${user.email} anyway": their ads then continue at the platform, and nobody here can stop them.`,
         );
       const erased = `erased ${ACCOUNT_END.keptMonths} months from now`;
       if (closing.ended === 'member') return `${user.email} is closed, and will be ${erased}`;

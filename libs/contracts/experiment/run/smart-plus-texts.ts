@@ -7,7 +7,7 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
     es: 'TikTok crea esta ejecución como campañas manuales.',
   },
   smartPlus: {
-    en: 'TikTok creates this run as Smart+ campaigns, because it goes on after {{day}}, the last day on which TikTok creates manual campaigns for Website conversions. Each ad keeps one creative and one text, and the audiences stay as you chose them. A campaign holds up to 30 ad groups, and an ad group up to 30 ads.',
+    en: 'TikTok creates this run as Smart+ campaigns, because it continues after {{day}}, the last day on which TikTok creates manual campaigns for Website conversions. Each ad keeps one creative and one text, and the audiences stay as you chose them. A campaign holds up to 30 ad groups, and an ad group up to 30 ads.',
     es: 'TikTok crea esta ejecución como campañas Smart+, porque sigue después del {{day}}, el último día en que TikTok crea campañas manuales de conversiones en el sitio web. Cada anuncio conserva una creatividad y un texto, y los públicos quedan como los eligió. Una campaña tiene hasta 30 grupos de anuncios y un grupo hasta 30 anuncios.',
   },
   buttons: {
@@ -19,7 +19,7 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
     es: 'TikTok no crea campañas manuales de conversiones en el sitio web después del {{day}}, y la cuenta publicitaria {{account}} todavía no puede gestionar campañas Smart+. Envíe esto a su representante de TikTok: «Por favor, añadan nuestra cuenta publicitaria {{account}} a la lista de cuentas que pueden gestionar campañas Smart+ mejoradas mediante la API for Business». Después, vuelva a comprobarlo.',
   },
   late: {
-    en: 'This run goes on after {{day}}. From then on TikTok creates no manual campaigns for Website conversions, and the ad account {{account}} may not manage Smart+ campaigns yet: later waves, corrected ads and activations cannot be created. Send this to your TikTok representative: “Please add our ad account {{account}} to the allowlist for managing Upgraded Smart+ campaigns through the API for Business.”',
+    en: 'This run continues after {{day}}. From then on TikTok creates no manual campaigns for Website conversions, and the ad account {{account}} may not manage Smart+ campaigns yet: later waves, corrected ads and activations cannot be created. Send this to your TikTok representative: “Please add our ad account {{account}} to the allowlist for managing Upgraded Smart+ campaigns through the API for Business.”',
     es: 'Esta ejecución sigue después del {{day}}. A partir de entonces TikTok no crea campañas manuales de conversiones en el sitio web, y la cuenta publicitaria {{account}} todavía no puede gestionar campañas Smart+: las oleadas posteriores, los anuncios corregidos y las activaciones no se podrán crear. Envíe esto a su representante de TikTok: «Por favor, añadan nuestra cuenta publicitaria {{account}} a la lista de cuentas que pueden gestionar campañas Smart+ mejoradas mediante la API for Business».',
   },
   laterActivation: {
@@ -27,7 +27,7 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
     es: 'Lo que active después del {{day}} TikTok lo crea como campañas Smart+, que la cuenta publicitaria {{account}} todavía no puede gestionar. Envíe esto a tiempo a su representante de TikTok: «Por favor, añadan nuestra cuenta publicitaria {{account}} a la lista de cuentas que pueden gestionar campañas Smart+ mejoradas mediante la API for Business».',
   },
   typeLate: {
-    en: 'This run goes on after {{day}}. From then on TikTok creates no campaigns of this type: later waves, corrected ads and activations cannot be created. End it before then.',
+    en: 'This run continues after {{day}}. From then on TikTok creates no campaigns of this type: later waves, corrected ads and activations cannot be created. End it before then.',
     es: 'Esta ejecución sigue después del {{day}}. A partir de entonces TikTok no crea campañas de este tipo: las oleadas posteriores, los anuncios corregidos y las activaciones no se podrán crear. Finalícela antes.',
   },
   typeEnded: {

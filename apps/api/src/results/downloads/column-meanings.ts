@@ -29,7 +29,7 @@ const WORDS: Record<Language, Words> = {
     id: 'Experiment id',
     state: 'State',
     finished: 'Finished',
-    running: 'Still running: these figures go on changing',
+    running: 'Still running: these figures will still change',
     counting: 'Ended, still counting: the platform may correct these figures',
     asOf: 'Data as of (UTC)',
     exportedAt: 'Exported at (UTC)',

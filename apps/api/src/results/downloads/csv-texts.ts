@@ -122,7 +122,7 @@ const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     failed: (reason) => `failed: ${reason}`,
     isAssumed: String,
     note: 'observed = recorded results per impression of this row; value = modelled rate, which also weighs what other ads with the same alternatives delivered',
-    preview: 'the experiment is still running: these figures go on changing',
+    preview: 'the experiment is still running: these figures will still change',
     counting: 'still counting: the platform may correct these figures',
   },
   es: {
