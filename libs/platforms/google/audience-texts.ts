@@ -11,8 +11,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.ages': {
     title: { en: 'Ages', es: 'Edades' },
     help: {
-      en: 'Each group of brackets is one alternative. All stands alone.',
-      es: 'Cada grupo de tramos es una alternativa. Todas va sola.',
+      en: 'Each group of brackets is one alternative. “All” cannot be combined.',
+      es: 'Cada grupo de tramos es una alternativa. «Todas» no se combina.',
     },
     one: { en: 'age group', es: 'grupo de edad' },
     many: { en: 'age groups', es: 'grupos de edad' },
@@ -30,8 +30,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.genders': {
     title: { en: 'Genders', es: 'Géneros' },
     help: {
-      en: 'Each group is one alternative. All stands alone, and undetermined is added to another one.',
-      es: 'Cada grupo es una alternativa. Todos va solo, y sin determinar se añade a otro.',
+      en: 'Each group is one alternative. “All genders” cannot be combined, and “Undetermined” needs another gender beside it.',
+      es: 'Cada grupo es una alternativa. «Todos los géneros» no se combina y «Sin determinar» necesita otro género al lado.',
     },
     one: { en: 'gender group', es: 'grupo de género' },
     many: { en: 'gender groups', es: 'grupos de género' },

@@ -74,8 +74,8 @@ const LISTS = {
       en: 'Optional. Each group is one alternative; without any, the platform chooses where ads are shown. Some positions bring others along, because they are not sold alone.',
       es: 'Opcional. Cada grupo es una alternativa; sin ninguno, la plataforma elige dónde se muestran los anuncios. Algunas ubicaciones traen consigo otras, porque no se venden solas.',
     },
-    one: { en: 'position group', es: 'ubicaciones de anuncio' },
-    many: { en: 'position groups', es: 'ubicaciones de anuncio' },
+    one: { en: 'position group', es: 'conjunto de ubicaciones' },
+    many: { en: 'position groups', es: 'conjuntos de ubicaciones' },
     options: POSITION_WORDS,
   },
   'audiences.user_devices': {
@@ -91,8 +91,8 @@ const excluded = ({ title: { en, es } }: { title: Texts }) => ({
 });
 
 const MAY_BE_REFUSED: Texts = {
-  en: 'May be refused: the platform is said to take no such exclusions in new ads. It is asked before anything is created.',
-  es: 'Puede ser rechazado: se dice que la plataforma ya no acepta estas exclusiones en anuncios nuevos. Se le pregunta antes de crear nada.',
+  en: 'The platform may refuse this: it reportedly accepts no such exclusions in new ads. Polyad asks it before creating anything.',
+  es: 'La plataforma puede rechazarlo: al parecer ya no acepta estas exclusiones en anuncios nuevos. Polyad se lo consulta antes de crear nada.',
 };
 
 /** The same, with the exclusions. */

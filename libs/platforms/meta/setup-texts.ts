@@ -71,7 +71,7 @@ export const SETUP_TEXTS = {
   attribution_setting: {
     title: { en: 'Attribution setting', es: 'Configuración de atribución' },
     help: {
-      en: 'How long after a click or a view a result still counts. Results are final that long after the end.',
+      en: 'How long after a click or a view a result still counts. Results are final once that time has passed after the end.',
       es: 'Cuánto tiempo después de un clic o de una visualización cuenta todavía un resultado. Los resultados son definitivos cuando ha pasado ese tiempo desde el final.',
     },
     helpFor: { OUTCOME_TRAFFIC: ONE_DAY_ONLY, OUTCOME_LEADS: ONE_DAY_ONLY },
@@ -136,7 +136,7 @@ export const SETUP_TEXTS = {
       es: 'Aplicaciones que la cuenta publicitaria puede promocionar.',
     },
     none: {
-      en: 'This ad account may promote no app. Connect one in the app dashboard, or choose another account.',
+      en: 'This ad account may not promote any app. Connect one in the app dashboard, or choose another account.',
       es: 'Esta cuenta publicitaria no puede promocionar ninguna aplicación. Conecte una en el panel de aplicaciones o elija otra cuenta.',
     },
   },

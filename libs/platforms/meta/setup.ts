@@ -93,7 +93,10 @@ export const informationSections: readonly Section[] = [
   {
     name: 'app',
     title: { en: 'App', es: 'Aplicación' },
-    help: { en: 'What people are to install, and on what.', es: 'Qué se quiere que instalen las personas, y en qué.' },
+    help: {
+      en: 'Which app people should install, and on which system.',
+      es: 'Qué aplicación deben instalar las personas y en qué sistema.',
+    },
     fields: APP,
   },
   {

@@ -6,8 +6,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.ages': {
     title: { en: 'Ages', es: 'Edades' },
     help: {
-      en: 'Each group of brackets is one alternative. All stands alone.',
-      es: 'Cada grupo de tramos es una alternativa. Todas va sola.',
+      en: 'Each group of brackets is one alternative. “All” cannot be combined.',
+      es: 'Cada grupo de tramos es una alternativa. «Todas» no se combina.',
     },
     one: { en: 'age group', es: 'grupo de edad' },
     many: { en: 'age groups', es: 'grupos de edad' },
@@ -74,7 +74,7 @@ export const AUDIENCE_TEXTS = {
   'audiences.placements': {
     title: { en: 'Placements', es: 'Ubicaciones' },
     help: {
-      en: 'Each one is an alternative. Tiktok Lite was retired by the platform on 19 July 2025.',
+      en: 'Each one is an alternative. The platform retired Tiktok Lite on 19 July 2025.',
       es: 'Cada una es una alternativa. La plataforma retiró Tiktok Lite el 19 de julio de 2025.',
     },
     one: { en: 'placement', es: 'ubicación' },

@@ -258,7 +258,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(saidOf(exclude)).toEqual([]);
     const everywhere: Change = (input) => (input.information.placements = ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE']);
     expect(saidOf(exclude, everywhere)).toEqual([
-      "content_exclusions: Content can be kept away from ads on the platform's own network only. Please remove the other networks or the exclusions.",
+      "content_exclusions: Content exclusions work on the platform's own network only. Please remove the other networks or the exclusions.",
     ]);
   });
 

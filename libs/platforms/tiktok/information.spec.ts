@@ -222,7 +222,7 @@ describe('the information of a TikTok experiment', () => {
   it('TIKTOK-066 TIKTOK-067 recommends 48 hours, and tells of the two hours ahead', () => {
     const run = TIKTOK.steps.information.find(({ name }) => name === 'run')!;
     expect(run.help!.en).toContain('48 hours');
-    expect(TIKTOK.texts['information.start_date'].help!.en).toContain('two hours after the submit');
+    expect(TIKTOK.texts['information.start_date'].help!.en).toContain('two hours after you submit it');
     expect(TIKTOK.time.headStartHours).toBe(2);
   });
 

@@ -4,8 +4,8 @@ import { ATTRIBUTION_OPTIONS } from './attribution.js';
 const DATES = {
   title: { en: 'Date range', es: 'Fechas' },
   help: {
-    en: "From the beginning of the first day to the end of the last one, in the ad account's zone. A first day of today begins two hours after the submit.",
-    es: 'Desde el comienzo del primer día hasta el final del último, en la zona de la cuenta publicitaria. Un primer día de hoy comienza dos horas después del envío.',
+    en: "From the beginning of the first day to the end of the last one, in the ad account's zone. If the first day is today, the run begins two hours after you submit it.",
+    es: 'Desde el comienzo del primer día hasta el final del último, en la zona de la cuenta publicitaria. Si el primer día es hoy, la ejecución comienza dos horas después del envío.',
   },
 };
 
@@ -44,7 +44,7 @@ export const SETUP_TEXTS = {
   attribution_setting: {
     title: { en: 'Attribution setting', es: 'Configuración de atribución' },
     help: {
-      en: 'How long after a click or a view a conversion still counts. Results are final that long after the end.',
+      en: 'How long after a click or a view a conversion still counts. Results are final once that time has passed after the end.',
       es: 'Cuánto tiempo después de un clic o de una visualización cuenta todavía una conversión. Los resultados son definitivos cuando ha pasado ese tiempo desde el final.',
     },
     options: ATTRIBUTION_OPTIONS,
@@ -52,8 +52,8 @@ export const SETUP_TEXTS = {
   content_exclusions: {
     title: { en: 'Content exclusions', es: 'Exclusiones de contenido' },
     help: {
-      en: 'Kinds of content that ads are not shown beside. They are kept to where ads are shown on TikTok alone.',
-      es: 'Tipos de contenido junto a los que no se muestran anuncios. Valen donde los anuncios se muestran solo en TikTok.',
+      en: 'Kinds of content that ads are not shown beside. They work only if TikTok is the only network.',
+      es: 'Tipos de contenido junto a los que no se muestran anuncios. Solo funcionan si TikTok es la única red.',
     },
   },
   'information.name': {
@@ -62,7 +62,7 @@ export const SETUP_TEXTS = {
   },
   'information.campaign_type': {
     title: { en: 'Campaign type', es: 'Tipo de campaña' },
-    help: { en: 'What the ads are to bring.', es: 'Qué deben conseguir los anuncios.' },
+    help: { en: 'What the ads should achieve.', es: 'Qué deben conseguir los anuncios.' },
     options: {
       TRAFFIC: { en: 'Traffic', es: 'Tráfico' },
       VIDEO_VIEWS: { en: 'Video Views', es: 'Reproducciones de vídeo' },
@@ -98,7 +98,7 @@ export const SETUP_TEXTS = {
   'information.budget': {
     title: { en: 'Budget', es: 'Presupuesto' },
     help: {
-      en: 'In the currency of the ad account: at least 80 US dollars or as much.',
+      en: 'In the currency of the ad account: at least 80 US dollars or the equivalent.',
       es: 'En la moneda de la cuenta publicitaria: al menos 80 dólares o su equivalente.',
     },
   },

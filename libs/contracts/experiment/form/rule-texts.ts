@@ -150,7 +150,7 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: 'Los ingresos solo se conocen en los Estados Unidos. Quite los demás lugares o los ingresos.',
   },
   contentNetworks: {
-    en: "Content can be kept away from ads on the platform's own network only. Please remove the other networks or the exclusions.",
+    en: "Content exclusions work on the platform's own network only. Please remove the other networks or the exclusions.",
     es: 'Solo se puede excluir contenido en la red propia de la plataforma. Quite las demás redes o las exclusiones.',
   },
   excludedToo: {
