@@ -23,8 +23,8 @@ export const FIGURES = {
     format: 'count',
     name: { en: 'Reach', es: 'Alcance' },
     means: {
-      en: 'Daily reach added up: people reached on two days count twice; empty where the platform reports no reach',
-      es: 'Suma del alcance de cada día: quien se alcanzó dos días cuenta dos veces; vacío si la plataforma no informa del alcance',
+      en: 'Daily reach added up: people reached on two days count twice. Empty if the platform reports no reach',
+      es: 'Suma del alcance de cada día: quien lo vio dos días cuenta dos veces. Vacío si la plataforma no informa del alcance',
     },
   },
   clicks: {
@@ -36,8 +36,8 @@ export const FIGURES = {
     format: 'count',
     name: { en: 'Link clicks', es: 'Clics en el enlace' },
     means: {
-      en: 'Clicks on the link, or on the ad where the platform tells none apart',
-      es: 'Clics en el enlace, o en el anuncio donde la plataforma no los distingue',
+      en: 'Clicks on the link, or on the ad if the platform does not count them separately',
+      es: 'Clics en el enlace, o en el anuncio si la plataforma no los cuenta por separado',
     },
   },
   conversion: {
