@@ -144,7 +144,7 @@ describe('a bad upload', () => {
     const { status, body } = await uploadFile(owner, { bytes: await videoOf(length), type: 'video/mp4' });
     expect([status, body.message]).toEqual([
       400,
-      'A video must have pictures, be longer than 0 seconds and shorter than 240 minutes.',
+      'A video must have a video track, be longer than 0 seconds and shorter than 240 minutes.',
     ]);
   });
 

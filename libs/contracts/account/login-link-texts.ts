@@ -15,7 +15,7 @@ export const LOGIN_LINK_TEXTS = texts('loginLink', {
     es: 'Este enlace de inicio de sesión lo emitió otro servicio.',
   },
   'token-audience': {
-    en: 'This link is meant for something else than logging in.',
+    en: 'This link is not for logging in.',
     es: 'Este enlace no sirve para iniciar sesión.',
   },
   'token-malformed': {

@@ -175,8 +175,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Un vídeo debe ocupar menos de {{bytes}} bytes.',
   },
   videoLength: {
-    en: 'A video must have pictures, be longer than 0 seconds and shorter than {{minutes}} minutes.',
-    es: 'Un vídeo debe tener imágenes, durar más de 0 segundos y menos de {{minutes}} minutos.',
+    en: 'A video must have a video track, be longer than 0 seconds and shorter than {{minutes}} minutes.',
+    es: 'Un vídeo debe tener una pista de vídeo, durar más de 0 segundos y menos de {{minutes}} minutos.',
   },
   uploadGone: {
     en: 'This upload does not exist or is not finished. Please upload the file again.',

@@ -30,7 +30,7 @@ export const HTTP_TEXTS = texts('http', {
     es: 'Una parte de una subida puede tener como máximo {{bytes}} bytes, y ninguno más allá de la longitud declarada.',
   },
   partLength: {
-    en: 'A part of an upload must tell its length.',
+    en: 'A part of an upload must state its length.',
     es: 'Una parte de una subida debe indicar su longitud.',
   },
   uploadElsewhere: {
@@ -42,8 +42,8 @@ export const HTTP_TEXTS = texts('http', {
     es: 'Otra solicitud está trabajando en esta subida.',
   },
   uploadFinished: {
-    en: 'This upload is finished; it goes by itself when nothing names it.',
-    es: 'Esta subida ha terminado; desaparece por sí sola cuando nada la nombra.',
+    en: 'This upload is finished. Polyad deletes it when nothing uses it.',
+    es: 'Esta subida ha terminado. Polyad la borra cuando nada la usa.',
   },
   uploadHeaders: {
     en: 'The headers of this upload are missing or not valid (tus 1.0.0).',

@@ -63,7 +63,7 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: 'Ningún otro experimento de su equipo tiene este nombre.',
   },
   nameTaken: {
-    en: 'Another experiment of your team is called {{name}} too: in lists you will not tell them apart.',
+    en: 'Another experiment of your team is called {{name}} too: you will not be able to tell them apart in lists.',
     es: 'Otro experimento de su equipo también se llama {{name}}: en las listas no los distinguirá.',
   },
   shortOfMoney: {
@@ -75,8 +75,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: 'La plataforma todavía tiene todo lo que se eligió de sus listas.',
   },
   audiencesFit: {
-    en: 'The audiences are large enough for ads to run ({{asked}} of {{total}} were asked about).',
-    es: 'Los públicos son lo bastante grandes para mostrar anuncios (se ha preguntado por {{asked}} de {{total}}).',
+    en: 'The audiences are large enough for ads to run ({{asked}} of {{total}} were checked).',
+    es: 'Los públicos son lo bastante grandes para mostrar anuncios (se han consultado {{asked}} de {{total}}).',
   },
   audience: {
     en: '{{reason}} It is the audience of {{parts}}. Widen it, or remove one of these.',
@@ -85,20 +85,20 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
   onlyAudience: { en: '{{reason}} Widen it.', es: '{{reason}} Amplíelo.' },
   numbered: { en: '{{title}} {{number}}', es: '{{title}} {{number}}' },
   textsFit: {
-    en: 'No text is longer than what its placements are said to show.',
-    es: 'Ningún texto es más largo de lo que se dice que muestran sus ubicaciones.',
+    en: 'No text is longer than its placements are known to show.',
+    es: 'Ningún texto es más largo de lo que se sabe que muestran sus ubicaciones.',
   },
   textsCut: {
-    en: '{{title}}, row {{rows}}: what follows the first {{characters}} characters may be cut off ({{places}}). Shorten it, or say first what matters.',
+    en: '{{title}}, row {{rows}}: what follows the first {{characters}} characters may be cut off ({{places}}). Shorten it, or put what matters first.',
     es: '{{title}}, fila {{rows}}: lo que sigue a los primeros {{characters}} caracteres puede quedar cortado ({{places}}). Acórtelo o diga primero lo importante.',
   },
   cardsCut: {
-    en: '{{title}}, row {{rows}}: of the own texts of cards in the place of "{{list}}", what follows the first {{characters}} characters may be cut off ({{places}}). Shorten them, or say first what matters.',
-    es: '{{title}}, fila {{rows}}: de los textos de las tarjetas en el lugar de «{{list}}», lo que sigue a los primeros {{characters}} caracteres puede quedar cortado ({{places}}). Acórtelos o diga primero lo importante.',
+    en: '{{title}}, row {{rows}}: cards with their own text instead of "{{list}}" may be cut off after {{characters}} characters ({{places}}). Shorten the texts, or put what matters first.',
+    es: '{{title}}, fila {{rows}}: las tarjetas con texto propio en lugar de «{{list}}» pueden quedar cortadas tras {{characters}} caracteres ({{places}}). Acorte los textos o diga primero lo importante.',
   },
   cardsOnePage: {
-    en: '{{title}}, row {{rows}}: the cards lead to different addresses, but the ad opens that of the first card whichever is touched. Give the first card the address that you want.',
-    es: '{{title}}, fila {{rows}}: las tarjetas llevan a direcciones distintas, pero el anuncio abre la de la primera, se toque la que se toque. Ponga en la primera tarjeta la dirección que desee.',
+    en: '{{title}}, row {{rows}}: the cards lead to different addresses, but the ad always opens the address of the first card. Give the first card the address that you want.',
+    es: '{{title}}, fila {{rows}}: las tarjetas llevan a direcciones distintas, pero el anuncio siempre abre la de la primera. Ponga en la primera tarjeta la dirección que desee.',
   },
   picturesFit: {
     en: 'Every picture is large enough and has a shape that its placements show whole.',
@@ -149,8 +149,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: '{{host}} no está en la web pública, así que nadie que haga clic la vería.',
   },
   redirects: {
-    en: '{{host}} sends on more than three times: name the address where that ends.',
-    es: '{{host}} redirige más de tres veces: indique la dirección en la que acaba.',
+    en: '{{host}} redirects more than three times. Enter the final address.',
+    es: '{{host}} redirige más de tres veces. Indique la dirección final.',
   },
   silent: {
     en: '{{host}} did not answer within six seconds.',
@@ -161,7 +161,7 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: 'No se puede llegar a {{host}} desde la web pública: compruebe que la dirección es correcta.',
   },
   throttled: {
-    en: '{{host}} was looked at very often and is not asked again within this minute.',
-    es: 'Se ha comprobado {{host}} muchas veces y no se vuelve a consultar durante este minuto.',
+    en: '{{host}} was checked very often. Check again in a minute.',
+    es: 'Se ha comprobado {{host}} muchas veces. Vuelva a comprobarlo dentro de un minuto.',
   },
 });
