@@ -87,7 +87,7 @@ export class StatsDto {
 }
 
 export class WhitelistDto {
-  @ApiProperty({ type: String, format: 'uuid', description: 'A user: the whole team changes with them.' })
+  @ApiProperty({ type: String, format: 'uuid', description: 'A user. The change applies to the whole team.' })
   @IsUUID()
   id!: string;
 

@@ -9,7 +9,7 @@ export class StarvedAlternativeDto {
   @ApiProperty({ type: String })
   value!: string;
 
-  @ApiProperty({ type: Number, description: 'Of all impressions, 0 to 1.' })
+  @ApiProperty({ type: Number, description: 'Fraction of all impressions, 0 to 1.' })
   share!: number;
 
   @ApiProperty({ type: Number, description: 'The value if every ad had been delivered equally.' })
@@ -24,7 +24,7 @@ export class AlternativeShareDto {
   @ApiProperty({ type: String })
   value!: string;
 
-  @ApiProperty({ type: Number, description: 'Of the spend, a fraction.' })
+  @ApiProperty({ type: Number, description: 'Fraction of the spend.' })
   share!: number;
 
   @ApiProperty({ type: Number, description: 'The planned share, a fraction.' })
@@ -45,7 +45,7 @@ export class StarvedAdDto {
   @ApiProperty({ type: 'integer', description: 'Its wave of the run, from 1.' })
   wave!: number;
 
-  @ApiProperty({ type: Number, description: 'Of the spend, a fraction.' })
+  @ApiProperty({ type: Number, description: 'Fraction of the spend.' })
   share!: number;
 
   @ApiProperty({ type: Number, description: 'The planned share, a fraction.' })
@@ -63,7 +63,7 @@ export class UnevenGroupDto {
   @ApiProperty({ type: String, description: 'Its alternatives in lists with several.' })
   name!: string;
 
-  @ApiProperty({ type: Number, description: 'Of the spend, a fraction.' })
+  @ApiProperty({ type: Number, description: 'Fraction of the spend.' })
   share!: number;
 
   @ApiProperty({ type: Number, description: 'The planned share, a fraction.' })

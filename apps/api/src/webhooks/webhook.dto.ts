@@ -146,7 +146,8 @@ export class WebhookSecretDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The signing secret, shown only this once. Null if the webhook has one already or signs nothing.',
+    description:
+      'The signing secret. No other answer contains it. Null if the webhook has one already or signs nothing.',
   })
   secret!: string | null;
 }

@@ -2553,7 +2553,7 @@ export type WhitelistedDto = {
   accounts: number;
 };
 export type WhitelistDto = {
-  /** A user: the whole team changes with them. */
+  /** A user. The change applies to the whole team. */
   id: string;
   /** Whether the team is to be whitelisted. Left out, the current state is reversed. */
   whitelisted?: boolean;
@@ -2642,7 +2642,7 @@ export type QuotaLineDto = {
   platform: Platform;
   /** `app` for all calls, or the path of an endpoint with its own limit. */
   line: string;
-  /** Calls of the day of UTC that it is now, of all teams and processes. */
+  /** Calls of the current UTC day, by all teams and processes. */
   used_today: number;
   /** Calls that the platform allows a day; null if it names no limit. */
   per_day: number | null;
@@ -4414,7 +4414,7 @@ export type StarvedAdDto = {
   variation: number;
   /** Its wave of the run, from 1. */
   wave: number;
-  /** Of the spend, a fraction. */
+  /** Fraction of the spend. */
   share: number;
   /** The planned share, a fraction. */
   planned_share: number;
@@ -4424,7 +4424,7 @@ export type StarvedAdDto = {
 export type AlternativeShareDto = {
   component: string;
   value: string;
-  /** Of the spend, a fraction. */
+  /** Fraction of the spend. */
   share: number;
   /** The planned share, a fraction. */
   planned_share: number;
@@ -4435,7 +4435,7 @@ export type DeliveryAdvice = 'separate-audiences' | 'fewer-ads';
 export type StarvedAlternativeDto = {
   component: string;
   value: string;
-  /** Of all impressions, 0 to 1. */
+  /** Fraction of all impressions, 0 to 1. */
   share: number;
   /** The value if every ad had been delivered equally. */
   planned_share: number;
@@ -4443,7 +4443,7 @@ export type StarvedAlternativeDto = {
 export type UnevenGroupDto = {
   /** Its alternatives in lists with several. */
   name: string;
-  /** Of the spend, a fraction. */
+  /** Fraction of the spend. */
   share: number;
   /** The planned share, a fraction. */
   planned_share: number;
@@ -5297,7 +5297,7 @@ export type WebhooksDto = {
   deliveries: WebhookDeliveryDto[];
 };
 export type WebhookSecretDto = {
-  /** The signing secret, shown only this once. Null if the webhook has one already or signs nothing. */
+  /** The signing secret. No other answer contains it. Null if the webhook has one already or signs nothing. */
   secret: string | null;
 };
 export type SaveWebhookDto = {

@@ -282,7 +282,7 @@ export class QuotaLineDto {
   })
   line!: string;
 
-  @ApiProperty({ type: Number, description: 'Calls of the day of UTC that it is now, of all teams and processes.' })
+  @ApiProperty({ type: Number, description: 'Calls of the current UTC day, by all teams and processes.' })
   used_today!: number;
 
   @ApiProperty({

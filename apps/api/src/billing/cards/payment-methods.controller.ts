@@ -52,7 +52,7 @@ export class PaymentMethodsController {
     return spoken(BILLING_TEXTS.cardDefault);
   }
 
-  @PostRoute('delete', { id: 'deleteCard', summary: 'Forgets a card that is not the default.', message: true })
+  @PostRoute('delete', { id: 'deleteCard', summary: 'Deletes a card that is not the default.', message: true })
   async remove(
     @Caller() caller: CallerContext,
     @Body() { payment_method_id: id }: CardIdDto,
