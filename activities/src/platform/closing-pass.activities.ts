@@ -43,7 +43,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       if (missing.length > 0)
         deps.host.log.warn({ experimentId, ordinals: missing.slice(0, NAMED) }, 'ad objects are gone');
       if (foreign.length > 0)
-        deps.host.log.info({ experimentId, names: namesOf(foreign) }, 'ad objects of other hands');
+        deps.host.log.info({ experimentId, names: namesOf(foreign) }, 'found ad objects that Polyad did not create');
       return { removed: extra.length, missing: missing.length, foreign: foreign.length };
     }),
 });
