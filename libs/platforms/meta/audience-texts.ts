@@ -37,8 +37,8 @@ const LISTS = {
   'audiences.demographics': {
     title: { en: 'Demographics', es: 'Datos demográficos' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, demographics are left open.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los datos demográficos quedan abiertos.',
+      en: 'Optional. Each group is one alternative; without any, demographics do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los datos demográficos no limitan el público.',
     },
     one: { en: 'demographic group', es: 'grupo demográfico' },
     many: { en: 'demographic groups', es: 'grupos demográficos' },
@@ -46,8 +46,8 @@ const LISTS = {
   'audiences.interests': {
     title: { en: 'Interests', es: 'Intereses' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, interests are left open.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los intereses quedan abiertos.',
+      en: 'Optional. Each group is one alternative; without any, interests do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los intereses no limitan el público.',
     },
     one: { en: 'interest group', es: 'grupo de intereses' },
     many: { en: 'interest groups', es: 'grupos de intereses' },

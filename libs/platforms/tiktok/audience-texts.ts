@@ -45,8 +45,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.languages': {
     title: { en: 'Languages', es: 'Idiomas' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, languages are left open.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los idiomas quedan abiertos.',
+      en: 'Optional. Each group is one alternative; without any, languages do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, el idioma no limita el público.',
     },
     one: { en: 'language group', es: 'grupo de idiomas' },
     many: { en: 'language groups', es: 'grupos de idiomas' },
@@ -88,8 +88,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.interests': {
     title: { en: 'Interests', es: 'Intereses' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, interests are left open.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los intereses quedan abiertos.',
+      en: 'Optional. Each group is one alternative; without any, interests do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los intereses no limitan el público.',
     },
     one: { en: 'interest group', es: 'grupo de intereses' },
     many: { en: 'interest groups', es: 'grupos de intereses' },
@@ -103,8 +103,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.devices': {
     title: { en: 'Devices', es: 'Dispositivos' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, devices are left open.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los dispositivos quedan abiertos.',
+      en: 'Optional. Each group is one alternative; without any, devices do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, el dispositivo no limita el público.',
     },
     one: { en: 'device group', es: 'grupo de dispositivos' },
     many: { en: 'device groups', es: 'grupos de dispositivos' },
