@@ -69,7 +69,7 @@ export const FIGURES = {
     format: 'cost',
     name: { en: 'Cost per view', es: 'Coste por reproducción' },
     means: {
-      en: 'Cost of a video view, where the platform has one',
+      en: 'Cost of a video view, if the platform counts them',
       es: 'Coste de una reproducción de vídeo, si la plataforma la cuenta',
     },
   },
@@ -77,7 +77,7 @@ export const FIGURES = {
     format: 'measure',
     name: { en: 'Observed rate', es: 'Tasa observada' },
     means: {
-      en: 'Recorded results per impression; of a cost, the amount per result; of a return, the value for each unit spent',
+      en: 'Recorded results per impression; for a cost, the amount per result; for a return, the value for each unit spent',
       es: 'Resultados registrados por impresión; si es un coste, el importe por resultado; si es un retorno, el valor por cada unidad gastada',
     },
   },
@@ -85,7 +85,7 @@ export const FIGURES = {
     format: 'measure',
     name: { en: 'Modelled rate', es: 'Tasa modelada' },
     means: {
-      en: 'Modelled, of the same: it also weighs what other ads with the same alternatives delivered',
+      en: 'The same, as modelled: it also weighs what other ads with the same alternatives delivered',
       es: 'Valor modelado de lo mismo: tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
     },
   },
