@@ -63,7 +63,7 @@ const TEXTS: Record<Language, Texts> = {
         `${platform} ya no acepta el vínculo con su cuenta publicitaria, así que el experimento no puede continuar. Vuelva a vincular la misma cuenta y continuará por sí solo.`,
     },
     liveMeanwhile:
-      'Mientras tanto, sus anuncios se siguen entregando y gastando; hasta que vincule la cuenta no podemos leer sus resultados ni ponerlos en pausa.',
+      'Mientras tanto, sus anuncios se siguen entregando y siguen gastando; hasta que vincule la cuenta no podemos leer sus resultados ni ponerlos en pausa.',
     nothingMeanwhile: (end) =>
       `No se entrega ni se gasta nada hasta que usted decida. La fecha de fin, ${end}, no cambia, así que cada día de espera se pierde.`,
     reason: 'Motivo',

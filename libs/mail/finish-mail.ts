@@ -61,7 +61,7 @@ const TEXTS: Record<Language, Texts> = {
       NO_RESULTS: 'Su experimento ha terminado, pero no se entregó nada, así que no hay resultados.',
       FAILED: 'No se ha podido ejecutar su experimento.',
     },
-    stopped: 'Su experimento se detuvo. Lo que había entregado hasta entonces está en sus resultados.',
+    stopped: 'Su experimento se detuvo. Sus resultados recogen lo entregado hasta entonces.',
     status: 'Estado',
     reason: 'Motivo',
     labels: {
