@@ -7,7 +7,7 @@ import { precompress } from './build/precompress.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where `vite` (development only) sends API calls; the built console is served by the API itself. */
+/** Target of the API calls of `vite`, in development only. The API itself serves the built console. */
 const api = process.env.POLYAD_API ?? 'http://127.0.0.1:3000';
 
 /** Small modules that every first visit loads: a chunk for each would cost more bytes than its code. */
@@ -20,15 +20,15 @@ const EXPERIMENT_PARSER = /\/zod\/|\/libs\/platforms\/|\/libs\/contracts\/experi
 export default defineConfig({
   root: here('.'),
   plugins: [blueprintParts(), serveTemplate(), pageHeads(process.env.VITE_PUBLIC_URL), precompress()],
-  // JSX is left to Vite's own transform: @vitejs/plugin-react wants a Babel that this build does not carry.
+  // Vite's own transform compiles JSX: @vitejs/plugin-react needs Babel, which this build does not install.
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: {
     alias: [
       { find: '#libs', replacement: here('../libs') },
-      // The package offers its development build to every bundler; this is the one without warnings and checks.
+      // By default, bundlers get the development build. This one has no warnings and checks.
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: here('../node_modules/react-router/dist/production/dom-export.mjs') },
-      // Imported by that name in @blueprintjs/icons only.
+      // Only @blueprintjs/icons imports this name.
       { find: /^\.\/iconLoader$/, replacement: here('./src/lib/no-icon-loader.ts') },
     ],
   },
@@ -39,8 +39,8 @@ export default defineConfig({
     sourcemap: false,
     // The results chunk carries Highcharts; the login page's budget has a test of its own.
     chunkSizeWarningLimit: 900,
-    // What many of the pages share travels as one: twenty requests fewer for a first visit, and better packed. What parses
-    // experiments stays out: however many pages share it, none that is open to strangers does.
+    // One chunk holds the modules that many pages share: a first visit needs twenty requests fewer, and one chunk compresses better.
+    // The experiment parser stays out of it, because no public page needs it.
     rolldownOptions: {
       output: {
         // The first script names every chunk, so names are short. Hashes do not compress: 42 bits tell versions apart as well as the

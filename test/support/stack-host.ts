@@ -2,7 +2,7 @@ import { testServers } from './servers.js';
 
 /**
  * Calls the process that started Jest, which runs the stacks (scripts/lib/stack-host.mjs documents the calls).
- * @throws its error; without such a process, the command that starts it
+ * @throws Error with the message of that process; without one, Error that names the command to start it
  */
 export async function callStackHost<T>(method: 'POST' | 'DELETE', path: string, body: object = {}): Promise<T> {
   testServers();

@@ -5,12 +5,12 @@ import type { ActivityDeps } from '../deps.js';
 import { linksOf } from '../platform/platform-session.js';
 import { subscribe } from '../platform/subscribe.js';
 
-/** An agency's person may have thousands of accounts. The others are subscribed when one of their runs goes live. */
+/** People at agencies can have thousands of accounts. Each further account is subscribed when a run in it goes live. */
 const MOST_ACCOUNTS = 50;
 
 /**
- * After linking: subscribes to events in every ad account that the person may use.
- * @throws ConnectorError where the platform is to be asked again later
+ * Subscribes to events, after linking, in the first ad accounts that the person may use.
+ * @throws ConnectorError if the call should be retried later
  */
 export async function subscribeTeam(
   deps: Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms'>,

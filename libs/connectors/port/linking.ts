@@ -2,22 +2,22 @@
 export interface PlatformLinking {
   /** Address of the consent page. `exchangeCode` needs exactly the same `redirectUri`. */
   authorizeUrl(request: { state: string; redirectUri: string }): string;
-  /** The code in the address to which the consent page returns the browser; null if it has none. */
+  /** Reads the code from the query of the return address; null if it has none. */
   codeOf(query: Readonly<Record<string, unknown>>): string | null;
   /** @throws ConnectorError INVALID_REQUEST if the code is used, foreign or expired */
   exchangeCode(request: { code: string; redirectUri: string }): Promise<LinkedIdentity>;
   /**
-   * Gets a new token, without the person, for a link whose token ends or is refused; the renewal token stays the same. Only platforms whose
-   * tokens live for hours renew them: on all others the person has to link again when a token ends.
-   * @returns null if the person has to link again, also because the grant has ended
-   * @throws ConnectorError TRANSIENT or RATE_LIMITED if it is to be repeated
+   * Gets a new access token without the person. The renewal token stays the same. Only platforms whose tokens live for hours renew them.
+   * On all others the person has to link again when a token ends.
+   * @returns null if the person has to link again, for example because the grant has ended
+   * @throws ConnectorError TRANSIENT or RATE_LIMITED if the call should be retried
    */
   renew(link: GrantedLink): Promise<FreshToken | null>;
   /** The tokens that `revoke` ends: all of the app's tokens for the person, including other teams', or only the link's own. */
   readonly revokes: 'person' | 'token';
   /**
    * Revokes the person's grant at the platform.
-   * @throws ConnectorError AUTH_EXPIRED if the token had ended before; TRANSIENT or RATE_LIMITED if it is to be repeated
+   * @throws ConnectorError AUTH_EXPIRED if the token has already ended; TRANSIENT or RATE_LIMITED if the call should be retried
    */
   revoke(link: GrantedLink): Promise<void>;
 }
@@ -42,8 +42,8 @@ export interface LinkedIdentity extends GrantedLink, FreshToken {
   email: string | null;
   scopes: string[];
   /**
-   * Permissions that the product cannot work without and that the person refused, in the platform's names; such an identity must not be
-   * linked. Permissions that only some experiments need may be refused and are not listed here.
+   * Refused permissions that the product cannot work without, in the platform's names. Link an identity only if this is empty. Permissions
+   * that only some experiments need are not listed.
    */
   missingPermissions: string[];
 }

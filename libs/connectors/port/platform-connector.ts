@@ -25,7 +25,7 @@ export interface PlatformConnector extends CreatingWay {
   readonly otherWays?: Readonly<Record<NonNullable<CreationPath>, CreatingWay>>;
   /** Scripts for the objects that the platform's description delivers by hand; absent if there are none. */
   readonly byHand?: HandScripts;
-  /** Calls in an ad account need facts of it that only the listing of the accounts tells; absent where its id is enough. */
+  /** Set if calls in an ad account need facts that only the list of accounts has; absent if the id is enough. */
   readonly hasAccountFacts?: true;
   readonly linking: PlatformLinking;
   readonly lookups: PlatformLookups;

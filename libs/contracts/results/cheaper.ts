@@ -25,8 +25,8 @@ type Priced = Pick<
 >;
 
 /**
- * Whether another variation is surely cheaper than the best by rate. The interval of the ratio assumes independent costs. They share most
- * of their uncertainty, so the interval is rather too wide.
+ * Compares the variation of the lowest cost with the best by rate. The interval of the ratio treats the two costs as independent. They
+ * share most of their uncertainty, so the true interval is narrower.
  * @param best the row that is best by its rate, ranked by cost
  * @param cheapest the row that is best by cost
  * @returns null if they are the same, if the interval of the ratio contains 1, or if either has too little data
@@ -60,7 +60,7 @@ function logOf({ value, lower_bound, upper_bound }: Priced): { mean: number; sd:
   return { mean: Math.log(value), sd: (Math.log(upper_bound) - Math.log(lower_bound)) / (2 * Z95) };
 }
 
-/** Price ratios with a name; all others are given in percent. */
+/** Price ratios with a name. Texts give all others in percent. */
 const FRACTIONS = [
   { word: 'half', from: 0.45, to: 0.55 },
   { word: 'third', from: 0.3, to: 0.37 },
@@ -69,6 +69,6 @@ const FRACTIONS = [
 ] as const;
 export type Fraction = (typeof FRACTIONS)[number]['word'];
 
-/** "A third of the price"; null where no such fraction is close. */
+/** The named fraction closest to a ratio, as in "a third of the price"; null if none is close. */
 export const fractionOf = (ratio: number): Fraction | null =>
   FRACTIONS.find(({ from, to }) => from <= ratio && ratio <= to)?.word ?? null;

@@ -15,15 +15,15 @@ export interface RunRequest extends FitRequest {
   search?: boolean;
 }
 
-/** What is planned at first: the whole run, or the first wave of a search, with that wave's part of the money and of the days. */
+/** The plan at the start: the whole run, or only the first wave of a search with its part of the budget and of the days. */
 export interface FittedRun extends FittedExperiment {
-  /** The parts of the run's time that its waves take, later waves of a search included. */
+  /** The relative duration of each wave, later waves of a search included. */
   parts: readonly number[];
 }
 
 /**
- * Fits a run into its account. The later waves of a search are smaller than the first, and their rows are chosen when their time comes, so
- * only the first must fit. It must be live at once.
+ * Fits a run into its account. Of a search only the first wave must fit, with all its ads live at once: later waves are smaller, and the
+ * workflow chooses their rows when they start.
  */
 export function fitRun({ search = false, ...request }: RunRequest): FittedRun | UnfitExperiment {
   if (!search) {
@@ -44,7 +44,7 @@ export function fitRun({ search = false, ...request }: RunRequest): FittedRun | 
     return { ok: false, created, capacity: null, refusal: { ok: false, code, needed } };
   }
   const parts = waves.shares;
-  // The even test of the same budget has as many ads.
+  // As many ads as an even test of the same budget.
   const tested = request.tested ?? recommendedTested(space.space, request);
   const first = { budgetMinor: nextWaveMinor(budgetMinor, parts, []), runDays: (runDays * parts[0]!) / 100 };
   const fitted = fitExperiment({ ...request, ...first, tested });

@@ -14,7 +14,7 @@ export interface ObjectKey {
 
 const KEY = /^[0-9a-z]{10}$/;
 const SUFFIX = /\[([0-9a-z]{10})-([0-9a-z]{1,8})\]\s*$/;
-/** The most that a label or the experiment's name may take before the whole is cut. */
+/** Most UTF-16 units of one part, such as a label or the experiment's name. The limit of the whole name comes on top. */
 export const PART_LENGTH = 80;
 const USUAL: ExternalNames = { maxLength: 400, counts: 'utf-16', asciiOnly: false };
 

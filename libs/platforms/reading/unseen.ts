@@ -7,7 +7,7 @@ export const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Noncharac
 /** Blanks of Braille and Korean, for a character class: apps show them as blanks, but `\s` does not match them. */
 export const ODD_BLANKS = '\\u2800\\u3164\\uFFA0';
 const BLANK = new RegExp(`[\\s${ODD_BLANKS}]`);
-/** Whether people see a blank, of any width. */
+/** Whether people see the character as a blank, of any width. */
 export const isBlankCharacter = (character: string): boolean => BLANK.test(character);
 
 const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
@@ -17,7 +17,7 @@ const HAN = /^\p{Script=Han}$/u;
 const SIGN = /^\p{Sm}$/u;
 const MONGOLIAN = /^\p{Script=Mongolian}$/u;
 const JAMO = /^[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]$/;
-/** Scripts without blanks between words, where a hint shows where a line may break. */
+/** Scripts without blanks between words. A zero-width space marks where a line may break. */
 const UNDIVIDED = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 /** Arabic's direction mark also belongs to its script, so the pattern requires a letter. */
 const FROM_RIGHT =

@@ -38,9 +38,9 @@ const IDENTITY_RULES = [
 type IdentityFault = (typeof IDENTITY_RULES)[number];
 
 /**
- * Why ads on these networks cannot use an identity of this type; null if they can. Custom identities are refused if TikTok itself is
- * among the networks, for new accounts since 2026-01-15 and for all others since (portal document 1848048566169730). TikTok accounts are
- * refused everywhere else: Spark Ads appear on TikTok only (a public guide quotes the refusal; not tried).
+ * Why ads on these networks cannot use an identity of this type; null if they can. TikTok refuses custom identities in ads on TikTok itself:
+ * from 2026-01-15 for new accounts, later for all (portal document 1848048566169730). It refuses TikTok accounts in ads that appear
+ * elsewhere only, because Spark Ads appear on TikTok only (a public guide quotes the refusal; not tried).
  */
 export function identityFault(type: unknown, networks: readonly string[]): IdentityFault | null {
   if (type === 'AUTH_CODE') return 'postIdentity';
@@ -54,7 +54,7 @@ export const networksOf = (input: unknown): string[] =>
     .map(textOf)
     .filter((network) => Object.hasOwn(NETWORK_WORDS, network));
 
-/** An identity must suit the networks. One that a Business Center lends must name the Center. */
+/** An identity must suit the networks. If a Business Center lends it, it must name the Center. */
 export const identityRule: OwnRule = {
   part: 'information',
   before: 'identity',

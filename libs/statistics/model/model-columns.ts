@@ -56,7 +56,7 @@ function chosenPairs(sizes: readonly number[], used: readonly number[]): [number
   return pairs.filter((pair) => cells(pair) <= largest);
 }
 
-/** The column of a block that a variation with these levels has its 1 in. */
+/** The column of a block where a variation with these levels has its 1. */
 export function columnOf(block: ColumnBlock, sizes: readonly number[], levels: readonly number[]): number {
   const level = levels[block.first]!;
   return block.second === null

@@ -8,7 +8,7 @@ export class GooglePage extends WizardPage {
     super(page, 'google', GOOGLE_TEXTS.account.title);
   }
 
-  /** Signs in at Google in its pop-up as somebody whose name begins so. */
+  /** Signs in, in Google's pop-up, as the person whose name matches. */
   async link(person: RegExp): Promise<void> {
     const opened = this.page.waitForEvent('popup');
     await this.page.getByRole('button', { name: 'Link Google account' }).click();

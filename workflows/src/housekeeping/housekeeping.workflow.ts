@@ -9,7 +9,7 @@ const { purge } = proxyActivities<HousekeepingActivities>({
   retry: { maximumAttempts: 3 },
 });
 
-/** The heartbeat names the team that it is at; a large one is deleted in one transaction. */
+/** Long timeouts, because one transaction deletes a whole team. The heartbeat names the current team. */
 const { followAccountEnds } = proxyActivities<AccountEndActivities>({
   taskQueue: CORE_QUEUE,
   startToCloseTimeout: '50 minutes',

@@ -40,7 +40,7 @@ interface Sent {
 /**
  * Sets the headers. A file is data, whatever it contains: no script in it runs under our origin. A browser that caches it must revalidate
  * it each time, so that nobody sees it after its reader has signed out.
- * @returns whether the browser has it already, and the answer is complete
+ * @returns true if the browser already has the file; the answer is then complete
  */
 function describe(response: Response, { contentType }: Asset, { tag, sizeBytes, name }: Sent): boolean {
   response.set({

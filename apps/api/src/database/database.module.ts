@@ -6,7 +6,7 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 const ORM = Symbol('orm');
 
-/** The way to the database: every request and every background job takes an EntityManager of its own. */
+/** Access to the database. Each request and each background job forks an EntityManager of its own. */
 @Injectable()
 export class Database implements OnModuleDestroy {
   /** The statements of hot paths. */
@@ -20,7 +20,7 @@ export class Database implements OnModuleDestroy {
     return this.orm.em.fork() as EntityManager;
   }
 
-  /** For readiness. */
+  /** For the readiness check. @throws if the database does not answer */
   async check(): Promise<void> {
     await this.fork().execute('select 1');
   }

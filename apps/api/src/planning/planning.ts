@@ -48,6 +48,10 @@ export class Planning {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
+  /**
+   * The numbers of created and tested variations.
+   * @throws ApiError 400105 above the largest space or for a count out of its range
+   */
   async count(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<[created: number, tested: number]> {
     const { counted, limits, budgetMinor, currency } = await this.asked(caller, platform, query);
     const counts = variationSpace(counted.sizes, counted.audienceParts);
@@ -58,8 +62,8 @@ export class Planning {
   }
 
   /**
-   * The number of variations that a submit tests. Only if the person chose no number, this asks for the account's limits, in the same way
-   * as the wizard's counter, whose answer is cached.
+   * The number of variations that a submit tests: the person's choice, or else the recommendation. A recommendation needs the account's
+   * limits, which the wizard's counter has usually just cached.
    * @throws ApiError 400105 above the largest space
    */
   async testedOf(caller: Asker, platform: Platform, input: ExperimentInput): Promise<number> {
@@ -81,7 +85,7 @@ export class Planning {
     });
   }
 
-  /** Uses the limits of the given account and page, or else the usual ones. */
+  /** Forecasts delivery and cost within the limits of the given account and page, or else the usual limits. @throws as `count` */
   async forecast(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<ForecastDto> {
     const runDays = query.days ?? 1;
     const currency = query.currency ?? USUAL_CURRENCY;
@@ -120,8 +124,8 @@ export class Planning {
   }
 
   /**
-   * The limits of the page and the account. The counter asks for them at every keystroke.
-   * @returns null where the platform cannot be asked
+   * The limits of the page and the account, cached because the counter needs them at every keystroke.
+   * @returns null if the platform does not answer
    */
   private async limits(
     caller: Asker,
@@ -140,13 +144,13 @@ export class Planning {
         },
       });
     } catch (error) {
-      // an approximate counter is better than none; the submit asks again and reports the error
+      // An approximate counter is better than none. The submit asks again and reports the error.
       if (error instanceof ApiError || error instanceof ConnectorError) return null;
       throw error;
     }
   }
 
-  /** The counts in question, and the limits, budget and currency for them. @throws ApiError 400105 for a count out of its range */
+  /** The lists of a query, with the limits, budget and currency that apply to them. @throws ApiError 400105 for a count out of its range */
   private async asked(caller: Asker, platform: Platform, query: CountsQueryDto) {
     const counted = countedLists(platform, query.created);
     if (query.tested) countedLists(platform, query.tested, 'tested');
@@ -159,7 +163,7 @@ export class Planning {
     const isAskable = accountId && (query.page_id || description.columns.page === undefined);
     const run = { campaignType: query.campaign_type, lastDay: query.end_date };
     const known = isAskable ? await this.limits(caller, platform, { accountId, currency, limited, run }) : null;
-    // Checked before the fit, because a fit takes longer the larger the number is.
+    // This check comes before the fit, because a fit of a large number takes long.
     if (areVariationsValid(createdVariations(counted.sizes))) requireTestable(query.tested_count, counted.sizes);
     const limits = known ?? this.platforms.for(platform).lookups.usualLimits(limited);
     return { counted, limits, budgetMinor, currency };

@@ -8,8 +8,8 @@ export type FileFacts = Required<Pick<Circumstances, 'fileOf' | 'sizeOf'>>;
 type Sent = { assetId: string; sha256: string } & Partial<Record<'width' | 'height', number | null>>;
 
 /**
- * Facts about an experiment's files: their contents, so that one picture uploaded twice is one alternative and is not paid for twice, and
- * the sizes of pictures.
+ * Facts about an experiment's files: a hash of each file's bytes, and the sizes of pictures in pixels. By the hash, a picture that was
+ * uploaded twice counts as one alternative, and the team pays for it once.
  * @param sent files that came with the form and have no row yet
  */
 export async function fileFacts(

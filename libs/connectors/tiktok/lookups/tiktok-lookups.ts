@@ -3,7 +3,7 @@ import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { IdentityType } from '#libs/platforms/tiktok/identities.js';
 import type { PlatformLookups } from '../../port/lookups.js';
 
-/** An advertiser with access to it. `accessToken` is a secret. */
+/** An advertiser, and a token with access to it. `accessToken` is a secret. */
 export interface OfAdvertiser {
   accessToken: string;
   accountId: string;

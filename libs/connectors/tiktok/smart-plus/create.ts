@@ -16,12 +16,14 @@ import { eventOfConversion } from './events.js';
 import { toGroup } from './group.js';
 import { SMART_PLUS } from './levels.js';
 
-/** Every object needs its own call. Source: portal document 1843317390059522, one ad a request, read November 2026. */
+/** Objects in one call. Source: portal document 1843317390059522, one ad a request, read November 2026. */
 export const batchSize = (): number => 1;
 
 /**
- * Creates an object that is switched off. Campaigns and groups carry a `request_id`, by which TikTok recognises a repeat within 10 seconds;
- * ads carry none. After a lost response, the ledger decides on a repeat and looks the name up first.
+ * Creates one object, switched off. Campaigns and groups carry a `request_id`, by which TikTok recognises a repeat within 10 seconds. Ads
+ * carry none. After a lost response, the ledger looks the name up before it decides on a repeat.
+ * @returns one outcome; errors of the platform are outcomes too
+ * @throws Error for none or several items
  */
 export async function create(
   client: TikTokClient,

@@ -97,7 +97,7 @@ export const RUN_TEXTS = texts('run', {
     es: 'La fecha de fin pasó antes de que el experimento se pudiera activar.',
   },
   noEnd: { en: 'The experiment has no end.', es: 'El experimento no tiene fecha de fin.' },
-  // For runs from before they used the texts of `fit`.
+  // Only stored runs refer to `littleRoom` and `budget`. New runs use the texts of `fit`.
   noRoom: {
     en: 'The page or the ad account has no room for another ad.',
     es: 'En la página o en la cuenta publicitaria no cabe ningún anuncio más.',

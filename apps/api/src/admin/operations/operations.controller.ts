@@ -32,7 +32,7 @@ import { queueViews } from './queue-views.js';
 
 const USUAL_HOURS = 24;
 
-/** What operators look at daily, of every team. */
+/** The lists that operators read daily, across all teams. */
 @ApiTags('admin')
 @UseGuards(StaffGuard)
 @Controller('admin')

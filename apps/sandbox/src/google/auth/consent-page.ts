@@ -1,16 +1,16 @@
 import { escapeHtml, page } from '../../control/page.js';
 import { people, type Person } from '../seed/people.js';
 
-/** What an app asks for when it sends somebody to Google. */
+/** The parameters of an app's request for consent. */
 export interface ConsentRequest {
   redirectUri: string;
   state: string;
   scope: string;
   /** Whether the app wants a refresh token. */
   isOffline: boolean;
-  /** Of PKCE; empty without it. */
+  /** The code challenge of PKCE; empty without PKCE. */
   challenge: string;
-  /** Everything as it came, to be sent along with the form. */
+  /** All parameters as received. The form sends them along. */
   given: Record<string, string>;
 }
 

@@ -60,7 +60,7 @@ function suggest({ body }: Call): object {
   return found.length > 0 ? { geoTargetConstantSuggestions: found } : {};
 }
 
-/** Places whose name holds a text, those that begin with it first and the larger before the smaller. */
+/** At most 20 places whose names contain a text. Names that begin with it come first, then larger places. */
 function search(term: string): Place[] {
   const text = term.trim().toLowerCase();
   if (text === '') return [];

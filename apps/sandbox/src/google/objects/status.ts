@@ -9,14 +9,14 @@ const campaignOf = (objects: ObjectStore, { campaign }: AdGroup | Ad): Campaign 
   objects.get('google', campaign!) as unknown as Campaign;
 const groupOf = (objects: ObjectStore, { group }: Ad): AdGroup => objects.get('google', group!) as unknown as AdGroup;
 
-/** Why an account shows no ads; undefined where it may. */
+/** Why an account shows no ads; undefined if it can show them. */
 function barOf(objects: ObjectStore, account: string): 'ACCOUNT' | 'PAYMENT' | undefined {
   const standing = standingOf(objects, 'google', account);
   if (standing === 'unsettled') return 'PAYMENT';
   return statusOf(customerById.get(account)!, standing) === 'ENABLED' ? undefined : 'ACCOUNT';
 }
 
-/** Whether people see the ad, by what is stored alone. */
+/** Whether people can see the ad, by its stored states. The dates of the campaign do not count. */
 export const isShown = (objects: ObjectStore, ad: Ad): boolean =>
   isOn(ad) &&
   ad.data.review.verdict === 'approved' &&
@@ -24,7 +24,7 @@ export const isShown = (objects: ObjectStore, ad: Ad): boolean =>
   isOn(campaignOf(objects, ad)) &&
   barOf(objects, ad.account) === undefined;
 
-/** What an ad is doing: `ad_group_ad.primary_status`. */
+/** The `ad_group_ad.primary_status` of an ad. */
 export function adStatus(objects: ObjectStore, ad: Ad): string {
   const [group, campaign] = [groupOf(objects, ad), campaignOf(objects, ad)];
   if (ad.deleted || group.deleted || campaign.deleted) return 'REMOVED';
@@ -35,7 +35,7 @@ export function adStatus(objects: ObjectStore, ad: Ad): string {
   return barOf(objects, ad.account) === undefined ? 'ELIGIBLE' : 'NOT_ELIGIBLE';
 }
 
-/** Why an ad is not shown, as `primary_status_reasons` has it. */
+/** The `primary_status_reasons` of an ad that is not shown. */
 export function adReasons(objects: ObjectStore, ad: Ad): string[] {
   const { verdict } = ad.data.review;
   const reasons: [boolean, string][] = [
@@ -51,7 +51,7 @@ export function adReasons(objects: ObjectStore, ad: Ad): string[] {
   return reasons.filter(([holds]) => holds).map(([, reason]) => reason);
 }
 
-/** What a campaign is doing at a time of its clock: `campaign.primary_status`, and `serving_status`. */
+/** The `campaign.primary_status` and `serving_status`. @param time milliseconds since 1970, by the sandbox's clock */
 export function campaignStatus(campaign: Campaign, time: number): { primary: string; serving: string } {
   const { startsAt, endsAt } = campaign.data;
   const serving = campaign.deleted
@@ -69,7 +69,7 @@ export function campaignStatus(campaign: Campaign, time: number): { primary: str
   return { primary, serving: serving === 'SERVING' && campaign.status === 'PAUSED' ? 'SUSPENDED' : serving };
 }
 
-/** What an ad group is doing: `ad_group.primary_status`. */
+/** The `ad_group.primary_status` of a group. */
 export function groupStatus(objects: ObjectStore, group: AdGroup): string {
   const campaign = campaignOf(objects, group);
   if (group.deleted || campaign.deleted) return 'REMOVED';

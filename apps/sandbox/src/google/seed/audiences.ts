@@ -10,7 +10,7 @@ export interface UserList {
   isForDisplay: boolean;
 }
 
-/** Every account has them; the ids of one account's are its own. */
+/** Every account has these lists, under ids of its own. */
 const LISTS: readonly Omit<UserList, 'id'>[] = [
   {
     name: 'All visitors',
@@ -103,7 +103,7 @@ export const demographics: readonly { id: string; name: string }[] = [
   { id: '86104', name: 'Parents of toddlers' },
 ];
 
-/** Audiences that an account has put together elsewhere: `combined_audience`. */
+/** Audiences that an account combined outside this API: `combined_audience`. */
 export const combinedAudiencesOf = (customer: string): { id: string; name: string }[] => [
   { id: `1${customer.slice(-5)}81`, name: 'Visitors who hike' },
 ];

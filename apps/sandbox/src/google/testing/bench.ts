@@ -4,7 +4,7 @@ import type { SandboxConfig } from '../../config.js';
 import { read, SandboxBench, type Answer } from '../../testing/sandbox-bench.js';
 import { USA } from './ids.js';
 
-/** A sandbox with somebody signed in to Google, and the calls that specs make all the time. Every answer is held against the official messages. */
+/** A sandbox with a person signed in to Google, and frequent calls of specs. It checks every answer against Google's official messages. */
 export class GoogleBench extends SandboxBench {
   token = '';
 
@@ -54,7 +54,7 @@ export class GoogleBench extends SandboxBench {
     return this.post('/googleAds:mutate', { mutateOperations: operations, ...more }, customer);
   }
 
-  /** Names of what operations have made, which must go well. */
+  /** Resource names of the objects that operations create. @throws Error if the sandbox refuses them */
   async make(operations: object[], customer = USA): Promise<string[]> {
     const { status, body } = await this.mutate(operations, {}, customer);
     if (status !== 200) throw new Error(JSON.stringify(body));
@@ -62,7 +62,7 @@ export class GoogleBench extends SandboxBench {
     return responses.map((response) => Object.values(response)[0]!.resourceName);
   }
 
-  /** Rows of a query, which must go well. */
+  /** Rows of a query. @throws Error if the sandbox refuses it */
   async rows(query: string, customer = USA): Promise<Answer['body'][]> {
     const { status, body } = await this.post('/googleAds:search', { query }, customer);
     if (status !== 200) throw new Error(JSON.stringify(body));

@@ -16,7 +16,7 @@ const STATUS: Record<number, { name: string; message: string; rpc: number }> = {
   503: { name: 'UNAVAILABLE', message: 'The service is currently unavailable.', rpc: 14 },
 };
 
-/** Which HTTP status a class of errors travels on; all others on 400. */
+/** HTTP status of each class of errors; 400 for all others. */
 const STATUS_OF_CLASS: Record<string, number> = {
   authenticationError: 401,
   authorizationError: 403,
@@ -38,7 +38,7 @@ function statusOf({ errorCode }: GoogleAdsError): number {
   return value === 'RESOURCE_NOT_FOUND' ? 404 : (STATUS_OF_CLASS[kind] ?? 400);
 }
 
-/** `{"error": …}` of a failure. @param version the one that was called */
+/** `{"error": …}` of a failure. @param version of the API, as the client called it */
 export function failureBody(failure: Failure, version: string, requestId: string): { status: number; body: object } {
   const status = failureStatus(failure);
   const { name, message } = STATUS[status]!;
@@ -52,7 +52,7 @@ const failureDetail = (errors: readonly GoogleAdsError[], version: string, reque
   requestId,
 });
 
-/** `partialFailureError`: a google.rpc.Status within an answer that went well. */
+/** `partialFailureError`: a google.rpc.Status inside a successful answer. */
 export function partialFailure(errors: readonly GoogleAdsError[], version: string, requestId: string): object {
   const path = errors[0]!.location?.fieldPathElements
     .map(({ fieldName, index }) => (index === undefined ? fieldName : `${fieldName}[${index}]`))
@@ -64,14 +64,14 @@ export function partialFailure(errors: readonly GoogleAdsError[], version: strin
   };
 }
 
-/** What the front end answers about JSON that it cannot read. */
+/** The answer of Google's front end to JSON that it cannot read. */
 export function badRequestBody({ violations }: BadRequest): object {
   const message = violations.map(({ description }) => description).join('\n');
   const detail = { '@type': `${TYPE}google.rpc.BadRequest`, fieldViolations: violations };
   return { error: { code: 400, message, status: 'INVALID_ARGUMENT', details: [detail] } };
 }
 
-/** An error that says no more than its status. */
+/** An error without details. */
 export function plainBody(status: number, text?: string): object {
   const { name, message } = STATUS[status]!;
   return { error: { code: status, message: text ?? message, status: name } };

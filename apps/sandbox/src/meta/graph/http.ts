@@ -72,7 +72,7 @@ async function answer(
     'x-fb-trace-id': randomBytes(8).toString('base64url'),
     ...(result.status === 401 && { 'www-authenticate': 'OAuth "Facebook Platform" "invalid_token"' }),
   });
-  // `json` would add an ETag, but the platform no longer has conditional reads.
+  // `json` would add an ETag, but the platform has no conditional reads.
   response.status(result.status).type('json').end(JSON.stringify(result.body));
 }
 

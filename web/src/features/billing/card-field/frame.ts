@@ -45,7 +45,7 @@ export function frameIn(host: HTMLElement, { origin, src, title }: Options): Fra
   };
 }
 
-/** The first message of a type. @throws where it does not arrive in time */
+/** The first message of a type. @throws Error if none arrives within `withinMs` milliseconds */
 export function heardFrom(frame: Frame, type: string, { withinMs }: { withinMs: number }): Promise<Said> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${type} of the framed page`)), withinMs);

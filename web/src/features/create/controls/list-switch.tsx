@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toaster.js';
 import { useForm } from '../form/context.js';
 import { nextValue } from '../form/draft.js';
 
-/** Turns a list on, with a first row, or off, which empties it (META-036, META-037); emptying can be undone. */
+/** Turns a list on by adding a first row, or off by emptying it (META-036, META-037). The toast offers to undo this. */
 export function ListSwitch({ path, field, title }: { path: string; field: ComponentField; title: string }) {
   const { t } = useTranslation();
   const { draft, lookups, addRows, removeRows } = useForm();

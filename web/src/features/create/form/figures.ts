@@ -13,7 +13,7 @@ export function budgetMinorOf({ information }: Draft, reader: Reader): number | 
   return read.ok ? read.amountMinor : null;
 }
 
-/** Alternatives per component; empty lists are omitted, because they count as 1 (META-129). So are lists of other types of campaign. */
+/** Alternatives per component. Omits empty lists, which count as 1 (META-129), and lists that the campaign type does not use. */
 export const filledCounts = (description: PlatformDescription, draft: Draft): Record<string, number> =>
   Object.fromEntries(
     Object.entries(componentCounts(description, draft)).filter(
@@ -36,5 +36,8 @@ export const isSearching = (description: PlatformDescription, draft: Draft): boo
 export const createdCount = (counts: Readonly<Record<string, number>>): number =>
   createdVariations(Object.values(counts));
 
-/** The most days that a run of the platform touches: those of its limit, and one more where the clocks go back or whole days count. */
+/**
+ * The most calendar days that a run can touch: the platform's longest run and one day more. A run touches the extra day where clocks go
+ * back or where whole days count.
+ */
 export const mostDays = ({ time }: PlatformDescription): number => time.longestDays + 1;

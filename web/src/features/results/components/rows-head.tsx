@@ -55,7 +55,7 @@ export function RowsHead({ view, columns, isSelectable, isCost, nameOf, onChange
   );
 }
 
-/** The direction of the sorted column: `desc` puts the best value first, and the best cost is the lowest. */
+/** The direction in which the figures run. The order `desc` means best first. The best cost is the lowest, so costs then ascend. */
 function directionOf({ sort, order }: ResultsView, isCost: boolean): 'asc' | 'desc' {
   if (!isCost || sort !== 'value') return order;
   return order === 'desc' ? 'asc' : 'desc';

@@ -10,7 +10,7 @@ import { visitorQuestionOf } from './visitor-rows.js';
 
 const FORMATS = { report: 'pdf', table: 'xlsx' } as const satisfies Record<SharedDownload, string>;
 
-/** The downloads that the visitor may take of the view: none, unless the team allows it (SHARE-035). */
+/** Buttons for the downloads that the team allows this visitor; none by default (SHARE-035). */
 export function DownloadButtons({ user, platform }: { user: VisitorUser; platform: Platform }) {
   const { t } = useTranslation();
   const [view] = useResultsView();

@@ -50,6 +50,6 @@ export function pointAt(view: View, place: [x: number, y: number]): Point {
   return [Number(longitude.toFixed(digits)), Number(within(latitude).toFixed(digits))];
 }
 
-/** Degrees of a great circle. */
+/** A radius in degrees of a great circle. */
 export const degreesOf = (radius: number, unit: 'mile' | 'kilometer'): number =>
   (radius * (unit === 'mile' ? KM_PER_MILE : 1)) / KM_PER_DEGREE;

@@ -30,7 +30,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Chooses each part of an image that ads show: by mouse, finger or arrow keys. */
+/** Lets the user choose the parts of an image that ads show, by mouse, finger or arrow keys. */
 export function CropDialog({ path, crops, name, address, size, chosen, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();
