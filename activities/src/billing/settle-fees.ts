@@ -11,10 +11,10 @@ const AT_ONCE = 10;
 type Deps = Pick<JobDeps, 'orm' | 'host' | 'payments'>;
 
 /**
- * Decides the fees of runs once it is known whether they created anything, and carries out what was decided about cards. It reads only
- * stored state. So the card is charged once, whatever created the first object and whichever process dies.
- * @returns how much was done
- * @throws the error that kept a fee from being decided, once everything else was done
+ * Decides the fee of each run once the database shows whether the run created anything. Then charges or releases the amounts held on cards.
+ * It reads only stored state, so it charges a card once even if processes die.
+ * @returns the number of decided fees and finished holds
+ * @throws the first error of a fee, after all other work
  */
 export async function settleFees(deps: Deps): Promise<number> {
   const em = deps.orm.em.fork();
@@ -31,7 +31,7 @@ export async function settleFees(deps: Deps): Promise<number> {
   return fees.length + done.filter(Boolean).length;
 }
 
-/** @returns whether it was done; a hold that failed waits longer each time */
+/** @returns whether the hold is finished; after each failure it waits longer */
 async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   const { organizationId, id, attempts, state } = hold;
   try {
@@ -47,7 +47,7 @@ async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   }
 }
 
-/** The owner gets one mail: after that the hold is left to its bank. */
+/** Sends the owner one mail and leaves the hold to its bank. */
 async function notifyOwner({ orm }: Deps, { organizationId, id }: Hold): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     const payload: MailPayload = { template: 'hold-ends', holdId: id };

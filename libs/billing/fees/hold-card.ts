@@ -16,7 +16,7 @@ export type HoldOutcome =
 /**
  * Has a card hold an amount while its holder is present. A repeat of the same attempt (after a lost answer, or once the holder has
  * confirmed at their bank) continues with the existing hold.
- * @throws the gateway's error where the provider cannot be asked; the attempt may be repeated
+ * @throws the gateway's error if the provider does not answer; the caller may repeat the attempt
  */
 export async function holdCard(
   { em, payments }: { em: EntityManager; payments: Payments },
@@ -58,7 +58,7 @@ async function learn(holds: CardHoldRepository, hold: Hold, payment: Payment): P
       await holds.learn(organizationId, id, { state: 'challenged', paymentId });
       return { state: 'challenged', hold, clientSecret: clientSecret ?? '' };
     default:
-      // It cannot be captured: a captured payment has a run, and is no open hold.
+      // The payment cannot be captured here: a captured payment has a run and is no open hold.
       await holds.learn(organizationId, id, { state: 'refused', paymentId });
       return { state: 'refused', refusal };
   }

@@ -32,8 +32,8 @@ export class ExperimentListReadModel {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * One page of a list, and the total. Runs come first, last started first; the rest follows by its last change. The live list also
-   * contains batches.
+   * One page of a list, and the total. A list of drafts, templates or samples is sorted by last change, any other list by id, both from
+   * the newest. The live list also contains batches.
    */
   async list(organizationId: string, filter: ExperimentFilter): Promise<{ rows: Experiment[]; total: number }> {
     const { ids, total } = await this.page(organizationId, filter);
@@ -78,7 +78,7 @@ export class ExperimentListReadModel {
     return row ?? { ids: [], total: 0 };
   }
 
-  /** The total of these statuses: the database keeps it for experiments, and live batches are counted here. */
+  /** The total for these statuses. The database keeps a counter of experiments; this adds the live batches. */
   private async keptTotal(
     organizationId: string,
     platforms: readonly Platform[],
@@ -140,6 +140,6 @@ const FIGURES: Record<OutcomeOrder, string> = {
   verdict: `-array_position(array[${OUTCOME_VERDICTS.map((verdict) => `'${verdict}'`).join(', ')}], outcome ->> 'verdict')`,
 };
 
-/** A figure of a run's outcome. It takes the team as one value. */
+/** A figure of a run's outcome. Its only parameter is the team's id. */
 const byOutcome = (order: OutcomeOrder): string =>
   `(select ${FIGURES[order]} from run_outcome where organization_id = ? and experiment_id = found.id)`;

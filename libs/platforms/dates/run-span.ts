@@ -5,7 +5,7 @@ import { valueAt, withValueAt } from '../reading/untrusted.js';
 import { dateRangeFault, parseTime, type DateRangeFault } from './run-dates.js';
 import { dayAt, dayNumber, endOfDay, startOfDay } from './zone-days.js';
 
-/** The present time, and the zone of the ad account; absent while unknown. */
+/** The present time in milliseconds since 1970, and the ad account's IANA zone, absent while unknown. */
 export interface Clock {
   now: number;
   zone?: string;
@@ -31,7 +31,7 @@ export function runFault(description: PlatformDescription, input: unknown, clock
   return days > time.longestDays ? 'tooLong' : null;
 }
 
-/** The ends of a run, each if it is known, as in a draft. */
+/** The start and end of a run in milliseconds since 1970. A draft may lack either. */
 export function runEnds(
   description: PlatformDescription,
   input: unknown,
@@ -62,7 +62,7 @@ export function runSpan(
   return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
 }
 
-/** The length of a run in days, to the second. Its waves and least budgets use it, before and at its submit. */
+/** The length of a run in days, with fractions. */
 export const daysLong = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number =>
   (endsAt - startsAt) / DAY_MS;
 

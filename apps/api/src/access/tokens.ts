@@ -58,7 +58,7 @@ export class Tokens {
         ? (claims as unknown as TokenClaims)
         : null;
     } catch {
-      // an unusable token counts as missing; the cause is not revealed
+      // An unusable token counts as missing. The caller learns no cause.
       return null;
     }
   }

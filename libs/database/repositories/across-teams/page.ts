@@ -1,5 +1,6 @@
 /** The requested part of a list across teams. */
 export interface PageAsked {
+  /** From 1. */
   page: number;
   size: number;
   search: string;

@@ -24,7 +24,7 @@ import { Trials } from '../trials/trials.js';
 import { countriesView, invoiceView, outcomeView, planView, setupView, trialView } from '../views.js';
 import { requireMay } from '../../access/require-may.js';
 
-/** Plans of a team and what was billed for them: the owner's alone. Where they can be bought from everybody may ask. */
+/** A team's plans and invoices, for its owner. The list of countries is public. */
 @ApiTags('subscription')
 @Controller('subscription')
 export class SubscriptionController {

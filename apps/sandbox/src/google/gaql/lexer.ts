@@ -3,13 +3,13 @@ import { queryError } from './error.js';
 /** A piece of a query. */
 export interface Token {
   kind: 'word' | 'number' | 'text' | 'sign';
-  /** Of a text what is between its quotes, without escapes. */
+  /** For the kind `text`: the part between the quotes, with escapes resolved. */
   text: string;
 }
 
 const PATTERN = /\s*(?:([A-Za-z_][\w.]*)|(-?\d+(?:\.\d+)?)|(!=|>=|<=|[=<>(),]))/y;
 
-/** Splits a query. Throws for a text that has no end, for a bad escape, and for signs that mean nothing. */
+/** Splits a query. @throws for an unterminated text, a bad escape or an unknown sign */
 export function tokensOf(query: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

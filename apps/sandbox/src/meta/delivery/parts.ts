@@ -6,7 +6,7 @@ import type { Targeting } from '../targeting/targeting.js';
 /** A name adds nothing to its id, and `location_types` has no effect. */
 const textOf = (value: unknown): string => canonical(value, ['name', 'location_types']);
 
-/** An ad's content and audience, as the texts that carry effects. */
+/** An ad's content and audience as texts. Each text has a hidden effect on the ad's results. */
 export function partsOf(content: CreativeData['content'], targeting: Targeting): Parts {
   const placement = Object.entries(targeting).filter(
     ([key]) => key.endsWith('_positions') || key.endsWith('_platforms'),

@@ -5,7 +5,7 @@ import { useDescription } from '../../../lib/platform/use-description.js';
 import { useReader } from '../../../lib/result-words/reader.js';
 import { audienceText, variationName, visualText } from '../row-texts.js';
 
-/** The ad that the money is for: its contents, its audience, and whether it was tested itself. */
+/** The ad to activate: its contents, its audience, and whether the experiment tested it. */
 export function ActivatedAd({ row, currency }: { row: ResultRow; currency: string }) {
   const format = useFormat();
   const { t } = useTranslation();
