@@ -32,7 +32,7 @@ import { notingTurnedAway } from './platform/note-turned-away.js';
 import { reportingTrouble } from './reporting-trouble.js';
 
 const faultLogger = (deps: ActivityDeps) => (name: string, err: unknown) =>
-  deps.host.log.error({ err, activity: name }, 'an activity failed for a reason of ours');
+  deps.host.log.error({ err, activity: name }, 'an activity failed because of an error on our side');
 
 /** The activities of the core queue. */
 export const createCoreActivities = (

@@ -95,7 +95,7 @@ describe('a step that fails and will be tried again', () => {
   it('stays the same error where the report fails', async () => {
     const { attempt, lines } = failingStep(outage(), { isAway: true });
     await attempt(3);
-    expect(lines).toEqual(['could not report to a run what delays it']);
+    expect(lines).toEqual(['could not report to a run the reason of its delay']);
   });
 
   it.each([

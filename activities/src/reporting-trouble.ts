@@ -78,6 +78,6 @@ async function reportTrouble(
       temporal.workflow.getHandle(runId).signal(troubleSignal, trouble),
     );
   } catch (err) {
-    host.log.info({ err, activity }, 'could not report to a run what delays it');
+    host.log.info({ err, activity }, 'could not report to a run the reason of its delay');
   }
 }

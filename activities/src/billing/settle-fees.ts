@@ -41,7 +41,10 @@ async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (Number.isInteger(Math.log2(attempts)))
-      deps.host.log.warn({ organizationId, hold: id, state, attempts, reason }, 'an amount on a card has to wait');
+      deps.host.log.warn(
+        { organizationId, hold: id, state, attempts, reason },
+        'an amount held on a card could not be settled yet',
+      );
     await new CardHoldRepository(deps.orm.em.fork()).failed(organizationId, hold, reason);
     return false;
   }

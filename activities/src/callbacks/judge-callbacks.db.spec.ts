@@ -61,7 +61,7 @@ describe('callbacks that were stored as they came', () => {
       .fork()
       .execute<{ body: Buffer }[]>('select body from callback_event where judged_at is not null order by received_at');
     expect(judged.map(({ body }) => body)).toEqual(bodies);
-    expect(lines).toEqual(Array(4).fill('a callback says nothing that is known'));
+    expect(lines).toEqual(Array(4).fill('a callback contains no known event'));
     const found = await hints();
     expect(found.filter(({ object }) => object === null)).toHaveLength(2);
     expect(found).toContainEqual({ topic: 'ad-review', account: 'act_7', object: '11' });

@@ -31,7 +31,7 @@ function parse({ platforms, host }: Deps, { bodyHash, platform, body }: StoredCa
   try {
     const { callbacks } = platforms.for(platform as Platform);
     const hints = callbacks.parse(body);
-    if (hints.length === 0) host.log.info({ bodyHash, platform }, 'a callback says nothing that is known');
+    if (hints.length === 0) host.log.info({ bodyHash, platform }, 'a callback contains no known event');
     return hints.map((hint) => ({ ...hint, waitMs: callbacks.timedToMs }));
   } catch (err) {
     host.log.error({ err, bodyHash, platform }, 'a callback could not be read'); // our own fault; it must not block other callbacks

@@ -25,7 +25,7 @@ export const createAccountEndActivities = (deps: Deps): AccountEndActivities => 
     const teams = await each(deps, await erasure().teams(at), (team) => eraseTeam(deps, team, at));
     const members = await each(deps, await erasure().members(at), (member) => erasure().eraseMember(member, at));
     const counts = { links, teams, members, refusedLogins: await erasure().eraseRefusedLogins(at) };
-    if (Object.values(counts).some((count) => count > 0)) deps.host.log.info(counts, 'what followed ended accounts');
+    if (Object.values(counts).some((count) => count > 0)) deps.host.log.info(counts, 'ended accounts were followed up');
     return counts;
   },
 });
@@ -42,7 +42,7 @@ async function each<T extends { organizationId: string }>(
     try {
       if (await work(item)) done++;
     } catch (err) {
-      host.log.error({ err, organizationId: item.organizationId }, 'what follows an ended account has to wait');
+      host.log.error({ err, organizationId: item.organizationId }, 'an ended account could not be followed up yet');
     }
   }
   return done;

@@ -58,7 +58,7 @@ async function answerOf(
     return found && { found, pictures: await answerPictures(found, lang) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    host.log.error({ experimentId: experiment.id, reason }, 'a finish mail goes without its answer');
+    host.log.error({ experimentId: experiment.id, reason }, 'a finish mail is sent without its results');
     return null;
   }
 }

@@ -15,7 +15,7 @@ export const createHousekeepingActivities = (
     const at = moment === undefined ? new Date() : new Date(moment);
     const rows = await new HousekeepingRepository(deps.orm.em.fork()).purge(at);
     const deleted = { ...rows, files: await sweepFiles(deps, at) };
-    deps.host.log.info({ deleted }, 'what had its time is deleted');
+    deps.host.log.info({ deleted }, 'expired rows were deleted');
     return deleted;
   },
 });

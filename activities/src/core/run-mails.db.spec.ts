@@ -248,7 +248,7 @@ describe('the finish mail', () => {
     await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` }).finally(() => (fixture.deps.platforms = platforms));
     expect(fixture.sentMails[0]!.subject).toContain('has finished');
     expect(fixture.sentMails[0]!.pictures).toBeUndefined();
-    expect(fixture.host.lines).toContainEqual({ level: 'error', message: 'a finish mail goes without its answer' });
+    expect(fixture.host.lines).toContainEqual({ level: 'error', message: 'a finish mail is sent without its results' });
   });
 
   it('says of a run that was stopped that it was, and answers nothing where nothing was delivered', async () => {

@@ -27,7 +27,7 @@ export async function untilCalledOff<T>(
       if (await isCalledOff(deps, run)) calling.abort();
     } catch (err) {
       // The next look asks again; until then the ledger refuses new work.
-      deps.host.log.warn({ err }, 'it could not be asked whether a run ends');
+      deps.host.log.warn({ err }, 'could not read whether a run ends');
     } finally {
       isLooking = false;
     }

@@ -59,7 +59,7 @@ async function create(
   const errors = ended.flatMap((one) => (one.status === 'rejected' ? [slowIfOurs(one.reason)] : []));
   const [worst, ...others] = calledOff.aborted ? [undefined, ...errors] : mostImportantFirst(errors);
   for (const err of others.filter(isUnforeseen))
-    deps.host.log.error({ err, experimentId }, 'a part of a batch failed for a reason of ours');
+    deps.host.log.error({ err, experimentId }, 'a part of a batch failed because of an error on our side');
   if (worst !== undefined) throw worst;
   const results = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const sum = (what: 'created' | 'rejected'): number => results.reduce((total, result) => total + result[what], 0);

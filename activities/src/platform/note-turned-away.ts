@@ -16,7 +16,7 @@ export function notingTurnedAway<A extends object>(
     try {
       await work();
     } catch (err) {
-      host.log.warn({ err }, 'it could not be noted yet whether the platform takes the calls of a run');
+      host.log.warn({ err }, 'could not store yet whether the platform accepts the calls of a run');
     }
   };
   const entries = Object.entries(activities) as [string, (input: RunRef) => Promise<unknown>][];

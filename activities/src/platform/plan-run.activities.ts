@@ -80,7 +80,10 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   const rows = await rowsOf({ ...opened, experiment: Object.assign(experiment, { creationPath: path }) });
   if (!(await new ReplanRepository(opened.em).replan(organizationId, experimentId, { path, rows })))
     return { plan: null };
-  deps.host.log.info({ experimentId, path }, 'the path of the run had ended before it began, and it was planned anew');
+  deps.host.log.info(
+    { experimentId, path },
+    'the platform had ended the creation path of the run before it began: planned it again',
+  );
   return { plan: await planned(session, ledger, run) };
 }
 
@@ -142,7 +145,10 @@ async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: Platfor
   const [finding] = refused;
   if (finding !== undefined) throw refusal(byKey(finding));
   await new ExperimentRepository(em).decidePath(run.organizationId, run.experimentId, path);
-  deps.host.log.info({ experimentId: run.experimentId, path }, 'the path of the run had ended and was decided anew');
+  deps.host.log.info(
+    { experimentId: run.experimentId, path },
+    'the platform had ended the creation path of the run: chose another',
+  );
   return openSession(deps, run);
 }
 

@@ -176,7 +176,7 @@ async function answerOf(
     return await runAnswer(deps, em, experiment, language);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    host.log.error({ experimentId: experiment.id, reason }, 'a webhook goes without its answer');
+    host.log.error({ experimentId: experiment.id, reason }, 'a webhook is sent without its results');
     return null;
   }
 }

@@ -102,7 +102,7 @@ function keepPresent(): Presence {
   return new Presence(
     { note: () => rows().note(identity, served), leave: () => rows().leave(identity) },
     () => workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING'),
-    (error) => logger.warn({ err: error }, 'it could not be noted yet that this worker serves its queues'),
+    (error) => logger.warn({ err: error }, 'could not record yet that this worker serves its queues'),
   );
 }
 
@@ -126,7 +126,7 @@ async function untilItWorks<T>(what: string, work: () => Promise<T>): Promise<T>
       return await work();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      logger.warn({ what, reason, retryInMs: wait }, 'not there yet');
+      logger.warn({ what, reason, retryInMs: wait }, 'not ready yet');
       await sleep(wait);
     }
   }

@@ -101,7 +101,7 @@ export function handleMessages(run: ExperimentRun): void {
 async function lookNow(run: ExperimentRun, { userId }: ActInput): Promise<StepAnswer> {
   const { state } = run;
   const { looks, handStep } = state;
-  log.info('a step is said to be done', { step: handStep, userId });
+  log.info('a person reports a step as done', { step: handStep, userId });
   state.isLookAsked = true;
   await condition(() => state.looks > looks || state.handStep !== handStep || run.isOver);
   return { report: state.looks > looks ? state.lastLook : null };

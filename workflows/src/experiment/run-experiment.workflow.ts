@@ -68,7 +68,7 @@ async function untilStopped(run: ExperimentRun, work: () => Promise<void>): Prom
     if (scope.consideredCancelled || isCancellation(error)) return { how: 'stopped' };
     const [reason, reasons] = [reasonOf(error), reasonsFor(error)];
     if (reasons.some(({ key }) => key === RUN_TEXTS.ours.key))
-      log.error('the run failed for a reason of ours', { reason });
+      log.error('the run failed because of an error on our side', { reason });
     else log.warn('the run failed', { reason });
     return { how: 'failed', reasons };
   }

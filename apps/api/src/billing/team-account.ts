@@ -39,7 +39,9 @@ export class TeamAccount {
     const lease = setInterval(() => {
       this.stored()
         .renewChange(organizationId, changeId)
-        .catch((err: unknown) => this.logger.warn({ err }, 'a change of a plan or card could not be held'));
+        .catch((err: unknown) =>
+          this.logger.warn({ err }, 'the lease of a change of a plan or card could not be renewed'),
+        );
     }, CHANGE_LEASE_MS / 4);
     try {
       const result = await work();

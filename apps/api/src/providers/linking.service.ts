@@ -184,7 +184,8 @@ export class LinkingService {
     });
     this.answers.forget(organizationId);
     if (link?.accessToken) await this.takeBack(platform, link);
-    else if (link) this.logger.warn({ platform }, 'an access that is unlinked could not be opened');
+    else if (link)
+      this.logger.warn({ platform }, 'could not decrypt the token of an unlinked account, so it was not revoked');
   }
 
   /** Never fails: the person can also revoke the permission at the platform, as the privacy policy says. */
@@ -198,7 +199,7 @@ export class LinkingService {
       await Promise.race([revoked, late]);
     } catch (err) {
       const wasEnded = err instanceof ConnectorError && err.code === 'AUTH_EXPIRED';
-      if (!wasEnded) this.logger.warn({ err, platform }, 'a permission could not be taken back at its platform');
+      if (!wasEnded) this.logger.warn({ err, platform }, 'could not revoke a permission at its platform');
     }
   }
 

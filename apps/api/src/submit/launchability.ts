@@ -183,7 +183,7 @@ export class Launchability {
       return await lookups.removed(context, input);
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code === 'AUTH_EXPIRED') throw error;
-      this.logger.warn({ err: error }, 'what an experiment names was not looked up before its submit');
+      this.logger.warn({ err: error }, 'the rows that an experiment names were not checked before its submit');
       return [];
     }
   }

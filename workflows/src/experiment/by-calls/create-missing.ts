@@ -17,7 +17,7 @@ import { core } from '../run-activities.js';
 export async function findMissing(run: ExperimentRun, asker: CreateMissingInput): Promise<MissingReport> {
   const { state } = run;
   const { userId } = asker;
-  log.info('missing ad sets are looked for', { userId });
+  log.info('looking for missing ad sets', { userId });
   state.isLooking = true;
   try {
     // Does not wait until the account is linked again: the person who asked would wait as long.
