@@ -166,7 +166,7 @@ export default tseslint.config(
     languageOptions: { globals: globals(NODE_GLOBALS) },
     rules: { 'no-console': 'off' },
   },
-  // What a page runs: the theme script, and functions that a browser script evaluates in the page.
+  // Code that runs in a page: the theme script, and functions that a browser script evaluates there.
   {
     files: ['web/public/**', 'web/**/*.mjs', 'scripts/bench/{results,wizard}.mjs'],
     languageOptions: { globals: globals(BROWSER_GLOBALS) },
@@ -224,6 +224,6 @@ export default tseslint.config(
     },
   },
   ...importRules,
-  // What the generator writes of schemas that say nothing more.
+  // The generator writes `any` for schemas without a type.
   { files: ['web/src/lib/api/generated.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
 );

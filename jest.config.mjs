@@ -40,8 +40,8 @@ const shared = {
 };
 
 export default {
-  // Real processes and databases: on a busy machine they take their time, which is no reason to fail. What a test waits for ends
-  // sooner, by a limit of its own that says what is missing. Jest looks for it here alone; in a project it would be read and ignored.
+  // Real processes and databases are slow on a busy machine, so a test may take long. Each wait in a test has a shorter limit of its own,
+  // which names the missing thing. Jest reads this setting only here and ignores it in a project.
   testTimeout: 120_000,
   testSequencer: '<rootDir>/scripts/lib/jest-sequencer.mjs',
   projects: [

@@ -1,4 +1,4 @@
-/** What the console does not call by a generated endpoint: it opens an address, sends files, reads a stream, or others call it. */
+/** Operations without a generated endpoint: the console opens their address, sends files or reads a stream, or only others call them. */
 const NOT_ASKED = new Set([
   'authorizeProvider',
   'beginUpload',

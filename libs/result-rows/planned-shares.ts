@@ -2,18 +2,18 @@ import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
 import { oncePerData } from './once-per-data.js';
 import type { JudgedAd } from './tested-ads.js';
 
-/** An ad whose delivery can be held against the plan, and the weight of its planned share among all of them. */
+/** An ad whose delivery can be compared with the plan, and the weight of its planned share among all such ads. */
 export interface PlannedAd {
   ad: JudgedAd;
   plannedWeight: number;
 }
 
-/** A wave that has just begun says nothing yet: it counts from this many impressions an ad. The first wave counts from the first. */
+/** A later wave counts once it has this many impressions an ad; before that it proves nothing. The first wave counts at once. */
 const ENOUGH_PER_AD = 100;
 
 /**
- * The ads whose delivery can be held against the plan: those that did not fail, in waves that have delivered. Shares are planned within a
- * wave. So the weights of a wave's ads add up to what the wave got, and only its own ads compete for it.
+ * The ads whose delivery can be compared with the plan: those that did not fail, in waves that have delivered. The plan divides the budget
+ * of each wave among its own ads. So the weights of a wave's ads add up to the delivery of the wave.
  */
 export const plannedAds = oncePerData((ads: readonly JudgedAd[]): readonly PlannedAd[] => {
   const got = gotOf(ads);
@@ -27,7 +27,7 @@ export const plannedAds = oncePerData((ads: readonly JudgedAd[]): readonly Plann
   });
 });
 
-/** An ad's part of its wave's money. All are alike, but for a later wave of a search: what leads and the bridge share its money. */
+/** An ad's relative part of its wave's budget. Parts are equal, except in later waves of a search: leading and bridge ads differ. */
 function plannedWeight(ofWave: readonly JudgedAd[]): (ad: JudgedAd) => number {
   const kindOf = ({ row }: JudgedAd) => row.because?.kind ?? null;
   const counts = new Map([...Map.groupBy(ofWave, kindOf)].map(([kind, { length }]) => [kind, length]));
@@ -38,7 +38,7 @@ function plannedWeight(ofWave: readonly JudgedAd[]): (ad: JudgedAd) => number {
   };
 }
 
-/** What each ad got of its planned share: 1 is all of it, 0.03 is 3 %. Without those that cannot be judged. */
+/** Delivered share / planned share of each ad: 1 as planned, 0.03 only 3 %. Leaves out ads that cannot be judged. */
 export const partsOfAds = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<JudgedAd, number> => {
   const got = gotOf(ads);
   return new Map(
@@ -48,7 +48,7 @@ export const partsOfAds = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<Ju
   );
 });
 
-/** The same by variation, its ads of several waves together. */
+/** The same by variation; the ads of its waves count together. */
 export const deliveredParts = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<number, number> => {
   const got = gotOf(ads);
   return new Map(
@@ -59,7 +59,7 @@ export const deliveredParts = oncePerData((ads: readonly JudgedAd[]): ReadonlyMa
   );
 });
 
-/** What shares are taken of: spend, or impressions before any spend is known. */
+/** The basis of shares: spend, or impressions while no spend is known. */
 function gotOf(ads: readonly JudgedAd[]): (ad: JudgedAd) => number {
   const isSpendKnown = sumOf(ads, ({ totals }) => totals.spend) > 0;
   return ({ totals }) => (isSpendKnown ? totals.spend : totals.impressions);

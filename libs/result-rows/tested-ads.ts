@@ -84,7 +84,7 @@ export const adsByVariation = oncePerData(
     new Map([...Map.groupBy(ads, ({ row }) => row.variation)].map(([variation, own]) => [variation, addedUp(own)])),
 );
 
-/** A variation's ads as one: it has failed where all of them have. What is shown of it is the latest that did not fail. */
+/** Combines a variation's ads. It has failed only if all of them have. It shows the latest ad that did not fail. */
 function addedUp(ads: readonly JudgedAd[]): JudgedAd {
   if (ads.length === 1) return ads[0]!;
   const inOrder = ads.toSorted((a, b) => a.row.wave - b.row.wave);

@@ -24,7 +24,7 @@ export interface TestedAd extends Delivery {
   status: 'active' | 'pending' | 'failed';
   /** The wave that the ad ran in, from 0; absent where all ran at once. A variation has at most one ad in each. */
   wave?: number;
-  /** What it got of its planned share of the spend: 1 is all of it. Absent where delivery is not held against a plan. */
+  /** Actual share of the spend / planned share: 1 as planned. Absent if delivery has no plan. */
   deliveredPart?: number;
   /** Sum of the squares of the single order values, for a return; without it the mean order value is used. */
   valueSquares?: number;

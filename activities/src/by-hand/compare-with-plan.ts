@@ -8,7 +8,7 @@ import {
 import type { PlannedObjectRow, Sighting } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
 
-/** What was seen of a step, and what that means for the rows of the plan. */
+/** The result of a read of a step, and the changes to the rows of the plan that follow from it. */
 interface Comparison {
   seen: Omit<SeenStep, 'at'>;
   /** Whether any ad of the run may spend, planned or not. */

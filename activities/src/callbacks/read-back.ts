@@ -37,7 +37,7 @@ export async function readBack(deps: JobDeps, claimed: ClaimedHints): Promise<vo
   if (errors.length > 0) throw errors.find((error) => !isHopeless(error)) ?? errors[0];
 }
 
-/** Whether the platform would say the same again. */
+/** Whether another call would fail in the same way. */
 export const isHopeless = (error: unknown): boolean =>
   error instanceof ConnectorError && (error.code === 'AUTH_EXPIRED' || error.code === 'INVALID_REQUEST');
 

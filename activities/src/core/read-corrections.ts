@@ -57,7 +57,7 @@ async function readAgain(deps: Deps, corrections: CorrectionRepository, due: Due
     onStep: () => undefined,
   });
   if (left > 0) return (await isGivenUp(deps, due)) ? null : new Date(Date.now() + LOOK_AGAIN_MS);
-  // The figures are not whole: what was stored before stays as it was noted, and all of it is asked for again.
+  // The figures are incomplete. The time of the last full read stays, so the next attempt reads everything again.
   if (failed) throw failure('INVALID_REQUEST', { message: failed.problem ?? 'a report failed' });
   await corrections.wasRead(due, polledAt);
   const { input, countingUntil } = session.experiment;

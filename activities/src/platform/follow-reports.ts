@@ -79,6 +79,6 @@ export const toReport = ({ platformId: id, campaignId, since, until, attribution
   attribution,
 });
 
-/** Whether the platform would say the same again. */
+/** Whether another call would fail in the same way. */
 export const isRefusal = (error: unknown): error is ConnectorError =>
   error instanceof ConnectorError && error.code === 'INVALID_REQUEST';

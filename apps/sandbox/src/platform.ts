@@ -35,7 +35,7 @@ export interface CallbackTraits {
   shown(account: string, change: ShownChange): News;
 }
 
-/** What the engine needs to know of a platform: the terms and rules for delivery, reviews, throttling and callbacks. */
+/** The terms and rules of a platform for delivery, reviews, throttling and callbacks. */
 export interface PlatformTraits<Pool extends string = string, Fault extends string = string> {
   /** Lower-case name, part of its addresses and of its table names. */
   name: string;

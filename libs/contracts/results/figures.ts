@@ -123,9 +123,9 @@ export type RowFigures = Record<FigureName, number | null>;
 /** A row without figures. */
 export const NO_FIGURES = Object.fromEntries(FIGURE_NAMES.map((name) => [name, null])) as Record<FigureName, null>;
 
-/** Whether it says what something cost. Readers outside the team may not see that (SHARE-034). */
+/** Whether the figure is an amount of money. Readers outside the team may not see it (SHARE-034). */
 export const isMoney = (name: FigureName): boolean => ['money', 'cost'].includes(FIGURES[name].format);
 
-/** What the figures are called, or mean, in a language. */
+/** The names or the meanings of the figures in a language. */
 export const figureTexts = (part: 'name' | 'means', language: keyof Texts): Record<FigureName, string> =>
   Object.fromEntries(FIGURE_NAMES.map((name) => [name, FIGURES[name][part][language]])) as Record<FigureName, string>;

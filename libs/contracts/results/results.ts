@@ -29,7 +29,7 @@ export interface Comparative {
 /** An ad or an alternative is starved below this part of its planned share of the spend. */
 export const STARVED_BELOW = 0.1;
 
-/** What helps against delivery that is far from the plan. */
+/** The remedies against delivery that is far from the plan. */
 export const DELIVERY_ADVICE = ['separate-audiences', 'fewer-ads'] as const;
 export type DeliveryAdvice = (typeof DELIVERY_ADVICE)[number];
 
@@ -82,7 +82,7 @@ export interface ResultRow extends Record<FlatField, string | null>, RowFigures 
   days: number | null;
   conversion_rate: number | null;
   performance: number | null;
-  /** What its ad got of its planned share of the spend, a fraction: below 0.1 it is starved. */
+  /** The ad's actual share of the spend divided by its planned share. Below 0.1 the ad is starved. */
   delivered_part: number | null;
   /** By a second result variable, if the request names one. */
   beside: BesideFigures | null;

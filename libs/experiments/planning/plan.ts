@@ -67,7 +67,7 @@ export interface PlanInput extends CapacityInput {
   adsPerSlice?: number;
 }
 
-/** What names and lays out objects that are already decided. */
+/** The input for naming and arranging objects that are already chosen. */
 export type WaveInput = Omit<PlanInput, 'fit' | 'seed' | 'tested' | 'budgetMinor' | 'adsPerSlice'>;
 
 /** An audience row, or one of its twins, as an ad set in a campaign of many, or as a campaign. */

@@ -33,8 +33,8 @@ export interface EarlierWave {
 }
 
 /**
- * What each earlier wave counts for. Reports of an unsettled wave may still grow, so it counts with at least its budget. A wave that was
- * left out was never on, so it spends nothing more.
+ * The amount that each earlier wave counts as spent, minor units. Reports of an unsettled wave may still grow, so it counts with at least
+ * its budget. A wave that was left out was never on, so it spends nothing more.
  * @param unsettled numbers of waves, from 0
  */
 export const countedMinor = (earlier: readonly EarlierWave[], unsettled: readonly number[]): number[] =>

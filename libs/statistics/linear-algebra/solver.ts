@@ -18,7 +18,7 @@ export interface Observations {
   likelihood: Likelihood;
   /** Where ads ran in several waves: the number of waves, and the ad and the wave of each portion. */
   waves?: { count: number; adOf: ArrayLike<number>; waveOf: ArrayLike<number> };
-  /** Of each portion: the logarithm of the delivered part of its planned share; absent where delivery is not held against a plan. */
+  /** For each portion: log(actual share / planned share); absent if delivery has no plan. */
   parts?: Float64Array;
 }
 
@@ -208,8 +208,8 @@ export class Solver {
   }
 
   /**
-   * What the fit makes of these responses in place of the observed ones, at the weights and scales of the last factorisation: the effects on
-   * coefficients, and of each ad the effect on what it shares with others and on its value.
+   * Solves for other responses than the observed ones, at the weights and scales of the last factorisation.
+   * @returns the coefficients, and for each ad its part that it shares with other ads, and its whole value
    */
   answerTo(responses: Float64Array): { coefficients: Float64Array; shared: Float64Array; values: Float64Array } {
     const { ones, length, starts, share, waveColumns, noise } = this;

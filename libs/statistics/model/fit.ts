@@ -36,7 +36,7 @@ export function fit(observations: Observations, sizes: readonly number[], fixedS
   return widenedByParts(averageOverScales(solver, fitOf(solver, rounds)), parts);
 }
 
-/** What uneven delivery may have moved; null where it is not held against a plan. Asked before the solver is moved on. */
+/** The possible effect of uneven delivery; null if delivery has no plan. Call it before the solver changes state. */
 const partsIn = (solver: Solver) => (solver.observations.parts ? solver.answerTo(solver.observations.parts) : null);
 
 /** The fit at the present state of a solver, with its scales taken as certain. Copies nothing. */

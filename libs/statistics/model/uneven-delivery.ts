@@ -6,7 +6,7 @@ import type { Component } from '../types.js';
 export interface DeliveredAd {
   levels: readonly number[];
   impressions: number;
-  /** Its cost, in any unit; shares use it where every ad has it. */
+  /** Its cost in any unit. Shares use the spend if every ad has it, else the impressions. */
   spend?: number;
   /** Weight of its planned share; all equal by default. */
   plannedWeight?: number;
@@ -24,7 +24,7 @@ export interface UnevenDelivery {
   plannedShare: number;
 }
 
-/** What each ad and each level got, in their order. */
+/** The shares of each ad and each level, in their order. */
 export interface DeliveredShares {
   ads: UnevenDelivery[];
   levels: UnevenDelivery[];

@@ -2,10 +2,10 @@ import type { Solver } from '../linear-algebra/solver.js';
 import type { Fit } from './fitted.js';
 import { UNEVEN_SCALE } from './scales.js';
 
-/** Parts below and above say no more: so little delivery is left, or so little of the plan. */
+/** Parts beyond these bounds count as the bound: delivery or planned share is then too small to tell more. */
 const [LEAST, MOST] = [0.02, 50];
 
-/** What a portion's delivered part counts as. */
+/** The logarithm of a portion's delivered part, within the bounds. @param part actual share / planned share */
 export const logPart = (part: number): number => Math.log(Math.min(MOST, Math.max(LEAST, part)));
 
 /**

@@ -6,7 +6,7 @@ import { quickenStyles } from './quick-styles.js';
 // Globals that jsdom lacks and the console's libraries need while they load. Import this first in a spec of the jsdom environment.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** What Testing Library sets while a test waits: an error of a single look is thrown away, unless it is the last one. */
+/** A setting that Testing Library makes while a test waits: it drops the error of each look except the last. */
 type Config = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean };
 
 configure(({ getElementError }) => ({

@@ -119,7 +119,7 @@ export class VariableOutcomeDto {
   success?: boolean;
 }
 
-/** What is known of a batch after it was begun; see the results for what becomes of it. */
+/** The answer when a batch starts. The results show its progress. */
 export class ActivatedDto {
   @ApiProperty({ type: String, description: 'The uuid of the batch.' })
   batch!: string;

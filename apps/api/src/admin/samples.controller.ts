@@ -44,7 +44,7 @@ export class SamplesController {
     return paged(await new SamplesAcrossTeamsRepository(this.database.fork()).page(pageOf(query)), view);
   }
 
-  /** What is so already stays so, and leaves no second line in the trail. */
+  /** An act without effect, such as enabling an enabled sample, adds no line to the audit trail. */
   @PostRoute('sample/update', {
     id: 'updateSample',
     summary: 'Enables, disables or removes a sample. Staff only.',

@@ -46,7 +46,7 @@ export function asUnknown(error: unknown): unknown {
   return isLost ? new PaymentError('OUTCOME_UNKNOWN', error.message) : error;
 }
 
-/** The error for the console where the payment provider did not do what was asked. */
+/** The error for the console after a refusal of the payment provider. */
 export function paymentRefused({ code, refusal }: PaymentError): ApiError {
   switch (code) {
     case 'DECLINED':

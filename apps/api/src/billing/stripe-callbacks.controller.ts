@@ -17,8 +17,8 @@ import { TeamAccount } from './team-account.js';
 const MOST_BYTES = 512 * 1024;
 
 /**
- * Webhooks of the payment provider. One says no more than which team to read again: events come twice, late and in any
- * order, and what the provider answers now is newer than all of them.
+ * Webhooks of the payment provider. An event only names the team to read again. Events arrive twice, late and in any order, so the
+ * provider's answer to a read is always newer.
  */
 @ApiTags('callbacks')
 @ApiRefusals()

@@ -11,7 +11,7 @@ export class HandStepDto {
   uuid!: string;
 }
 
-/** What the last read of the platform has shown, in ad objects. */
+/** The result of the last read of the platform, in ad objects. */
 export class SeenStepDto {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the platform was read.' })
   at!: string;

@@ -15,7 +15,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 /** Ten thousands of changes; a platform sends some hundred at once. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** What platforms call. An event is stored once, as it came, and answered at once; a worker judges what it says. */
+/** The endpoints that platforms call. They store an event once, unchanged, and answer at once. A worker reads its content. */
 @ApiTags('callbacks')
 @ApiRefusals()
 @PlatformParam()

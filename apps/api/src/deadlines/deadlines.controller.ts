@@ -7,7 +7,7 @@ import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { ConcernedDto, ConcernedQueryDto, ConvertDto, ConvertedDto, DeadlineDto } from './deadlines.dto.js';
 import { Deadlines } from './deadlines.js';
 
-/** What platforms stop taking, and what of a team needs it. */
+/** Features that platforms end, and a team's experiments that need them. */
 @ApiTags('deadlines')
 @Controller('deadlines')
 export class DeadlinesController {

@@ -9,7 +9,7 @@ import { AlternativeEdits } from './alternative-edits.js';
 import { AlternativeDto, AlternativeQueryDto, EditAlternativeDto } from './alternatives.dto.js';
 import { AcceptedDto } from './experiments.dto.js';
 
-/** One alternative: a text of 10,000 characters, or a few hundred places or interests with what is known of each. */
+/** One alternative: a text of 10,000 characters, or a few hundred places or interests with their data. */
 const ALTERNATIVE_BODY: Bounds = { bytes: 256 * 1024, values: 10_000, entries: 1_000 };
 
 @ApiTags('experiments')

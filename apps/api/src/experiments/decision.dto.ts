@@ -30,7 +30,7 @@ export class DecisionPersonDto {
   email!: string;
 }
 
-/** What the team decided by the results. */
+/** The decision of the team after the results. */
 export class DecisionDto {
   @ApiProperty({ type: String })
   text!: string;

@@ -81,7 +81,7 @@ export class TurnedAwayIssueDto implements TurnedAwayIssue {
   message!: string | null;
 }
 
-/** What keeps a live run from delivering as planned. */
+/** A problem that keeps a live run from delivering as planned. */
 export type DeliveryIssueDto = RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto | TurnedAwayIssueDto;
 
 /** Their place in a document: a list of any of them. */

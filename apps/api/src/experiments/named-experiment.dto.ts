@@ -13,7 +13,7 @@ export class ActivatedExperimentDto {
   name!: string;
 }
 
-/** What identifies an experiment in every list. */
+/** The fields that identify an experiment in every list. */
 export class NamedExperimentDto extends ActivatedExperimentDto {
   @ApiProperty({ enum: PLATFORMS, enumName: 'Platform' })
   platform!: Platform;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OUTCOME_VERDICTS, type Outcome } from '#libs/contracts/results/outcome.js';
 
-/** What gives a result for less than the best by its rate. */
+/** A variation whose results cost less than those of the best by rate. */
 export class CheaperDto {
   @ApiProperty({ type: String, description: 'Name of the variation.' })
   name!: string;
@@ -16,7 +16,7 @@ export class CheaperDto {
   ratio!: number;
 }
 
-/** What a run has found, among its tested variations and by the result of its goal. */
+/** The outcome of a run among its tested variations, by the result variable of its goal. */
 export class OutcomeDto {
   @ApiProperty({
     enum: OUTCOME_VERDICTS,

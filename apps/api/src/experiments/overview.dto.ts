@@ -8,7 +8,7 @@ export class SpentMoneyDto {
   spent!: number;
 }
 
-/** What runs in one currency. */
+/** Live experiments and batches in one currency. */
 export class RunningMoneyDto extends SpentMoneyDto {
   @ApiProperty({ type: 'integer', description: 'Live experiments.' })
   experiments!: number;
@@ -20,7 +20,7 @@ export class RunningMoneyDto extends SpentMoneyDto {
   most!: number;
 }
 
-/** What a team runs and spends, on all platforms; amounts of two currencies are never added up. */
+/** The live runs and the spend of a team on all platforms, by currency. */
 export class OverviewDto {
   @ApiProperty({ type: [RunningMoneyDto], description: 'The most money first.' })
   running!: RunningMoneyDto[];

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What live batches of winners spend. */
+/** The spend of live batches of winners. */
 export class WinnersDto {
   @ApiProperty({ type: Number, description: 'Variations that are on or about to be.' })
   count!: number;

@@ -18,7 +18,7 @@ import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
-/** Decoding is dear: a team may have it done this often, whatever comes of it. */
+/** Decoding costs much CPU, so a team may upload a logo only this often, valid or not. */
 const TRIES = { most: 30, windowMs: 15 * 60_000 };
 
 /** The team's logo. Its members see it, owner and admins change it. */

@@ -8,7 +8,7 @@ import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.j
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { adAccountDto, AdAccountsDto } from './ad-accounts.dto.js';
 
-/** What every wizard asks its platform for. A platform that answers more at the same address has its own route before this one. */
+/** The lookups of every wizard. A platform with a longer answer at the same address has its own route before this one. */
 @ApiTags('lookups')
 @ProviderParam()
 @Controller('providers/:provider')

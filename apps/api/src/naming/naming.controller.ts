@@ -17,7 +17,7 @@ import { latestExample } from './naming-example.js';
 import { NamingDto, NamingPatternsDto } from './naming.dto.js';
 import { requireMay } from '../access/require-may.js';
 
-/** What a team calls its objects on a platform, and what the links of its ads carry: all see it, the owner sets it. */
+/** A team's patterns for object names and link parameters on a platform. All members see them; the owner sets them. */
 @ApiTags('providers')
 @ProviderParam()
 @Controller('providers/:provider/naming')

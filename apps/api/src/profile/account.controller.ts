@@ -25,7 +25,7 @@ import { spoken } from '#libs/contracts/messages/format-text.js';
 import type { Spoken } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
-/** What people change and see of their own account, and managers of their team's trail. */
+/** A person's own account, and the team's audit trail for its managers. */
 @ApiTags('profile')
 @Controller('profile')
 export class AccountController {
@@ -102,10 +102,10 @@ export class AccountController {
   }
 }
 
-/** The payment provider's id of a card, by which earlier versions named it in the trail. Nobody knows a card by it. */
+/** A payment provider's id of a card. Old lines of the trail contain it, but it means nothing to people. */
 const CARD_ID = /^pm_/;
 
-/** What of a recorded detail a team reads; the rest is for operators. */
+/** The parts of a recorded detail that a team may read. The rest is for operators. */
 const auditDetail = ({ role, name, amountMinor, currency, emails }: Record<string, unknown>): AuditDetailDto => ({
   role: TEAM_ROLES.find((known) => known === role) ?? null,
   name: typeof name === 'string' && name !== '' ? name : null,

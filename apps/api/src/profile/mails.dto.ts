@@ -21,7 +21,7 @@ const ABOUT = {
   },
 } as const satisfies Record<MailKind, ApiPropertyOptions>;
 
-/** Which mails about experiments somebody gets. */
+/** The mails about experiments that a person gets. */
 export class MailChoicesDto implements Record<MailKind, boolean> {
   @ApiProperty(ABOUT.finished)
   finished!: boolean;
@@ -42,7 +42,7 @@ export class MailChoicesDto implements Record<MailKind, boolean> {
   webhook!: boolean;
 }
 
-/** What is left out stays. */
+/** Fields that are left out stay unchanged. */
 export class ChangeMailChoicesDto implements Partial<Record<MailKind, boolean>> {
   @ApiPropertyOptional(ABOUT.finished)
   @MayBeLeftOut()

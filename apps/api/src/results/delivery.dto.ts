@@ -16,7 +16,7 @@ export class StarvedAlternativeDto {
   planned_share!: number;
 }
 
-/** What an alternative got, against what was planned for it. */
+/** An alternative's delivered and planned share. */
 export class AlternativeShareDto {
   @ApiProperty({ type: String })
   component!: string;
@@ -58,7 +58,7 @@ export class StarvedAdDto {
   part!: number;
 }
 
-/** An audience whose share of the spend is far from what was planned. */
+/** An audience whose share of the spend is far from its planned share. */
 export class UnevenGroupDto {
   @ApiProperty({ type: String, description: 'Its alternatives in lists with several.' })
   name!: string;
@@ -70,7 +70,7 @@ export class UnevenGroupDto {
   planned_share!: number;
 }
 
-/** How evenly ads were delivered. An auction decides, so only what is far from its share is named. */
+/** How evenly ads were delivered. An auction decides, so this names only ads and audiences far from their planned share. */
 export class DeliveryDto {
   @ApiProperty({
     type: Number,

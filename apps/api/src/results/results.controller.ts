@@ -20,7 +20,7 @@ import { SearchStoryDto } from './search/search-story.dto.js';
 import { SearchStory } from './search/search-story.js';
 import { sendFile } from './downloads/send-file.js';
 
-/** What an export's address holds: the query with its platform. */
+/** The parameters in the address of an export: the query and its platform. */
 type SignedQuery = FileFormatDto & Required<Pick<FileFormatDto, 'type'>>;
 
 @ApiTags('results')

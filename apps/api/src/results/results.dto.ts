@@ -37,7 +37,7 @@ export class ResultBaselineDto {
   usable!: boolean;
 }
 
-/** What rows are held against besides the pool. */
+/** A figure to which rows are compared, besides the pool. */
 export class ChosenBaselineDto {
   @ApiProperty({ type: String })
   id!: string;

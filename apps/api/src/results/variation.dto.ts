@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ResultRowDto } from './result-row.dto.js';
 
-/** What was recorded of an ad up to the end of a day. */
+/** The recorded figures of an ad up to the end of a day. */
 export class HistoryDayDto {
   @ApiProperty({ type: String, format: 'date', description: "In the ad account's zone." })
   day!: string;

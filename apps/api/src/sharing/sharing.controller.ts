@@ -11,7 +11,7 @@ import { Sharing } from './sharing.js';
 /** Room for a thousand e-mails, so that too many of them are refused with a clear message. */
 const SHARE_BODY = { bytes: 64 * 1024, values: 2_500, entries: 2_000 };
 
-/** What a team shares with outside people. */
+/** Results that a team shares with people outside it. */
 @ApiTags('sharing')
 @Controller('experiments')
 export class SharingController {

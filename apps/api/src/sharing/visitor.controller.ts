@@ -26,8 +26,8 @@ import {
 import { Visitors, type SharedFileQuery } from './visitors.js';
 
 /**
- * What outside people see of what was shared with them. There is no session: every call brings e-mail, group and key, in its
- * body or, where a browser asks by itself, in the group's own cookie.
+ * Shared results for people outside the team. There is no session: every call carries e-mail, group and key in its body. Where the
+ * browser itself sends the call, such as for a picture, the group's cookie carries them.
  */
 @ApiTags('sharing')
 @Controller('experiments/shared')

@@ -43,7 +43,7 @@ const TrimmedField = (missing: KeyedText): PropertyDecorator =>
     MaxLength(200, ruleText(SHARE_TEXTS.refused)),
   );
 
-/** What a visitor shows with every call (SHARE-017, SHARE-018, SHARE-019). */
+/** The credentials of a visitor in every call (SHARE-017, SHARE-018, SHARE-019). */
 export class VisitorDto {
   @EmailField()
   email!: string;
@@ -117,7 +117,7 @@ export class VisitorExperimentDto {
   end_date!: string | null;
 }
 
-/** What a visitor downloads: the report as PDF, or every row as a table. */
+/** A download of a visitor: the report as PDF, or all rows as a table. */
 export class VisitorFileDto extends ExportQueryDto implements VisitorDto {
   @EmailField()
   email!: string;
@@ -171,7 +171,7 @@ export class ResumedDto {
   user!: VisitorUserDto | null;
 }
 
-/** What a visitor sees of a row, and nothing else: no money, no account, no way into the platform (SHARE-034). */
+/** The only fields of a row for visitors: no money, no account, no link to the platform (SHARE-034). */
 export const VISIBLE_OF_ROW = [
   ...(['uuid', 'type', 'source', 'variation', 'name', 'components', 'asset'] as const),
   ...(['headline', 'copy', 'description', 'ages', 'genders', 'geolocations', 'demographics', 'interests'] as const),

@@ -16,7 +16,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 /** Code of refusals that the specification does not name, such as of an amount or an account. */
 const REFUSED = 'ceiling';
 
-/** What a change did, for the audit trail. */
+/** The effect of a change, for the audit trail. */
 interface Done {
   action: 'ceiling.set' | 'ceiling.restarted' | 'ceiling.removed';
   /** Name of the ad account; null for the whole team. */

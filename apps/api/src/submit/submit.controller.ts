@@ -81,8 +81,8 @@ export class SubmitController {
 const pipe = validationPipe();
 
 /**
- * A form around an experiment, which stays as it came: the pipe walks whatever it gets five times, and gets none of it. It may
- * come as the text of its JSON (TIKTOK-113).
+ * Validates a form around an experiment. The experiment itself bypasses the pipe, which would walk the large value five times. It may
+ * arrive as JSON text (TIKTOK-113).
  */
 async function readContent<T extends object>(body: unknown, metatype: Type<T>): Promise<T> {
   const { data: given, ...rest } = (body ?? {}) as Record<string, unknown>;

@@ -30,7 +30,7 @@ export class InvitationDto extends MemberEmailDto {
   role?: 'admin' | 'other';
 }
 
-/** The link's three values say one thing when they are wrong (PROFILE-044). */
+/** The same error for all three values of the link, so that it reveals nothing (PROFILE-044). */
 const refused = ruleText(ACCESS_TEXTS.joinRefused);
 
 export class JoinDto {

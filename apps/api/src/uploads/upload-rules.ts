@@ -27,7 +27,7 @@ export interface Upload {
 /** The measures of a file that matter for an ad. */
 export type Measures = Pick<Upload, 'width' | 'height' | 'seconds'>;
 
-/** What a form may hold, and how anything else is refused. Names have no brackets. */
+/** The allowed fields and files of a form, and the errors for all others. Names have no brackets. */
 export interface UploadRules {
   /** Text fields, and how often each may be sent. */
   texts: Readonly<Record<string, number>>;

@@ -190,7 +190,7 @@ export class Webhooks {
   }
 }
 
-/** What a change did, for the audit trail, and its answer. */
+/** The effect of a change, for the audit trail, and the answer to the caller. */
 interface Done<T> {
   action: string;
   kind: WebhookKind;

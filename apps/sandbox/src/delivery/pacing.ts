@@ -17,7 +17,7 @@ export interface Slot {
   dayEnd: number;
 }
 
-/** What may still be spent, whatever the pace. */
+/** The amount that may still be spent, regardless of the pace. */
 export function left(purse: Purse, day: string): number {
   const today = purse.day === day ? purse.daySpend : 0;
   const byDay = purse.daily === undefined ? Infinity : purse.daily - today;
@@ -26,8 +26,8 @@ export function left(purse: Purse, day: string): number {
 }
 
 /**
- * What to spend in a slot so that the purse lasts until `end`: the rest, in proportion to time. A purse that fell behind catches up,
- * and the last slot may take all that is left.
+ * The amount to spend in a slot so that the purse lasts until `end`: the rest, in proportion to time. A purse that fell behind catches
+ * up, and the last slot may spend the whole rest.
  */
 export function paced(purse: Purse, slot: Slot, end: number): number {
   const until = purse.lifetime === undefined ? slot.dayEnd : Math.max(end, slot.to);
@@ -35,7 +35,7 @@ export function paced(purse: Purse, slot: Slot, end: number): number {
   return left(purse, slot.day) * share;
 }
 
-/** What a purse spends in a slot if it is spent evenly over all of its time, from `start` to `end`. */
+/** The amount that a purse spends in a slot if it spends evenly from `start` to `end`. */
 export function evenly(purse: Purse, slot: Slot, { start, end }: { start: number; end: number }): number {
   const time = slot.to - slot.from;
   if (purse.lifetime === undefined) return ((purse.daily ?? 0) * time) / DAY_MS;

@@ -67,8 +67,8 @@ export function entriesOf(groups: readonly { people: People; ads: readonly Rival
 }
 
 /**
- * What entering often or seldom changes in the log-odds of a click. The ad that enters is the one that suits the person best, so an ad that
- * seldom enters is seen by people whom it suits more than others. With such a choice the rates of rivals are more alike than those that each
- * would have alone (of values with Gumbel errors, the largest is as large whichever it is).
+ * The change in the log-odds of a click for an ad that enters auctions often or seldom. The best suited ad enters for each person. So an ad
+ * that seldom enters reaches only people whom it suits well, and the rates of rivals differ less than if each ran alone (of values with
+ * Gumbel errors, the maximum has the same distribution whichever value wins).
  */
 export const fitOf = (entry: number, strength: number): number => -strength * BY_FIT * Math.log(entry);

@@ -18,7 +18,7 @@ const pagingSchema = z.strictObject({ rows: z.int().min(1).max(10_000) });
 
 const personOf = (text: string) => people.find(({ name }) => name === text) ?? personById.get(text);
 
-/** What Google and its people do of their own accord: consent, and end it; link accounts to managers; change the project's access level. */
+/** Acts of Google and its users: give and revoke consent, link accounts to managers, change the project's access level. */
 export function googleControlRouter(world: GoogleWorld): Router {
   const { tokens, quota, tree, paging } = world;
   const router = Router();

@@ -3,7 +3,7 @@ import type { Database } from '../store/database.js';
 import type { ObjectStore } from '../store/objects.js';
 import { customerById, customers, statusOf, type Customer, type CustomerStatus } from './seed/customers.js';
 
-/** Accounts and the managers above them. Links can be taken away and given back; what is so stays after a restart. */
+/** Accounts and the managers above them. A test can remove and restore links. The links survive a restart. */
 export class CustomerTree {
   constructor(
     private readonly db: Database,
@@ -27,7 +27,7 @@ export class CustomerTree {
     return customers.filter(({ id, managers }) => links.get(id) ?? managers.includes(manager));
   }
 
-  /** An account with all that is below it, the nearest first. */
+  /** An account and all accounts below it, the nearest first. */
   below(id: string): { customer: Customer; level: number }[] {
     const found = [{ customer: customerById.get(id)!, level: 0 }];
     for (const { customer, level } of found)

@@ -1,6 +1,6 @@
 import { HTTP_FAULTS } from '../faults/http-faults.js';
 
-/** What can go wrong at this platform. */
+/** The faults that a test can order from this platform. */
 export const GOOGLE_FAULTS = [
   ...HTTP_FAULTS,
   ...(['throttle', 'quota', 'token-expired', 'token-revoked', 'oauth-error', 'error', 'reject-review'] as const),

@@ -56,7 +56,7 @@ export const openGoogle: OpenPlatform = (ground, log) => {
     images: new ImageFiles(config.dataDir),
     paging: { rows: 10_000 },
   };
-  // Only once somebody uses this part: ids are shared, and what other platforms deliver for a seed depends on theirs.
+  // Added at the first use of this platform. Platforms share ids, so an earlier addition would change the others' delivery for a seed.
   let hasOldCampaigns = false;
   const withOldCampaigns: RequestHandler = (_request, _response, next) => {
     if (!hasOldCampaigns) addOldCampaigns(ground);
@@ -83,7 +83,7 @@ function googleRouter(world: GoogleWorld, log: Logger): Router {
   return router;
 }
 
-/** What could not even be read is refused in the platform's shape. */
+/** Refuses an unreadable request in the platform's format. */
 function brokenRequest(log: Logger): ErrorRequestHandler {
   return (error: Error & { status?: number }, _request, response, next) => {
     if (response.headersSent) return next(error);

@@ -8,7 +8,7 @@ import { TYPES, type Ad } from './objects/types.js';
 import { POOLS, type Pool } from './quota/pools.js';
 import { customerById, customers, statusOf } from './seed/customers.js';
 
-/** What the engine needs to know of Google. It tells nobody: there are no callbacks. */
+/** The terms and rules of Google for the engine. Google sends no callbacks. */
 export const googleTraits = (payers: Payers): PlatformTraits<Pool, GoogleFault> => ({
   name: 'google',
   delivery: deliveryTraits(payers),

@@ -16,7 +16,7 @@ export interface Review {
 /** An ad as reviews see it; its data contains the result. */
 export type ReviewedAd = StoredObject<{ review: Review }>;
 
-/** What reviews ask a platform about its ads. */
+/** The rules of a platform for reviews of its ads. */
 export interface ReviewTraits {
   /** `type` of the ads. */
   type: string;

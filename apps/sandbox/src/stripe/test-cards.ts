@@ -1,6 +1,6 @@
 import { StripeFailure } from './failure.js';
 
-/** What a card does when it is stored or charged. Numbers and texts come from Stripe's documentation on testing. */
+/** The behaviour of a card when it is stored or charged. Numbers and texts come from Stripe's documentation on testing. */
 export type CardBehaviour =
   | { does: 'work' }
   | { does: 'decline'; code: string; declineCode: string; message: string; alsoWhenStored: boolean }

@@ -16,7 +16,7 @@ export interface Answer {
 
 export const DAY_MS = 86_400_000;
 
-/** What a bench runs on; a restart passes it on. */
+/** The configuration and files of a bench. A restart keeps them. */
 export interface Footing {
   sandbox: Sandbox;
   clock: { ms: number };

@@ -6,7 +6,7 @@ import type { GoogleClient, OfCustomer } from '../wire/client.js';
 import { rowsOf } from '../wire/search.js';
 
 const LANES = 3;
-/** Managers that are asked for what is right below them: each costs an operation. */
+/** The most managers whose direct accounts are listed. Each list costs an operation. */
 const MOST_ASKED = 50;
 
 const text = z.string().default('');
@@ -52,7 +52,7 @@ export async function treeOf(client: GoogleClient, of: OfCustomer): Promise<Plac
     const path: Reference[] = [];
     for (let at = row; at.level > 0;) {
       const above = at.level === 1 ? undefined : byId.get(managerOf.get(at.id) ?? '');
-      // A manager is nearer to the root than what is below it: this ends, even if links change between two answers.
+      // Each step goes to a smaller level, so this ends even if links change between two answers.
       at = above !== undefined && above.level < at.level ? above : (byId.get(of.customerId) ?? { ...row, level: 0 });
       path.unshift({ id: at.id, name: at.descriptiveName || at.id });
     }

@@ -139,7 +139,7 @@ function codeOf(code: string, intent: Intent, httpStatus = 0): ConnectorErrorCod
   if (TURNED_AWAY.has(code)) return 'TURNED_AWAY';
   if (NOT_YET.has(code)) return 'TRANSIENT';
   if (code.startsWith('quotaError.')) return 'RATE_LIMITED';
-  // A server in trouble may have done what was asked, whatever it says.
+  // A failing server may have carried out the call, whatever its error says.
   return code.startsWith('internalError.') || httpStatus >= 500 ? noAnswerCode(intent) : 'INVALID_REQUEST';
 }
 

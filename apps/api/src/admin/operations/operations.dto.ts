@@ -20,7 +20,7 @@ const INSTANT = { type: String, format: 'date-time' } as const;
 const INSTANT_OR_NULL = { ...INSTANT, nullable: true } as const;
 const KINDS_OF_RUN = ['experiment', 'activation'] as const;
 
-/** What every row that is about a run says of it. */
+/** The fields of a run in every list of runs. */
 class AboutRunDto {
   @ApiProperty({ type: String, description: 'The team.' })
   company!: string;

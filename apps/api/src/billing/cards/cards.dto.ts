@@ -41,7 +41,7 @@ export class CardIdDto {
   payment_method_id!: string;
 }
 
-/** Holds a text against a rule of the country that the form names, whose own words are said. */
+/** Checks a text against the rule of the form's country. The error is the country's own text. */
 const FitsCountry =
   (isValid: (country: string, text: string) => boolean, text: KeyedText): PropertyDecorator =>
   (target, name) =>
@@ -190,7 +190,7 @@ export class CardDto {
   billing_details!: CardBillingDto;
 }
 
-/** What the browser needs to make a payment method, so that card numbers never come here. */
+/** The keys for creating a payment method in the browser, so that card numbers never reach our server. */
 export class CardFieldSetupDto {
   @ApiProperty({ type: String })
   publishable_key!: string;

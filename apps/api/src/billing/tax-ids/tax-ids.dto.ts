@@ -40,7 +40,7 @@ export class TaxIdIdDto {
   id!: string;
 }
 
-/** What a tax id is on an invoice. */
+/** A tax id in the form that an invoice shows. */
 export class PrintedTaxIdDto {
   @ApiProperty({ type: String, example: 'us_ein', description: "The payment provider's word for its kind." })
   type!: string;

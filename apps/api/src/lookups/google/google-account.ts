@@ -37,5 +37,5 @@ export class GoogleAccount {
   }
 }
 
-/** What Google alone answers, of its connector's lookups. */
+/** The lookups of Google's connector that other platforms lack. */
 export const googleLookups = (lookups: PlatformLookups): GoogleLookups => lookups as PlatformLookups & GoogleLookups;

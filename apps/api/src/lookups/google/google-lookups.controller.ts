@@ -22,9 +22,9 @@ import {
   OfGoogleAccountDto,
 } from './google-lookups.dto.js';
 
-/** The same for everybody, or typed letter by letter. */
+/** Rows that are the same for everybody, or that people search letter by letter. */
 const EVERYBODYS = { lifeMs: ANSWER_LIFE_MS.search, isOwn: false };
-/** What belongs to an account: a person who has nothing there yet creates it, and looks again. */
+/** Rows of an account. People often create a missing row at the platform and then look again, so the cache is short. */
 const OWN = { lifeMs: ANSWER_LIFE_MS.account, isOwn: true };
 
 interface Asked {

@@ -37,7 +37,7 @@ const isFilled = (value: unknown): boolean => Array.isArray(value) && value.leng
 /** Searches take no notice of case and of blanks at the ends. */
 const sameText = (q: string): string => q.trim().toLowerCase();
 
-/** What the Meta wizard asks the platform for, in the name of the linked account. */
+/** Lookups of the Meta wizard, through the team's linked account. */
 @ApiTags('lookups')
 @Controller('providers/facebook')
 export class MetaLookupsController {
@@ -187,7 +187,7 @@ export class MetaLookupsController {
     const options = {
       lifeMs: ANSWER_LIFE_MS.account,
       cost: Math.ceil(audiences.length / AUDIENCES_PER_CALL),
-      // What the platform refuses may be fixed there.
+      // A person may fix a refused audience at the platform, so refusals are not cached.
       isKept: (rows: ReachRowDto[]) => rows.every(({ error }) => error?.type !== 'platform'),
     };
     return this.ask(caller, options, ['reach', request], (lookups, token) => lookups.reach(token, request));

@@ -19,9 +19,9 @@ import {
   TikTokPixelDto,
 } from './tiktok-lookups.dto.js';
 
-/** The same for everybody, or typed letter by letter. */
+/** Rows that are the same for everybody, or that people search letter by letter. */
 const EVERYBODYS = { lifeMs: ANSWER_LIFE_MS.search, isOwn: false };
-/** What belongs to an account: somebody who has nothing there yet goes to make it, and looks again. */
+/** Rows of an account. People often create a missing row at the platform and then look again, so the cache is short. */
 const OWN = { lifeMs: ANSWER_LIFE_MS.account, isOwn: true };
 
 interface Asked {
@@ -31,7 +31,7 @@ interface Asked {
   isAnew?: boolean;
 }
 
-/** What the TikTok wizard asks the platform for, in the name of the linked account. */
+/** Lookups of the TikTok wizard, through the team's linked account. */
 @ApiTags('lookups')
 @Controller('providers/tiktok')
 export class TikTokLookupsController {

@@ -92,7 +92,7 @@ function requireSimple({ headers }: Request): void {
     if (headers[name.toLowerCase()] !== undefined) throw invalidField(name, HTTP_TEXTS.uploadHeaders);
 }
 
-/** A part says how long it is, and is short enough to be sent again. */
+/** Requires that a part has a length, and that it is short enough to send again. @throws ApiError 411, 413 */
 function requirePart({ headers }: Request): void {
   if (headers['transfer-encoding'] !== undefined) throw new ApiError(411, 'part-length', HTTP_TEXTS.partLength);
   if (Number(headers['content-length'] ?? 0) > LIMITS.uploadPartBytes) throw partTooLarge();

@@ -105,7 +105,7 @@ function checkAd(
   return type;
 }
 
-/** Notes an ad group with more enabled ads than it takes, the new one among them. */
+/** Notes an ad group with more enabled ads than it takes. The new ad counts. */
 function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limit }: (typeof AD_TYPES)[number]): void {
   const ads = world.objects.list<AdData>({ platform: 'google', type: 'ad', group: id });
   const count = [...ads].filter(({ status }) => status === 'ENABLED').length;
@@ -123,14 +123,14 @@ function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limi
   });
 }
 
-/** What an ad is known by in the ledger, for it has no name: its custom parameters, its suffix and its headlines. */
+/** A readable key of an ad, which has no name: its custom parameters, its URL suffix and its headlines. */
 function markOf(ad: Resource, inner: Resource): string {
   const parameters = (ad.urlCustomParameters as { key: string; value: string }[] | undefined) ?? [];
   const marks = [...parameters.map(({ key, value }) => `${key}=${value}`), ad.finalUrlSuffix ?? ''];
   return [...marks, textsOf(inner.headlines).join(' | ')].filter(Boolean).join(' · ');
 }
 
-/** What people see, as texts that carry effects. Pictures count by their content. */
+/** The visible content of an ad, as texts that determine its hidden effects. Pictures count by their hash. */
 function contentOf({ objects }: GoogleWorld, inner: Resource): Content {
   const images = ((inner.marketingImages as Resource[] | undefined) ?? []).map(({ asset }) => {
     const data = objects.get<AssetData>('google', parseName(String(asset))?.ids[0] ?? '')?.data;

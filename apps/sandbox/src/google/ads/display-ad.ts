@@ -6,7 +6,7 @@ import type { Resource } from '../schema/read.js';
 import type { Path } from '../wire/failure.js';
 import { checkCount, checkText, checkTexts } from './texts.js';
 
-/** What a picture of each field has to be: least width and height in pixels, and width by height within 1 %. */
+/** The rules for the pictures of each field: minimum width and height in pixels, and width / height within 1 %. */
 const PICTURES: Record<string, { field: string; width: number; height: number; ratio: number }> = {
   marketingImages: { field: 'marketing_images', width: 600, height: 314, ratio: 1.91 },
   squareMarketingImages: { field: 'square_marketing_images', width: 300, height: 300, ratio: 1 },
@@ -17,7 +17,7 @@ const TOLERANCE = 0.01;
 
 const listOf = (value: unknown): Resource[] => (value as Resource[] | undefined) ?? [];
 
-/** Notes what is wrong with a responsive display ad. Source: ResponsiveDisplayAdInfo of the official messages. */
+/** Notes the errors of a responsive display ad. Source: ResponsiveDisplayAdInfo of the official messages. */
 export function checkDisplayAd(work: Work, ad: Resource, at: Path): void {
   const { problems } = work;
   const pins: string[] = [];
@@ -64,7 +64,7 @@ function checkPictures(work: Work, ad: Resource, at: Path): void {
     });
 }
 
-/** The asset that an ad names. Notes one that does not exist, or is of another type. */
+/** The asset that an ad names. Notes an asset that does not exist or has another type. */
 function findAsset(work: Work, name: unknown, type: string, at: Path): AssetData | undefined {
   const { problems, world, customer } = work;
   if (typeof name !== 'string') return void requireField(undefined, at, problems);

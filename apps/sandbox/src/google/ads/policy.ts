@@ -4,7 +4,7 @@ import { snakeCase } from '../schema/messages.js';
 import type { Path } from '../wire/failure.js';
 import { textsOf } from './texts.js';
 
-/** What no ad may say, found at once and not by a review. The rest of the platform's policies is not imitated. */
+/** Texts that no ad may contain. The check is immediate, without a review. The sandbox has no other policies of the platform. */
 const FINDINGS: readonly { topic: string; pattern: RegExp }[] = [
   { topic: 'PUNCTUATION', pattern: /[!?]{2,}|\*{2,}|[$€]{2,}/ },
   { topic: 'CLICKBAIT', pattern: /\bclick here\b/i },

@@ -1,7 +1,7 @@
 import type { Resource } from '../schema/read.js';
 import type { Path, Problems } from '../wire/failure.js';
 
-/** How long a text of an ad may be, in signs, and how many of them there are. */
+/** The limits of a list of texts: length in characters, and number of texts. */
 export interface TextRules {
   least: number;
   most: number;
@@ -10,11 +10,11 @@ export interface TextRules {
   pins: readonly string[];
 }
 
-/** Texts of a list of text assets, as JSON has them. */
+/** The texts in a list of text assets in JSON. */
 export const textsOf = (list: unknown): string[] =>
   ((list as Resource[] | undefined) ?? []).map(({ text }) => String(text ?? ''));
 
-/** Notes a list of texts with too few, too many, too long or empty ones, or pins that do not exist there. */
+/** Notes a list with too few or too many texts, with empty or too long texts, or with pins that the list does not have. */
 export function checkTexts(list: unknown, { least, most, signs, pins }: TextRules, at: Path, problems: Problems): void {
   const given = (list as Resource[] | undefined) ?? [];
   checkCount(given.length, { least, most }, at, problems);

@@ -15,7 +15,7 @@ const NAME = {
   duplicate: 'assetError.DUPLICATE_ASSET_NAME',
 };
 
-/** Types of assets that can be made here, by their member of the choice. */
+/** Types of assets that the API can create, by the `oneof` member that holds them. */
 const TYPES: Record<string, string> = {
   imageAsset: 'IMAGE',
   youtubeVideoAsset: 'YOUTUBE_VIDEO',
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   callToActionAsset: 'CALL_TO_ACTION',
 };
 
-/** Assets have no end: they cannot be removed. The same picture or video is one asset of its account, however often it is sent. */
+/** Assets cannot be removed. The same picture or video is one asset of its account, however often it is sent. */
 export const assetKind: Kind<AssetData> = {
   collection: 'assets',
   message: 'Asset',
@@ -91,7 +91,7 @@ function createVideo(work: Creation): Asset | undefined {
   return known(work, 'YOUTUBE_VIDEO', hasId) ?? insert(work, 'YOUTUBE_VIDEO', {});
 }
 
-/** An asset of the account that is the same. */
+/** The existing asset of the account with the same content. */
 const known = ({ world, customer }: Work, type: string, isSame: (asset: Asset) => boolean): Asset | undefined => {
   const all = world.objects.list<AssetData>({ platform: 'google', type: 'asset', account: customer.id });
   return [...all].find((asset) => asset.data.type === type && isSame(asset));
@@ -106,7 +106,7 @@ function checkFreeName(work: Work, name: unknown, self?: Asset): void {
 }
 
 function insert({ world, customer, now, resource }: Creation, type: string, more: { image?: ImageFacts }): Asset {
-  // The bytes are on the disk; they cannot be read back.
+  // The bytes are on the disk, and the API never returns them.
   const { imageAsset: _, ...kept } = resource;
   return world.objects.insert<AssetData>({
     ...place('asset', customer, now),

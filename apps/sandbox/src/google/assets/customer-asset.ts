@@ -4,7 +4,7 @@ import { place } from '../objects/place.js';
 import type { AssetData, ResourceData } from '../objects/types.js';
 import { ofType, type Kind } from '../mutate/kind.js';
 
-/** What an account can use assets of each type as. */
+/** The uses of an asset in an account, by the type of the asset. */
 const FIELD_TYPES: Record<string, readonly string[]> = {
   IMAGE: ['BUSINESS_LOGO', 'AD_IMAGE', 'LOGO', 'LANDSCAPE_LOGO'],
   TEXT: ['BUSINESS_NAME'],

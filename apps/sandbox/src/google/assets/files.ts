@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Router } from 'express';
 import { imageSize } from 'image-size';
 
-/** What an image is, read from its bytes. */
+/** The facts of an image, read from its bytes. */
 export interface ImageFacts {
   hash: string;
   width: number;
@@ -34,7 +34,7 @@ export class ImageFiles {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  /** Undefined for bytes that are no image which Google takes. */
+  /** Undefined for bytes that are not an image in a format of Google. */
   read(bytes: Buffer): ImageFacts | undefined {
     try {
       const { width, height, type = '' } = imageSize(bytes);

@@ -51,7 +51,7 @@ function check(work: Work, { name, members }: Resource, self?: Stored): void {
   const { problems, at, world, customer } = work;
   requireField(name, [...at, 'name'], problems);
   const all = world.objects.list({ platform: 'google', type: 'custom_audience', account: customer.id });
-  // Names that differ in their letters' case alone are the same.
+  // Names that differ only in upper and lower case are equal.
   const isTaken = [...all].some((one) => one.id !== self?.id && one.name.toLowerCase() === String(name).toLowerCase());
   if (isTaken)
     problems.add('customAudienceError.NAME_ALREADY_USED', 'The name is already used by another audience.', {

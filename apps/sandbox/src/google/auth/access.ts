@@ -3,7 +3,7 @@ import { personById } from '../seed/people.js';
 import { fail, type Failure } from '../wire/failure.js';
 import type { GoogleWorld } from '../world.js';
 
-/** Whom a request speaks for. @throws Failure for a header or a token that is none */
+/** The person of a request. @throws Failure for an invalid header or token */
 export function identify(
   { tokens, faults }: GoogleWorld,
   authorization: string | undefined,
@@ -22,7 +22,7 @@ export function identify(
   throw authentication('OAUTH_TOKEN_INVALID', 'OAuth token in the header is not valid.');
 }
 
-/** Accounts that a person reaches without a manager. @throws Failure for somebody who has none */
+/** Accounts that a person reaches without a manager. @throws Failure for a person without any */
 export function directCustomers(person: string): readonly string[] {
   const ids = personById.get(person)?.customers ?? [];
   if (ids.length === 0)
@@ -35,7 +35,7 @@ const TEN_DIGITS = /^\d{10}$/;
 
 /**
  * The account of a request, reached directly or through the manager of `login-customer-id`.
- * @throws Failure for one that cannot be reached so, that is not in use, or that a test project may not touch
+ * @throws Failure if the account is out of reach or not in use, or if a test project may not use it
  */
 export function reachCustomer(world: GoogleWorld, person: string, id: string, login: string | undefined): Customer {
   if (!TEN_DIGITS.test(id)) throw fail('requestError.INVALID_CUSTOMER_ID', `Invalid customer ID '${id}'.`);

@@ -35,7 +35,7 @@ export function consentRouter({ config, tokens }: { config: SandboxConfig; token
   return router;
 }
 
-/** What an app asks for, or what is wrong with it. */
+/** The app's request, or the text of its error. */
 function readConsent(config: SandboxConfig, given: Record<string, unknown>): ConsentRequest | string {
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   if (text('client_id') !== config.googleClientId) return 'The OAuth client was not found. Error 401: invalid_client';

@@ -4,7 +4,7 @@ import type { GoogleWorld } from '../world.js';
 import { ADS_SCOPE } from './consent.js';
 import { InvalidGrant, TOKEN_SECONDS, type Redeemed } from './tokens.js';
 
-/** Where codes and refresh tokens are traded for access tokens, and where they are ended. */
+/** The endpoints that exchange codes and refresh tokens for access tokens, and that revoke them. */
 export function oauthRouter(world: GoogleWorld): Router {
   const router = Router();
   const form = urlencoded({ extended: false });
@@ -64,7 +64,7 @@ function token({ config, tokens, time }: GoogleWorld, request: Request): TokenRe
 const fullScope = (scope: string): string =>
   scope === 'email' || scope === 'profile' ? `https://www.googleapis.com/auth/userinfo.${scope}` : scope;
 
-/** Who has signed in, as OpenID tells it. It has no signature, because its readers get it from us directly. */
+/** The OpenID token of the person who has signed in. It has no signature, because readers get it directly from here. */
 function idToken({ person: id, scope }: Redeemed, audience: string, now: number): string {
   const { name, email } = personById.get(id)!;
   const scopes = scope.split(' ');
@@ -83,7 +83,7 @@ function idToken({ person: id, scope }: Redeemed, audience: string, now: number)
   return [part({ alg: 'RS256', typ: 'JWT' }), part(claims), 'sandbox'].join('.');
 }
 
-/** Lets the faults of these addresses strike, answers, and notes the call. */
+/** Applies the faults of these addresses, answers, and logs the call. */
 function noted(world: GoogleWorld, request: Request, response: Response, run: () => TokenResponse): void {
   const began = performance.now();
   const [now, path] = [world.time.now(), `${request.baseUrl}${request.path}`];

@@ -6,16 +6,16 @@ import type { TimeSource } from '../../store/uptime.js';
 export const TOKEN_SECONDS = 3599;
 const CODE_MS = 600_000;
 
-/** What the platform makes of a grant that is used up, was revoked, or never was one. */
+/** The grant is used up, revoked or unknown. */
 export class InvalidGrant extends Error {}
 
-/** What a token is worth: whom it speaks for, or why it does not. */
+/** The person of a token, or why the token is invalid. */
 export type Bearer = { person: string } | { fault: 'unknown' | 'expired' | 'revoked' };
 
-/** What a code is worth, and who had it issued for what. */
+/** The tokens for a code, with the person and the scope of its grant. */
 export interface Redeemed {
   person: string;
-  /** As it was asked for, separated by blanks. */
+  /** As requested, separated by blanks. */
   scope: string;
   access: string;
   refresh?: string;
@@ -38,7 +38,7 @@ export class Tokens {
         revoked INTEGER NOT NULL DEFAULT 0);`);
   }
 
-  /** A code that is good once, within ten minutes. @param offline whether a refresh token comes with it */
+  /** A code for one use within ten minutes. @param offline whether its redemption also gives a refresh token */
   issueCode(code: { person: string; offline: boolean; redirect: string; challenge: string; scope: string }): string {
     const secret = `4/0${randomBytes(24).toString('base64url')}`;
     this.db.run(
@@ -49,7 +49,7 @@ export class Tokens {
     return secret;
   }
 
-  /** @throws InvalidGrant for a code that is unknown, used, too old, for another address or without its PKCE verifier */
+  /** @throws InvalidGrant if the code is unknown, used, too old, for another address, or lacks its PKCE verifier */
   redeem(code: string, redirect: string, verifier: string): Redeemed {
     const row = this.db.get<{
       person: string;
@@ -75,7 +75,7 @@ export class Tokens {
     return { person, scope, ...this.issue(person) };
   }
 
-  /** A refresh token, and the first access token of it. */
+  /** Issues a refresh token and its first access token. */
   issue(person: string): { access: string; refresh: string } {
     const refresh = `1//0${randomBytes(32).toString('base64url')}`;
     this.db.run('INSERT INTO google_refresh_tokens (hash, person) VALUES (?, ?)', digest(refresh), person);
@@ -102,7 +102,7 @@ export class Tokens {
     return row.expires_at <= this.time.now() ? { fault: 'expired' } : { person: row.person };
   }
 
-  /** Ends a refresh token with all its access tokens, or an access token with the refresh token that it came from. @returns whether there was one */
+  /** Ends a refresh token and its access tokens; an access token ends its refresh token too. @returns whether the token exists */
   revoke(token: string): boolean {
     const hash = digest(token);
     const access = this.db.get<{ refresh: string }>('SELECT refresh FROM google_access_tokens WHERE hash = ?', hash);
@@ -115,13 +115,13 @@ export class Tokens {
     return ended + alone > 0;
   }
 
-  /** Ends everything that a person has allowed. @returns how many grants that were */
+  /** Ends all grants of a person. @returns their number */
   revokePerson(person: string): number {
     this.db.run('UPDATE google_access_tokens SET revoked = 1 WHERE person = ?', person);
     return this.db.run('UPDATE google_refresh_tokens SET revoked = 1 WHERE person = ? AND revoked = 0', person);
   }
 
-  /** Lets one access token end now, as if its hour was over. */
+  /** Ends one access token now, as if its hour had passed. */
   expire(token: string): void {
     this.db.run('UPDATE google_access_tokens SET expires_at = ? WHERE hash = ?', this.time.now(), digest(token));
   }

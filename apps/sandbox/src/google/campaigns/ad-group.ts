@@ -90,7 +90,7 @@ function checkCount({ world, problems, at }: Work, { id }: Campaign): void {
   });
 }
 
-/** The ad group that a new resource is put below. Notes one that is missing, gone, or not to be changed. */
+/** The parent ad group of a new resource. Notes an ad group that is missing, removed or read-only. */
 export function parentAdGroup(work: Work, text: unknown): AdGroup | undefined {
   const { problems, at, world, customer } = work;
   const path = [...at, 'ad_group'];

@@ -4,7 +4,7 @@ import type { Work } from '../mutate/kind.js';
 import type { Resource } from '../schema/read.js';
 import { messageOf, snakeCase } from '../schema/messages.js';
 
-/** Bidding strategies that campaigns of a channel can have, by their member of the choice. */
+/** Bidding strategies of each channel, by the `oneof` member that holds them. */
 const OF_CHANNEL: Record<string, readonly string[]> = {
   SEARCH:
     'manualCpc targetSpend maximizeConversions maximizeConversionValue targetCpa targetRoas targetImpressionShare'.split(
@@ -16,7 +16,7 @@ const OF_CHANNEL: Record<string, readonly string[]> = {
     ),
 };
 
-/** Bids of an ad group that go with a strategy of its campaign. */
+/** The bids of an ad group that each strategy of its campaign uses. */
 const BIDS: Record<string, readonly string[]> = {
   manualCpc: ['cpcBidMicros'],
   manualCpm: ['cpmBidMicros'],
@@ -25,13 +25,13 @@ const BIDS: Record<string, readonly string[]> = {
 };
 const ALL_BIDS = ['cpcBidMicros', 'cpmBidMicros', 'cpvBidMicros', 'targetCpaMicros'];
 
-/** The member of the choice that is set; undefined where none is. */
+/** The strategy that is set; undefined if none is. */
 export const strategyOf = (campaign: Resource): string | undefined =>
   [...messageOf('Campaign').values()].find(
     ({ json, choice }) => choice === 'campaign_bidding_strategy' && campaign[json] !== undefined,
   )?.json;
 
-/** `MANUAL_CPC`, as `bidding_strategy_type` has it. */
+/** The value of `bidding_strategy_type`, such as `MANUAL_CPC`. */
 export const strategyType = (campaign: Resource): string =>
   snakeCase(strategyOf(campaign) ?? 'manualCpc').toUpperCase();
 
@@ -51,7 +51,7 @@ export function checkStrategy({ at, problems }: Work, campaign: Resource): void 
     );
 }
 
-/** Notes bids of an ad group that its campaign's strategy does not use, or that are no money. */
+/** Notes bids of an ad group that its campaign's strategy does not use, or that are not a valid amount. */
 export function checkBids({ at, problems, customer }: Work, group: Resource, campaign: Resource): void {
   const fitting = BIDS[strategyOf(campaign) ?? ''] ?? [];
   for (const bid of ALL_BIDS) {

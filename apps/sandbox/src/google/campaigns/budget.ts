@@ -68,7 +68,7 @@ function check(work: Work, resource: Resource, self?: Budget): void {
   const { at, problems, customer } = work;
   const step = microsPerMinor(customer.currency);
   const { name, amountMicros, totalAmountMicros } = resource;
-  // The budget of one campaign goes by the campaign's name; its own is kept and has to be free all the same.
+  // Queries show the budget of a single campaign under the campaign's name. Its own name is stored and must still be unique.
   if (isShared(resource) || name !== undefined) checkName(work, name, NAME, (taken) => isTaken(work, taken, self));
   const [used, unused] = isTotal(resource)
     ? ([

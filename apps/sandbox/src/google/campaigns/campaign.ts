@@ -49,7 +49,7 @@ export const campaignKind: Kind<CampaignData> = {
     const { object, after, problems, world, now, paths } = work;
     if (!checkIsOurs(work, object)) return;
     const run = readRun(work, after, object.data);
-    // What is undeclared was made long ago: only what is changed is looked at.
+    // An undeclared campaign predates the checks, so an update that only declares it skips them.
     const isOnlyDeclared = paths.every((path) => path === 'contains_eu_political_advertising');
     const budget = isOnlyDeclared ? budgetOf(work, after) : check(work, after, run, object);
     requireField(after.containsEuPoliticalAdvertising, [...work.at, 'contains_eu_political_advertising'], problems);
@@ -64,13 +64,13 @@ export const campaignKind: Kind<CampaignData> = {
   remove(work, object) {
     if (!checkIsOurs(work, object)) return;
     removeObject(work, object);
-    // What is of this campaign alone goes with it; what is below it keeps its own status.
+    // A budget of this campaign alone is removed too. The objects below the campaign keep their status.
     const budget = work.world.objects.get<BudgetData>('google', object.data.budget)!;
     if (!isShared(budget.data.resource)) removeObject(work, budget);
   },
 };
 
-/** Notes a campaign that was not made here, and cannot be changed by the API: one of videos. */
+/** Notes a video campaign, which the API cannot change. */
 export function checkIsOurs({ problems, at }: Work, { data, name }: Campaign): boolean {
   if (data.channel !== 'VIDEO') return true;
   problems.add('mutateError.MUTATE_NOT_ALLOWED', 'Mutates are not allowed for the requested resource.', {
@@ -114,7 +114,7 @@ function checkCount({ world, customer, problems, at }: Work): void {
   });
 }
 
-/** Notes what is wrong with a campaign, new or changed. @returns its budget */
+/** Notes the errors of a new or changed campaign. @returns its budget */
 function check(work: Work, resource: Resource, run: Run, self?: Campaign): Budget | undefined {
   const { problems, at, world, customer } = work;
   checkName(work, resource.name, NAME, (name) => {
@@ -153,7 +153,7 @@ function budgetOf({ problems, at, world, customer }: Work, resource: Resource): 
   return budget;
 }
 
-/** Notes a total without an end to spend it by, or with too little for each day until then. */
+/** Notes a total budget without an end date, or with too little for each day until that date. */
 function checkTotal({ problems, at, customer }: Work, totalMinor: number, { startsAt, endsAt }: Run): void {
   if (endsAt === undefined)
     return problems.add(
@@ -184,7 +184,7 @@ const dataOf = (resource: Resource, { id }: Budget, run: Run): Omit<CampaignData
   ...run,
 });
 
-/** The campaign that a new resource is put below. Notes one that is missing, gone, or not to be changed. */
+/** The parent campaign of a new resource. Notes a campaign that is missing, removed or read-only. */
 export function parentCampaign(work: Work, text: unknown): Campaign | undefined {
   const { problems, at, world, customer } = work;
   const path = [...at, 'campaign'];

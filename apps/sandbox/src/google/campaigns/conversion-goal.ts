@@ -6,15 +6,15 @@ import { ofType, type Kind } from '../mutate/kind.js';
 import type { Resource } from '../schema/read.js';
 import { checkIsOurs } from './campaign.js';
 
-/** `CATEGORY~ORIGIN` of what an account counts: each campaign has one goal for it. */
+/** `CATEGORY~ORIGIN` of each conversion action of an account. Every campaign has one goal for each of these. */
 export const goalKeysOf = ({ id }: Customer): string[] => [
   ...new Set(conversionActionsOf(id).map(({ category, origin }) => `${category}~${origin}`)),
 ];
 
-/** Whether a campaign aims at a goal. As long as nobody says so, it does. */
+/** Whether a campaign aims at a goal. By default it does. */
 export const isBiddable = ({ data }: Campaign, key: string): boolean => data.goals[key] ?? true;
 
-/** What a campaign counts as its conversion: the first goal that it aims at. */
+/** The conversion of a campaign: the first goal that it aims at. */
 export const eventOf = (campaign: Campaign, customer: Customer): string | undefined =>
   goalKeysOf(customer)
     .find((key) => isBiddable(campaign, key))
@@ -28,14 +28,14 @@ export function goalOf(campaign: Campaign, key: string): Resource {
     campaign: nameOf(campaign.account, 'campaigns', campaign.id),
     category,
     origin,
-    // What is false is left out, as on the real wire.
+    // Left out if false, as Google does.
     ...(isBiddable(campaign, key) && { biddable: true }),
   };
 }
 
 /**
- * Goals of campaigns. They come with the campaign and can only be changed; that of a campaign which the same request creates is
- * not there yet. An object here is the campaign with the goal's key in its id's place.
+ * Goals of campaigns. A campaign creates its goals, and callers can only change them. If the same request creates the campaign, its
+ * goals do not exist yet. The object of a goal is the campaign, with the goal's key in place of the id.
  */
 export const conversionGoalKind: Kind<ResourceData & { key?: string }> = {
   collection: 'campaignConversionGoals',

@@ -5,13 +5,13 @@ import type { Path } from '../wire/failure.js';
 
 const FORMAT = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
 
-/** When a campaign runs, milliseconds since 1970. Without a start it begins on the day it is made, without an end it has none. */
+/** When a campaign runs, in milliseconds since 1970. Without a start date, it begins on the day of its creation. */
 export interface Run {
   startsAt: number;
   endsAt?: number;
 }
 
-/** Reads the dates of a campaign, in the account's zone. Notes what is no date, no whole day, past, or the wrong way round. */
+/** Reads the dates of a campaign, in the account's zone. Notes an invalid date, a partial day, a past date, and an end before the start. */
 export function readRun(work: Work, campaign: Resource, before?: Run): Run {
   const { customer, now, problems, at } = work;
   const today = calendarOf(customer.timezone).day(now);
@@ -70,7 +70,7 @@ function readTime(
   return { ms: momentOf(customer.timezone, text.slice(0, 10), time), day: text.slice(0, 10), text };
 }
 
-/** A moment of a zone's clock. */
+/** A day and time of a zone, in milliseconds since 1970. */
 function momentOf(timezone: string, day: string, time: string): number {
   const local = Date.parse(`${day}T${time}Z`);
   const calendar = calendarOf(timezone);
@@ -78,11 +78,11 @@ function momentOf(timezone: string, day: string, time: string): number {
   return local - calendar.offset(guess);
 }
 
-/** A moment as the API writes it. */
+/** A time in the format of the API. @param ms milliseconds since 1970 */
 export const timeText = (timezone: string, ms: number): string =>
   new Date(ms + calendarOf(timezone).offset(ms)).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Whether a day is one of the calendar: 2026-02-30 is none. */
+/** Whether a day exists in the calendar: 2026-02-30 does not. */
 function isDay(text: string): boolean {
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);

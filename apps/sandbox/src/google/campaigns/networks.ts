@@ -1,7 +1,7 @@
 import type { Work } from '../mutate/kind.js';
 import { isObject, type Resource } from '../schema/read.js';
 
-/** Where ads are shown, with what Google adds where nothing is said. */
+/** The networks where ads are shown, with Google's defaults for those that are not set. */
 export function networksOf({ advertisingChannelType, networkSettings }: Resource): Resource {
   const isSearch = advertisingChannelType === 'SEARCH';
   return {
@@ -13,7 +13,7 @@ export function networksOf({ advertisingChannelType, networkSettings }: Resource
   };
 }
 
-/** Notes networks that a campaign cannot have, or that leave it none. */
+/** Notes networks that a campaign cannot use, and a campaign without any network. */
 export function checkNetworks({ problems, at }: Work, resource: Resource): void {
   const networks = networksOf(resource);
   const path = [...at, 'network_settings'];

@@ -5,10 +5,10 @@ import { customers, type Customer, type OldCampaign } from '../seed/customers.js
 import type { Ground } from '../../ground.js';
 import { networksOf } from './networks.js';
 
-/** The day from which campaigns have to be declared is long after this one. */
+/** Long before campaigns needed a declaration. */
 const LONG_AGO = Date.parse('2024-05-01T00:00:00Z');
 
-/** Makes a campaign that nobody has made by the API: a paused one of long ago. */
+/** Adds an old, paused campaign that was not created through the API. */
 export function addOldCampaign(
   { objects, time }: Ground,
   customer: Customer,
@@ -46,7 +46,7 @@ export function addOldCampaign(
   });
 }
 
-/** Puts what accounts had long ago where a fresh sandbox lacks it. */
+/** Adds the old campaigns of accounts where a fresh sandbox lacks them. */
 export function addOldCampaigns(ground: Ground): void {
   for (const customer of customers)
     for (const campaign of customer.oldCampaigns ?? []) {

@@ -2,13 +2,13 @@ import type { Database } from '../../store/database.js';
 import type { ObjectStore } from '../../store/objects.js';
 import type { Campaign, CampaignData } from '../objects/types.js';
 
-/** Where campaigns are looked up by what pays for them. */
+/** The storage in which to look up campaigns by their budgets. */
 export interface Payers {
   db: Database;
   objects: ObjectStore;
 }
 
-/** Makes the index of campaigns by their budgets: accounts have thousands of both. */
+/** Creates an index of campaigns by budget, because accounts have thousands of both. */
 export const definePayers = (db: Database): void =>
   db.define(
     "CREATE INDEX IF NOT EXISTS google_campaigns_by_budget ON objects (json_extract(data, '$.budget')) WHERE platform = 'google' AND type = 'campaign';",

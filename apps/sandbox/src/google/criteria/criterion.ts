@@ -11,12 +11,12 @@ import { misfitOf } from './fit.js';
 import { criterionIdOf, DEMOGRAPHICS, memberOf, valueOf } from './members.js';
 import { checkValue } from './values.js';
 
-/** What the criteria of ad groups and of campaigns differ in. */
+/** The differences between criteria of ad groups and of campaigns. */
 interface Level {
   type: 'adgroup_criterion' | 'campaign_criterion';
   level: 'ad group' | 'campaign';
   conflict: string;
-  /** What a new criterion is put below. */
+  /** The parent of a new criterion. */
   parent(work: Creation): { id: string; campaign: Campaign; group?: string } | undefined;
 }
 
@@ -144,7 +144,7 @@ function store(
   return made;
 }
 
-/** Notes exclusions that leave nobody, or only people of whom nothing is known. */
+/** Notes exclusions that leave nobody, or only people with unknown demographics. */
 function checkLeft(
   { world, problems, at }: Work,
   { type }: Level,

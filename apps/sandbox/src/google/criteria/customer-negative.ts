@@ -5,7 +5,7 @@ import { ofType, type Kind } from '../mutate/kind.js';
 import { criterionIdOf, memberOf, valueOf } from './members.js';
 import { checkValue } from './values.js';
 
-/** What an account excludes from all its campaigns. Its id among other objects begins with the account's. */
+/** Exclusions from all campaigns of an account. The stored id begins with the account's id. */
 export const customerNegativeCriterionKind: Kind<CriterionData> = {
   collection: 'customerNegativeCriteria',
   message: 'CustomerNegativeCriterion',

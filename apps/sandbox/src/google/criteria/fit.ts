@@ -1,4 +1,4 @@
-/** What a criterion may be put below, and how. */
+/** The place of a criterion: its level, and whether it excludes. */
 export interface Seat {
   level: 'ad group' | 'campaign';
   channel: string;
@@ -12,7 +12,7 @@ const PLACEMENTS = words('placement mobileApplication mobileAppCategory youtubeV
 const DEMOGRAPHIC = 'ageRange gender parentalStatus incomeRange';
 const AUDIENCES = 'userList userInterest combinedAudience lifeEvent extendedDemographic';
 
-/** Members that can be targeted. Source: the proto files' notes and the errors of CriterionError; what they leave open is refused. */
+/** Members that can be targeted. Source: the proto files' notes and the errors of CriterionError. The sandbox refuses all others. */
 const TARGETED: Record<Seat['level'], Record<string, ReadonlySet<string>>> = {
   'ad group': {
     SEARCH: words(`keyword ${DEMOGRAPHIC} ${AUDIENCES}`),
@@ -29,7 +29,7 @@ const EXCLUDED: Record<Seat['level'], ReadonlySet<string>> = {
   campaign: words(`keyword location contentLabel userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
 };
 
-/** Why a criterion cannot be put there, as code and words; undefined where it can. */
+/** Why a criterion cannot have this place, as code and text; undefined if it can. */
 export function misfitOf(
   member: string,
   { level, channel, isNegative }: Seat,

@@ -1,7 +1,7 @@
 import { messageOf } from '../schema/messages.js';
 import { isObject, type Resource } from '../schema/read.js';
 
-/** The member of a criterion's choice that is set: `keyword`; undefined where none is. */
+/** The `oneof` member of a criterion that is set, such as `keyword`; undefined if none is. */
 export const memberOf = (criterion: Resource): string | undefined =>
   [...messageOf('AdGroupCriterion').values(), ...messageOf('CampaignCriterion').values()].find(
     ({ json, choice }) => choice === 'criterion' && isObject(criterion[json]),
@@ -32,12 +32,12 @@ const FIXED: Record<string, Record<string, string>> = {
   device: { DESKTOP: '30000', MOBILE: '30001', TABLET: '30002', CONNECTED_TV: '30004' },
 };
 
-/** Members that mean one of a few groups of people: all values of each. */
+/** All values of each demographic member. */
 export const DEMOGRAPHICS: Record<string, readonly string[]> = Object.fromEntries(
   ['ageRange', 'gender', 'parentalStatus', 'incomeRange'].map((member) => [member, Object.keys(FIXED[member]!)]),
 );
 
-/** The value of a criterion that stands for it: of a keyword its text and match type. */
+/** A text that identifies a criterion by its value, such as text and match type of a keyword. */
 export function valueOf(criterion: Resource, member: string): string {
   const inner = criterion[member] as Resource;
   if (member === 'keyword') return `${String(inner.text).toLowerCase()} ${String(inner.matchType)}`;
@@ -45,12 +45,12 @@ export function valueOf(criterion: Resource, member: string): string {
   return String(value ?? '');
 }
 
-/** The id of a criterion: that of the constant, of the enum's value, or a number that follows from its text. */
+/** The id of a criterion: the id of its constant or enum value, or a hash of its text. */
 export function criterionIdOf(member: string, value: string): string {
   const fixed = FIXED[member]?.[value];
   if (fixed !== undefined) return fixed;
   const tail = /\/(\d+)$/.exec(value)?.[1];
-  // Constants are known by their own ids. Others of an account share no ids with them.
+  // A constant has its own id. Other criteria never share an id with it.
   if (tail !== undefined && /^\w+Constants\//.test(value)) return tail;
   let hash = 0xcbf29ce484222325n;
   for (const sign of Buffer.from(`${member}:${value}`))

@@ -9,7 +9,7 @@ import { placeById } from '../seed/places.js';
 import { appCategoryById, topicById } from '../seed/topics.js';
 import type { Path } from '../wire/failure.js';
 
-/** A value within a criterion, as it is checked. */
+/** The input of a check of a criterion's value. */
 interface Value {
   work: Work;
   inner: Resource;
@@ -17,13 +17,13 @@ interface Value {
   channel: string;
 }
 
-/** Notes what is wrong with the value of a criterion, whatever it is put below. */
+/** Notes the errors of a criterion's value, at any level. */
 export function checkValue(work: Work, criterion: Resource, member: string, channel: string): void {
   const inner = criterion[member];
   CHECKS[member]!({ work, channel, inner: isObject(inner) ? inner : {}, at: [...work.at, snakeCase(member)] });
 }
 
-/** A check of one field: it has to be there, and to be known. */
+/** A check of one field, which must be set and have a known value. */
 const known =
   (field: string, code: string, isKnown: (value: string, context: Value) => boolean) =>
   (context: Value): void => {
@@ -35,7 +35,7 @@ const known =
       work.problems.add(code, 'The criterion has an invalid value.', { at: path, trigger: String(value) });
   };
 const given = (field: string) => known(field, 'fieldError.REQUIRED', () => true);
-/** Whether a name is of one of an account's own things. */
+/** Whether a resource name belongs to a resource of the account. */
 const own =
   (collection: string, idsOf: (customer: string) => { id: string }[]) =>
   (value: string, { work: { customer } }: Value): boolean =>

@@ -1,7 +1,7 @@
 import { placeById } from '../seed/places.js';
 import { leftOf, placesOf, type Targeting } from './targeting.js';
 
-/** Share of people of each value, of whom something is known. */
+/** The share of people with each value of a demographic. */
 const SHARES: Record<string, Record<string, number>> = {
   ageRange: {
     AGE_RANGE_18_24: 0.14,
@@ -24,7 +24,7 @@ const SHARES: Record<string, Record<string, number>> = {
     INCOME_RANGE_UNDETERMINED: 0.26,
   },
 };
-/** Of all people, those that one criterion of a kind means; several mean more. */
+/** The share of all people that one criterion of each kind reaches. Several criteria reach more. */
 const REACHES: Record<string, number> = {
   keyword: 0.02,
   topic: 0.1,
@@ -44,14 +44,14 @@ const WORLD = 2_000_000_000;
 const DEVICES = 4;
 const RICH = new Set(['US', 'GB', 'CH', 'NO', 'DK', 'DE', 'AU', 'CA', 'JP']);
 
-/** People that an ad group's ads can meet: places, narrowed by all that is asked of people there. */
+/** The number of people that an ad group's ads can reach: the people in its places, narrowed by all other criteria. */
 export function audienceSize(targeting: Targeting, channel: string): number {
   const places = placesOf(targeting);
   const there = places.length === 0 ? WORLD : places.reduce((sum, id) => sum + (placeById.get(id)?.reach ?? 0), 0);
   const left = Object.entries(SHARES).map(([member, shares]) =>
     leftOf(targeting, member).reduce((sum, value) => sum + shares[value]!, 0),
   );
-  // Criteria of one kind add up, those of different kinds narrow each other; without any, everybody is meant.
+  // Criteria of one kind add up, and criteria of different kinds narrow each other. Without criteria, ads reach everybody.
   const asked = Object.entries(REACHES).flatMap(([member, reach]) => {
     const count = targeting.targeted[member]?.length ?? 0;
     return count === 0 ? [] : [1 - (1 - reach) ** count];
@@ -62,7 +62,7 @@ export function audienceSize(targeting: Targeting, channel: string): number {
   return Math.max(1, Math.round(shares.reduce((users, share) => users * share, there)));
 }
 
-/** US dollars for a thousand impressions: searches, people with money and lists of one's own cost more. */
+/** US dollars for a thousand impressions. Searches, high incomes and user lists cost more. */
 export function cpmOf(targeting: Targeting, channel: string): number {
   const places = placesOf(targeting);
   const isRich = places.length > 0 && places.every((id) => RICH.has(placeById.get(id)?.country ?? ''));

@@ -3,7 +3,7 @@ import type { Parts } from '../../delivery/truth.js';
 import type { Content } from '../objects/types.js';
 import { leftOf, type Targeting } from './targeting.js';
 
-/** What people see and who they are, as the texts that carry effects. */
+/** An ad's content and audience, as the texts that determine its hidden effects. */
 export function partsOf(content: Content, targeting: Targeting): Parts {
   const textOf = (...members: string[]): string => canonical(members.map((member) => targeting.targeted[member] ?? []));
   return {

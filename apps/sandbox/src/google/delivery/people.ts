@@ -3,7 +3,7 @@ import { leftOf, placesOf, type Targeting } from './targeting.js';
 
 const MIXED = ['keyword', 'topic', 'userInterest', 'userList', 'customAudience', 'placement'];
 
-/** Whom an ad group means. Places are compared by their ids, so a city and its country count as apart (ours). */
+/** The audience of an ad group. It compares places by id, so a city and its country count as separate (our simplification). */
 export const peopleOf = (targeting: Targeting): People => ({
   apart: {
     age: leftOf(targeting, 'ageRange'),

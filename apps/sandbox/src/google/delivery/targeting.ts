@@ -3,7 +3,7 @@ import { constantId } from '../objects/names.js';
 import type { AdGroup, CriterionData } from '../objects/types.js';
 import { DEMOGRAPHICS } from '../criteria/members.js';
 
-/** Whom an ad group means, by the members of criteria: values that are targeted, and values that are not. */
+/** The audience of an ad group: targeted and excluded values by criterion member. */
 export interface Targeting {
   targeted: Record<string, string[]>;
   excluded: Record<string, string[]>;
@@ -11,7 +11,7 @@ export interface Targeting {
   devicesOff: string[];
 }
 
-/** What stands at an ad group, and at its campaign. */
+/** The targeting of an ad group, from its own criteria and those of its campaign. */
 export function targetingOf(objects: ObjectStore, group: AdGroup): Targeting {
   const targeting: Targeting = { targeted: {}, excluded: {}, devicesOff: [] };
   const own = objects.list<CriterionData>({ platform: 'google', type: 'adgroup_criterion', group: group.id });
@@ -34,7 +34,7 @@ export function targetingOf(objects: ObjectStore, group: AdGroup): Targeting {
   return targeting;
 }
 
-/** The values of a demographic that are left; all of them where nothing is excluded. */
+/** The values of a demographic that are not excluded. */
 export function leftOf({ excluded }: Targeting, member: string): string[] {
   const out = new Set(excluded[member]);
   return DEMOGRAPHICS[member]!.filter((value) => !out.has(value));

@@ -57,7 +57,7 @@ export function deliveryTraits(payers: Payers): DeliveryTraits {
   };
 }
 
-/** Targeting as it is asked about, by the members of criteria: `{ location: [...], excluded: { gender: [...] } }`. */
+/** Targeting of a request of the sandbox, by criterion member: `{ location: [...], excluded: { gender: [...] } }`. */
 function readTargeting(given: Record<string, unknown>): Targeting {
   const targeting: Targeting = { targeted: {}, excluded: {}, devicesOff: [] };
   for (const [member, values] of Object.entries(given))

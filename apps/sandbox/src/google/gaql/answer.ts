@@ -9,23 +9,23 @@ import { parseQuery } from './parser.js';
 import { planQuery, type Plan } from './plan.js';
 import { RowSource } from './rows.js';
 
-/** What a query answers. */
+/** The answer to a query. */
 export interface Found {
-  /** Rows with what was selected. */
+  /** Rows with the selected fields. */
   rows: Resource[];
   /** `campaign.id,adGroup.name` */
   fieldMask: string;
   plan: Plan;
 }
 
-/** Answers a query about an account. Throws a query error for one that cannot be answered. */
+/** Answers a query about an account. @throws a query error for an invalid query */
 export function answerQuery(call: CustomerCall, text: string): Found {
   const { world, customer, now, root } = call;
   const plan = planQuery(parseQuery(text), customer);
   const today = settle(world, customer, now);
   const narrowed = narrowedBy(plan);
   const source = new RowSource({ world, now, root }, customer, narrowed).rows(plan.from);
-  // What needs no figures is filtered first: figures of what is not asked for are of no use.
+  // Conditions without figures come first, so that only the rows that remain need figures.
   const plain = plan.where.filter(({ path }) => path[0] !== 'metrics' && path[0] !== 'segments');
   const left = source.filter(({ resources }) => plain.every((condition) => fits(resources, condition, today)));
   const full = plan.hasFigures
@@ -52,7 +52,7 @@ function order(rows: Resource[], { orderBy }: Plan): void {
   });
 }
 
-/** What a query has selected of a row, with the names of the resources that it touches. */
+/** The selected fields of a row, with the names of the resources that have them. */
 function project(row: Resource, { select, from, omitsNames }: Plan): Resource {
   const result: Resource = {};
   const main = camelCase(from);

@@ -7,10 +7,10 @@ import type { PlannedCondition, PlannedField } from './plan.js';
 export const valueAt = (row: Resource, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Resource | undefined)?.[step], row);
 
-/** Smaller, equal or greater: numbers as numbers, everything else as text. What is missing comes first. */
+/** Compares numbers as numbers and everything else as text. Missing values come first. */
 export function compare(field: PlannedField['field'], left: unknown, right: unknown): number {
   if (left === undefined || right === undefined) return left === right ? 0 : left === undefined ? -1 : 1;
-  // 64 bits are more than a number holds.
+  // A JavaScript number cannot hold 64 bits.
   const isExact = field.type === 'int64' && [left, right].every((one) => /^-?\d+$/.test(String(one)));
   if (isExact) {
     const [a, b] = [BigInt(String(left)), BigInt(String(right))];
@@ -21,7 +21,7 @@ export function compare(field: PlannedField['field'], left: unknown, right: unkn
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether a row fulfils a condition. @param today for ranges of dates that have a name */
+/** Whether a row fulfils a condition. @param today YYYY-MM-DD, for named ranges such as LAST_7_DAYS */
 export function fits(row: Resource, { path, field, operator, values }: PlannedCondition, today: string): boolean {
   const value = valueAt(row, path);
   const texts = values.map(({ text }) => (field.type === 'bool' ? text.toLowerCase() : text));
@@ -69,7 +69,7 @@ function contains(operator: string, list: unknown[], texts: string[]): boolean {
 
 const patterns = new Map<string, RegExp>();
 
-/** `%` is anything, `_` one sign; in brackets a sign means itself: `[%]`, `[_]`, `[[]`. */
+/** `%` matches any text, `_` one character. Brackets escape a character: `[%]`, `[_]`, `[[]`. */
 export function likePattern(text: string): RegExp {
   let pattern = patterns.get(text);
   if (pattern) return pattern;

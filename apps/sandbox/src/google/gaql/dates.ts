@@ -2,7 +2,7 @@ import { addDays } from '../../delivery/calendar.js';
 import { queryError } from './error.js';
 import type { PlannedCondition } from './plan.js';
 
-/** Days from the first to the last, both of them included. */
+/** Days from the first to the last, both included. */
 export interface DayRange {
   since: string;
   until: string;
@@ -13,7 +13,7 @@ const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
 const since = (day: string, first: 'MON' | 'SUN'): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + (first === 'MON' ? 6 : 0)) % 7;
 
-/** The ranges that have a name, seen from a day. */
+/** The named ranges, relative to a day. */
 const NAMED: Record<string, (today: string) => DayRange> = {
   TODAY: (today) => ({ since: today, until: today }),
   YESTERDAY: (today) => ({ since: addDays(today, -1), until: addDays(today, -1) }),
@@ -41,14 +41,14 @@ const NAMED: Record<string, (today: string) => DayRange> = {
   }),
 };
 
-/** The range behind DURING. Throws for a name that there is not. */
+/** The range of a name after DURING. @throws a query error for an unknown name */
 export function namedRange(name: string, today: string): DayRange {
   const range = NAMED[name.toUpperCase()];
   if (!range) throw queryError('INVALID_VALUE_WITH_DURING_OPERATOR', `'${name}' is no range of dates.`);
   return range(today);
 }
 
-/** Days that conditions on the date leave; all of them where there are none. */
+/** The days that fulfil the conditions on the date; all days without such conditions. */
 export function rangeOf(where: readonly PlannedCondition[], today: string): DayRange {
   const range: DayRange = { since: '0000-00-00', until: '9999-99-99' };
   const narrow = (first: string, last: string): void => {

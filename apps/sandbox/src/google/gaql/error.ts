@@ -1,4 +1,4 @@
 import { fail, type Failure } from '../wire/failure.js';
 
-/** A query is refused. @param value of QueryError */
+/** The refusal of a query. @param value of the enum QueryError */
 export const queryError = (value: string, message: string): Failure => fail(`queryError.${value}`, message);

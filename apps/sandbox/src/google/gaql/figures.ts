@@ -12,7 +12,7 @@ import { metricsOf } from './metrics.js';
 import type { Plan } from './plan.js';
 import type { Row } from './rows.js';
 
-/** The first day of the span that a day is in, by the segment. */
+/** The first day of the period that contains a day, by segment. */
 const SPANS: Record<string, (day: string) => string> = {
   date: (day) => day,
   week: (day) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
@@ -22,7 +22,7 @@ const SPANS: Record<string, (day: string) => string> = {
 };
 const WEEKDAYS = 'SUNDAY MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY'.split(' ');
 
-/** Brings the account's campaigns up to date. @returns the day at which the furthest of their clocks is */
+/** Brings the account's campaigns up to date. @returns the day of the campaign whose clock is furthest, YYYY-MM-DD */
 export function settle(world: GoogleWorld, customer: Customer, now: number): string {
   const calendar = calendarOf(customer.timezone);
   let latest = now;
@@ -39,7 +39,7 @@ export function settle(world: GoogleWorld, customer: Customer, now: number): str
   return calendar.day(latest);
 }
 
-/** Rows with their figures, split by the segments that are selected. A split leaves only what has figures. */
+/** Rows with their figures, split by the selected segments. A split row without figures is left out. */
 export function withFigures(
   { world, customer }: { world: GoogleWorld; customer: Customer },
   plan: Plan,
@@ -75,7 +75,7 @@ function withMetrics(resources: Resource, { currency }: Customer, days: readonly
   return { ...resources, metrics: metricsOf({ sums, currency }) };
 }
 
-/** What a day's figures are split by. */
+/** The segments of a day's figures. */
 function segmentsOf(
   world: GoogleWorld,
   customer: Customer,

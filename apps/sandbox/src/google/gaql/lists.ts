@@ -14,7 +14,7 @@ import { languages } from '../seed/languages.js';
 import { places, type Place } from '../seed/places.js';
 import { appCategories, topics } from '../seed/topics.js';
 
-/** An account as queries see it. */
+/** The row of an account in a query. */
 export const viewCustomer = (
   { id, name, currency, timezone, isManager, isTest }: Customer,
   status: CustomerStatus,
@@ -30,7 +30,7 @@ export const viewCustomer = (
   autoTaggingEnabled: false,
 });
 
-/** An account below another, or itself. */
+/** The row of an account below a manager, or of the manager itself. */
 export const viewClient = (
   above: string,
   { id, name, currency, timezone, isManager, isTest }: Customer,
@@ -66,7 +66,7 @@ const viewUserList = (customer: string, list: UserList): Resource => ({
   membershipLifeSpan: '540',
 });
 
-/** What an account can target or count, by the resource of queries. */
+/** The rows that belong to an account, such as user lists, by resource of a query. */
 export const OF_ACCOUNT: Record<string, (customer: Customer) => Resource[]> = {
   user_list: ({ id }) => userListsOf(id).map((list) => viewUserList(id, list)),
   combined_audience: ({ id }) =>
@@ -120,7 +120,7 @@ export const viewPlace = ({ id, name, canonicalName, country, type, status, pare
   requireEuPoliticalAdvertisingDeclaration: isInEu,
 });
 
-/** What is the same for all accounts. */
+/** The rows that are the same for all accounts, by resource of a query. */
 export const CONSTANTS: Record<string, () => Resource[]> = {
   geo_target_constant: () => places.map(viewPlace),
   language_constant: () =>

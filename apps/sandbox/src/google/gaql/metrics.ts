@@ -2,7 +2,7 @@ import type { Sums } from '../../delivery/days.js';
 import { microsPerMinor } from '../objects/money.js';
 import type { Resource } from '../schema/read.js';
 
-/** Conversions of an ad group go to one action; the others of the account get none. */
+/** The figures of a row. All conversions of an ad group belong to one conversion action. */
 export interface Figures {
   sums: Sums;
   currency: string;
@@ -45,7 +45,7 @@ const FRACTIONS: Record<string, Reader> = {
   videoQuartileP100Rate: ({ sums }) => share(sums.wholes, sums.impressions),
 };
 
-/** All metrics that are not zero: those are left out, as on the real wire. */
+/** All metrics except zeros, which Google leaves out of its answers. */
 export function metricsOf(figures: Figures): Resource {
   const metrics: Resource = {};
   for (const [name, read] of Object.entries(WHOLE)) {

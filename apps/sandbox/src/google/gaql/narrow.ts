@@ -1,6 +1,6 @@
 import type { Plan } from './plan.js';
 
-/** The ids that a query is about; absent where it says nothing of them. */
+/** The ids that the conditions of a query name; absent if they name none. */
 export interface Narrowed {
   campaigns?: readonly string[];
   /** Of the resource itself. */
@@ -13,7 +13,7 @@ const IDS: Readonly<Record<string, string>> = {
   ad_group_ad: 'ad_group_ad.ad.id',
 };
 
-/** Reads ids from the conditions of a query, so that an account of many thousand ads is not read for each of its campaigns. */
+/** Reads ids from the conditions of a query, so that a query about one campaign does not read thousands of ads of the account. */
 export function narrowedBy({ from, where }: Pick<Plan, 'from' | 'where'>): Narrowed {
   const idsOf = (field: string | undefined): readonly string[] | undefined =>
     where

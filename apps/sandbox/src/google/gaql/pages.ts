@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '../wire/failure.js';
 
-/** How long the next page can be asked for. */
+/** The life of a page token. */
 const TOKEN_MS = 2 * 3_600_000;
 
 interface PageToken {
@@ -12,11 +12,11 @@ interface PageToken {
 
 const hashOf = (query: string): string => createHash('sha256').update(query).digest('base64url').slice(0, 16);
 
-/** Where the next page of a query begins, in the words that the caller gets. */
+/** The token that the caller gets for the next page. @param at position of its first row, from 0 */
 export const pageToken = (query: string, at: number, now: number): string =>
   Buffer.from(JSON.stringify({ query: hashOf(query), at, made: now } satisfies PageToken)).toString('base64url');
 
-/** @throws Failure for a token that is none, of another query, or too old */
+/** The position in a page token. @throws Failure if the token is invalid, too old or of another query */
 export function readPageToken(token: string, query: string, now: number): number {
   const invalid = () => fail('requestError.INVALID_PAGE_TOKEN', 'The page token is invalid.');
   let read: PageToken;

@@ -41,7 +41,7 @@ export interface Query {
 const MOST_VALUES = 20_000;
 const PARAMETERS = ['include_drafts', 'omit_unselected_resource_names'];
 
-/** Reads `SELECT … FROM … [WHERE …] [ORDER BY …] [LIMIT …] [PARAMETERS …]`. Throws a query error for what is none. */
+/** Reads `SELECT … FROM … [WHERE …] [ORDER BY …] [LIMIT …] [PARAMETERS …]`. @throws a query error for a syntax error */
 export function parseQuery(text: string): Query {
   return new Parser(tokensOf(text)).query();
 }

@@ -3,19 +3,19 @@ import { queryError } from './error.js';
 import type { Condition, Query } from './parser.js';
 import { FIGURES, messageNameOf, RESOURCES, type QueryResource } from './resources.js';
 
-/** A field of a query that exists. */
+/** An existing field of a query. */
 export interface PlannedField {
   /** `ad_group_ad.ad.id` */
   name: string;
-  /** Its steps in a row: `['adGroupAd', 'ad', 'id']`. */
+  /** Its path in a row: `['adGroupAd', 'ad', 'id']`. */
   path: string[];
-  /** What stands at its end. */
+  /** The field at the end of the path. */
   field: Field;
 }
 
 export interface PlannedCondition extends PlannedField, Pick<Condition, 'operator' | 'values'> {}
 
-/** A query that can be answered. */
+/** A valid query. */
 export interface Plan {
   from: string;
   resource: QueryResource;
@@ -23,18 +23,18 @@ export interface Plan {
   where: PlannedCondition[];
   orderBy: (PlannedField & { isDown: boolean })[];
   limit?: number;
-  /** Whether figures are asked for, or split by. */
+  /** Whether the query selects metrics or segments. */
   hasFigures: boolean;
   omitsNames: boolean;
 }
 
-/** Conditions on these segments need them in no SELECT. */
+/** Conditions may use these segments without selecting them. */
 const DATES = ['segments.date', 'segments.week', 'segments.month', 'segments.quarter', 'segments.year'];
 const CONVERSION_SEGMENT = /^segments\.conversion_action/;
-/** Figures that conversion segments can split. Which pairs clash is not documented in full. */
+/** Metrics that conversion segments can split. Google's documents do not list all pairs that clash. */
 const CONVERSIONS = /^metrics\.(?:all_)?conversions(?:_value)?$/;
 
-/** Checks the fields of a query against each other. Throws a query error for one that is unknown or in the wrong place. */
+/** Checks the fields of a query. @throws a query error for an unknown or misplaced field */
 export function planQuery(query: Query, account: { isManager: boolean }): Plan {
   const resource = RESOURCES[query.from];
   if (!resource)
@@ -137,7 +137,7 @@ function checkFigures({ select, where, orderBy, hasFigures }: Plan, { isManager 
     );
 }
 
-/** Whether conditions on the date have both ends. */
+/** Whether the conditions on the date have a start and an end. */
 function hasRange(where: readonly PlannedCondition[]): boolean {
   const operators = where.filter(({ name }) => name === 'segments.date').map(({ operator }) => operator);
   const isWhole = operators.some((operator) => ['=', 'BETWEEN', 'DURING', 'IN'].includes(operator));

@@ -1,4 +1,4 @@
-/** What a query can be about: its message, and the resources whose fields come along with it. */
+/** A resource of queries: its message, and the resources whose fields a query can also select. */
 export interface QueryResource {
   message: string;
   along: readonly string[];
@@ -10,7 +10,7 @@ export interface QueryResource {
 
 const OF_CUSTOMER = ['customer'];
 
-/** The resources that can stand in FROM. */
+/** The resources that FROM can name. */
 export const RESOURCES: Record<string, QueryResource> = {
   customer: { message: 'Customer', along: [], hasMetrics: true },
   customer_client: { message: 'CustomerClient', along: OF_CUSTOMER },
@@ -37,7 +37,7 @@ export const RESOURCES: Record<string, QueryResource> = {
   mobile_app_category_constant: { message: 'MobileAppCategoryConstant', along: [], isConstant: true },
 };
 
-/** Parts of a query that are no resources. */
+/** First words of fields that are not resources. */
 export const FIGURES: Record<string, string> = { metrics: 'Metrics', segments: 'Segments' };
 
 /** The message behind the first word of a field: `campaign`, `metrics`. */

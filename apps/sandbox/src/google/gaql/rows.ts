@@ -19,18 +19,18 @@ import {
   type Sight,
 } from './views.js';
 
-/** A row before it is filtered: resources by their names in JSON, and the object that it is about. */
+/** A row before the filters: its resources by JSON name, and the object of its figures. */
 export interface Row {
   resources: Resource;
-  /** What figures are counted of; absent where there are none. */
+  /** The object that the figures belong to; absent for rows without figures. */
   counted?: { kind: 'account' | 'campaign' | 'group' | 'ad'; id: string };
 }
 
-/** Types whose own ids a query can name, and types under a campaign. */
+/** Types that a query can restrict by their own id, and types below a campaign. */
 const OF_IDS = new Set(['campaign', 'adgroup', 'ad']);
 const UNDER = new Set(['adgroup', 'ad', 'adgroup_criterion', 'campaign_criterion']);
 
-/** All that there is of a resource, removed ones among them, from old to new. */
+/** The rows of a resource, from old to new, removed ones included. */
 export class RowSource {
   private readonly seen = new Map<string, Resource>();
 
@@ -119,7 +119,7 @@ export class RowSource {
       })),
   };
 
-  /** All of a type, or those of the ids that the query is about. */
+  /** All objects of a type, or only those whose ids the query names. */
   private all<T>(type: string): T[] {
     const { objects } = this.sight.world;
     const { campaigns, own = type === 'campaign' ? campaigns : undefined } = this.narrowed;

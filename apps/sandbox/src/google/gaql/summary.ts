@@ -2,7 +2,7 @@ import type { Resource } from '../schema/read.js';
 import { fail } from '../wire/failure.js';
 import type { Found } from './answer.js';
 
-/** The sums of all rows, as a row of its own. Shares and averages are left out: they have no sum. */
+/** A summary row with the sum of each metric. Shares and averages have no sum, so it leaves them out. */
 export function summaryOf({ rows, plan }: Found): Resource {
   const fields = plan.select.filter(({ path }) => path[0] === 'metrics');
   if (fields.length === 0)

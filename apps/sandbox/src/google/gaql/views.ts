@@ -11,18 +11,18 @@ import { isObject, type Resource } from '../schema/read.js';
 import { snakeCase } from '../schema/messages.js';
 import type { GoogleWorld } from '../world.js';
 
-/** What a view is made for. */
+/** The context of a view. */
 export interface Sight {
   world: GoogleWorld;
   now: number;
-  /** Scheme, host and `/google` as the caller sees them. */
+  /** Scheme, host and `/google`, as in the caller's address. */
   root: string;
 }
 
 const statusOf = ({ deleted, status }: Stored | Campaign | AdGroup | Ad | Criterion): string =>
   deleted ? 'REMOVED' : status;
 
-/** A budget as queries see it. That of one campaign goes by the campaign's name. */
+/** The row of a budget. A budget of one campaign shows the campaign's name. */
 export function viewBudget({ world }: Sight, budget: Budget): Resource {
   const users = campaignsOf(world, budget.id);
   const isOwn = budget.data.resource.explicitlyShared === false;
@@ -90,7 +90,7 @@ function policySummary({ data: { review } }: Ad): Resource {
   return { reviewStatus: 'REVIEWED', approvalStatus: 'DISAPPROVED', policyTopicEntries: [entry] };
 }
 
-/** A criterion of an ad group or a campaign. */
+/** The row of a criterion of an ad group or campaign. */
 export function viewCriterion(criterion: Criterion): Resource {
   const { resource, member } = criterion.data;
   const ids = criterion.id.split('~');

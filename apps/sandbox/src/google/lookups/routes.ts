@@ -6,7 +6,7 @@ import { constantId } from '../objects/names.js';
 import type { Call, Route } from '../wire/call.js';
 import { fail } from '../wire/failure.js';
 
-/** Calls that are about no account. */
+/** Calls without an account. */
 export const lookupRoutes: readonly Route[] = [
   { verb: 'GET', of: 'nobody', path: '/customers:listAccessibleCustomers', run: accessible },
   { verb: 'POST', of: 'nobody', path: '/geoTargetConstants:suggest', run: suggest },

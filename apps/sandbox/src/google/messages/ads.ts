@@ -1,6 +1,6 @@
 import type { MessageTable } from '../schema/message-table.js';
 
-/** Ads, and what they are made of. The notation stands in schema/message-table.ts. */
+/** Ads and their parts. schema/message-table.ts explains the notation. */
 export const ADS: MessageTable = {
   AdGroupAd: {
     resource_name: 'string!',

@@ -1,6 +1,6 @@
 import type { MessageTable } from '../schema/message-table.js';
 
-/** Lists of people. The notation stands in schema/message-table.ts. */
+/** Lists of people. schema/message-table.ts explains the notation. */
 export const AUDIENCES: MessageTable = {
   CustomAudience: {
     resource_name: 'string!',

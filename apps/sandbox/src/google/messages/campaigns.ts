@@ -1,6 +1,6 @@
 import type { MessageTable } from '../schema/message-table.js';
 
-/** Budgets, campaigns and ad groups. The notation stands in schema/message-table.ts. */
+/** Budgets, campaigns and ad groups. schema/message-table.ts explains the notation. */
 export const CAMPAIGNS: MessageTable = {
   Campaign: {
     resource_name: 'string!',

@@ -1,6 +1,6 @@
 import type { MessageTable } from '../schema/message-table.js';
 
-/** Customers, and what is the same for all of them. The notation stands in schema/message-table.ts. */
+/** Customers and constants. schema/message-table.ts explains the notation. */
 export const CONSTANTS: MessageTable = {
   Customer: {
     resource_name: 'string!',

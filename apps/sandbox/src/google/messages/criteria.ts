@@ -1,6 +1,6 @@
 import type { MessageTable } from '../schema/message-table.js';
 
-/** Whom campaigns and ad groups mean. The notation stands in schema/message-table.ts. */
+/** Criteria of campaigns and ad groups. schema/message-table.ts explains the notation. */
 export const CRITERIA: MessageTable = {
   AdGroupCriterion: {
     resource_name: 'string!',

@@ -1,4 +1,4 @@
-/** Values of the enums that the messages use; UNSPECIFIED and UNKNOWN, which all of them have, are left out. */
+/** Values of the enums that the messages use, without UNSPECIFIED and UNKNOWN, which all enums have. */
 export const ENUMS: Record<string, string> = {
   AccessReason: 'OWNED SHARED LICENSED SUBSCRIBED AFFILIATED',
   AdGroupAdPrimaryStatus: 'ELIGIBLE PAUSED REMOVED PENDING LIMITED NOT_ELIGIBLE',

@@ -1,6 +1,6 @@
 import type { MessageTable } from '../schema/message-table.js';
 
-/** What queries can count, and split figures by. The notation stands in schema/message-table.ts. */
+/** Metrics and segments. schema/message-table.ts explains the notation. */
 export const FIGURES: MessageTable = {
   Metrics: {
     impressions: 'int64',

@@ -1,6 +1,6 @@
 import type { MessageTable } from '../schema/message-table.js';
 
-/** Requests, and operations within them. The notation stands in schema/message-table.ts. */
+/** Requests, and operations within them. schema/message-table.ts explains the notation. */
 export const REQUESTS: MessageTable = {
   MutateGoogleAdsRequest: {
     mutate_operations: 'MutateOperation[]',

@@ -15,7 +15,7 @@ export function undeclaredCampaigns({ db, objects }: GoogleWorld, { id: account 
   return new Set(rows.map(({ id }) => objects.get<CampaignData>('google', id)!.id));
 }
 
-/** Campaigns that exist and that operations are about, by id: what they delivered so far is settled before anything changes. */
+/** Ids of existing campaigns that the operations affect. Their delivery so far is settled before anything changes. */
 export function affectedCampaigns(world: GoogleWorld, customer: Customer, steps: readonly Step[]): string[] {
   const found = new Set<string>();
   for (const { operation } of steps)
@@ -23,7 +23,7 @@ export function affectedCampaigns(world: GoogleWorld, customer: Customer, steps:
   return [...found];
 }
 
-/** Names of what an operation changes, and of what its creation is put below. */
+/** Names of the resource that an operation changes and of the parents of a new resource. */
 function namesIn({ create, update, remove }: Record<string, unknown>): string[] {
   const parents = isObject(create) ? [create.campaign, create.adGroup, create.campaignBudget] : [];
   const itself = isObject(update) ? [update.resourceName] : [];

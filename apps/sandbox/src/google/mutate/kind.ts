@@ -11,20 +11,20 @@ export interface Work {
   customer: Customer;
   /** Real time, milliseconds since 1970. */
   now: number;
-  /** To what is created, updated or removed: `mutate_operations[0].campaign_operation.create`. */
+  /** Path to the resource in the request: `mutate_operations[0].campaign_operation.create`. */
   at: Path;
   problems: Problems;
   /** Runs once the whole request has been accepted. */
   afterwards(task: () => void): void;
 }
 
-/** What a creation is given: the resource with its references resolved, and the operation around it. */
+/** The input of a creation: the resource with its references resolved, and its operation. */
 export interface Creation extends Work {
   resource: Resource;
   operation: Resource;
 }
 
-/** What an update is given: the resource as it would be, and what is changed. */
+/** The input of an update: the resource before and after it, and the changed fields. */
 export interface Update<Data extends ResourceData> extends Work {
   object: StoredObject<Data>;
   after: Resource;
@@ -33,8 +33,8 @@ export interface Update<Data extends ResourceData> extends Work {
 }
 
 /**
- * A kind of resource that can be mutated. Each verb notes what is wrong in `problems`; where anything is, what it has written is
- * undone. Undefined for a verb that the platform does not have.
+ * A kind of resource that can be mutated. Each verb notes errors in `problems`; if there are any, the caller undoes its writes. A verb that
+ * the platform does not have is undefined.
  */
 export interface Kind<Data extends ResourceData = ResourceData> {
   /** `campaigns` */
@@ -43,18 +43,18 @@ export interface Kind<Data extends ResourceData = ResourceData> {
   message: string;
   /** `campaign`: its operation is `campaign_operation`, its result `campaignResult`. */
   name: string;
-  /** The object that ids of a resource name mean, in any account. */
+  /** The object of the ids in a resource name, in any account. */
   find(world: GoogleWorld, customer: Customer, ids: readonly string[]): StoredObject<Data> | undefined;
-  /** The ids that stand in its resource name. */
+  /** The ids in its resource name. */
   idsOf(object: StoredObject<Data>): string[];
   create?(creation: Creation): StoredObject<Data> | undefined;
   update?(update: Update<Data>): void;
   remove?(work: Work, object: StoredObject<Data>): void;
-  /** Whether an update needs no declaration: that of the declaration itself. */
+  /** Whether an update sets the declaration itself and so needs none. */
   declares?(paths: readonly string[]): boolean;
 }
 
-/** A kind by whatever its data is. */
+/** A kind with any data. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyKind = Kind<any>;
 

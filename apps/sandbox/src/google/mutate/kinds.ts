@@ -10,7 +10,7 @@ import { adGroupCriterionKind, campaignCriterionKind } from '../criteria/criteri
 import { customerNegativeCriterionKind } from '../criteria/customer-negative.js';
 import type { AnyKind } from './kind.js';
 
-/** Everything that can be mutated. */
+/** All kinds of resources that can be mutated. */
 export const KINDS: readonly AnyKind[] = [
   ...[budgetKind, campaignKind, adGroupKind, adKind, adGroupCriterionKind, campaignCriterionKind],
   ...[assetKind, customerAssetKind, customAudienceKind, conversionGoalKind, customerNegativeCriterionKind],

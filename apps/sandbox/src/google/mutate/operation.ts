@@ -7,7 +7,7 @@ import type { Stored } from '../objects/types.js';
 import type { AnyKind, Work } from './kind.js';
 import type { TempIds } from './temp-ids.js';
 
-/** What the operations of one request have in common. */
+/** The shared state of the operations of one request. */
 export interface Session extends Omit<Work, 'at' | 'problems'> {
   temps: TempIds;
   /** Names that an operation has changed. */
@@ -21,7 +21,8 @@ const NOT_FOUND = 'Resource was not found.';
 /**
  * Carries out one operation: `{create}`, `{update, updateMask}` or `{remove}`.
  * @param at of the operation
- * @returns the object; what is wrong is thrown as one Failure
+ * @returns the object
+ * @throws Failure with all errors
  */
 export function carryOut(session: Session, kind: AnyKind, operation: Resource, at: Path): Stored {
   const problems = new Problems();
@@ -46,7 +47,7 @@ export function carryOut(session: Session, kind: AnyKind, operation: Resource, a
   return object!;
 }
 
-/** While an account has a campaign without the declaration, nothing else of it can be changed. */
+/** While an account has a campaign without the declaration, Google allows no other change in it. */
 function requireDeclarations(
   { undeclared }: Session,
   kind: AnyKind,

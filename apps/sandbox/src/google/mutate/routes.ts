@@ -7,7 +7,7 @@ import type { AnyKind } from './kind.js';
 import { KINDS } from './kinds.js';
 import { MOST_OPERATIONS, resourceNameOf, runMutate, type Step } from './run.js';
 
-/** Operations in a body, counted before it is read: so many are drawn on the quota. */
+/** The number of operations in a body, for the quota. It is counted before the body is checked. */
 const countIn =
   (field: string) =>
   (body: unknown): number => {
@@ -83,7 +83,7 @@ const mannerOf = ({ partialFailure, validateOnly }: Resource) => ({
   isDry: validateOnly === true,
 });
 
-/** The name of what was made, with the resource itself where the caller wishes it. */
+/** The name of the changed resource, and the resource itself if the caller asks for it. */
 function resultOf(kind: AnyKind, object: Stored, { responseContentType }: Resource): object {
   const resourceName = resourceNameOf(kind, object);
   if (responseContentType !== 'MUTABLE_RESOURCE') return { resourceName };

@@ -9,35 +9,35 @@ import type { AnyKind } from './kind.js';
 import { carryOut, type Session } from './operation.js';
 import { TempIds } from './temp-ids.js';
 
-/** One operation of a request: of what kind, and where it stands. */
+/** One operation of a request: its kind and its place in the request. */
 export interface Step {
   kind: AnyKind;
   operation: Resource;
   at: Path;
 }
 
-/** How a request wants to be carried out. */
+/** The options of a request. */
 export interface Manner {
   isPartial: boolean;
   isDry: boolean;
 }
 
-/** What came of a request: each operation's object, undefined of one that failed. */
+/** The outcome of a request: the object of each operation, undefined if the operation failed. */
 export interface Outcome {
   objects: (Stored | undefined)[];
-  /** As it stands in the answer. */
+  /** In the format of the answer. */
   partialFailureError?: object;
 }
 
 /** Most operations in a request. */
 export const MOST_OPERATIONS = 10_000;
 
-/** Thrown to undo a request that was only to be tried. */
+/** Undoes a request with `validateOnly`. */
 class Tried extends Error {}
 
 /**
- * Carries out the operations of a request, in their order: all or none of them, or, where that is wished, each that can be.
- * @throws Failure with everything that is wrong, where the request is atomic
+ * Carries out the operations of a request in order: all or none of them, or, with partial failure, each valid one.
+ * @throws Failure with all errors, unless the request allows partial failure
  */
 export function runMutate(call: CustomerCall, steps: readonly Step[], manner: Manner): Outcome {
   const { world, customer, now } = call;
@@ -81,7 +81,7 @@ interface Done {
   errors: GoogleAdsError[];
 }
 
-/** Runs work in a transaction. What came before it is delivered first; what is refused leaves no trace. */
+/** Runs work in a transaction, after the delivery up to now. Refused work leaves no trace. */
 function changing({ world, customer, now }: CustomerCall, steps: readonly Step[], work: () => Done): Done | Tried {
   const campaigns = affectedCampaigns(world, customer, steps);
   try {

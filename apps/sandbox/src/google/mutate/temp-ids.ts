@@ -8,13 +8,13 @@ const REFERENCES = new Set(
   'campaign campaignBudget adGroup asset userList userInterestCategory customAudience combinedAudience'.split(' '),
 );
 
-/** Ids that a request gives to what it creates: negative, each once, good for what comes after it. */
+/** Temporary ids of a request: negative, unique, and valid in the operations after the creation. */
 export class TempIds {
   private readonly known = new Map<string, string | undefined>();
 
   /**
-   * The temporary id of a new resource; undefined where the caller gave it no name.
-   * Notes a name that is malformed, that has a real id, or that was given before.
+   * The temporary id of a new resource; undefined if the caller gave it no name. Notes a name that is malformed, has a real id, or is used
+   * twice.
    */
   claim(resource: Resource, collection: string, customer: string, at: Path, problems: Problems): string | undefined {
     const { resourceName } = resource;
@@ -53,12 +53,12 @@ export class TempIds {
     return id;
   }
 
-  /** What a temporary id has become. One that is never settled belongs to a resource that had errors. */
+  /** Records the real id of a temporary one. The temporary id of a failed creation never gets one. */
   settle(id: string, real: string): void {
     this.known.set(id, real);
   }
 
-  /** A resource with the references of its fields resolved. Notes those that mean nothing here. */
+  /** A resource with the references in its fields resolved. Notes unknown references. */
   resolve(resource: Resource, customer: string, at: Path, problems: Problems): Resource {
     return Object.fromEntries(
       Object.entries(resource).map(([key, value]) => {
@@ -76,7 +76,7 @@ export class TempIds {
     );
   }
 
-  /** The same for one name; as it is where it cannot be resolved. */
+  /** The same for one name; unchanged if it cannot be resolved. */
   resolveName(text: string, customer: string, at: Path, problems: Problems): string {
     const name = parseName(text);
     const parts = { at, trigger: text };
@@ -90,7 +90,7 @@ export class TempIds {
     }
     const ids = name.ids.map((id) => {
       if (!/^-\d+$/.test(id)) return id;
-      // Goals of a campaign come with it, after the request that creates it.
+      // A request cannot name the goals of a campaign that it creates.
       if (!this.known.has(id) || name.collection === 'campaignConversionGoals')
         problems.add('mutateError.RESOURCE_NOT_FOUND', 'Resource was not found.', parts);
       else if (this.known.get(id) === undefined)

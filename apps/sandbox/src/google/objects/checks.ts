@@ -3,18 +3,18 @@ import type { Work } from '../mutate/kind.js';
 import type { Resource } from '../schema/read.js';
 import type { Path, Problems } from '../wire/failure.js';
 
-/** What names may not hold. */
+/** Characters that names may not contain. */
 const CONTROL = /[\0\n\r]/;
 
-/** How a kind's names are refused. */
+/** The limit of a kind's names, and the errors of invalid ones. */
 export interface NameRules {
-  /** Most of it, in UTF-8 bytes or in signs. */
+  /** Maximum length, in UTF-8 bytes or in characters. */
   most: { bytes: number } | { signs: number };
   invalid: string;
   duplicate: string;
 }
 
-/** Notes a name that is missing, too long, has line breaks, or is another's. */
+/** Notes a name that is missing, too long or taken, or that has line breaks. */
 export function checkName(
   { at, problems }: Pick<Work, 'at' | 'problems'>,
   name: unknown,
@@ -36,7 +36,7 @@ export function requireField(value: unknown, at: Path, problems: Problems): void
     problems.add('fieldError.REQUIRED', 'The required field was not present.', { at });
 }
 
-/** Notes a status that is reached by removing alone. */
+/** Notes the status REMOVED, which only a removal can set. */
 export function checkStatus({ at, problems }: Pick<Work, 'at' | 'problems'>, { status }: Resource): void {
   if (status === 'REMOVED')
     problems.add(
@@ -46,7 +46,7 @@ export function checkStatus({ at, problems }: Pick<Work, 'at' | 'problems'>, { s
     );
 }
 
-/** Notes money that is not above zero, or no multiple of the smallest unit. */
+/** Notes an amount that is not above zero or not a multiple of the smallest unit. */
 export function checkMoney(
   value: unknown,
   step: number,

@@ -10,12 +10,12 @@ export interface ResourceName {
 export const nameOf = (customer: string, collection: string, ...ids: string[]): string =>
   `customers/${customer}/${collection}/${ids.join('~')}`;
 
-/** Undefined for what is no resource name of a customer. */
+/** The parts of a resource name; undefined for a text that is not a resource name of a customer. */
 export function parseName(text: string): ResourceName | undefined {
   const [, customer, collection, tail] = /^customers\/(\d+)\/(\w+)\/([^/]+)$/.exec(text) ?? [];
   return tail === undefined ? undefined : { customer: customer!, collection: collection!, ids: tail.split('~') };
 }
 
-/** The id of a constant, such as `geoTargetConstants/2840`; undefined for what is none of that collection. */
+/** The id of a constant, such as `geoTargetConstants/2840`; undefined if it is not in that collection. */
 export const constantId = (text: unknown, collection: string): string | undefined =>
   typeof text === 'string' && text.startsWith(`${collection}/`) ? text.slice(collection.length + 1) : undefined;

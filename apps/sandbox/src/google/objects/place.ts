@@ -1,6 +1,6 @@
 import type { Customer } from '../seed/customers.js';
 
-/** What every new object of an account is stored with. @param above the campaign and the ad group that it belongs to */
+/** The common columns of a new object of an account. @param above its campaign and ad group */
 export const place = (
   type: string,
   { id: account }: Customer,

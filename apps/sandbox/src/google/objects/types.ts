@@ -2,14 +2,14 @@ import type { Review } from '../../reviews/review.js';
 import type { Resource } from '../schema/read.js';
 import type { StoredObject } from '../../store/objects.js';
 
-/** What every object holds: the resource as it was set, references resolved. Fields that only Google sets are worked out for who reads it. */
+/** The data of every object: its resource as set, references resolved. Each read computes the fields that only Google sets. */
 export interface ResourceData {
   resource: Resource;
 }
 export type Stored = StoredObject<ResourceData>;
 
 export interface BudgetData extends ResourceData {
-  /** Of the account's currency: a day's, or that of the whole time. */
+  /** A daily or a total budget, in minor units of the account's currency. */
   dailyMinor?: number;
   totalMinor?: number;
 }
@@ -21,9 +21,9 @@ export interface CampaignData extends ResourceData {
   /** Milliseconds since 1970. */
   startsAt: number;
   endsAt?: number;
-  /** Conversion goals that were set, by `CATEGORY~ORIGIN`; the others count. */
+  /** Conversion goals that a caller has set, by `CATEGORY~ORIGIN`. All others are true. */
   goals: Record<string, boolean>;
-  /** Whether it was made before the declaration was asked for, and nobody has declared it since. */
+  /** Whether the campaign predates the declaration and still lacks it. */
   isUndeclared?: true;
 }
 export type Campaign = StoredObject<CampaignData>;
@@ -33,7 +33,7 @@ export interface AdGroupData extends ResourceData {
 }
 export type AdGroup = StoredObject<AdGroupData>;
 
-/** What people see, by the names that carry effects. */
+/** The visible content of an ad, by the parts that have hidden effects. */
 export type Content = Record<'headline' | 'description' | 'visual' | 'callToAction', string>;
 
 export interface AdData extends ResourceData {
@@ -42,19 +42,19 @@ export interface AdData extends ResourceData {
 }
 export type Ad = StoredObject<AdData>;
 
-/** Of an ad group or a campaign. Its id is that of the parent, `~`, and its own. */
+/** A criterion of an ad group or campaign. Its id is the parent's id, `~`, and its own. */
 export interface CriterionData extends ResourceData {
-  /** The member of the choice that is set: `keyword`. */
+  /** The `oneof` member that is set, such as `keyword`. */
   member: string;
   isNegative: boolean;
-  /** What it means, as text: equal criteria have equal keys. */
+  /** Its value as text. Equal criteria have equal keys. */
   key: string;
 }
 export type Criterion = StoredObject<CriterionData>;
 
 export interface AssetData extends ResourceData {
   type: string;
-  /** Of an image its hash and size. */
+  /** Hash and size of an image. */
   image?: { hash: string; width: number; height: number; bytes: number; mimeType: string };
 }
 export type Asset = StoredObject<AssetData>;

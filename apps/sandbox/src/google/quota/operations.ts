@@ -5,7 +5,7 @@ import { fail, type Failure } from '../wire/failure.js';
 export const ACCESS_LEVELS = ['test', 'explorer', 'basic', 'standard', 'unlimited'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
-/** Operations in any 24 hours that a project may send, by its access level. Source: the platform's page on access levels. */
+/** Operations that a project may send in any 24 hours, by access level. Source: the platform's page on access levels. */
 const PER_DAY: Record<AccessLevel, number> = {
   test: 15_000,
   explorer: 2880,
@@ -16,7 +16,7 @@ const PER_DAY: Record<AccessLevel, number> = {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Operations of the project over a sliding day. Kept in the file: a restart forgets none. */
+/** Operations of the project over a sliding day. They survive a restart. */
 export class Operations {
   private asked?: AccessLevel;
   private limit?: number;
@@ -35,7 +35,7 @@ export class Operations {
     return this.asked ?? this.configured;
   }
 
-  /** Another level, or another limit than that of the level, from now on; null goes back. */
+  /** Sets the level or a limit that replaces the level's; null resets it. */
   set(change: { level?: AccessLevel | null; limit?: number | null }): void {
     if (change.level !== undefined) this.asked = change.level ?? undefined;
     if (change.limit !== undefined) this.limit = change.limit ?? undefined;
@@ -45,12 +45,12 @@ export class Operations {
     return { level: this.level, limit: Number.isFinite(this.most) ? this.most : null, used: this.used() };
   }
 
-  /** Forgets what was sent. */
+  /** Forgets all counted operations. */
   clear(): void {
     this.db.run('DELETE FROM google_operations');
   }
 
-  /** Counts operations. @throws Failure where the day's would be too many: none of them is counted then */
+  /** Counts operations. @throws Failure if they exceed the day's limit; then none of them counts */
   take(operations: number): void {
     if (this.used() + operations > this.most) throw this.spent(operations);
     this.db.run(
@@ -81,7 +81,7 @@ export class Operations {
     });
   }
 
-  /** When so many operations fit again, as the oldest leave the window. */
+  /** When this many operations fit again, in milliseconds since 1970. */
   private freeAt(operations: number): number {
     const rows = this.db.all<{ minute: number; operations: number }>(
       'SELECT * FROM google_operations WHERE minute > ? ORDER BY minute',
@@ -96,7 +96,7 @@ export class Operations {
   }
 }
 
-/** @param details with the delay after which a caller may come again, in seconds: `12s` */
+/** @param details with the delay before a retry, in seconds: `12s` */
 export const quotaFailure = (
   value: 'RESOURCE_EXHAUSTED' | 'RESOURCE_TEMPORARILY_EXHAUSTED',
   details: { rateScope: 'ACCOUNT' | 'DEVELOPER'; rateName: string; retryDelay: string },

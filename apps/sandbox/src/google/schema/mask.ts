@@ -2,7 +2,7 @@ import type { Path, Problems } from '../wire/failure.js';
 import { camelCase, messageOf, snakeCase, type Field } from './messages.js';
 import { isObject, type Resource } from './read.js';
 
-/** Paths of a field mask, as queries name fields. */
+/** The paths of a field mask, in the notation of queries. */
 export const pathsOf = (mask: string): string[] =>
   mask
     .split(',')
@@ -10,8 +10,8 @@ export const pathsOf = (mask: string): string[] =>
     .filter(Boolean);
 
 /**
- * What a resource is after an update: what the mask names is taken from the change, and cleared where the change lacks it.
- * Notes paths that do not exist, that have subfields, and fields that cannot be changed.
+ * The resource after an update. Each field of the mask gets its value from the change, and is cleared if the change lacks it. Notes unknown
+ * paths, paths with subfields, and fields that cannot be changed.
  */
 export function applyMask(
   name: string,
@@ -51,7 +51,7 @@ export function applyMask(
   return after;
 }
 
-/** The fields along a path; undefined where there is no such path. */
+/** The fields along a path; undefined for an unknown path. */
 function fieldsAt(name: string, path: string): Field[] | undefined {
   const fields: Field[] = [];
   let message: string | undefined = name;
@@ -66,7 +66,7 @@ function fieldsAt(name: string, path: string): Field[] | undefined {
 
 function copy(from: Resource, to: Resource, name: string, [field, ...rest]: Field[]): void {
   const { json, choice, type } = field!;
-  // Of a choice, the new member takes the place of the old one.
+  // Setting one member of a `oneof` clears the others.
   if (choice !== undefined && from[json] !== undefined)
     for (const other of messageOf(name).values())
       if (other.choice === choice && other.json !== json) delete to[other.json];

@@ -15,12 +15,12 @@ export interface Field {
   /** As in JSON: `campaignBudget`. */
   json: string;
   kind: 'scalar' | 'enum' | 'message';
-  /** Of a scalar its type, else the name of the enum or message. */
+  /** The type of a scalar, else the name of the enum or message. */
   type: string;
   isList: boolean;
   isOutput: boolean;
   isImmutable: boolean;
-  /** The choice that it belongs to: at most one member of it is set. */
+  /** Its `oneof`, of which at most one member is set. */
   choice?: string;
 }
 

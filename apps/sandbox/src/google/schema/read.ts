@@ -1,7 +1,7 @@
 import { BadRequest, pathText, type Path } from '../wire/failure.js';
 import { camelCase, messageOf, valuesOf, type Field } from './messages.js';
 
-/** A message as JSON in the one form that Google writes: names in camel case, 64 bits as text, enums by name. */
+/** A message in the JSON format that Google writes: names in camel case, 64-bit numbers as text, enums by name. */
 export type Resource = Record<string, unknown>;
 
 interface Violation {
@@ -10,8 +10,8 @@ interface Violation {
 }
 
 /**
- * Reads JSON as a message: names in camel case or with underscores, null as if it was not there.
- * @throws BadRequest for what is no such message: unknown names, wrong types, values that an enum lacks, two members of a choice
+ * Reads JSON as a message. Names may be in camel case or with underscores; null counts as absent.
+ * @throws BadRequest for unknown names, wrong types, unknown values of an enum, or two members of a `oneof`
  */
 export function readMessage(name: string, json: unknown): Resource {
   const violations: Violation[] = [];
@@ -83,7 +83,7 @@ const INT64 = 2n ** 63n;
 const isWhole = (value: unknown): value is string | number =>
   typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && /^-?\d{1,19}$/.test(value);
 
-/** How a scalar is read; undefined where it is none. */
+/** Readers of scalars; they return undefined for a wrong type. */
 const SCALARS: Record<string, (value: unknown) => unknown> = {
   string: (value) => (typeof value === 'string' ? value : undefined),
   bool: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -2,10 +2,10 @@ import type { Path, Problems } from '../wire/failure.js';
 import { messageOf } from './messages.js';
 import { isObject, type Resource } from './read.js';
 
-/** Google marks it as its own, yet an image is created by it. */
+/** Google marks this field as output only, yet callers create images with it. */
 const SET_ALL_THE_SAME = new Set(['Asset.image_asset']);
 
-/** Notes what a caller has set and may not: what only Google sets, and the values of enums that mean nothing. */
+/** Notes fields that only Google may set, and enum values without a meaning. */
 export function checkWritten(name: string, resource: Resource, at: Path, problems: Problems): void {
   for (const [key, value] of Object.entries(resource)) {
     const field = messageOf(name).get(key)!;

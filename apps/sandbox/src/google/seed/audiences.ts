@@ -1,4 +1,4 @@
-/** A list of people that an account has: a `user_list`. */
+/** An account's list of people: a `user_list`. */
 export interface UserList {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-/** Something that an account counts: a `conversion_action`. */
+/** A `conversion_action` of an account. */
 export interface ConversionAction {
   id: string;
   name: string;
@@ -16,6 +16,6 @@ const ACTIONS: readonly Omit<ConversionAction, 'id'>[] = [
   { name: 'Add to basket', category: 'ADD_TO_CART', origin: 'WEBSITE', type: 'WEBPAGE', isPrimary: false },
 ];
 
-/** Of an account; a manager has none. @param customer its id of ten digits */
+/** The conversion actions of an account; a manager has none. @param customer its id of ten digits */
 export const conversionActionsOf = (customer: string): ConversionAction[] =>
   ACTIONS.map((action, index) => ({ ...action, id: `1${customer.slice(-5)}9${index + 1}` }));

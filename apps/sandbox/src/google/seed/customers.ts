@@ -5,7 +5,7 @@ export type CustomerStatus = 'ENABLED' | 'CANCELED' | 'SUSPENDED' | 'CLOSED';
 export interface OldCampaign {
   name: string;
   channel: 'SEARCH' | 'VIDEO';
-  /** From before the political declaration was asked for. */
+  /** Whether it predates the political declaration and lacks it. */
   isUndeclared?: true;
 }
 
@@ -15,15 +15,15 @@ export interface Customer {
   id: string;
   name: string;
   currency: string;
-  /** IANA name: its days begin at its midnight. */
+  /** IANA name. Days begin at midnight in this zone. */
   timezone: string;
   isManager: boolean;
   isTest: boolean;
-  /** As it was born; the test bench can change it. */
+  /** The initial status; a test can change it. */
   status: CustomerStatus;
-  /** Managers that it is linked to from the start. */
+  /** Its managers at the start. */
   managers: readonly string[];
-  /** What it had long ago, and not by the API. */
+  /** Old campaigns that were not created through the API. */
   oldCampaigns?: readonly OldCampaign[];
 }
 
@@ -87,7 +87,7 @@ export const customers: readonly Customer[] = [
 
 export const customerById = new Map(customers.map((customer) => [customer.id, customer]));
 
-/** What was made of accounts on the test bench, in Google's words. An account that has to pay is enabled all the same. */
+/** Google's status for each standing that a test can set. An account with an unpaid bill stays enabled. */
 const STANDING: Record<Standing, CustomerStatus> = {
   active: 'ENABLED',
   disabled: 'SUSPENDED',

@@ -6,7 +6,7 @@ export interface Person {
   name: string;
   email: string;
   about: string;
-  /** Ids of the accounts that this person reaches directly; of a manager also what is below it. */
+  /** Ids of the accounts that this person reaches directly. A manager gives access to the accounts below it. */
   customers: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 export interface Place {
   id: string;
   name: string;
-  /** With the places around it: `Lyon,Auvergne-Rhone-Alpes,France`. */
+  /** Its name with the places around it: `Lyon,Auvergne-Rhone-Alpes,France`. */
   canonicalName: string;
   /** ISO code of the country. */
   country: string;
@@ -69,7 +69,7 @@ IN 2356 India 620000
 `;
 
 const EU = new Set('ES FR DE IT PT NL BE AT IE PL SE DK'.split(' '));
-/** A place that Google is about to take out of its list. */
+/** A place that Google will soon remove from its list. */
 const LEAVING = new Set(['9031903']);
 
 export const places: readonly Place[] = readTable();

@@ -26,7 +26,7 @@ export class GoogleBench extends SandboxBench {
     return body.access_token as string;
   }
 
-  /** A call below the version. @param login the manager through which the account is reached */
+  /** Sends a call. @param path after the version @param login id of the manager that gives access to the account */
   async call(
     verb: 'GET' | 'POST',
     path: string,
@@ -81,7 +81,7 @@ export const codesOf = ({ body }: Answer): string[] => {
   return (error.details?.[0]?.errors ?? []).map(({ errorCode }) => Object.entries(errorCode)[0]!.join('.'));
 };
 
-/** Where the first error of a refusal is: `mutate_operations[0].campaign_operation.create.name`. */
+/** The place of the first error of a refusal: `mutate_operations[0].campaign_operation.create.name`. */
 export const placeOf = ({ body }: Answer): string =>
   (body.error.details[0].errors[0].location.fieldPathElements as { fieldName: string; index?: number }[])
     .map(({ fieldName, index }) => (index === undefined ? fieldName : `${fieldName}[${index}]`))

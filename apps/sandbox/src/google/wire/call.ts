@@ -1,17 +1,17 @@
 import type { Customer } from '../seed/customers.js';
 import type { GoogleWorld } from '../world.js';
 
-/** One call, read and let in. */
+/** One call after authentication. */
 export interface Call {
   world: GoogleWorld;
-  /** Real time at which the request arrived. */
+  /** Real time of the request, milliseconds since 1970. */
   now: number;
   /** `v26` */
   version: string;
   requestId: string;
   person: string;
   body: unknown;
-  /** Of the query. */
+  /** Parameters of the query. */
   query: Record<string, unknown>;
   /** Scheme, host and `/google` as the caller sees them, for addresses of media. */
   root: string;
@@ -24,11 +24,11 @@ export interface CustomerCall extends Call {
 
 interface Shared {
   verb: 'GET' | 'POST';
-  /** Below the version, and below the account where it is about one: `/googleAds:search`. */
+  /** The path after the version, and after the account if it has one: `/googleAds:search`. */
   path: string;
 }
 
-/** A method of the API. It answers JSON. */
+/** A method of the API, which answers JSON. */
 export type Route =
   | (Shared & {
       of: 'customer';

@@ -1,4 +1,4 @@
-/** Where in a request something is wrong: names of fields, each followed by a number where it is a list. */
+/** The place of an error in a request: names of fields, and an index after each list. */
 export type Path = readonly (string | number)[];
 
 /** One error within a GoogleAdsFailure, as JSON. */
@@ -10,10 +10,10 @@ export interface GoogleAdsError {
   details?: object;
 }
 
-/** What an error says besides its code. */
+/** Optional parts of an error. */
 export interface ErrorParts {
   at?: Path;
-  /** The value that is wrong. */
+  /** The wrong value. */
   trigger?: string;
   details?: object;
 }
@@ -30,14 +30,14 @@ export function errorOf(code: string, message: string, { at = [], trigger, detai
   };
 }
 
-/** A call is refused, by the API itself. */
+/** The API refuses a call. */
 export class Failure extends Error {
   constructor(readonly errors: readonly GoogleAdsError[]) {
     super(errors[0]!.message);
   }
 }
 
-/** A call is refused by what stands before the API and reads its JSON. */
+/** The front end of the API refuses a call whose JSON it cannot read. */
 export class BadRequest extends Error {
   constructor(readonly violations: readonly { field: string; description: string }[]) {
     super(violations[0]!.description);
@@ -63,7 +63,7 @@ function elementsOf(path: Path): { fieldName: string; index?: number }[] {
   return elements;
 }
 
-/** Collects what is wrong, so that a caller learns of all of it at once. */
+/** Collects errors, so that a caller gets all of them at once. */
 export class Problems {
   readonly errors: GoogleAdsError[] = [];
 
@@ -71,7 +71,7 @@ export class Problems {
     this.errors.push(errorOf(code, message, parts));
   }
 
-  /** @throws what was collected, if anything */
+  /** @throws Failure with the collected errors, if there are any */
   throwAny(): void {
     if (this.errors.length > 0) throw new Failure(this.errors);
   }

@@ -8,7 +8,7 @@ import type { Route } from './call.js';
 import { plainBody } from './answer.js';
 import type { GoogleWorld } from '../world.js';
 
-/** Most that a request may hold. Source: the platform's limit for the additions of a batch. */
+/** Maximum size of a request. Source: the platform's limit for the additions of a batch. */
 const MOST_BYTES = 10_484_504;
 
 const VERSIONED = /^\/(v\d+)(\/.*)$/;
@@ -18,7 +18,7 @@ interface Reply {
   body: unknown;
 }
 
-/** All calls below `/google/vN`: lets faults strike, runs and answers. */
+/** All calls below `/google/vN`: applies faults, runs the call and answers. */
 export function apiRouter(world: GoogleWorld, routes: readonly Route[], log: Logger): Router {
   const router = Router();
   const readBody = rawBody({ type: () => true, limit: MOST_BYTES });
@@ -42,7 +42,7 @@ async function answer(world: GoogleWorld, routes: readonly Route[], log: Logger,
   const { response } = arrived;
   const began = performance.now();
   const raw = readCall(arrived, world.time.now());
-  // Calls that only ask whether they would be accepted are left alone: nothing of theirs can be lost.
+  // Faults spare calls with `validateOnly`, which change nothing.
   const strike = (kind: Parameters<typeof world.faults.take>[0]) =>
     world.faults.take(kind, [raw.subject], raw.method, raw.isDry);
   const note = (status: number, fault?: string): void => {
@@ -74,7 +74,7 @@ async function answer(world: GoogleWorld, routes: readonly Route[], log: Logger,
   });
   if (!reply) return;
   response.set('request-id', raw.requestId).status(reply.status);
-  // A path that Google does not know is answered with a page.
+  // Google answers an unknown path with an HTML page.
   if (typeof reply.body === 'string') response.type('html').send(reply.body);
   else response.json(reply.body);
 }

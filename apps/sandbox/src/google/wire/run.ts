@@ -7,16 +7,16 @@ import { badRequestBody, failureBody, plainBody } from './answer.js';
 import type { Call, Route } from './call.js';
 import { BadRequest, fail, Failure } from './failure.js';
 
-/** Versions that are served. Those before them are no longer; those after them are not yet. */
+/** The served versions. Google has ended all earlier ones. Later ones do not exist yet. */
 const VERSIONS = ['v23', 'v24', 'v25', 'v26'];
 
-/** A request that was read. */
+/** A request after parsing. */
 export interface RawCall {
   method: string;
   version: string;
-  /** Below the version. */
+  /** The path after the version. */
   path: string;
-  /** The whole path, as faults and the log of calls know it. */
+  /** The whole path, for faults and the log of calls. */
   subject: string;
   authorization?: string;
   login?: string;
@@ -24,12 +24,12 @@ export interface RawCall {
   /** Why the body could not be read. */
   unreadable?: string;
   query: Record<string, unknown>;
-  /** Of a path below `/customers/…/`. */
+  /** The account and the rest of a path below `/customers/…/`. */
   customer?: { id: string; path: string };
   root: string;
   requestId: string;
   now: number;
-  /** Whether it only asks if it would be accepted. */
+  /** Whether it has `validateOnly`. */
   isDry: boolean;
 }
 
@@ -53,7 +53,7 @@ export function runCall(
     ({ verb, of, path }) =>
       verb === raw.method && (of === 'customer' ? raw.customer?.path === path : raw.path === path),
   );
-  // An older version is known to be gone; what never was one is no address at all.
+  // Google names an ended version in its error. A version that never existed is an unknown path.
   const isSunset = !VERSIONS.includes(raw.version) && Number(raw.version.slice(1)) < 23;
   if (!route || (!isSunset && !VERSIONS.includes(raw.version))) return { status: 404, body: NOT_FOUND };
   const wrap = (body: unknown): unknown => (route.of === 'customer' && route.wrap === 'array' ? [body] : body);
@@ -97,7 +97,7 @@ function perform(world: GoogleWorld, route: Route, raw: RawCall): unknown {
   return route.run({ ...call, customer });
 }
 
-/** Refusals that a test has asked for. */
+/** Throws the refusals that a test has ordered. */
 function strikeFaults({ faults }: GoogleWorld, { subject, method, isDry }: RawCall): void {
   const empty = faults.take('throttle', [subject], method, isDry);
   if (empty) throw bucketEmpty('requests', Math.ceil((empty.ms ?? 2000) / 1000));

@@ -1,7 +1,7 @@
 import { escapeHtml, page } from '../../control/page.js';
 import { people } from '../seed/people.js';
 
-/** What an app asks for when it sends a person to the dialog. */
+/** The parameters of an app's request for consent. */
 export interface DialogRequest {
   clientId: string;
   redirectUri: string;

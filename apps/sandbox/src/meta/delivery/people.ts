@@ -4,7 +4,7 @@ import type { Targeting } from '../targeting/targeting.js';
 
 const [YOUNGEST, OLDEST] = [18, 65];
 
-/** Whom an ad set means. Places are compared by their names, so a city and its country count as apart (ours). */
+/** The audience of an ad set. It compares places by name, so a city and its country count as separate (our simplification). */
 export function peopleOf(targeting: Targeting): People {
   const { age_min: from = YOUNGEST, age_max: to = OLDEST, genders = [], custom_audiences: own = [] } = targeting;
   const detailed = [...(targeting.flexible_spec ?? []), targeting.interests ?? [], targeting.behaviors ?? []];

@@ -116,7 +116,7 @@ export const DESTINATIONS = [
   ...MESSAGING_SEVERAL,
 ] as const;
 
-/** What an ad set promotes, by the keys of its promoted_object. */
+/** The kind of an ad set's promoted object, by the keys of `promoted_object`. */
 export type Promoted = 'none' | 'page' | 'pixel' | 'app' | 'product-set' | 'event' | 'place-set' | 'page-pixel';
 
 interface GoalRule {

@@ -66,7 +66,7 @@ export function confirm(world: StripeWorld, intent: PaymentIntent, { isOffSessio
   succeeded(world, intent, method);
 }
 
-/** What the browser shows as the bank's challenge. */
+/** The bank's challenge as the browser gets it. */
 export const challengeOf = ({ client_secret }: { client_secret: string }): object => ({
   type: 'use_stripe_sdk',
   use_stripe_sdk: { type: 'three_d_secure_redirect', source: client_secret },

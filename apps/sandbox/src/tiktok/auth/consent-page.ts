@@ -3,7 +3,7 @@ import { advertiserById } from '../seed/advertisers.js';
 import { people, type Person } from '../seed/people.js';
 import { SCOPES } from './scopes.js';
 
-/** What an app asks for when it sends a person to the portal. */
+/** The parameters of an app's request for consent. */
 export interface ConsentRequest {
   appId: string;
   redirectUri: string;

@@ -3,7 +3,7 @@ import type { Parts } from '../../delivery/truth.js';
 import type { Content } from '../objects/types.js';
 import type { Targeting } from './audience-size.js';
 
-/** An ad's content and audience, as the texts that carry effects. */
+/** An ad's content and audience as texts. Each text has a hidden effect on the ad's results. */
 export function partsOf(content: Content, targeting: Targeting): Parts {
   const textOf = (...fields: string[]): string => canonical(fields.map((field) => targeting[field] ?? []));
   return {

@@ -2,7 +2,7 @@ import { canonical } from '../../delivery/canonical.js';
 import type { People } from '../../delivery/rivalry.js';
 import { idsOf, type Targeting } from './audience-size.js';
 
-/** Whom an ad group means. Places are compared by their ids, so a region and its country count as apart (ours). */
+/** The audience of an ad group. It compares places by id, so a region and its country count as separate (our simplification). */
 export function peopleOf(targeting: Targeting): People {
   const { gender = 'GENDER_UNLIMITED' } = targeting;
   const textOf = (...fields: string[]): string => {

@@ -53,7 +53,7 @@ export interface SmartPlusCreative {
   info: Record<string, unknown>;
 }
 
-/** The visible content, by the names that carry effects. */
+/** The visible content, by the parts that have hidden effects. */
 export type Content = Record<'headline' | 'visual' | 'callToAction', string>;
 
 export interface AdData {

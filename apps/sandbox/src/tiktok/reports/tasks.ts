@@ -22,7 +22,7 @@ export interface Task {
   createdAt: number;
   /** When it finishes; null if it never does. */
   doneAt: number | null;
-  /** What ended it early. */
+  /** The state that ended it early; empty if none did. */
   ended: '' | 'FAILED' | 'CANCELED';
   /** Written once, when a reader first finds the task finished. */
   csv: string | null;

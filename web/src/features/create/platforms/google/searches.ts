@@ -41,7 +41,7 @@ const placementsOf =
     return rows === undefined ? answer : { ...answer, currentData: { data: rows.filter((row) => row.type === type) } };
   };
 
-/** What is searched by words instead of listed, by the name that fields give their lookup (GOOGLE-024, GOOGLE-025). */
+/** Lookups that are searched instead of listed, by the lookup's name in the fields (GOOGLE-024, GOOGLE-025). */
 export const SEARCHES: Readonly<Record<string, UseRowSearch>> = {
   locations: useLocations,
   topics: useTopics,
