@@ -7,7 +7,7 @@ import type { ActivityDeps } from './deps.js';
 
 /** A failure that the next attempt fixes is not reported. */
 const FROM_ATTEMPT = 3;
-/** Exception: the next attempt is so far away that somebody may ask meanwhile. */
+/** Exception: the next attempt is so far away that a person may look at the run meanwhile. */
 const LONG_WAIT_MS = 60_000;
 /**
  * Each report is an event of the run's history, which must not grow without end. If hundreds of steps fail in an outage, each worker

@@ -20,7 +20,7 @@ const AT_ONCE = 500;
 /**
  * An operator runs this once, with all workers stopped, after the database was restored to an older state. A launch begins again from
  * the ledger, which asks the platform for every object before it sends one. Runs that the database does not know at all are only reported.
- * @returns a line for each experiment, run and campaign that somebody should know of
+ * @returns a line for each experiment, run and campaign that an operator should check
  */
 export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
   for (const experiment of await new RestoreRepository(deps.orm.em.fork()).unfinished())

@@ -101,7 +101,7 @@ interface Plans {
   abandon(planId: string): Promise<void>;
 }
 
-/** A plan as the provider has it. */
+/** The provider's state of a plan. */
 export interface ProviderPlan {
   id: string;
   /** Our row's id; null for a plan that somebody created at the provider. */

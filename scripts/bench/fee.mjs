@@ -87,7 +87,7 @@ function experiment() {
   const place = (key, name) => [{ type: 'country', key, name, country_code: key }];
   return {
     objective: 'OUTCOME_TRAFFIC',
-    // Set, as by a person who has looked at the plan. So the platform is not asked.
+    // Set, as if a person had chosen it in the plan, so that the API does not ask the platform.
     tested_count: 250,
     information: {
       name: 'Sandals',

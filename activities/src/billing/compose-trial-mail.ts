@@ -8,7 +8,8 @@ import { trialEndsMail } from '#libs/mail/trial-ends-mail.js';
 import type { JobDeps } from '../deps.js';
 
 /**
- * The mail about the end of a team's trial, from what is stored when it is sent. It goes to the owner, who pays, even if they muted mails.
+ * The mail about the end of a team's trial, composed from the stored state when it is sent. It goes to the owner, who pays, even if they
+ * muted mails.
  * @returns null for a team that has a plan or the whitelist by now
  */
 export async function composeTrialEndsMail(

@@ -7,9 +7,8 @@ const AT_ONCE = 5;
 type Deps = Pick<JobDeps, 'orm' | 'host' | 'billing'>;
 
 /**
- * Catches what a webhook may have missed. Reads plans of teams again in case a webhook was lost, and has the provider end the plans of
- * teams that have ended.
- * @returns how much was done
+ * Reads plans of teams again in case a webhook was lost, and has the provider end the plans of teams that have ended.
+ * @returns the number of teams
  */
 export async function readBilling(deps: Deps): Promise<number> {
   const teams = () => new TeamBillingRepository(deps.orm.em.fork());
@@ -26,7 +25,7 @@ export async function readBilling(deps: Deps): Promise<number> {
   return done;
 }
 
-/** If the provider does not answer for one team, that team is tried again and the others do not wait. */
+/** If the provider does not answer for one team, a later call tries that team again. The others do not wait. */
 async function attempt(deps: Deps, organizationId: string, work: () => Promise<void>): Promise<0 | 1> {
   try {
     await work();

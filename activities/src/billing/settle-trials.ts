@@ -6,8 +6,8 @@ const AT_ONCE = 10;
 /**
  * Decides which experiments count for free trials. If an experiment ended before it created anything, the trial gets it back, as with a
  * fee. It reads only stored state, so it does not matter which process dies.
- * @returns how many were decided
- * @throws the error that kept one from being decided, once the others were
+ * @returns the number of decided experiments
+ * @throws the first error of an experiment, after all others are decided
  */
 export async function settleTrials({ orm, host }: Pick<JobDeps, 'orm' | 'host'>): Promise<number> {
   const runs = await new TrialRepository(orm.em.fork()).decidable(AT_ONCE);

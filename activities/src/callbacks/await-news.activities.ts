@@ -14,7 +14,7 @@ import { inputOf } from '../edited-input.js';
 type Deps = Pick<ActivityDeps, 'orm' | 'host'>;
 type IsOver = (em: ReturnType<Deps['orm']['em']['fork']>, run: EditRef) => Promise<boolean>;
 
-/** Whether there is nothing left to wait for, as far as the platform has been read. */
+/** Whether the stored reads of the platform leave nothing to wait for. */
 const IS_OVER: Record<AwaitedTopic, IsOver> = {
   'ad-review': async (em, { organizationId, experimentId }) =>
     (await new AdObjectsRepository(em).inReview(organizationId, experimentId)).length === 0,

@@ -73,7 +73,7 @@ async function readAs(
     await readNamed(session, { organizationId, experimentId }, own);
     if (live.includes(experimentId)) await followReviews(session.em, { organizationId, experimentId });
   }
-  // The ledger does not have the videos and reports that the platform works on. There are few, so all are read.
+  // The ledger does not contain the videos and reports in progress at the platform. There are few, so this reads all.
   for (const { experimentId } of isWorkHinted ? runs : []) {
     if (about.has('video')) await followVideos(session, { organizationId, experimentId });
     if (about.has('report')) await followReports(session, { organizationId, experimentId });

@@ -34,7 +34,7 @@ type Unsent = Omit<Mail, 'messageKey'>;
 type Payload<T extends MailTemplate> = Extract<MailPayload, { template: T }>;
 type Item = Pick<ClaimedOutboxItem, 'organizationId' | 'dedupeKey'>;
 
-/** Composes each template from what is stored when the mail is sent. Null: the mail has no recipient any more. */
+/** Composes each template from the stored state when the mail is sent. Null: the mail has no recipient any more. */
 const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payload<T>) => Promise<Unsent | null> } = {
   'experiment-finished': (deps, { organizationId }, payload) => composeFinishMail(deps, organizationId, payload),
   'decision-needed': (deps, { organizationId }, payload) => composeDecisionMail(deps, organizationId, payload),

@@ -26,7 +26,7 @@ type AnswerDeps = Deps & Pick<JobDeps, 'platforms' | 'storage' | 'host'>;
 type Unsent = Omit<Mail, 'messageKey'>;
 type Payload<T extends MailPayload['template']> = Extract<MailPayload, { template: T }>;
 
-/** The mail that announces the end of an experiment, from what is stored when it is sent; null where the team has ended. */
+/** The mail that announces the end of an experiment, from the stored state when it is sent; null if the team has ended. */
 export async function composeFinishMail(
   { orm, publicUrl, ...deps }: AnswerDeps,
   organizationId: string,

@@ -2,7 +2,7 @@ import { POOL, type Advice } from '#libs/contracts/results/advice.js';
 import type { Comparative } from '#libs/contracts/results/results.js';
 import type { RunAnswer } from '#libs/mail/run-answer.js';
 
-/** How much may be said about the findings of a run. */
+/** The parts of a run's findings that may be shown. */
 export interface JudgedAnswer {
   verdict: Advice['kind'];
   /** Whether a best variation is named: not before there is enough data. */

@@ -2,7 +2,7 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 
-/** How soon ongoing work learns that its run ends; the engine's heartbeat reports it seconds later. */
+/** Interval of the checks whether the run ends. The engine's heartbeat would report it seconds later. */
 const LOOK_MS = 500;
 
 type Deps = Pick<ActivityDeps, 'orm' | 'host'>;

@@ -19,8 +19,8 @@ import { wavePartsOf } from './wave-parts.js';
 const CALLS_AT_ONCE = 20;
 
 /**
- * Creates the objects of one batch: a campaign, or ad sets and ads. It waits (as the delay of a retry) for what an earlier attempt left
- * open, then looks it up, and sends only missing objects again.
+ * Creates the objects of one batch: a campaign, or ad sets and ads. If an earlier attempt left calls open, a delayed retry looks up their
+ * outcome first and sends only missing objects again.
  */
 export const createBatchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'createBatch'> => {
   const slots = new Slots(CALLS_AT_ONCE);
@@ -34,7 +34,7 @@ export const createBatchActivities = (deps: ActivityDeps): Pick<PlatformActiviti
   };
 };
 
-/** Each family runs to its end, whatever happens to the others, or until the work is called off: nobody repeats it then. */
+/** Each family runs to its end, whatever happens to the others. If the work is called off, families end early and nobody repeats them. */
 async function create(
   deps: ActivityDeps,
   {
@@ -76,13 +76,13 @@ async function assetsOf({ organizationId, platform, kind }: CreateBatchInput, se
 
 const OURS_RETRY_MS = 60_000;
 
-/** A refusal of the whole call says nothing about any object: it is our own mistake, to be fixed while the run waits. */
+/** A refusal of a whole call concerns no single object. It is an error of ours, and the run waits until we fix it. */
 const slowIfOurs = (error: unknown): unknown =>
   error instanceof ConnectorError && error.code === 'INVALID_REQUEST'
     ? failure('TRANSIENT', { message: `a call of ours is wrong: ${error.message}`, retryAfterMs: OURS_RETRY_MS })
     : error;
 
-/** Sorts by what decides the next step: errors that no retry helps, faults of ours, calls turned away, then the soonest retry. */
+/** Sorts errors by importance for the next step: those that no retry fixes, faults of ours, refused calls, then the soonest retry. */
 const mostImportantFirst = (errors: readonly unknown[]): unknown[] =>
   errors.toSorted((a, b) => waitMsOf(a) - waitMsOf(b));
 

@@ -10,7 +10,7 @@ import { summariesOf } from '#libs/statistics/estimates/rows.js';
 import { viewOf } from '#libs/statistics/estimates/view.js';
 import { StatisticsError } from '#libs/statistics/statistics.error.js';
 
-/** All created variations by what the waves so far tell about them. */
+/** The estimate of all created variations, from the waves so far. */
 export interface SearchEstimate {
   /** The best first, without failed ones; ties by number. */
   ranked: Int32Array;

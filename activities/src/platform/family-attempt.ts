@@ -66,7 +66,7 @@ export class FamilyAttempt {
     if (await this.settleEarlierAttempts()) this.rows = await this.reread();
     for (const part of this.parts()) {
       const send = async (): Promise<void> => {
-        // Asked once there is a free slot: work under way is finished, no more begins.
+        // Checked once a slot is free: a cancelled attempt finishes the work under way and begins no more.
         if (!deps.host.isCancelled()) await this.sendPart(part);
       };
       await slots.run(send, calledOff);
@@ -94,7 +94,7 @@ export class FamilyAttempt {
     );
   }
 
-  /** Waits until nothing that was sent before can still land, then reads from the platform what did land. False: nothing was open. */
+  /** Waits until no earlier call can still land, then reads the created objects from the platform. @returns false if nothing was open */
   private async settleEarlierAttempts(): Promise<boolean> {
     const { input, session, slots } = this.creating;
     const steps = this.rows.map((row) => ({ row, step: nextStep(row, row.now, input) }));
@@ -252,7 +252,7 @@ export class FamilyAttempt {
     });
   }
 
-  /** @returns whether the ledger took all of them */
+  /** @returns whether the ledger accepted all of them */
   private async record(outcomes: readonly LedgerOutcome[]): Promise<boolean> {
     const { deps, ledger, input } = this.creating;
     const { organizationId, experimentId } = input;

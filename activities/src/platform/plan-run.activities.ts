@@ -66,7 +66,7 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   const { path = null, refused } = await call(() => lookups.prepare(account, input));
   const [finding] = refused;
   if (finding !== undefined) return { plan: null, ...toStored([byKey(finding)]) };
-  // The same path again would be refused again.
+  // The platform would refuse the same path again.
   if (path === creationPath) return { plan: null };
   const opened = await openAccount(deps, {
     organizationId,
@@ -112,7 +112,7 @@ async function planned(
   };
 }
 
-/** The waves of a search are written before its plan: a plan on the ledger has them. */
+/** Writes the waves of a search before its plan, so that every stored plan has them. */
 async function planSearch(
   { em, experiment }: PlatformSession,
   { organizationId, experimentId }: RunRef,

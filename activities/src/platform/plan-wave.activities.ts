@@ -91,7 +91,7 @@ interface Chosen {
   leader: Leader;
 }
 
-/** The wave's rows with their money, or why it has none. */
+/** The wave's rows with their budgets, or why it has none. */
 async function choose(
   session: PlatformSession,
   { organizationId, experimentId, wave = 0, unsettled: reported }: PlanWaveInput,
@@ -160,7 +160,7 @@ function waveDays(
   return daysLong(waveWindow({ startsAt: (startsAt ?? createdAt).getTime(), endsAt: endsAt.getTime() }, wave, parts));
 }
 
-/** The rows as objects of the ledger, above all that it holds. */
+/** The rows as new objects of the ledger, with ordinals above all existing ones. */
 async function layOut(
   { em, experiment, reads, writes }: PlatformSession,
   chosen: readonly ChosenRow[],

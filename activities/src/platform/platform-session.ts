@@ -66,15 +66,15 @@ interface TeamAccount {
 }
 
 const DEFAULT_THROTTLE_MS = 60_000;
-/** How soon a platform that turns every call of an account away is asked again. */
+/** Interval of new attempts while a platform refuses every call of an account. */
 const TURNED_AWAY_MS = 60_000;
 /** After this many poll times the quota book is checked again. */
 const QUOTA_LOOKS = 15;
-/** Where the platform says how long to stay away, it is asked again after this many poll times at the latest. */
+/** If the platform names a waiting time, we still try again after this many poll times at the latest. */
 const WAIT_POLLS = 5;
 
 /**
- * @param asked what it is opened for; left out for what belongs to the phase of the run
+ * @param asked the purpose of the calls; by default it follows from the phase of the run
  * @throws ConnectorError AUTH_EXPIRED where the team has no usable link
  */
 export async function openSession(deps: SessionDeps, run: RunRef, asked?: CallPriority): Promise<PlatformSession> {
@@ -174,7 +174,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
         await gate.close(organizationId, gated, error.retryAfterMs ?? DEFAULT_THROTTLE_MS);
       }
       if (error.code === 'TURNED_AWAY') {
-        // One call at a time asks whether it is over, not every lane.
+        // Only one call at a time, not every lane, checks whether the refusals have ended.
         const waitMs = Math.min(error.retryAfterMs ?? pollMs, WAIT_POLLS * pollMs);
         await gate.close(organizationId, gated, waitMs);
         return new ConnectorError(error.code, platform, error.details, waitMs);

@@ -11,9 +11,9 @@ import { openSession } from './platform-session.js';
 import { pollOnce } from './poll-once.js';
 import { readAndKeep } from './read-and-keep.js';
 
-/** The patience of runs that do not state theirs: within the ten minutes of an attempt. */
+/** Default patience of runs: shorter than the ten minutes of an attempt. */
 const PATIENCE_MS = 8 * 60_000;
-/** The poll number of such a run; other runs do not use it. */
+/** The poll number of runs without one. No other run uses it. */
 const UNNUMBERED = 0;
 
 /** Reads the figures of a run's campaigns and the statuses of their objects. */

@@ -17,7 +17,7 @@ import { followVideos } from './follow-videos.js';
 import { lookUntil } from './look-until.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
-/** The patience of runs that do not state theirs: within the ten minutes of an attempt. */
+/** Default patience of runs: shorter than the ten minutes of an attempt. */
 const PATIENCE_MS = 8 * 60_000;
 
 /** Uploads the files that the ads show, one after the other, until the run ends; files already in the ad account are skipped. */

@@ -30,7 +30,7 @@ type EventTexts = Pick<WebhookBody, 'title' | 'summary' | 'next_step' | 'outcome
 };
 
 /**
- * The event of a delivery, from what is stored when it is first sent; null where there is nothing left to report: the question was
+ * The event of a delivery, from the stored state when it is first sent; null where there is nothing left to report: the question was
  * answered, the experiment was deleted, or the team has ended. Its texts are in the language of the team's owner.
  */
 export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promise<WebhookBody | null> {

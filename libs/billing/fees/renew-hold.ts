@@ -35,7 +35,7 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
     return 'refused';
   }
   if (!(await holds().renew(organizationId, hold, next.id))) {
-    // Meanwhile the run was decided, for the payment before; or another worker got this far.
+    // Meanwhile the fee was decided for the earlier payment, or another worker has come this far.
     const { paymentId } = await holds().get(organizationId, id);
     if (paymentId !== next.id) await releasePayment(deps, next);
     return 'renewed';
@@ -67,7 +67,7 @@ function nameOf({ reference }: Payment): { formerId: string | undefined; renewal
 
 const renewalOf = ({ id }: Hold, payment: Payment): string => `${id}/${payment.id}/${nameOf(payment).renewals + 1}`;
 
-/** The name of the last try. A renewal that was refused has the other name, and is found by it, refused for ever. */
+/** The name of the last try. A refused renewal stays refused under its own name, so a new try needs another one. */
 const lastTryOf = (hold: Hold, payment: Payment): string => `${renewalOf(hold, payment)}/last`;
 
 async function releaseFormer(deps: HoldDeps, payment: Payment): Promise<void> {

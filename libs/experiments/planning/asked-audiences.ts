@@ -18,7 +18,7 @@ export function askedCombinations(lists: readonly ComponentList[], most: number)
   return [...each.values()].slice(0, most);
 }
 
-/** How many audiences lists make. */
+/** The number of audiences that the lists make. */
 export const combinationsOf = (lists: readonly ComponentList[]): number =>
   lists.reduce((product, { alternatives }) => product * alternatives.length, 1);
 
@@ -39,7 +39,7 @@ export function askedAlternatives(
     .slice(0, most);
 }
 
-/** Numbered in mixed radix, the last list varying fastest, as variations are. */
+/** The audience with a number from 0, in mixed radix: the last list varies fastest, as in the numbers of variations. */
 function audienceAt(lists: readonly ComponentList[], number: number): Choice {
   let rest = number;
   const chosen = lists.toReversed().map(({ component, alternatives }) => {

@@ -75,7 +75,7 @@ export function medianReference(estimated: Estimate, median: RowPosterior): Refe
   };
 }
 
-/** An external figure: certain, unless it says how many events it rests on. */
+/** An external figure. It counts as certain, unless it comes with its number of events. */
 export function namedReference({ scale }: Estimate, { name, value, events }: NonNullable<View['baseline']>): Reference {
   const logRate = Math.log(scale.isCost ? scale.factor / value : value);
   const variance = events === undefined ? 0 : 1 / events;

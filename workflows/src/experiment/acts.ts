@@ -85,7 +85,7 @@ export function assertMayLook({
   if (agoMs < mostOften) throw refusal('LOOKED_JUST_NOW', EXPERIMENT_TEXTS.lookedJustNow.en);
 }
 
-/** Before its first step is open, a run by hand has given nobody a script. */
+/** A run by hand hands out no script before its first step is open. */
 const UNOPENED: readonly ExperimentPhase[] = ['queued', 'validating'];
 
 /**

@@ -114,7 +114,7 @@ export class ExperimentRun {
     return this.closing;
   }
 
-  /** Has the run end only after a stop was answered: a replay of both at once would bring them in another order. */
+  /** Makes the run end only after the answer to a stop. Otherwise a replay could repeat the two in another order. */
   answersFirst(answer: Promise<unknown>): void {
     this.openAnswers++;
     const done = (): void => void this.openAnswers--;
@@ -181,7 +181,7 @@ export class ExperimentRun {
     this.show();
   }
 
-  /** Notes a step that is tried again and again, until the run continues. */
+  /** Shows operators a failing step until the run continues. */
   troubled(trouble: StepTrouble): void {
     this.state.trouble = { ...trouble, atMs: now(), created: null };
     this.show();

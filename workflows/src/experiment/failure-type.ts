@@ -26,7 +26,7 @@ export function reasonsFor(error: unknown): Reasons {
 export const ended = (text: KeyedText, type: string): ApplicationFailure =>
   ApplicationFailure.nonRetryable(formatText(text), type, { reasons: [byKey(text)] });
 
-/** The problem, in words for operators. */
+/** The problem in words for operators. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof ActivityFailure ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message : String(cause);

@@ -2,7 +2,7 @@ import { condition } from '@temporalio/workflow';
 import type { ExperimentRun } from './experiment-run.js';
 import { pollUntilDone } from './news.js';
 
-/** Waits, each time that a look finds ads under review, until every one has been reviewed. */
+/** After each look that finds ads under review, waits until all reviews have ended. */
 export async function followReviews(run: ExperimentRun): Promise<void> {
   for (;;) {
     await condition(() => run.state.delivery.inReview > 0);
@@ -11,7 +11,7 @@ export async function followReviews(run: ExperimentRun): Promise<void> {
   }
 }
 
-/** Waits, each time that a look finds the account unable to spend, until it can again. */
+/** After each look that finds the account unable to spend, waits until it can spend again. */
 export async function followAccount(run: ExperimentRun): Promise<void> {
   for (;;) {
     await condition(() => !run.state.delivery.isAccountAble);

@@ -51,5 +51,5 @@ export function unsettledWaves(
   });
 }
 
-/** In the campaign's own time; 0 for runs that were planned before the platforms' times were known. */
+/** The settling time, in the campaign's own time; 0 for old runs that were planned without it. */
 const settleTime = ({ plan }: Pick<RunState, 'plan'>): number => plan!.spendSettlesMs ?? 0;

@@ -8,7 +8,7 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
  */
 export type CookieName = 'access' | 'refresh' | 'visitor' | 'shared';
 
-/** Which cookie, for a kind of which a browser may have several. */
+/** The suffix of one cookie, for kinds of which a browser may have several. */
 const ONE_OF_MANY = /^[\da-f]{1,32}$/;
 
 /** Names the product's cookies and sets them all with the same options. */

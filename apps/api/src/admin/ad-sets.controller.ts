@@ -33,9 +33,9 @@ import { CreateAdSetsDto, CreatedAdSetsDto } from './ad-sets.dto.js';
 import { StaffGuard } from './staff.guard.js';
 
 const ACCEPT_MS = 10_000;
-/** The run lists everything of its own at the platform before it answers, which waits for what may still land there. */
+/** Timeout of the answer. Before it answers, the run waits until no call can land any more, and lists its objects at the platform. */
 const LOOK_MS = 60_000;
-/** By the type of the run's refusal, or of the failure that ended its look. */
+/** The refusals, by the type of the run's own refusal or of the failure of its read. */
 const REFUSALS: Record<string, [code: string, text: KeyedText]> = {
   NONE_MISSING: ['none-missing', STAFF_TEXTS.noneMissing],
   NOT_LIVE: ['not-live', STAFF_TEXTS.notLive],
@@ -45,7 +45,7 @@ const REFUSALS: Record<string, [code: string, text: KeyedText]> = {
   INVALID_REQUEST: ['platform-refused', HTTP_TEXTS.platformRefused],
 };
 
-/** Repairs of a live run, for staff. The run does them itself and notes them in the trail: who asks twice finds it at work. */
+/** Repairs of a live run, for staff. The run carries them out and records them in the trail. It refuses a second request meanwhile. */
 @ApiTags('admin')
 @UseGuards(StaffGuard)
 @Controller('admin/experiment')
@@ -75,7 +75,7 @@ export class AdSetsController {
     return { data: { id, uuid, ad_sets: adSets, ads }, ...spoken(text) };
   }
 
-  /** @throws ApiError 409 with why nothing is created */
+  /** @throws ApiError 409 with the reason why nothing is created */
   private async ask(run: Experiment, asker: Required<CreateMissingInput>): Promise<MissingReport> {
     if (isFinished(run.status)) throw refused('ALREADY_ENDING');
     if (run.status !== 'PROCESSING') throw refused('NOT_LIVE');
@@ -99,13 +99,13 @@ export class AdSetsController {
   }
 }
 
-/** The run has taken it up, so it goes on. */
+/** Timeout: the run has accepted the request and continues to look. */
 function stillLooking(error: unknown): never {
   if (!(error instanceof WorkflowUpdateRPCTimeoutOrCancelledError)) throw error;
   throw new ApiError(409, 'still-looking', STAFF_TEXTS.stillLooking);
 }
 
-/** Of a refusal by the run; where one of its steps failed, of what that failed with. */
+/** The type of the run's refusal, or of the failure of one of its activities. */
 function typeOf(cause: Error | undefined): string {
   const failure = cause instanceof ActivityFailure ? cause.cause : cause;
   return (failure instanceof ApplicationFailure && failure.type) || 'NOT_LIVE';

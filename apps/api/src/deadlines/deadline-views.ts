@@ -19,7 +19,7 @@ export interface OfPlatform {
 export const endingsOf = (platforms: Platforms): OfPlatform[] =>
   platforms.names.flatMap((platform) => platforms.for(platform).endings.map((ending) => ({ platform, ending })));
 
-/** An ending, with the counts of what it concerns. */
+/** An ending, with the number of drafts, templates and runs that it concerns. */
 export function endingView(
   { platform, ending }: OfPlatform,
   counts: Omit<EndingCounts, 'ending'> | undefined,
@@ -49,7 +49,7 @@ export function endingView(
   };
 }
 
-/** An ending for a team, with what the team can do. */
+/** An ending for a team, with its remedy. */
 export function deadlineView(
   of: OfPlatform,
   counts: EndingCounts | undefined,

@@ -31,7 +31,7 @@ interface Asked {
   request: Request;
 }
 
-/** Endings of platforms, what they break for a team, and how to repair it. */
+/** Endings of platforms, a team's experiments that they concern, and the conversion of these. */
 @Injectable()
 export class Deadlines {
   constructor(

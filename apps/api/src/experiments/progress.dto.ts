@@ -139,7 +139,7 @@ export class ProgressDto implements ExperimentProgress {
   issues!: DeliveryIssueDto[];
 }
 
-/** The progress call: where the run stands and what that makes of the experiment. */
+/** The answer of the progress call: the state of the run, and the status of the experiment that follows from it. */
 export class ExperimentStateDto {
   @ApiProperty({ type: String })
   uuid!: string;

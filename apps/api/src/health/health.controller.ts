@@ -37,7 +37,7 @@ export class HealthController {
     return { data: { status: 'ok' } };
   }
 
-  /** 503 names the parts that cannot be reached; which address they have is nobody's business. */
+  /** 503 names the unreachable parts, but never their addresses. */
   @GetRoute('ready', {
     id: 'getReadiness',
     summary: 'Database, Temporal and storage can be reached.',

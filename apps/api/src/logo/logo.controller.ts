@@ -75,7 +75,7 @@ export class LogoController {
     response.set({
       'Content-Type': 'image/png',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Kept, and asked for each time, so that a browser shows it to nobody once its reader has left.
+      // Browsers must revalidate the cached logo each time, so that nobody sees it after its reader has signed out.
       'Cache-Control': 'private, no-cache',
       ETag: `"${key}"`,
     });

@@ -31,7 +31,7 @@ export class AdAccountsController {
       about: ['adAccounts'],
       lifeMs: ANSWER_LIFE_MS.account,
       ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
-      // Somebody who has none yet goes to make one, and looks again.
+      // A person without accounts creates one at the platform and looks again, so an empty list is not cached.
       isKept: (found) => found.length > 0,
       isAnew,
     });

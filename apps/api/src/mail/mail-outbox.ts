@@ -19,8 +19,8 @@ export class MailOutbox {
   constructor(private readonly sealer: Sealer) {}
 
   /**
-   * Writes a mail whose link carries a secret value, unless its mailbox has had its three of this kind within the hour: requests cost
-   * nothing and could fill any mailbox. Counted whether or not there is an account.
+   * Writes a mail whose link carries a secret value. A mailbox gets at most three of a kind in an hour, because requests cost nothing and
+   * could fill any mailbox. This counts mails even if there is no account.
    * @param em of the transaction of the change that the mail reports: a rollback undoes the mail
    * @param to in its normal form
    * @param dedupeKey the key that makes the mail exist only once

@@ -42,7 +42,7 @@ export class NamingController {
     };
   }
 
-  /** Counts for what is submitted from now on: every experiment keeps the patterns of its submit. */
+  /** Applies to later submits only: every experiment keeps the patterns of its submit. */
   @PostRoute('', {
     id: 'saveNaming',
     summary: "Sets the team's patterns for names and links of future submits. Owner only.",

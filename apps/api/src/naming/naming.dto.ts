@@ -17,7 +17,7 @@ const PatternField =
   (description: string, pattern?: string): PropertyDecorator =>
   (target, property) => {
     for (const rule of [
-      // As decorators below each other are applied: from the last one up.
+      // In the order in which decorators apply: from the last one up.
       IsString(),
       MaxLength(LONGEST_PATTERN, ruleText(withParams(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }))),
       ApiProperty({ type: String, description, pattern }),

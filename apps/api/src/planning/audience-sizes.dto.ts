@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { KeyedTextDto } from '../http/keyed-text.dto.js';
 
-/** People, as far as the platform tells. */
+/** Number of people, if the platform gives it. */
 class PeopleDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Lower bound; null if unknown.' })
   lower!: number | null;

@@ -13,7 +13,7 @@ import { Planning } from './planning.js';
 import { SearchForecastDto } from './search/search-forecast.dto.js';
 import { SearchForecast } from './search/search-forecast.js';
 
-/** Figures that stand beside the wizard: how many variations, what they will deliver. */
+/** Figures beside the wizard: the number of variations and their expected delivery. */
 @ApiTags('planning')
 @ProviderParam()
 @Controller('providers/:provider')
@@ -63,7 +63,7 @@ export class PlanningController {
     return { data: await this.searchForecast.of(caller, platform, query) };
   }
 
-  /** The body is the experiment as a draft takes it; of its texts, files, money and dates nothing is needed. */
+  /** The body is the experiment, as in a draft. Its texts, files, money and dates may be missing. */
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })
   @PostRoute('experiment/audiences', {
     id: 'estimateAudiences',

@@ -17,7 +17,10 @@ import { Preflight } from './preflight.js';
 export class PreflightController {
   constructor(private readonly preflight: Preflight) {}
 
-  /** The body is the experiment as a submit takes it in `data`, where files may still be missing; the pipe, which walks what it gets several times, gets none. */
+  /**
+   * The body is the experiment, as in the field `data` of a submit; files may still be missing. It bypasses the validation pipe, which walks
+   * its input several times.
+   */
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })
   @PostRoute('preflight', {
     id: 'checkExperiment',

@@ -110,7 +110,7 @@ export class ProfileController {
   }
 }
 
-/** Which platforms the team has a plan in force for. */
+/** The platforms for which the team has an active plan. */
 function planFlags(plans: TeamView['plans']): Record<Platform, boolean> {
   const now = new Date();
   const dateOf = (text: string | null) => text && new Date(text);

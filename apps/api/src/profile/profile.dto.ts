@@ -137,7 +137,7 @@ export class SessionUserDto {
   trial!: TrialDto | null;
 
   @ApiProperty({ enum: PLATFORMS, enumName: 'Platform', isArray: true })
-  /** Those that can be used here. */
+  /** The platforms of this installation. */
   platforms!: Platform[];
 
   @ApiProperty({ type: LinkedAccountDto, nullable: true })

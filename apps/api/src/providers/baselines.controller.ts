@@ -132,7 +132,7 @@ function readMetrics(platform: Platform, given: Record<string, unknown>): Record
     const isGood = typeof value === 'number' && value >= 0 && value <= BASELINE_MOST;
     if (!isGood) problems.push(item(FORM_TEXTS.required, about(name)));
   }
-  // The document knows the metrics of all platforms together.
+  // The OpenAPI document lists the metrics of all platforms together.
   if (problems.length > 0) throw invalid(problems, 'baseline-metrics');
   return given as Record<string, number>;
 }

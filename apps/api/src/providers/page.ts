@@ -39,7 +39,7 @@ else if (window.opener)
   window.opener.postMessage({ type: '${LINK_MESSAGE}', refusal: JSON.parse(refusal) }, window.location.origin);
 `;
 
-/** Our own opener policy would cut a pop-up that comes back from another site off from its opener. */
+/** With our usual opener policy, a pop-up that returns from another site would lose its opener. */
 export function keepOpener(response: Response): void {
   response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
 }

@@ -32,9 +32,9 @@ export interface Placed {
 }
 
 /**
- * An account and everything below it, each with its managers. Google says how deep an account is, but not below which manager. So where
- * managers are nested, each is asked for what is right below it. Beyond `MOST_ASKED`, accounts count as right below the first manager.
- * An account that was closed or has left its manager has no rows: others still exist.
+ * An account and all accounts below it, each with its managers. Google returns the depth of an account, but not its manager. So where
+ * managers are nested, this lists the direct accounts of each. Accounts of managers beyond `MOST_ASKED` count as direct accounts of the
+ * first one. A closed account, or one that has left its manager, has no rows; the others remain.
  */
 export async function treeOf(client: GoogleClient, of: OfCustomer): Promise<Placed[]> {
   const all = await clientsOf(client, of);

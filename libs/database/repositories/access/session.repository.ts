@@ -35,7 +35,7 @@ export class SessionRepository {
     return (await this.em.nativeUpdate(Session, { id, endedAt: null }, { endedAt: new Date(), endReason })) === 1;
   }
 
-  /** Whether a session was ended because its refresh value came twice. Only a caller with one of its values gets to know it. */
+  /** Whether a session ended because its refresh value came twice. The caller must know one of its values, so outsiders learn nothing. */
   async wasReused(id: string, hash: string): Promise<boolean> {
     const held = { $or: [{ refreshHash: hash }, { previousRefreshHash: hash }] };
     return (await this.em.findOne(Session, { id, endReason: 'reused', ...held })) !== null;

@@ -88,7 +88,7 @@ export class HandDeliveryRepository {
     );
   }
 
-  /** Notes that an ad of the run was seen that may spend: from then on it is paid for. */
+  /** Notes that a read saw an ad of the run that may spend. From then on the run costs its fee. */
   async noteSpending(organizationId: string, experimentId: number): Promise<void> {
     await this.em.execute(
       `update experiment set by_hand = by_hand || '{"hasSpent": true}'

@@ -26,7 +26,7 @@ export class PlatformQuotaRepository {
   /** @param fork returns a fresh manager: changes of lines commit at once, outside the caller's transaction */
   constructor(private readonly fork: () => EntityManager) {}
 
-  /** As of `QuotaStore`. */
+  /** Implements `QuotaStore`. */
   change<T>(line: QuotaName, step: (used: QuotaUsed | null, now: number) => [QuotaUsed | null, T]): Promise<T> {
     return this.fork().transactional(async (em) => {
       const kept = (await this.locked(em, line)) ?? (await this.begun(em, line));

@@ -5,7 +5,7 @@ interface Props {
   items: readonly { question: string; answer: string }[];
 }
 
-/** Questions that open one by one; found by the browser's search and read without scripts. */
+/** Questions whose answers open one by one. The browser's search finds closed answers, and they open without scripts. */
 export function Questions({ heading, items }: Props) {
   return (
     <section className="site-section questions" aria-labelledby="questions">

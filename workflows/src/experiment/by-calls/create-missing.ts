@@ -10,7 +10,7 @@ import { pollInsights } from '../platform-work.js';
 import { core } from '../run-activities.js';
 
 /**
- * Looks which ad sets of a live run were deleted at the platform, and has the run create them again as soon as it can.
+ * Finds the ad sets of a live run that were deleted at the platform, and makes the run create them again as soon as it can.
  * @throws ApplicationFailure NONE_MISSING; NOT_LIVE where the run has left the phase meanwhile
  * @throws ActivityFailure of AUTH_EXPIRED and the like, where the platform cannot be read
  */

@@ -28,13 +28,13 @@ const REACH_BODY: Bounds = { bytes: 512 * 1024, values: 10_000, entries: 1_000 }
 /** Estimates are single calls, and light ones. */
 const AUDIENCES_PER_CALL = 10;
 const SEARCH = { lifeMs: ANSWER_LIFE_MS.search };
-/** Somebody who has nothing there yet goes to make it, and looks again. */
+/** A person without any rows creates one at the platform and looks again, so empty answers are not cached. */
 const OWN = { lifeMs: ANSWER_LIFE_MS.account, isKept: (answer: object) => Object.values(answer).some(isFilled) };
-/** An experiment needs both. */
+/** An experiment needs an ad account and a page, so an answer without either is not cached. */
 const ACCOUNTS = { ...OWN, isKept: (answer: object) => Object.values(answer).every(isFilled) };
 const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
-/** Searches take no notice of case and of blanks at the ends. */
+/** Searches ignore case, and blanks at both ends. */
 const sameText = (q: string): string => q.trim().toLowerCase();
 
 /** Lookups of the Meta wizard, through the team's linked account. */

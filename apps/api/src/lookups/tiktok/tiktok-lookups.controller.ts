@@ -66,7 +66,7 @@ export class TikTokLookupsController {
     @Query() { account, q }: TikTokLocationsQueryDto,
   ): Promise<Dated<TikTokLocationDto[]>> {
     const words = q.trim();
-    // A search takes no notice of case.
+    // A search ignores case.
     const about = ['locations', account, words.toLowerCase()] as const;
     return this.list(caller, { account, about, kind: EVERYBODYS }, async (lookups, of) => {
       const rows = words === '' ? [] : await lookups.locations(of, words);

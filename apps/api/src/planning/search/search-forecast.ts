@@ -15,13 +15,13 @@ import { SearchThread } from './search-thread.js';
 
 type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
 
-/** Rounds up to three digits: more say nothing, and with fewer different questions more are answered from the cache. */
+/** Rounds up to three digits. More digits do not change the forecast, and with fewer different questions the cache answers more. */
 function rounded(impressions: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(impressions)) - 2);
   return Math.ceil(impressions / unit) * unit;
 }
 
-/** What a search for the best is expected to reach in an experiment that is being edited, beside one wave of the same budget. */
+/** The expected result of a search in an experiment that is being edited, compared with one wave of the same budget. */
 @Injectable()
 export class SearchForecast {
   constructor(

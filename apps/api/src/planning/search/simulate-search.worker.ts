@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { simulateSearch } from './simulate-search.js';
 import type { SimulationReply, SimulationRequest } from './search-thread.js';
 
-/** Worker thread of the search's promise. */
+/** Worker thread that simulates searches. */
 parentPort!.on('message', ({ id, input }: SimulationRequest) => {
   let reply: SimulationReply;
   try {

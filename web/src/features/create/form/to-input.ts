@@ -49,7 +49,7 @@ function readAlternatives(
     id,
     value: readTyped(field, value, reader),
   }));
-  // The form begins a list that some experiments need with an empty row, which this one need not fill in.
+  // A list that only some experiments need begins with an empty row. This experiment may leave that row empty.
   const isOptional = field.needed !== undefined && !isNeeded(field.needed);
   return isOptional && rows.length === 1 && kindOf(field).isEmpty(rows[0]!.value) ? [] : rows;
 }

@@ -64,7 +64,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
   const { chooseGoal, saveDraft } = made;
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
-  /** A change made elsewhere shows at once, and again on request. */
+  /** Whether a save from elsewhere is shown beside this draft: at once, and again on request. */
   const [isComparing, setComparing] = useState(true);
   const formRef = useRef<HTMLFormElement>(null);
   const isDrawer = useIsDrawer();
@@ -223,7 +223,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         onClosed={steps.closed}
         onSubmit={() => {
           // Drafts and templates may be invalid today: their dates may be over.
-          if (wizard.outcome === 'draft') return void confirm(); // it is saved again once they have arrived
+          if (wizard.outcome === 'draft') return void confirm(); // a draft needs no files: it is saved again once they have arrived
           if (wizard.outcome !== 'run') {
             const missing = made.checkFiles();
             if (missing === null) return void confirm();

@@ -24,7 +24,7 @@ const chosen = (id: string, file: File): ChosenImage => ({
 
 /**
  * Sorts picked files into usable and refused ones (META-120 to META-123). It uses the server's own check, so that the server does not
- * refuse an accepted file after the upload. Videos are parsed, and bring their cover along.
+ * refuse an accepted file after the upload. It parses videos, and takes their covers from them.
  */
 export async function readFiles(files: readonly File[], takes: Takes): Promise<PickedFiles> {
   const picked: PickedFiles = { accepted: [], refused: [] };
