@@ -218,7 +218,7 @@ class PairTable {
     return change;
   }
 
-  /** Takes over a swap that the columns are about to make. */
+  /** Records a swap that the columns are about to make. */
   swap(f: number, row: number, partner: number): void {
     const a = this.columns[f]![row]!;
     const b = this.columns[f]![partner]!;

@@ -2,7 +2,7 @@ import { png } from '../../support/images.js';
 import { formOf, type UntrustedExperiment } from './experiment-form.js';
 
 const DAY = 86_400_000;
-/** The date this many days from now; in Madrid it is no other one before midnight of UTC. */
+/** The UTC date this many days from now. Late in the evening, Madrid's date is already a day later. */
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 const SPAIN = { id: '2724', name: 'Spain', country_code: 'ES', target_type: 'Country' };

@@ -142,7 +142,7 @@ const OUTSIDE = `[...document.querySelectorAll('.bp6-dialog')].flatMap((dialog) 
   }).map((button) => button.textContent);
 })`;
 
-/** There is content, and no placeholder is left. */
+/** Waits until there is content and no placeholder is left. */
 async function settled(seen: Page): Promise<void> {
   await seen.locator('main :is(h1, h2, [role=tab])').first().waitFor();
   const placeholder = seen.locator('main :is(.bp6-skeleton, .state .bp6-spinner)');

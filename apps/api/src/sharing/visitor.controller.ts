@@ -72,7 +72,7 @@ export class VisitorController {
     try {
       return { data: await this.visitors.list(shown, request, { isAgain: true }) };
     } catch (error) {
-      // A key that opens nothing any more is not shown a second time.
+      // Drops a key that opens nothing any more, so that the browser does not send it again.
       if (error instanceof ApiError && [401, 403].includes(error.status))
         this.cookie.drop(request, response, shown.group);
       throw error;
