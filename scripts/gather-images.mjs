@@ -23,7 +23,7 @@ const inPackages = FONT_FILES.map((file) => path.relative(ROOT, file)).filter((f
   file.startsWith('node_modules'),
 );
 
-/** What starts in each image beside its process, or is read by its path. */
+/** The files that each image starts beside its process, or reads by their path. */
 const BESIDE = {
   api: [
     'dist/libs/database/migrate.js',

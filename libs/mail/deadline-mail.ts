@@ -55,7 +55,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Announces what a platform ends, when, which of the reader's experiments need it, and what to do. */
+/** Announces the features that a platform ends, the day, the reader's experiments that need them, and the remedy. */
 export function deadlineMail(
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
   { concerned, now }: { concerned: readonly ConcernedByEnding[]; now: number },

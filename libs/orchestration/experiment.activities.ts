@@ -93,8 +93,8 @@ export interface PlatformActivities {
   /** Checks the link and the account's capacity, and writes the plan once. Refused plans fail with INVALID_REQUEST. */
   planRun(input: PlanRunInput): Promise<PlannedRun>;
   /**
-   * Plans a run again of which nothing exists, if the platform has stopped creating by its path since it was planned. After that, a
-   * repetition returns the same.
+   * Plans a run again if nothing of it exists and the platform has ended its creation path since the plan. A repeated call returns the
+   * same.
    */
   planAnew(input: RunRef): Promise<AnotherPlan>;
   /** Reads again whether the objects that a wave needs may be live. */

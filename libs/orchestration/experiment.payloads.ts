@@ -9,7 +9,7 @@ import type { Money } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Act, CreateMissingInput } from './experiment.messages.js';
 
-// What the activities of a run take and return. It stands in histories: a field that old histories lack is optional.
+// The input and output of the activities of a run. Histories contain them, so a field that old histories lack is optional.
 
 /** The run that an activity works for. Activities load the rest: no list, token or file passes through a workflow. */
 export interface RunRef {
@@ -244,7 +244,7 @@ export interface FinishInput extends RunRef, StoredReason {
   isCancelled?: true;
 }
 
-/** What a run waits for at its platform: the review of every ad, an account that can spend again, or finished videos or reports. */
+/** Reasons to wait for a platform: the review of every ad, an account that can spend again, or finished videos or reports. */
 export type AwaitedTopic = Extract<CallbackTopic, 'ad-review' | 'account' | 'video' | 'report'>;
 
 export interface AwaitNewsInput extends EditRef {
@@ -270,7 +270,7 @@ export interface HandStepInput extends RunRef {
   step: HandStepName;
 }
 
-/** What a check of a step has found. Names stay out of histories. */
+/** The result of a check of a step. It contains no names, because it is in histories. */
 export type StepReport = Omit<SeenStep, 'at' | 'named'>;
 
 export interface OpenStepInput extends RunRef {

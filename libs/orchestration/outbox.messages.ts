@@ -54,7 +54,7 @@ export const givenUpMailKey = (webhookId: string, at: Date): string =>
 /** Key of the single mail about the end of a team's free trial, or about its use. */
 export const trialEndsMailKey = (organizationId: string): string => `trial-ends/${organizationId}`;
 
-/** Key of the single mail to a person about what a platform ends on a day. @param stage days before, at most */
+/** Key of the single mail to a person about the endings of a day. @param stage maximum days before that day */
 export const deadlineMailKey = (endsOn: string, stage: number, userId: string): string =>
   `deadline/${endsOn}/${stage}/${userId}`;
 

@@ -19,7 +19,7 @@ export const TEMPORAL_VARIABLES = [
 ] as const;
 export type TemporalEnvironment = Values<(typeof TEMPORAL_VARIABLES)[number]>;
 
-/** What a client and a worker connect with. */
+/** The options of the connection of a client or a worker. */
 export interface TemporalAddress {
   /** host:port */
   address: string;

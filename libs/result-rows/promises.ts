@@ -18,7 +18,7 @@ export interface KeptPromise {
 /**
  * Compares an ad's delivery with the 95 % interval that the results promised. **Missed** means that the delivery's own 95 % interval lies
  * wholly on the wrong side of the promised one; a better result counts as kept. It is judged from 500 impressions on, once it has 10
- * results, or would have had 10 at the worst promised rate.
+ * results, or should have 10 even at the worst promised rate.
  */
 export function keptPromise(
   totals: AdTotals,

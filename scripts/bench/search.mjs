@@ -1,5 +1,5 @@
 /**
- * What a search for the best gains over one wave of the same budget, and what intervals, winners and impact are worth either way: two shapes
+ * The gain of a search over one wave of the same budget, and the quality of intervals, winners and impact in both ways: two shapes
  * of experiments, planned, chosen and estimated by the product's own functions and delivered as the sandbox does, without competition among the
  * ads, with half of it and with all. Takes minutes.
  */

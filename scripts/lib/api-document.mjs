@@ -18,7 +18,7 @@ import { inRoot } from './paths.mjs';
 const PREFIX = '/api/v1/';
 /** The document itself, which it does not describe. */
 const UNDESCRIBED = [`${PREFIX}openapi.json`];
-/** Says of a documented answer that the browser has it already. */
+/** The status of an answer that the browser already has. */
 const NOT_MODIFIED = 304;
 /** A row of results has each result variable's count under its id, too: a list of ids that grows with each platform. */
 const OPEN = ['ResultRowDto'];
@@ -45,7 +45,7 @@ const routes = Object.entries(document.paths)
 const compiled = new Map();
 
 /**
- * What an answer has that the document does not describe: a route, a status, a content type, a field, or a value.
+ * The parts of an answer that the document does not describe: a route, a status, a content type, a field, or a value.
  * @param {JudgedAnswer} answer
  * @returns {string[]} empty where it is as documented, or where its address is not the API's
  */
@@ -90,8 +90,8 @@ function patternOf(path) {
 }
 
 /**
- * A schema of OpenAPI 3.0 as JSON Schema has it, which knows no `nullable`. Objects have no other fields than those of the document: a
- * field that nobody described cannot be relied on.
+ * Converts a schema of OpenAPI 3.0 to JSON Schema, which has no `nullable`. Objects may have only the fields of the document, because
+ * clients cannot rely on an undescribed field.
  * @param {any} schema
  * @returns {any}
  */

@@ -19,8 +19,8 @@ const FOLLOWED = /\.(?:tsx?|mjs|js)$|^web\/src\/.*\.json$/;
 export const isChanged = (arg) => OPTION.test(arg);
 
 /**
- * @param {string[]} args of `npm test`, one of which is ours: `--changed` compares with main, `--changed=<commit>` with that one: what was committed
- *   since they parted, and what is not committed yet
+ * @param {string[]} args of `npm test`, with our `--changed` (compares with main) or `--changed=<commit>` among them. The change is
+ *   everything committed since the branches parted, and everything uncommitted
  * @returns {{ args: string[] | null, notes: string[] }} for Jest, null if it has nothing to run, and notes for a person
  *   about the choice
  * @throws {Failure} if git does not know the commit

@@ -27,7 +27,7 @@ const NOISE = /^(\{"numFailedTestSuites"|Force exiting Jest:|Test results writte
  * @param {number} [options.limitMs] when it is stopped, half an hour by default
  * @returns {Promise<{ passed: number, failed: number, failures: { file: string, count: number }[] }>} tests; a suite that could
  *   not run, a run without tests and a run that was cut off count as one failure each. `failures` are the files that failed,
- *   with what each counts for
+ *   with the number that each counts for
  */
 export async function runJest({ args, env, dir, workers = WORKERS, limitMs = LIMIT_MS }) {
   const report = path.join(dir, 'jest.json');

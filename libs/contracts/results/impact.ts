@@ -1,4 +1,4 @@
-// What components did to the result. Effects are logarithms of a ratio of rates: positive is better, for costs too.
+// The effects of components on the result, as logarithms of a ratio of rates: positive is better, for costs too.
 
 /** The verdict on an alternative. The guard rails of rows apply: 500 impressions, 10 events, 3 days of delivery. */
 export const EFFECT_VERDICTS = ['better', 'worse', 'no-difference', 'not-enough-data'] as const;

@@ -28,11 +28,11 @@ export class SearchWave {
   @Property({ type: 'string', length: 10 })
   state: SearchWaveState = 'planned';
 
-  /** What its ads may spend together, minor units; null before it is chosen. */
+  /** The budget of all its ads together, minor units; null before it is chosen. */
   @Property({ type: 'bigint', nullable: true })
   budgetMinor: string | null = null;
 
-  /** What the waves before it had spent of the approved total when it was chosen, minor units. */
+  /** The spend of the earlier waves when it was chosen, minor units. */
   @Property({ type: 'bigint', nullable: true })
   spentMinor: string | null = null;
 

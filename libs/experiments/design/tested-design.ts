@@ -63,7 +63,7 @@ export function audienceRowCount({
   );
 }
 
-/** Fewest audience rows that can carry the design: an audience can have only so many different ads. */
+/** Fewest audience rows that can carry the design. An audience has at most `creatives` different ads. */
 export const fewestAudienceRows = (tested: number, creatives: number): number => Math.ceil(tested / creatives);
 
 /**
@@ -74,7 +74,7 @@ const LARGEST_CORRELATION = 0.2;
 const DRAWS = 4;
 const ROWS_ENOUGH_PER_EFFECT = 8;
 
-/** Random numbers of their own for each draw of a design; those of the first are the stream's. */
+/** A separate stream of random numbers for each draw of a design. The first draw uses the stream itself. */
 const streamOf = (stream: number, draw: number) => stream + draw * 16;
 
 /**

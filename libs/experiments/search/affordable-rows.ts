@@ -1,7 +1,7 @@
 import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
 import type { ChosenRow } from './choose-rows.js';
 
-/** What bounds the rows of a wave, beside the impressions that it buys. */
+/** The limits on the rows of a wave, beside the impressions that it buys. */
 export interface WaveBounds {
   /** The wave's budget, minor units. */
   waveMinor: number;

@@ -36,7 +36,7 @@ export interface TextField extends FieldBase {
   readonly written?: number;
   /** Whether it is an app link, of any scheme. It contains no blanks. */
   readonly isAppLink?: true;
-  /** What the platform refuses; absent: it takes every text that can be stored. */
+  /** Texts that the platform refuses; absent: it accepts every text that can be stored. */
   readonly refused?: {
     /** Longer texts. A wide character (Chinese, Japanese, Korean) counts as two. */
     readonly lengths?: Limits<{ readonly most: number }>;

@@ -85,7 +85,7 @@ const LISTS = {
   },
 } as const satisfies OwnTexts;
 
-/** A list whose members ads do not reach; all of them are masculine in Spanish. */
+/** The texts of a list of excluded members. Their Spanish nouns are all masculine. */
 const excluded = ({ title: { en, es } }: { title: Texts }) => ({
   title: { en: `Excluded ${en.toLowerCase()}`, es: `${es} excluidos` },
 });

@@ -60,7 +60,7 @@ export interface PlatformResults {
   readonly attribution?: { readonly field: string; readonly words: Readonly<Record<string, Texts>> };
 }
 
-/** What a result can be ranked by: its rate, its cost, or the return on the spend. */
+/** The measures that can rank a result: its rate, its cost, or the return on the spend. */
 export const RANKINGS = ['rate', 'cost', 'return'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 

@@ -14,8 +14,8 @@ export const PRIOR_SCALES: Scales = { main: 0.2, pair: 0.06, ad: 0.12 };
 /** Scale of the half-t prior of a wave's effects on single ads. */
 export const DRIFT_SCALE = 0.05;
 /**
- * Standard deviation of what a delivered share changes in the rates: an ad that got e times its planned share may look this much better or
- * worse, on the log scale, than it is.
+ * Standard deviation of the effect of a delivered share on a rate: an ad that got e times its planned share may look this much better or
+ * worse than it is, on the log scale.
  */
 export const UNEVEN_SCALE = 0.1;
 /** Prior precision of a wave's effect on all of its ads: N(0, 0.2^2). */

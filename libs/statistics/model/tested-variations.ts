@@ -2,7 +2,7 @@ import { StatisticsError } from '../statistics.error.js';
 import type { TestedAd } from '../types.js';
 import { variationNumber } from './variation-space.js';
 
-/** A variation with those of its ads that did not fail: one, or one for each wave that it ran in. */
+/** A variation with its ads that did not fail: one, or one for each wave in which it ran. */
 export interface TestedVariation {
   variation: number;
   /** Places in the list of ads, the earliest wave first. */

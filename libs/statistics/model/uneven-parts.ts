@@ -10,9 +10,9 @@ export const logPart = (part: number): number => Math.log(Math.min(MOST, Math.ma
 
 /**
  * Accounts for delivery that was not as planned. Platforms choose who sees an ad: one that wins auctions from the others, or loses them, is
- * seen by other people than the plan meant. Every rate may have moved in proportion to the logarithm of the delivered part, by an unknown
- * factor N(0, `UNEVEN_SCALE`^2). The factor is not estimated, because good ads get more delivery in any case. So means stay, and the
- * covariance S becomes S + s^2 c c', where c is what the fit makes of the logarithms in place of the data.
+ * seen by other people than planned. Every rate may have moved in proportion to the logarithm of the delivered part, by an unknown factor
+ * N(0, `UNEVEN_SCALE`^2). The factor is not estimated, because good ads get more delivery anyway. So means stay, and the covariance S
+ * becomes S + s^2 c c', where c is the fit of these logarithms in place of the data.
  */
 export function widenedByParts(fit: Fit, parts: ReturnType<Solver['answerTo']> | null): Fit {
   if (parts === null) return fit;

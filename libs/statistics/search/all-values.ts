@@ -1,13 +1,13 @@
 import type { ModelColumns } from '../model/model-columns.js';
 
 /**
- * Values of every created variation for given coefficients, again and again. It gives what `predictAll` gives, up to rounding, in about two
- * additions for each variation instead of one for each block: what the levels chosen so far add to the components that follow is kept.
+ * Computes the values of every created variation for many sets of coefficients. It returns the same as `predictAll`, up to rounding, with
+ * about two additions for each variation instead of one for each block, because it stores the partial sums of the levels chosen so far.
  */
 export class AllValues {
   /** Where the levels of each component begin in a list of all levels. */
   private readonly starts: number[] = [];
-  /** By depth: for each level, what it adds to the levels of the components that follow. */
+  /** By depth: for each level, the amounts that it adds to the levels of the later components. */
   private readonly added: Float64Array[];
   /** By depth: the sums over the levels that were chosen before, for all levels. */
   private readonly sums: Float64Array[];

@@ -99,7 +99,7 @@ export class SimulatedSearch {
   private search(means: Float64Array, truth: Float64Array): void {
     const { first } = this.balanced;
     let rows = highest(means, this.later[0]!.leading);
-    // What is known about a tested variation's own deviation takes no part in what it shares with others.
+    // The known part of a tested variation's own deviation does not count among its shared part.
     const ones = rows.map((variation) => this.onesOf(variation));
     const profiles = rows.map((variation, i) => profileOf(first, ones[i]!, this.unknownOf(variation)));
     let covariance = this.covarianceOf(rows, ones, profiles);
@@ -139,7 +139,7 @@ export class SimulatedSearch {
     return { seen, noise: variances, wave };
   }
 
-  /** Updates all other variations by what they share with the rows of a wave. */
+  /** Updates all other variations by their covariance with the rows of a wave. */
   private moveAll(means: Float64Array, profiles: readonly Float64Array[], weights: Float64Array): void {
     const { created } = this.world;
     const coefficients = new Float64Array(this.balanced.first.order);
@@ -206,7 +206,7 @@ function among(matrix: Float64Array, order: number, places: readonly number[]): 
   return Float64Array.from(places.flatMap((i) => places.map((j) => matrix[i * order + j]!)));
 }
 
-/** `share` of what a variation with these ones has in common with each column: S x, four ones at a time. */
+/** `share` times the covariance of a variation with each column: S x, four of its ones at a time. */
 function profileOf({ covariance, order }: GaussianWave, ones: Int32Array, share: number): Float64Array {
   const profile = new Float64Array(order);
   const rows = Array.from(ones, (one) => covariance.subarray(one * order, (one + 1) * order));

@@ -77,7 +77,7 @@ export async function bareRate(stack, database, experimentId) {
 const named = (name) =>
   `bare ${name.replace(/\[(\w{10})-/, (_, key) => `[${[...key].reverse().join('')}-`)}`.slice(0, 390);
 
-/** What calls in an account need besides its id. */
+/** The facts that calls in an account need besides its id. */
 async function factsOf(connector, accessToken, accountId) {
   const { facts, timeZone } = (await connector.lookups.adAccounts(accessToken)).find(({ id }) => id === accountId);
   return { facts, timeZone };

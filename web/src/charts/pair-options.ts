@@ -38,7 +38,7 @@ const intervalOf = ({ lower_percent, upper_percent }: Cell, { result }: Pick<Pai
 export const pairName = (titles: readonly [string, string], { locale }: Pick<PairWords['format'], 'locale'>): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(titles);
 
-/** Two alternatives together in a sentence: their lift, its interval, and what they do beyond what each does alone. */
+/** A sentence about two alternatives together: their lift, its interval, and their interaction beyond the two single effects. */
 export function cellSentence(pair: Pair, cell: Cell, { t, result }: PairWords): string {
   const [first, second] = nameOf(pair, cell);
   return t('results.charts.cell', {
@@ -58,7 +58,7 @@ const shade = (effect: number, strongest: number): string => {
 };
 
 /**
- * Crosses every alternative of one component with every one of another. Blue is better, orange worse; the figure stands in the cell, and
+ * Crosses every alternative of one component with every one of another. Blue is better, orange worse. Each cell has its figure, and
  * its interval where there is room. Pure.
  */
 export function toPairOptions(pair: Pair, words: PairWords): Options {

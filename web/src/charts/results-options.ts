@@ -75,7 +75,7 @@ export function curvesSummary(results: ResultsCurves, t: TFunction): string {
 
 /**
  * The performance chart: where the values of the best, median and worst ad and of the pool probably lie. Each curve is scaled to its own
- * peak, because a narrow, certain one would dwarf the others. Its 95 % interval is shaded, and its label stands at the curve. Pure: texts
+ * peak, because a narrow, certain one would dwarf the others. Its 95 % interval is shaded, and its label is beside the curve. Pure: texts
  * come from `t`, figures are written in `language`, colours are theme tokens.
  * @param plotWidth about how many pixels the axis will have: labels that would touch are stacked
  */

@@ -29,7 +29,7 @@ export async function toast(
   (await host()).show({ message, intent, timeout: TIMEOUT_MS, action });
 }
 
-/** Takes every note away at once. */
+/** Closes all notes at once. */
 export const clearToasts = (): void =>
   void toaster?.then(
     (shown) => shown.clear(),

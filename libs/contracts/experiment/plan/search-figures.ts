@@ -1,5 +1,5 @@
 /**
- * What a search for the best reached on simulated experiments, and one wave of the same budget (docs/adaptive-search.md, `npm run bench --
+ * The results of a search and of one wave with the same budget on simulated experiments (docs/adaptive-search.md, `npm run bench --
  * search`). Change both when the measurement is repeated.
  */
 export const SEARCH_FIGURES = {

@@ -26,7 +26,7 @@ export type ChosenPlanRow = PlannedRow & { because: Because | null };
 export interface ChosenWave {
   rows: readonly ChosenPlanRow[];
   budgetMinor: number;
-  /** What the waves before it count for: their spend, or their budgets where the spend is not certain. */
+  /** The amount that earlier waves count as spent: their spend, or their budgets while the spend is not certain. */
   spentMinor: number;
   leader: Leader;
 }

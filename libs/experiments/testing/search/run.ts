@@ -32,7 +32,7 @@ export interface SimulatedRun {
   view: View;
   /** Variations that led later waves; in one wave, as many of the best. */
   chosen: number[];
-  /** What the ads of the first wave got of their share of its money. */
+  /** The ads' actual share of the first wave's money / their planned share. */
   parts: number[];
   /** Spent of the approved budget, a fraction. */
   spent: number;

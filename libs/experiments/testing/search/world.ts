@@ -12,7 +12,7 @@ export interface Shape {
   impressions: number;
 }
 
-/** Two shapes: two parts of the audience, of which one overlaps; and three, of which two overlap. */
+/** Two shapes. The first audience has two parts, one with overlapping alternatives; the second has three, two of them overlapping. */
 export const SHAPES: readonly Shape[] = [
   {
     parts: { age: 4, detailed: 5, headline: 5, visual: 5, callToAction: 4 },
@@ -28,7 +28,7 @@ export const SHAPES: readonly Shape[] = [
   },
 ];
 
-/** Parts of an audience of which a person has one; people can be in several of the others. */
+/** Parts of an audience where a person has exactly one alternative. In other parts, people can be in several. */
 const APART = new Set(['age', 'gender', 'geo']);
 
 /** A world without any difference between variations. */
@@ -65,7 +65,7 @@ export class World {
     return this.truths.map(({ ctr }) => Math.log(ctr / (1 - ctr)));
   }
 
-  /** What the days of a wave change in the log-odds of every click; nothing in the first. */
+  /** The effect of the days of each wave on the log-odds of every click; 0 in the first wave. */
   waveEffect(wave: number): number {
     return wave === 0 ? 0 : WAVE_SPREAD * hashNormal(`world ${this.seed}/wave ${wave}`);
   }
@@ -85,6 +85,6 @@ export class World {
   }
 }
 
-/** Spreads in log-odds: of what a combination does beyond its parts, and of what the days of a wave do to all of its ads. */
+/** Spreads in log-odds: of a combination's effect beyond its parts, and of a wave's effect on all of its ads. */
 const OWN_SPREAD = 0.1;
 const WAVE_SPREAD = 0.1;

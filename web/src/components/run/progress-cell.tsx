@@ -19,7 +19,7 @@ interface Props {
   startsAt: string | null;
 }
 
-/** Stage in words, a bar, and below it the counts, the rate, the time left, and what a run says that goes on. */
+/** Stage in words, a bar, and below it the counts, the rate, the time left, and the notes of a run that continues. */
 export function ProgressCell({ run: { name, platform }, progress, startsAt }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -82,7 +82,7 @@ export function Winners({ item }: { item: ExperimentItem }) {
   );
 }
 
-/** How often activated variations delivered what the results had promised. */
+/** How often activated variations delivered the promised result. */
 export function Promises({ item: { promises } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();

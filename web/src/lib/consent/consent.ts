@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readCookie } from '../read-cookie.js';
 
-/** What a visitor may refuse. `necessary` is not included: without it nobody could sign in. */
+/** The purposes that a visitor may refuse. `necessary` is not one of them: without it nobody could sign in. */
 export const CONSENT_CATEGORIES = ['preference', 'scheduling'] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 export type ConsentChoice = Record<ConsentCategory, boolean>;

@@ -66,7 +66,7 @@ export function useLinkPopup(provider: Provider) {
     open: () => void open(),
     /** Brings the pop-up to the front, if it is behind another window. */
     show: () => shown.current?.focus(),
-    /** Closes the pop-up. Anything that it did until then is read as after any other end. */
+    /** Closes the pop-up. Anything that it did until then is read, as when it closes by itself. */
     cancel: () => shown.current?.close(),
   };
 }

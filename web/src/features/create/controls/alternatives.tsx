@@ -59,7 +59,7 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
   const kind = kindOf(field);
   const values = items.map(({ value }) => value);
   const next = nextValue(field, values, form.objective);
-  // What decides belongs to an earlier step, so it does not change while the list is shown.
+  // An earlier step decides this, so it does not change while the list is shown.
   const isTrue = (when: true | When) => holds(when, form.objective, (other) => valueAt(form.now(), other));
   const blocked = next === undefined ? t('create.allUsed') : form.addBlocked;
 

@@ -32,7 +32,7 @@ export interface FormContents {
   errorOf(mark: string): string | null;
 }
 
-/** What every section and control of the wizard works on. */
+/** The shared state of every section and control of the wizard. */
 export type WizardForm = FormFrame & FormContents;
 
 const Frame = createContext<FormFrame | null>(null);

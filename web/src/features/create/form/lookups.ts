@@ -34,7 +34,7 @@ export interface Lookups {
   incomplete?: readonly string[];
   /** Lookups that are searched by words instead of listed, by the name that fields give them. */
   searches: Readonly<Record<string, UseRowSearch>>;
-  /** What the server fills into empty fields, by their paths; absent while unknown, or where it fills in nothing. */
+  /** Values that the server fills into empty fields, by path; absent while unknown, or if it fills in nothing. */
   filledIn?: Circumstances['filledIn'] | undefined;
   isLoading: boolean;
   error: unknown;

@@ -10,7 +10,7 @@ import { OutLink } from './run-cells.js';
 const COLUMNS = ['what', 'ends', 'standing', 'teams', 'drafts', 'templates', 'samples', 'runs', 'source'] as const;
 const COUNTS = ['teams', 'drafts', 'templates', 'samples', 'runs'] as const;
 
-/** The deadlines of platforms, past and future, and what they concern across all teams. */
+/** The deadlines of platforms, past and future, with the number of affected objects across all teams. */
 export function DeadlinesCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useEndingsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -40,7 +40,7 @@ export function ConnectedAccounts({ user }: { user: SessionUser }) {
   );
 }
 
-/** What the platform alone shows about a working link. */
+/** The platform's own part of the panel of a working link. */
 function OwnPart({ provider, user }: { provider: Provider; user: SessionUser }) {
   const Part = useContext(LinkPartsContext)[platformOfProvider(provider)];
   const account = user[provider];

@@ -11,7 +11,7 @@ interface Props {
   onOpen(variation: number): void;
 }
 
-/** What each alternative got of its planned share of the spend, and the ads that got the least; starved ones say so. */
+/** Each alternative's actual share / planned share of the spend, and the ads with the least. It marks starved ones. */
 export function DeliveredShares({ delivery: { shares, worst_ads: ads }, onOpen }: Props) {
   const { t } = useTranslation();
   const { language, number } = useFormat();

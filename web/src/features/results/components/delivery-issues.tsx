@@ -50,7 +50,7 @@ function remedyOf(issue: OpenDeliveryIssue) {
   return issue.kind === 'ads-altered' && isOnProfile(issue) ? 'ads-on-profile' : issue.kind;
 }
 
-/** What happened, since when, why, and the remedy. */
+/** The issue, its start, its cause and its remedy. */
 function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -44,8 +44,8 @@ interface Props {
 const RANKED = ['best', 'median', 'worst'] as const;
 
 /**
- * The reference rows above a page: the pool, which is no variation, and those of best, median and worst that the page does not list. Above
- * filtered rows only the pool stands, because the others may not match the filter.
+ * The reference rows above a page: the pool, which is no variation, and the best, median and worst row if the page does not list them.
+ * Filtered rows have only the pool above them, because the others may not match the filter.
  */
 function referencesAbove(curves: Curves, { search, where, size }: ResultsView): ResultRow[] {
   const isNarrowed = search !== '' || where.length > 0;

@@ -8,9 +8,9 @@ export interface RowWaves {
 }
 
 /**
- * The waves of each row: what was chosen, and the first wave for all that ran before. Null where the run does not search, and while
- * its first wave runs: it is that of every row.
- * @returns null of a row that never ran
+ * The waves of each row: the first wave, and the later waves for which it was chosen. Null if the run does not search, or while its first
+ * wave runs, because every row is then in that wave.
+ * @returns a function that returns null for a row that never ran
  */
 export function rowWaves(story: SearchStory | null): ((row: ResultRow) => RowWaves | null) | null {
   if (story === null || story.chosen.length === 0) return null;
@@ -18,7 +18,7 @@ export function rowWaves(story: SearchStory | null): ((row: ResultRow) => RowWav
   return ({ variation, source }) => {
     if (variation === null || source !== 'real') return null;
     const later = chosen.get(variation) ?? [];
-    // What is new when it is first chosen did not run in the first wave.
+    // A variation that is new when first chosen did not run in the first wave.
     const first = later[0]?.is_new === true ? [] : [1];
     return {
       waves: [...first, ...later.map(({ wave }) => wave)],

@@ -14,7 +14,7 @@ interface Props {
   summary: Pick<Curves['summary'], 'currency' | 'is_preview' | 'variable'>;
   /** The number of the wave that runs now; null where none does. */
   running: number | null;
-  /** The best variation by what the page shows now. */
+  /** The best variation in the present view of the page. */
   best: Curves['best'];
   onOpen(variation: number): void;
 }

@@ -53,7 +53,7 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
     const theirs = fromInput(description, found.template, reading).draft;
     const mine = fromInput(description, JSON.parse(JSON.stringify(data())), reading).draft;
     return { theirs, differences: differencesOf(description, mine, theirs) };
-    // What is here does not change under the open dialog.
+    // This side does not change while the dialog is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found, description, goals, format.language]);
 
@@ -156,7 +156,7 @@ function useDifferenceTexts() {
   };
 }
 
-/** Of what stands in no field. */
+/** Titles of values that have no field. */
 const TITLES: Readonly<Record<string, ParseKeys>> = {
   objective: 'wizard.step.goal',
   tested_count: 'plan.tested',

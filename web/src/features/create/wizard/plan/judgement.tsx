@@ -46,7 +46,7 @@ export function Judgement(props: Props) {
   );
 }
 
-/** What a search is expected to reach, beside one wave of the same budget. */
+/** The expected result of a search, beside that of one wave with the same budget. */
 function SearchJudgement({ search: { even, best } }: { search: PlannedSearch }) {
   const { t } = useTranslation();
   const { percent } = useFormat();

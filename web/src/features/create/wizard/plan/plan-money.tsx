@@ -40,7 +40,7 @@ export interface PlanMoneyProps {
 }
 
 /**
- * The most that the run can cost, calculated at once from the form, and what the server expects the money to buy. The verdict on the test
+ * The maximum cost of the run, calculated from the form, and the delivery that the server expects for the money. The verdict on the test
  * comes first, then the step's other notes.
  */
 export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: ReactNode }) {

@@ -43,7 +43,7 @@ interface Props {
   choose(isSearching: boolean): void;
 }
 
-/** The two ways, each with what it is expected to reach, and why a search is not offered. */
+/** The two ways, each with its expected result, or the reason why a search is not offered. */
 export function SearchOptions({ isSearching, promise, forecast, currency, error, choose }: Props) {
   const { t } = useTranslation();
   const noteId = useId();
@@ -95,7 +95,7 @@ function useReached(reached: SearchForecast['search']): Reached | null {
   return { mean: percent(mean, 0), low: percent(low, 0), high: percent(high, 0) };
 }
 
-/** A way's name, what it does, and what it is expected to reach. */
+/** A way's name, description and expected result. */
 function Way({ name, waves, reached }: { name: 'even' | 'search'; waves: number[] | null; reached: Reached | null }) {
   const { t } = useTranslation();
   const { percent } = useFormat();

@@ -27,7 +27,7 @@ interface Planned {
   isCharged: boolean;
 }
 
-/** The number of variations, what the budget buys for them, and their cost. */
+/** The number of variations, their expected delivery for the budget, and their cost. */
 export function usePlan({ description, draft, account, reader, set, isCharged }: Planned): PlanProps {
   const { currency, language } = reader;
   const { forecast, question, isFetching, isError } = useForecast(description, draft, account);

@@ -16,7 +16,7 @@ export interface SearchPromise {
 }
 
 /**
- * What a search is expected to reach in this experiment.
+ * The expected result of a search in this experiment.
  * @param question that of the forecast; null before account, budget and dates suffice
  */
 export function useSearchForecast(question: CountsArgs | null): SearchPromise {

@@ -8,7 +8,7 @@ interface Props {
   search: PlannedSearch | null;
 }
 
-/** How the run learns, once more where it is submitted: of a search also its waves, its further ads and what it is expected to reach. */
+/** Repeats the way of learning beside the submit. For a search it adds the waves, the further ads and the expected result. */
 export function WayChosen({ way, search }: Props) {
   const { t } = useTranslation();
   const { number, percent } = useFormat();

@@ -41,7 +41,7 @@ interface ConfirmProps {
   created: number;
   /** Whether the run searches for the best variation. */
   isSearching: boolean;
-  /** What is known of its search; null before that, or without one. */
+  /** The forecast of its search; null while unknown, or without a search. */
   search: PlannedSearch | null;
   /** The warning for an underpowered test. */
   judgement: ReactNode;

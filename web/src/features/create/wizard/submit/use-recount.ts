@@ -5,7 +5,7 @@ import type { Problem } from '../../../../lib/api/problem.js';
 /** The number of ads that the server would test now, where the user has confirmed another number. */
 export interface Recount {
   tested: number;
-  /** What has changed, and what to do. */
+  /** The change, and the remedy. */
   text: string;
 }
 

@@ -35,7 +35,7 @@ const MERGE = /<(?:\w+:)?mergeCell\s[^<>]*?ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):(
 const MOST_MERGES = 5_000;
 
 /**
- * Reads a sheet's XML. Formats and heights of empty cells and rows are no contents, wherever they stand.
+ * Reads a sheet's XML. Ignores formats and heights of empty cells and rows.
  * @returns null for XML that no program writes: cells and rows without an end, or rows numbered beyond the area that we read around cells
  *   that are not
  */

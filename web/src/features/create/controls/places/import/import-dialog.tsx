@@ -150,7 +150,7 @@ function Found({ name, found }: { name: string; found: Chosen['found'] }) {
   );
 }
 
-/** What is wrong with a row. */
+/** The error of a row. */
 function sayRow(t: TFunction, { row, rule, column, found }: RowProblem): string {
   if (rule === 'missing') return t('create.import.rowMissing', { row, column });
   const params = { row, column, cell: found.slice(0, 60), problem: t(`rules.${rule}`) };
