@@ -11,7 +11,7 @@ export const familiesOf = (top: AdObjectKind, rows: readonly SendingRow[]): Send
 ];
 
 /**
- * Splits into what this call can send, and the others. An object of the call's own kind needs a parent that exists. Its children go with it
+ * Splits rows into those that this call can send, and the others. An object of the call's own kind needs a parent that exists. Its children go with it
  * or, once it exists, with calls of their own.
  * @param all in the order of their ordinals, parents first
  */

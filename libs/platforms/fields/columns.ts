@@ -29,7 +29,7 @@ function partOfRow(
   return path === undefined ? null : textOf(valueAt(input, `${path}.${part}`)) || null;
 }
 
-/** The name of the page that ads are published as, or of what counts conversions. */
+/** The name of the page that publishes the ads, or of the pixel or action that counts conversions. */
 export const rowName = (
   description: Pick<PlatformDescription, 'columns'>,
   input: unknown,

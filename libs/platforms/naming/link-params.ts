@@ -95,7 +95,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // The text is not encoded: compare it as it stands.
+    return text; // The text is not encoded: compare it unchanged.
   }
 }
 

@@ -114,7 +114,7 @@ function interactionsOf(space: Space, { first, second, offset, count }: ColumnBl
   });
 }
 
-/** A table (row by row) less the means of its rows and of its columns, plus that of all. */
+/** A table (row by row) minus the means of its rows and of its columns, plus the overall mean. */
 function doublyCentred(cells: Float64Array, rows: number, columns: number): Float64Array {
   const rowMeans = new Float64Array(rows);
   const columnMeans = new Float64Array(columns);

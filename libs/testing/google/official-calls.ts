@@ -25,7 +25,7 @@ let known: Route[] | undefined;
 /**
  * The official method behind a request.
  * @param path without host and query, such as `/v26/customers/1234567890/googleAds:search`
- * @throws where Google has no such method
+ * @throws Error if Google has no such method
  */
 export function officialCall(verb: string, path: string): OfficialCall {
   for (const { verb: theirs, path: pattern, names, method } of (known ??= readRoutes())) {

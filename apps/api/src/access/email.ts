@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
- * Excludes invisible characters and quotes. Mail servers drop or refuse them, so one mailbox could have any number of accounts that look
- * alike, or an account no mailbox.
+ * Excludes invisible characters and quotes. Mail servers drop or refuse them. So one mailbox could have many accounts that look alike, or
+ * an account could have no mailbox.
  */
 export const PLAIN_EMAIL = /^[^"\p{C}\p{Z}]*$/u;
 

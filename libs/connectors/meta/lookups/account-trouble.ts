@@ -26,7 +26,7 @@ const standing = z.looseObject({
   amount_spent: count.optional().catch(undefined),
 });
 
-/** Meta has a status for it but no text: the texts stand at the ads that it stops. */
+/** The trouble of an account. Meta gives a status without a text; the texts are in the issues of the ads that it stops. */
 export async function accountTrouble(client: MetaClient, account: AccountContext): Promise<AccountTrouble | null> {
   const { status, leftMinor } = await standingOf(client, account);
   if (!USABLE.has(status)) return { cause: CAUSES.get(status) ?? 'other', message: null };

@@ -10,7 +10,7 @@ type Audiences = MetaExperimentInput['audiences'];
 /** One audience: the chosen alternative of each audience component, as plain values. */
 export type Audience = { [Name in keyof Audiences]?: Audiences[Name][number]['value'] };
 
-/** The audience of a choice of alternatives. A list may be newer than the experiment. */
+/** The audience of a choice of alternatives. An older experiment may lack some lists. */
 export const audienceOf = ({ audiences }: MetaExperimentInput, choice: Choice): Audience =>
   Object.fromEntries(
     (Object.keys(META.audiences) as (keyof Audiences)[]).map((name) => [

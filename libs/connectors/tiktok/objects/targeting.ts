@@ -16,7 +16,7 @@ type Audiences = TiktokExperimentInput['audiences'];
 /** One audience: the chosen alternative of each audience component, as plain values. */
 export type Audience = { [Name in keyof Audiences]?: Audiences[Name][number]['value'] };
 
-/** The audience of a choice of alternatives. A list may be newer than the experiment. */
+/** The audience of a choice of alternatives. An older experiment may lack some lists. */
 export function audienceOf({ audiences }: TiktokExperimentInput, choice: Choice): Audience {
   const names = Object.keys(TIKTOK.audiences) as (keyof Audiences)[];
   const lists: Partial<Audiences> = audiences;

@@ -50,7 +50,7 @@ export function searchWaves({ runDays: length, impressions }: SearchRun): Search
 }
 
 /**
- * How many rows a later wave can support: leading ones, at least one, and those of the bridge.
+ * The number of rows that a later wave can support: leading rows, at least one, and bridge rows.
  * @param wave from 1 for the second wave
  * @param impressions the impressions that the wave is expected to buy
  */

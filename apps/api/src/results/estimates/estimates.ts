@@ -5,7 +5,7 @@ import type { EstimationReply, EstimationRequest } from './estimation.types.js';
 /** Estimates in the cache: the largest is about 10 MB (50,000 variations, 900 columns). */
 const KEPT = 8;
 
-/** Caches its estimates, and answers questions about them: only the first question about each needs its input. */
+/** Caches estimates and answers questions about them. Only the first question about an estimate needs its input. */
 export class Estimates {
   private readonly kept = new Map<string, PreparedEstimate>();
   /** How many estimates were computed. */
