@@ -12,7 +12,7 @@ import { descriptionOf, type PlatformOf } from '#libs/platforms/registry.js';
 import { tupleOf } from './design/variation-space.js';
 import type { LabelledComponent } from './ledger/settlement.js';
 
-/** An experiment as far as its variations need it; any depth of a draft's lists may be missing or something else. */
+/** The parts of an experiment that determine its variations. In a draft, any part of its lists may be missing or malformed. */
 export type Listed = Lists & PlatformOf;
 
 /** The lists of an experiment in the order that numbers its variations, those of the audience first. */

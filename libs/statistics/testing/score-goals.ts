@@ -24,7 +24,7 @@ export const SHAPES: readonly Pick<SimulationOptions, 'sizes' | 'tested' | 'impr
   { sizes: [3, 3, 4, 3, 5, 4], tested: 160, impressions: 3_000 },
 ];
 
-/** The goals that involve money, and the logarithm of their truth from those of click rate and price of an impression. */
+/** The goals that involve money. `truth` computes the log of their true value from the logs of click rate and price of an impression. */
 export const GOALS: Readonly<Record<string, { metric: Metric; truth: (logRate: number, logPrice: number) => number }>> =
   {
     'cost of a click': {

@@ -26,7 +26,7 @@ interface Props extends DateTimeValue {
   isInvalid: boolean;
   /** The id of the note that explains it. */
   noteId: string;
-  /** The ad account's time zone. Its time stands below where the zone differs from the browser's. */
+  /** The ad account's time zone. If it differs from the browser's, its time is shown below. */
   accountZone: string | undefined;
   /** The first day that can be chosen; today by default. */
   earliest?: Date;

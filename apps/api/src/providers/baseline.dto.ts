@@ -12,7 +12,7 @@ const figure = { type: 'number' as const, minimum: 0, maximum: BASELINE_MOST };
 const forms = descriptions().map(({ results }) => Object.keys(baselineSamples(results.baseline)));
 const metrics = [...new Set(forms.flat())];
 
-/** The object of a platform's metrics, each required: those that every platform has are required by the document. */
+/** The object of a platform's metrics. Each one is required, but the OpenAPI document requires only those that all platforms have. */
 const MetricsField = (): PropertyDecorator =>
   ApiProperty({
     type: 'object',

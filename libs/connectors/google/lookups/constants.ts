@@ -111,7 +111,7 @@ export async function placements(client: GoogleClient, account: Customer, words:
 const VIDEO = /(?:youtu\.be\/|[?&]v=|\/shorts\/|\/embed\/)([\w-]{11})(?![\w-])/;
 const CHANNEL = /(?:^|\/channel\/)(UC[\w-]{22})(?![\w-])/;
 const APPLE = /(?:^|apps\.apple\.com\/.*\/id)(\d{6,12})(?:\D|$)/;
-/** In an address, or alone; a name of two parts alone is a website. */
+/** The package of an app, in an address or alone. Alone, a name of two parts is a website. */
 const ANDROID = /[?&]id=([a-z]\w*(?:\.[a-z]\w*)+)|^([a-z]\w*(?:\.[a-z]\w*){2,})$/i;
 const HOST = /^(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[^\s?#]*)?)$/i;
 

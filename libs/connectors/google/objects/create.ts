@@ -17,7 +17,7 @@ export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? 50 : 1
 
 /** With less time than this, no further mutate starts. */
 const LEAST_MS = 500;
-/** Time until an item may be tried again that was not sent for another reason than a throttle. */
+/** Time before a retry of an item that was not sent, unless a throttle gives the time. */
 const DEFER_MS = 1_000;
 
 /**

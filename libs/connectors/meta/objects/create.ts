@@ -94,7 +94,7 @@ async function sendOne(
 
 const created = z.looseObject({ id });
 
-/** Time until an item may be tried again that was turned away for another reason than a throttle. */
+/** Time before a retry of an item that was turned away, unless a throttle gives the time. */
 const DEFER_MS = 1000;
 
 function toOutcome(ref: string, result: BatchResult): CreateOutcome {

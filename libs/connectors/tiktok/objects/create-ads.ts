@@ -15,7 +15,7 @@ const MOST_CREATIVES = 20;
 
 /** With less time than this, no further call starts. */
 const LEAST_MS = 500;
-/** Time until an item may be tried again that was not sent for another reason than a throttle. */
+/** Time before a retry of an item that was not sent, unless a throttle gives the time. */
 const DEFER_MS = 1000;
 /** Fields of the call, not of a creative: an error about them refuses any creatives. */
 const OF_THE_CALL = ['advertiser_id', 'adgroup_id', 'campaign_id'];

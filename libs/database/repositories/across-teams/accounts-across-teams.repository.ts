@@ -56,7 +56,7 @@ const ROW = `u.id::text, u.organization_id::text as "organizationId", u.status, 
    where f.organization_id = u.organization_id group by f.organization_id) as trial`;
 const NEWEST = 'created_at desc, id';
 const LIVING = `user_account where status <> 'REMOVED'`;
-/** On `account_search`: whether one of an account's words begins so. Words contain no character that is special to \`like\`. */
+/** On `account_search`: whether one of an account's words begins with the text. Words contain no character that is special to \`like\`. */
 const HAS_WORD = `words like '% ' || ? || '%'`;
 /**
  * Finds accounts whose words begin with all of these, through the index of prefixes. The planner would prefer to check account by

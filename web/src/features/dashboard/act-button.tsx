@@ -19,7 +19,7 @@ interface Props {
   onAct(): Promise<{ error?: unknown }>;
 }
 
-/** An action on a row, asked about first. */
+/** An action on a row, with a question before it. */
 export function ActButton({ text, label, title, intent, question, isDisabled, trigger, onAct }: Props) {
   const problemText = useProblemText();
   const [isOpen, setOpen] = useState(false);

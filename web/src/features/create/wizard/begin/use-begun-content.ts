@@ -16,7 +16,7 @@ interface BegunContent {
   isLoading: boolean;
   /** Why it could not be read; not that it does not exist. */
   error: unknown;
-  /** Why nothing exists to begin with. */
+  /** The reason why there is nothing to begin with. */
   missing: Problem | null;
   source: {
     from: string;

@@ -4,7 +4,7 @@ import { newDraft, withGoal } from '../../form/draft.js';
 import { differencesOf } from './draft-differences.js';
 import { begunAt, loadDraft, type DraftOwner } from './storage.js';
 
-/** The earlier form that a new experiment continues unasked. */
+/** The earlier form that a new experiment continues without a question. */
 export interface Resumed {
   /** When the form was begun, ISO 8601; null where that is unknown. */
   begun: string | null;
