@@ -38,8 +38,8 @@ const IDENTITY_RULES = [
 type IdentityFault = (typeof IDENTITY_RULES)[number];
 
 /**
- * Why ads on these networks cannot use an identity of this type; null if they can. TikTok refuses custom identities in ads on TikTok itself:
- * from 2026-01-15 for new accounts, later for all (portal document 1848048566169730). It refuses TikTok accounts in ads that appear
+ * Why ads on these networks cannot use an identity of this type; null if they can. TikTok refuses custom identities in ads on TikTok
+ * itself: from 2026-01-15 for new accounts, later for all (portal document 1848048566169730). It refuses TikTok accounts in ads that appear
  * elsewhere only, because Spark Ads appear on TikTok only (a public guide quotes the refusal; not tried).
  */
 export function identityFault(type: unknown, networks: readonly string[]): IdentityFault | null {

@@ -18,8 +18,8 @@ export class PreflightController {
   constructor(private readonly preflight: Preflight) {}
 
   /**
-   * The body is the experiment, as in the field `data` of a submit; files may still be missing. It bypasses the validation pipe, which walks
-   * its input several times.
+   * The body is the experiment, as in the field `data` of a submit; files may still be missing. It bypasses the validation pipe, which
+   * walks its input several times.
    */
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })
   @PostRoute('preflight', {

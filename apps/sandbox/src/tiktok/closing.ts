@@ -8,8 +8,8 @@ import { Refusal } from './wire/refusal.js';
 const DAY_MS = 86_400_000;
 
 /**
- * The end of manual campaigns in two readings. The platform's own text closes `/campaign/create/` (`all`). A third party says that campaigns, ad groups and
- * ads of four objectives end, and that the others continue (`conversions`).
+ * The end of manual campaigns in two readings. The platform's own text closes `/campaign/create/` (`all`). A third party says that
+ * campaigns, ad groups and ads of four objectives end, and that the others continue (`conversions`).
  */
 export const CLOSINGS = ['conversions', 'all'] as const;
 export type ClosingKind = (typeof CLOSINGS)[number];

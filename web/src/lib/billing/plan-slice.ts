@@ -7,7 +7,7 @@ import { signedOut } from '../session/session-slice.js';
 /** How a call ended, to show in the reader's language; the payment provider's words have no key. */
 type PlanAlert = { intent: 'success' | 'danger'; said: ServerText } | { intent: 'danger'; problem: Problem };
 
-/** Where alerts stand: in the checkout's form, beside invitations, and at the current plan. */
+/** The places of alerts: in the checkout's form, beside invitations, and at the current plan. */
 export type AlertPlace = 'form' | 'invite' | 'current';
 
 /** The choices of a plan to buy. */

@@ -14,7 +14,7 @@ import type { SavedDraft } from '../../form/saved-draft.js';
 
 interface BegunContent {
   isLoading: boolean;
-  /** Why it could not be read; not that it does not exist. */
+  /** The error of the read. A missing experiment is not an error. */
   error: unknown;
   /** The reason why there is nothing to begin with. */
   missing: Problem | null;

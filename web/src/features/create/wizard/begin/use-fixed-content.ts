@@ -13,7 +13,7 @@ import { fromInput } from '../../form/from-input.js';
 
 interface FixedContent {
   isLoading: boolean;
-  /** Why it could not be read; not that it does not exist. */
+  /** The error of the read. A missing experiment is not an error. */
   error: unknown;
   /** The address names an experiment that does not exist, or belongs to another team. */
   isMissing: boolean;
