@@ -1,7 +1,7 @@
 /**
- * The gain of a search over one wave of the same budget, and the quality of intervals, winners and impact in both ways: two shapes
- * of experiments, planned, chosen and estimated by the product's own functions and delivered as the sandbox does, without competition among the
- * ads, with half of it and with all. Takes minutes.
+ * The gain of a search over one wave of the same budget, and the quality of intervals, winners and impact in both ways. There are two
+ * shapes of experiments. The product's own functions plan, choose and estimate them. They are delivered as in the sandbox: without
+ * competition among the ads, with half of it, and with all. Takes minutes.
  */
 const SEEDS = 15;
 /** Seeds that nothing was chosen on. */

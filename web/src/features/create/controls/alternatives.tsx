@@ -20,7 +20,7 @@ import { usePaste } from './use-paste.js';
 import { useRowFocus } from './use-row-focus.js';
 import { useRowTexts } from './use-row-texts.js';
 
-/** A list that ads need an entry of keeps its last one. Only buttons fall back to their default (META-114). */
+/** Whether a list keeps its last row, because ads need one. Only buttons fall back to their default (META-114). */
 const keepsOne = (field: ComponentField, isTrue: (when: true | When) => boolean): boolean =>
   field.kind === 'bracket' || field.kind === 'places' || (field.needed !== undefined && isTrue(field.needed));
 
