@@ -350,7 +350,7 @@ describe('age ranges', () => {
     expect(screen.queryByText('audiences.ages was left')).toBeNull();
     await userEvent.keyboard('64{ArrowUp}');
     expect(typed(1)).toEqual(['57', '65']);
-    expect(screen.getByTitle('65 stands for 65 and older').textContent).toBe('+');
+    expect(screen.getByTitle('65 means 65 and older').textContent).toBe('+');
     await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}');
     expect(screen.getByText('audiences.ages was left')).toBeTruthy();
   });
