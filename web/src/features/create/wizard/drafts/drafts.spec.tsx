@@ -153,7 +153,7 @@ describe('a draft', () => {
     await saved();
     drafts.all.clear();
     await type('Once more');
-    expect(await screen.findByText(/^This draft does not exist any more/, {}, patience)).toBeTruthy();
+    expect(await screen.findByText(/^This draft no longer exists/, {}, patience)).toBeTruthy();
     expect((await name()).value).toBe('Once more');
     await save();
     await waitFor(() => expect(drafts.valueOf(12)).toBe('Once more'), patience);
