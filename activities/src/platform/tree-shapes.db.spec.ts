@@ -145,6 +145,7 @@ describe('a platform whose ad sets and ads are born on', () => {
     await fake.create({ accountId: 'act_1', accessToken: '', currency: 'EUR', timeZone: 'UTC', facts: {} }, {
       kind: 'ad',
       items: [item],
+      assets: {},
     } as never);
     expect(await platform.closingPass({ ...run })).toEqual({ removed: 1, missing: 0, foreign: 0 });
     expect(fake.of('ad')).toHaveLength(48);
