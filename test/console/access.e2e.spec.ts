@@ -75,6 +75,7 @@ describe('access by keyboard alone', () => {
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
       await page.goto('/profile?tab=team');
       await page.waitForURL('**/login?next=%2Fprofile%3Ftab%3Dteam');
+      await page.getByRole('heading', { level: 1, name: 'Welcome to Polyad' }).waitFor();
       expect(await unseenFocus(page, { least: 12 })).toEqual([]);
     },
     STEP_MS,

@@ -47,6 +47,11 @@ const INSTALL = `(() => {
   };
 })()`;
 
+/** Whether the page has drawn so many controls: some of its parts arrive after its address. */
+const hasControls = (least: number): string =>
+  `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]')]
+    .filter((one) => one.checkVisibility() && !one.matches(':disabled')).length >= ${least}`;
+
 /**
  * Walks by Tab from the focused control until it is focused again, in both themes. Returns the controls that look the same with and without
  * focus: `dark: button Save changes`. Fails if the walk does not end, or meets fewer than `least` controls.
@@ -56,6 +61,7 @@ export async function unseenFocus(page: Page, { least }: { least: number }): Pro
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    await page.waitForFunction(hasControls(least));
     await page.evaluate(INSTALL);
     const met = await walk(page, (name) => unseen.push(`${colorScheme}: ${name}`));
     if (met < least) throw new Error(`Tab meets ${met} controls of ${page.url()}, not ${least}.`);
