@@ -83,7 +83,7 @@ describe('images of an experiment that is not submitted yet', () => {
       await choose(png('waves.png', example('waves.png')), png('tiny.png', tiny));
       await choose(png('again.png', example('waves.png')));
       await page
-        .getByText('tiny.png has 40 x 40 pixels. Meta recommends at least 600 x 600, best 1,080 x 1,080')
+        .getByText('tiny.png has 40 x 40 pixels. Meta recommends at least 600 x 600, ideally 1,080 x 1,080')
         .waitFor();
       await page.getByText('again.png (no. 3) is the same image as waves.png (no. 1).').waitFor();
       expect(await page.getByText('waves.png has').count()).toBe(0);
