@@ -80,6 +80,9 @@ it('leaves the focus to what is opened above it', async () => {
     </>,
   );
   const above = await screen.findByText('Here');
+  // The dialog above takes the focus when it has opened.
+  const dialog = above.closest(`.${Classes.OVERLAY}`);
+  await waitFor(() => expect(dialog!.contains(document.activeElement)).toBe(true));
   await act(async () => above.focus());
   expect(document.activeElement).toBe(above);
 });
