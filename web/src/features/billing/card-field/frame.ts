@@ -35,8 +35,7 @@ export function frameIn(host: HTMLElement, { origin, src, title }: Options): Fra
   return {
     element,
     listen: (type, hear) => hearAll((said) => said.type === type && hear(said)),
-    answerTo: (request) =>
-      new Promise((resolve) => hearAll((message) => message['request'] === request && resolve(message))),
+    answerTo: (request) => new Promise((resolve) => hearAll((heard) => heard['request'] === request && resolve(heard))),
     say: (message) => element.contentWindow?.postMessage(message, origin),
     remove() {
       ended.abort();
