@@ -56,5 +56,5 @@ describe('figures in texts', () => {
   });
 });
 
-/** Placeholders that a page fills with what its reader typed or with what was asked. */
-const FILLED_BY_PAGE = new Set(['component', 'count', 'countries', 'date', 'host']);
+/** Placeholders that a page fills: with what its reader typed, what was asked, or what was measured. */
+const FILLED_BY_PAGE = new Set(['component', 'count', 'countries', 'date', 'experiments', 'host']);
