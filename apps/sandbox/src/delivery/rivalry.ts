@@ -43,7 +43,7 @@ export function overlapOf(one: People, other: People): number {
 /**
  * How often each ad enters auctions, in relation to its rivals: 1 is as often as all of those that the same people could see. Of one
  * advertiser's ads that could enter the same auction, the platform lets in the one with the highest total value; the others are not
- * considered, and may not spend their budget (Meta Business Help Centre, "Understanding auction overlap", 2026). How strongly that shapes
+ * considered, and may not spend their budget (a platform's help page, "Understanding auction overlap", 2026). How strongly that shapes
  * delivery is not published.
  * @param groups those that run at once, with their ads
  * @param strength 0: ads do not compete with each other, and all answers are 1; up to 1
