@@ -201,6 +201,12 @@ describe('a refused submit to Google', () => {
       'audiences.languages[0].value',
       /"Old Norse"/,
     ],
+    [
+      'a headline of three that a policy forbids',
+      (data) => (data.creatives.headlines[0].value[1] = 'Click here'),
+      'creatives.headlines[0].value',
+      /policy|PROHIBITED|CLICKBAIT/i,
+    ],
     ['a customer that is closed', (data) => (data.account.id = '9100000104'), 'account.id', /./],
     [
       'a conversion of another customer',

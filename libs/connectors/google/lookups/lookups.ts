@@ -2,6 +2,7 @@ import { NAMES } from '#libs/platforms/google/naming.js';
 import type { PlatformLookups } from '../../port/lookups.js';
 import { googleInput } from '../objects/input.js';
 import { bodies } from '../objects/bodies.js';
+import { rehearse } from '../objects/rehearse.js';
 import type { GoogleClient } from '../wire/client.js';
 import { accountTrouble, adAccounts, nameOf } from './accounts.js';
 import { languages, locations, placements, topics } from './constants.js';
@@ -29,7 +30,7 @@ export function createLookups(client: GoogleClient): PlatformLookups & GoogleLoo
     prepare: (account, input) =>
       prepare({ ...lookups, nameOf: (of) => nameOf(client, of) }, account, googleInput(input)),
     creationEnded: () => null,
-    rehearse: () => Promise.resolve([]),
+    rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
     names: NAMES,
     bodies,
     locations: (of, words) => locations(client, of, words),

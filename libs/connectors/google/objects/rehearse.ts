@@ -1,0 +1,132 @@
+import { isAudienceComponent } from '#libs/platforms/components/components.js';
+import { GOOGLE } from '#libs/platforms/google/description.js';
+import type { Choice, CreateItem } from '../../port/ad-platform.js';
+import type { Rehearsal, RehearsalRefusal } from '../../port/lookups.js';
+import type { GoogleClient } from '../wire/client.js';
+import { detailsOf } from '../wire/errors.js';
+import type { GoogleError } from '../wire/failure.js';
+import { ofCustomer, type Customer } from '../wire/of-customer.js';
+import { googleInput } from './input.js';
+import { bodyOf, inOrder } from './mutate.js';
+import type { Operation, OperationKind } from './operation.js';
+import { unitsOf } from './units.js';
+
+const TIMEOUT_MS = 20_000;
+/** Google limits the bytes of a name. The names of the plan replace these. */
+const NAME_LENGTH = 60;
+/** A key that no run has. */
+const NO_RUN = '0000000000';
+
+/**
+ * Lets Google validate an experiment before anything exists, in one mutate with `validateOnly`: a campaign with a group for each audience,
+ * and each ad in a group of the first audience. Display ads with pictures of the wizard are left out: these are not uploaded yet. Each
+ * object counts as operations of the project's quota. Source: `google_ads_service.proto` of v26, read November 2026.
+ */
+export async function rehearse(
+  client: GoogleClient,
+  account: Customer,
+  rehearsal: Rehearsal,
+): Promise<RehearsalRefusal[]> {
+  const items = itemsOf(rehearsal);
+  const choices = new Map(items.map(({ ref, choice }) => [ref, choice]));
+  const request = { kind: 'campaign', input: rehearsal.input, assets: {}, items } as const;
+  const operations = inOrder(unitsOf(request, { timeZone: account.timeZone ?? 'UTC', now: Date.now() }));
+  const judged = await client.attempt({
+    method: 'POST',
+    path: 'googleAds:mutate',
+    of: ofCustomer(account),
+    timeoutMs: TIMEOUT_MS,
+    operations: operations.length,
+    body: { ...bodyOf(operations), validateOnly: true },
+  });
+  if (!('error' in judged)) return [];
+  if (judged.error.code !== 'INVALID_REQUEST') throw judged.error;
+  return judged.errors.flatMap((error) => {
+    const operation = operations[error.operation ?? -1];
+    return operation === undefined ? [] : (toRefusal(error, operation, choices.get(operation.ref) ?? {}) ?? []);
+  });
+}
+
+function itemsOf({ input, audiences, creatives, budgetMinor, linkParams }: Rehearsal): CreateItem[] {
+  const name = googleInput(input).information.name.slice(0, NAME_LENGTH);
+  const [first = {}, ...others] = audiences;
+  let next = 0;
+  const item = (ref: string, choice: Choice, more: Partial<CreateItem> = {}): CreateItem => ({
+    ref,
+    name: `${name} [${NO_RUN}-${(next++).toString(36)}]`,
+    parentId: null,
+    choice,
+    budgetMinor: null,
+    ...(linkParams === undefined ? {} : { linkParams }),
+    ...more,
+  });
+  const campaign = (ref: string, choice: Choice): CreateItem[] => [
+    item(`campaign-${ref}`, choice, { budgetMinor }),
+    item(`group-${ref}`, choice, { under: { kind: 'adset', ref: `campaign-${ref}` } }),
+  ];
+  return [
+    ...campaign('0', first),
+    ...creatives
+      .filter(({ visuals }) => visuals === undefined)
+      .flatMap((choice, i) => [
+        item(`ads-${i}`, first, { under: { kind: 'adset', ref: 'campaign-0' } }),
+        item(`ad-${i}`, choice, { under: { kind: 'ad', ref: `ads-${i}` } }),
+      ]),
+    ...others.flatMap((choice, i) => campaign(`${i + 1}`, choice)),
+  ];
+}
+
+/** Counts only what the person chose: other refusals may be due to the rehearsal itself. */
+function toRefusal(error: GoogleError, operation: Operation, choice: Choice): RehearsalRefusal | null {
+  const field = fieldBlamed(operation, error.field ?? '', choice);
+  if (field === undefined) return null;
+  const { platformCode = error.code, platformMessage = error.message } = detailsOf(error);
+  return { field, title: null, refusal: { code: platformCode, message: platformMessage, field: error.field } };
+}
+
+type Field = string | { component: string };
+
+/** Fields of the experiment behind the fields of an object. */
+const OF_OBJECT: Partial<Record<OperationKind, [RegExp, Field][]>> = {
+  campaignBudgetOperation: [[/amount/i, 'information.budget']],
+  campaignOperation: [
+    [/startDate/, 'information.start_date'],
+    [/endDate/, 'information.end_date'],
+    [/containsEuPolitical/, 'information.eu_political_ads'],
+  ],
+  adGroupAdOperation: [
+    [/longHeadline/, { component: 'copies' }],
+    [/headlines/, { component: 'headlines' }],
+    [/responsiveSearchAd\.descriptions\[0\]/, { component: 'copies' }],
+    [/descriptions/, { component: 'descriptions' }],
+    [/finalUrls/, 'information.promoted_url'],
+    [/businessName/, 'information.business_name'],
+    [/callToActionText/, { component: 'ctas' }],
+    [/Images/, { component: 'customer_assets' }],
+  ],
+};
+
+/**
+ * Lists behind the member of a criterion. `removed` reports values that Google no longer offers by their names, and excluded values have
+ * lists of their own.
+ */
+const OF_CRITERION: Readonly<Record<string, string>> = {
+  keyword: 'keywords',
+  placement: 'placements',
+  mobileApplication: 'placements',
+  youtubeVideo: 'placements',
+  youtubeChannel: 'placements',
+};
+
+/** The field of the experiment that Google refuses: `creatives.headlines[1].value`; undefined if the person did not choose it. */
+function fieldBlamed({ kind, create }: Operation, field: string, choice: Choice): string | undefined {
+  const member = Object.keys(create).find((name) => OF_CRITERION[name] !== undefined);
+  const ofCriterion =
+    member !== undefined && create['negative'] !== true ? { component: OF_CRITERION[member]! } : undefined;
+  const found = OF_OBJECT[kind]?.find(([pattern]) => pattern.test(field))?.[1] ?? ofCriterion;
+  if (typeof found !== 'object') return found;
+  const { component } = found;
+  const at = choice[component];
+  if (at === undefined) return undefined;
+  return `${isAudienceComponent(GOOGLE, component) ? 'audiences' : 'creatives'}.${component}[${at}].value`;
+}
