@@ -31,17 +31,9 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
       const session = await openSession(deps, input, isActive ? undefined : 'stop');
       if (!session.writes.switched.includes(kind)) return { switched: 0, refused: 0, isLate: false };
       if (isActive) await assertCanGoLive(session, input);
+      if (isActive && (await isPast(session, input))) return { switched: 0, refused: 0, isLate: false };
       const objects = new AdObjectsRepository(session.em);
-      // A search that was reset starts its first wave once more. Later waves have the rest of its money.
-      const decided = isActive
-        ? await new SearchWaveRepository(session.em).lastDecided(organizationId, experimentId)
-        : null;
-      if (decided !== null && decided > (wave ?? 0)) return { switched: 0, refused: 0, isLate: false };
-      const only = {
-        wave: decided === null ? wave : (wave ?? 0),
-        fromOrdinal,
-        ...(isActive ? { isOn: false, holdsAds: true } : {}),
-      };
+      const only = { wave, fromOrdinal, ...(isActive ? { isOn: false, holdsAds: true } : {}) };
       const ids = await objects.platformIds(organizationId, experimentId, kind, only);
       const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids, input));
       let refused = 0;
@@ -65,6 +57,18 @@ async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Pro
   if (open > 0)
     throw failure('SETTLING', { message: `${open} ad objects are not settled`, retryAfterMs: SETTLED_CHECK_MS });
   if (counts.ad.created === 0) throw refusal(RUN_TEXTS.nothingLeft);
+}
+
+/**
+ * Whether a later wave of a search was decided. That wave has the rest of the money, so this one must stay off. A run that was reset comes
+ * past its earlier waves once more.
+ */
+async function isPast(
+  { em }: PlatformSession,
+  { organizationId, experimentId, wave = 0 }: SwitchInput,
+): Promise<boolean> {
+  const decided = await new SearchWaveRepository(em).lastDecided(organizationId, experimentId);
+  return decided !== null && decided > wave;
 }
 
 /**
