@@ -98,7 +98,7 @@ export async function composeHandStepMail(
   return { to: email, ...handStepMail({ id, name, platform, step, endsAt }, { lang, firstName, publicUrl }) };
 }
 
-/** The mail about a wave of a search that was left out, or stopped while it started. */
+/** The mail about a wave of a search that was left out, or stopped while it started; null where the run has ended when it is sent. */
 export async function composeLeftOutMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
@@ -106,9 +106,10 @@ export async function composeLeftOutMail(
 ): Promise<Unsent | null> {
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
-  const waves = await new SearchReadModel(em).waves(organizationId, experimentId);
+  if (experiment.finishedAt || experiment.stoppedAt) return null;
   const reader = await readerOf(em, experiment, 'delivery');
   if (!reader) return null;
+  const waves = await new SearchReadModel(em).waves(organizationId, experimentId);
   const { lang, firstName, email } = reader;
   const { id, name, platform, endsAt } = experiment;
   const [fate = '', ...why] = (waves[wave]?.reasons ?? []).map((reason) => formatText(reason, lang));

@@ -83,6 +83,13 @@ describe('a wave of a search that does not run', () => {
     await sendMails();
     expect(fixture.sentMails).toEqual([]);
   });
+
+  it('is not mailed any more once the run was stopped', async () => {
+    await leftOut();
+    await em().execute('update experiment set stopped_at = now() where id = ?', [run.experimentId]);
+    await sendMails();
+    expect(fixture.sentMails).toEqual([]);
+  });
 });
 
 describe('a run that needs a decision', () => {
