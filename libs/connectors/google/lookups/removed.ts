@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import { findingsOf, nullIfGone } from '../../wire/gone.js';
@@ -31,7 +30,7 @@ export async function removed(
 ): Promise<Finding[]> {
   const named = namedIn(input);
   const asked: Record<Source, (ids: readonly string[]) => Promise<readonly Partial<Named>[]>> = {
-    places: (ids) => knownPlaces(client, account, ids.slice(0, PLACES)),
+    places: (ids) => knownPlaces(client, account, ids),
     languages: () => lists.languages(account),
     topics: () => allTopics(client, account),
     segments: () => lists.segments(account),
@@ -60,12 +59,12 @@ const keyOf = ({ type = '', id = '' }: Partial<Named>): string => `${type}/${id}
 
 const place = z.looseObject({ geoTargetConstant: z.looseObject({ id: z.union([z.string(), z.number()]) }) });
 
-async function knownPlaces(client: GoogleClient, account: Customer, ids: readonly string[]): Promise<Reference[]> {
+async function knownPlaces(client: GoogleClient, account: Customer, ids: readonly string[]): Promise<{ id: string }[]> {
   const query = {
     select: ['geo_target_constant.id'],
     from: 'geo_target_constant',
     where: [hasId('geo_target_constant.id', [...new Set(ids)]), equals('geo_target_constant.status', 'ENABLED')],
   };
   const rows = await rowsOf(client, ofCustomer(account), query, place);
-  return rows.map(({ geoTargetConstant: { id } }) => ({ id: String(id), name: '' }));
+  return rows.map(({ geoTargetConstant: { id } }) => ({ id: String(id) }));
 }

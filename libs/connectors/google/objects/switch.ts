@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import type { AdPlatformWrites, Switched } from '../../port/ad-platform.js';
 import { ConnectorError, refusalOf } from '../../port/connector-error.js';
 import { chunks } from '../../wire/in-parts.js';
@@ -29,14 +29,14 @@ type Writes = Pick<AdPlatformWrites, 'setActive' | 'remove'>;
 /** Status writes are idempotent, and each object succeeds or fails on its own. */
 export const switchesOf = (client: GoogleClient): Writes => ({
   async setActive(account, kind, ids, isActive) {
-    const hasGoals = isActive && kind === 'campaign' && ids.length > 0;
-    const aimless: Awaited<ReturnType<typeof setGoals>> = hasGoals ? await setGoals(client, account, ids) : new Map();
-    const left = ids.filter((id) => !aimless.has(id));
+    const mayLackGoal = isActive && kind === 'campaign' && ids.length > 0;
+    const withoutGoal = mayLackGoal ? await setGoals(client, account, ids) : new Map<string, Refusal>();
+    const left = ids.filter((id) => !withoutGoal.has(id));
     const switched = await write(client, account, kind, left, (resourceName) => ({
       update: { resourceName, status: isActive ? 'ENABLED' : 'PAUSED' },
       updateMask: 'status',
     }));
-    const refusals = [...aimless].map(([platformId, refusal]) => ({ platformId, refusal }));
+    const refusals = [...withoutGoal].map(([platformId, refusal]) => ({ platformId, refusal }));
     return { ids: switched.ids, refusals: [...refusals, ...switched.refusals] };
   },
   remove: async (account, kind, ids) =>
