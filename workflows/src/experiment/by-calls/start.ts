@@ -17,7 +17,10 @@ export async function start(run: ExperimentRun): Promise<Reasons> {
   }
   const notes: KeyedText[] = [];
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
-    if (kind === 'campaign') Object.assign(run.state, { mayHaveDelivered: true, lastWaveOn: run.state.wave });
+    if (kind === 'campaign') {
+      run.state.mayHaveDelivered = true;
+      run.state.lastWaveOn = run.state.wave;
+    }
     const report = await run.withLink(() => run.platform.switchObjects({ ...run.waveRef, kind, isActive: true }));
     if (kind !== 'campaign' && report.refused > 0)
       notes.push({ key: REFUSED[kind].key, params: { count: report.refused } });
