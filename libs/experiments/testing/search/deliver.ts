@@ -5,11 +5,11 @@ import type { AdState, GroupState } from '../../../../apps/sandbox/src/delivery/
 import type { DeliveryTraits } from '../../../../apps/sandbox/src/delivery/traits.js';
 import { moved } from '../../../../apps/sandbox/src/delivery/truth.js';
 import type { StoredObject } from '../../../../apps/sandbox/src/store/objects.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import type { PlannedObject } from '#libs/experiments/planning/plan.js';
 import type { TestedAd } from '#libs/statistics/types.js';
 import type { World } from './world.js';
 
-const DAY_MS = 86_400_000;
 const SLOT_MS = DAY_MS / 4;
 /** People that every group reaches. */
 const USERS = 5_000_000;

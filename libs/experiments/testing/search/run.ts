@@ -1,3 +1,4 @@
+import { DAY_MS } from '#libs/contracts/time.js';
 import { fitRun } from '#libs/experiments/planning/fit-run.js';
 import { planExperiment, planWave, type PlannedObject } from '#libs/experiments/planning/plan.js';
 import { waveWindow } from '#libs/experiments/planning/wave-window.js';
@@ -12,7 +13,6 @@ import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js
 import { deliver } from './deliver.js';
 import type { World } from './world.js';
 
-const DAY_MS = 86_400_000;
 const RUN_DAYS = 10;
 /** Meta's shape: ad sets hold the audience and the money. */
 const LIMITS: PlatformLimits = {

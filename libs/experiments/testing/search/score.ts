@@ -1,3 +1,4 @@
+import { STARVED_BELOW } from '#libs/contracts/results/results.js';
 import { impactOf } from '#libs/statistics/estimates/impact.js';
 import { rowsOf } from '#libs/statistics/estimates/rows.js';
 import { viewOf } from '#libs/statistics/estimates/view.js';
@@ -17,7 +18,7 @@ export interface Score {
   hasWinner: boolean;
   /** Root mean square of the errors of impact, in log-odds. */
   impactError: number;
-  /** Share of the first wave's ads with less than a tenth of their share. */
+  /** Share of the first wave's ads that got less than `STARVED_BELOW` of their planned share. */
   starved: number;
   spent: number;
 }
@@ -39,7 +40,7 @@ export function scoreOf(run: SimulatedRun): Score {
     rows: chosen.length,
     hasWinner: top?.verdict === 'winner',
     impactError: impactError(run),
-    starved: parts.filter((part) => part < 0.1).length / parts.length,
+    starved: parts.filter((part) => part < STARVED_BELOW).length / parts.length,
     spent,
   };
 }
