@@ -122,9 +122,9 @@ export class SearchWaveRepository {
   }
 
   /**
-   * Leaves a wave out. Planned rows are given up, and refusals stay. Existing objects are marked for deletion at the platform, unless some
-   * of them may have been on: these stay, so that what they spent and delivered counts. A wave that was left out before stays as it is,
-   * and so does one that has delivered: a run that was reset comes past its time once more.
+   * Leaves a wave out. Planned rows are given up, and refusals stay. Existing objects are marked for deletion at the platform. A wave that
+   * was left out before stays as it is, and so does one that has delivered: a run that was reset comes past its time once more.
+   * @param wasOn some of its ads may have been on: the wave is cut short. Its objects stay, so that their spend and delivery count
    * @returns whether this call did it
    */
   async leaveOut(
