@@ -30,25 +30,25 @@ interface Texts {
 
 const TEXTS: Record<Language, Texts> = {
   en: {
-    subject: (wave, name) => `Wave ${wave} of your experiment "${name}" did not run`,
+    subject: (wave, name) => `Wave ${wave} of your experiment "${name}" did not run as planned`,
     why: 'Reason',
     goesOn: (end) => `The experiment continues and keeps its end, ${end}. It never spends more than you approved.`,
     nothingToDo: 'You need not do anything. You can stop the experiment at any time.',
     link: 'Open the experiment',
-    footer: `${PRODUCT_NAME} sends this once for each wave of your experiments that does not run.`,
+    footer: `${PRODUCT_NAME} sends this once for each wave of your experiments that does not run as planned.`,
   },
   es: {
-    subject: (wave, name) => `La oleada ${wave} de su experimento «${name}» no se ha ejecutado`,
+    subject: (wave, name) => `La oleada ${wave} de su experimento «${name}» no se ha ejecutado como estaba previsto`,
     why: 'Motivo',
     goesOn: (end) =>
       `El experimento continúa y conserva su fecha de fin, ${end}. Nunca gasta más de lo que usted aprobó.`,
     nothingToDo: 'No tiene que hacer nada. Puede detener el experimento en cualquier momento.',
     link: 'Abrir el experimento',
-    footer: `${PRODUCT_NAME} envía este mensaje una vez por cada oleada de sus experimentos que no se ejecuta.`,
+    footer: `${PRODUCT_NAME} envía este mensaje una vez por cada oleada de sus experimentos que no se ejecuta como estaba previsto.`,
   },
 };
 
-/** Says that a wave of a search does not run: why, and where its money goes. */
+/** Says that a wave of a search was left out or cut short: why, and where its money goes. */
 export function leftOutMail(
   { id, name, platform, wave, waves, fate, why, endsAt }: LeftOutWave,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },

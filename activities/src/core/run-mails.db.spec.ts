@@ -63,7 +63,7 @@ describe('a wave of a search that does not run', () => {
     await leftOut([RUN_TEXTS.searchLate]);
     await sendMails();
     await sendMails();
-    expect(subjects()).toEqual([expect.stringMatching(/^Wave 2 of 3 of your experiment ".+" did not run$/)]);
+    expect(subjects()).toEqual([expect.stringMatching(/^Wave 2 of 3 of your experiment ".+" did not run as planned$/)]);
     const { text } = fixture.sentMails[0]!;
     expect(text).toContain('Wave 2 of 3 was left out: its money goes to the next wave.');
     expect(text).toContain('Reason: The platform refused too many of its ads.');
