@@ -1,7 +1,8 @@
 import { Connection } from '@temporalio/client';
 import { EnvironmentError, readEnvironment } from '#libs/config/environment.js';
 import { setUpNamespace } from '#libs/orchestration/namespace-setup.js';
-import { TEMPORAL_VARIABLES, handshakeProblem, temporalAddress } from '#libs/orchestration/temporal-connection.js';
+import { TEMPORAL_VARIABLES, temporalAddress } from '#libs/orchestration/temporal-connection.js';
+import { handshakeProblem } from '#libs/orchestration/temporal-handshake.js';
 
 /** Prepares a namespace for runs: creates it if it is missing, and adds missing search attributes. */
 async function setUp(): Promise<void> {
