@@ -22,10 +22,10 @@ export const names = [
   'google-memory-worker',
 ];
 
-/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, tell: (text: string) => void }} context */
-export async function* benches({ startStack, tell }) {
+/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, log: (text: string) => void }} context */
+export async function* benches({ startStack, log }) {
   yield await plan();
-  yield* await inStack(startStack, {}, (bench) => speed(bench, tell));
+  yield* await inStack(startStack, {}, (bench) => speed(bench, log));
   yield* await inStack(startStack, { GOOGLE_ACCESS_LEVEL: 'basic' }, operations);
   yield* await inStack(startStack, {}, memory);
 }
@@ -94,7 +94,7 @@ async function plan() {
   return { name: names[0], unit: 's', ...figure };
 }
 
-async function speed({ stack, database, client }, tell) {
+async function speed({ stack, database, client }, log) {
   // The first run warms worker and sandbox up; the bare client later finds a warm sandbox too.
   const first = await submitOnGoogle(client, database, { headlines: 20 });
   await untilThere(stack, database, first, isRunning);
@@ -107,7 +107,7 @@ async function speed({ stack, database, client }, tell) {
     const value = await ratePerSecond(database, experiment.id);
     await stop(stack, database, client, experiment);
     rates.push({ value, reference: await bareRate(stack, database, experiment.id) });
-    tell(`  ${value.toFixed(0)} ads/s, bare ${rates.at(-1).reference.toFixed(0)}`);
+    log(`  ${value.toFixed(0)} ads/s, bare ${rates.at(-1).reference.toFixed(0)}`);
   }
   return [{ name: names[1], unit: 'ads/s', ...spreadOf(rates) }];
 }
