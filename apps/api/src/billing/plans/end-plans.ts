@@ -10,7 +10,7 @@ export interface PlanParts {
 }
 
 /** Records in the audit trail that a plan was canceled. */
-type Record = (platform: Platform) => Promise<void>;
+type RecordEnding = (platform: Platform) => Promise<void>;
 
 /**
  * Ends all plans of a team: each ends with its paid period, and one whose first payment is pending never begins. A repeated call
@@ -20,7 +20,7 @@ type Record = (platform: Platform) => Promise<void>;
 export async function endAllPlans(
   { account, gateway }: PlanParts,
   organizationId: string,
-  record: Record,
+  record: RecordEnding,
 ): Promise<void> {
   await account.change(organizationId, async () => {
     await account.read(organizationId);
