@@ -4,12 +4,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { dayFromToday, usableAccount } from '../support/account.mjs';
 import { signedIn } from '../support/client.mjs';
 import { linkIfNeeded } from '../support/link.mjs';
 import { named } from '../support/named.mjs';
 import { runExample } from '../support/run.mjs';
 
-const DAY = 86_400_000;
 const OWN = fileURLToPath(new URL('experiment.json', import.meta.url));
 const OF = '/providers/google';
 
@@ -29,9 +29,7 @@ export async function submit({ experiment: file = OWN, ...who }) {
 /** The form: the experiment as JSON. Search ads have no files. */
 async function formOf(client, experiment) {
   const { data: accounts } = await client.get(`${OF}/accounts`);
-  const usable = accounts.filter(({ is_usable }) => is_usable);
-  const account = usable.find(({ currency }) => currency === 'USD') ?? usable[0];
-  if (!account) throw new Error('The linked account has no customer that can run ads.');
+  const account = usableAccount(accounts);
   // Google refuses every change while a campaign of the customer lacks the declaration on political ads in the EU.
   const { data: undeclared } = await client.get(`${OF}/undeclared?account=${account.id}`);
   if (undeclared.length > 0)
@@ -40,10 +38,8 @@ async function formOf(client, experiment) {
   experiment.account = { id: account.id, name: account.name, currency: account.currency };
   information.currency = account.currency;
   // Days of the account: the run begins with tomorrow and ends with the last second of the third day.
-  const dayFrom = (days) =>
-    new Date(Date.now() + days * DAY).toLocaleDateString('sv-SE', { timeZone: account.time_zone });
-  information.start_date = dayFrom(1);
-  information.end_date = dayFrom(3);
+  information.start_date = dayFromToday(account, 1);
+  information.end_date = dayFromToday(account, 3);
   for (const alternative of audiences.geolocations)
     alternative.value = await Promise.all(
       alternative.value.map(async ({ search }) => {

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { usableAccount } from '../support/account.mjs';
 import { signedIn } from '../support/client.mjs';
 import { linkIfNeeded } from '../support/link.mjs';
 import { runExample } from '../support/run.mjs';
@@ -45,9 +46,8 @@ export async function submitExperiment(client, experiment, options = {}) {
 async function experimentForm(client, described, { currency = 'USD', hours = THREE_DAYS }) {
   const experiment = structuredClone(described);
   const { data } = await client.get('/providers/facebook/ad_accounts');
-  const usable = data.ad_accounts.filter(({ is_usable }) => is_usable);
-  const account = usable.find((account) => account.currency === currency) ?? usable[0];
-  if (!account || !data.pages[0]) throw new Error('The linked account has no usable ad account, or no page.');
+  const account = usableAccount(data.ad_accounts, currency);
+  if (!data.pages[0]) throw new Error('The linked account has no page.');
   experiment.account = { id: account.id, name: account.name };
   experiment.page = { id: data.pages[0].id, name: data.pages[0].name };
   experiment.information.currency = account.currency;

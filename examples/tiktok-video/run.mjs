@@ -6,12 +6,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { dayFromToday, usableAccount } from '../support/account.mjs';
 import { signedIn } from '../support/client.mjs';
 import { linkIfNeeded } from '../support/link.mjs';
 import { named } from '../support/named.mjs';
 import { runExample } from '../support/run.mjs';
 
-const DAY = 86_400_000;
 const here = fileURLToPath(new URL('.', import.meta.url));
 const OWN = path.join(here, 'experiment.json');
 const OF = '/providers/tiktok';
@@ -45,9 +45,7 @@ async function untilThereIsRoom(send, tries = 5) {
 /** The form: the experiment as JSON, its videos and their covers, each in the order of the visuals. */
 async function formOf(client, experiment) {
   const { data: accounts } = await client.get(`${OF}/accounts`);
-  const usable = accounts.filter(({ is_usable }) => is_usable);
-  const account = usable.find(({ currency }) => currency === 'USD') ?? usable[0];
-  if (!account) throw new Error('The linked account has no usable ad account.');
+  const account = usableAccount(accounts);
   const rows = async (what, more = '') => (await client.get(`${OF}/${what}?account=${account.id}${more}`)).data;
   // Ads on TikTok appear in the name of a TikTok account. An account with a problem is unusable now.
   const identity = (await rows('identities')).find(({ type, problem }) => type !== 'CUSTOMIZED_USER' && !problem);
@@ -57,10 +55,8 @@ async function formOf(client, experiment) {
   experiment.identity = identity;
   information.currency = account.currency;
   // Days of the account: the run begins in two hours and ends with the last second of the day after tomorrow.
-  const dayFrom = (days) =>
-    new Date(Date.now() + days * DAY).toLocaleDateString('sv-SE', { timeZone: account.time_zone });
-  information.start_date = dayFrom(0);
-  information.end_date = dayFrom(2);
+  information.start_date = dayFromToday(account, 0);
+  information.end_date = dayFromToday(account, 2);
 
   for (const alternative of audiences.geolocations)
     alternative.value = await Promise.all(
