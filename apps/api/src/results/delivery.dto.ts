@@ -1,35 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DELIVERY_ADVICE, type DeliveryAdvice } from '#libs/contracts/results/results.js';
 
-/** An alternative that was hardly delivered. */
-export class StarvedAlternativeDto {
-  @ApiProperty({ type: String })
-  component!: string;
-
-  @ApiProperty({ type: String })
-  value!: string;
-
-  @ApiProperty({ type: Number, description: 'Fraction of all impressions, 0 to 1.' })
-  share!: number;
-
-  @ApiProperty({ type: Number, description: 'The value if every ad had been delivered equally.' })
-  planned_share!: number;
-}
-
-/** An alternative's delivered and planned share. */
-export class AlternativeShareDto {
-  @ApiProperty({ type: String })
-  component!: string;
-
-  @ApiProperty({ type: String })
-  value!: string;
-
-  @ApiProperty({ type: Number, description: 'Fraction of the spend.' })
+/** A delivered and a planned share of the spend. */
+class SharesDto {
+  @ApiProperty({ type: Number, description: 'Fraction of the spend, 0 to 1.' })
   share!: number;
 
   @ApiProperty({ type: Number, description: 'The planned share, a fraction.' })
   planned_share!: number;
+}
 
+class ComparedSharesDto extends SharesDto {
   @ApiProperty({
     type: Number,
     description: 'Actual share divided by planned share: 0.03 means that it got 3 % of its share.',
@@ -37,37 +18,37 @@ export class AlternativeShareDto {
   part!: number;
 }
 
+/** An alternative that was hardly delivered. */
+export class StarvedAlternativeDto extends SharesDto {
+  @ApiProperty({ type: String })
+  component!: string;
+
+  @ApiProperty({ type: String })
+  value!: string;
+}
+
+/** An alternative's delivered and planned share. */
+export class AlternativeShareDto extends ComparedSharesDto {
+  @ApiProperty({ type: String })
+  component!: string;
+
+  @ApiProperty({ type: String })
+  value!: string;
+}
+
 /** An ad that was hardly delivered. */
-export class StarvedAdDto {
+export class StarvedAdDto extends ComparedSharesDto {
   @ApiProperty({ type: Number, description: 'Variation number.' })
   variation!: number;
 
   @ApiProperty({ type: 'integer', description: 'Its wave of the run, from 1.' })
   wave!: number;
-
-  @ApiProperty({ type: Number, description: 'Fraction of the spend.' })
-  share!: number;
-
-  @ApiProperty({ type: Number, description: 'The planned share, a fraction.' })
-  planned_share!: number;
-
-  @ApiProperty({
-    type: Number,
-    description: 'Actual share divided by planned share: 0.03 means that it got 3 % of its share.',
-  })
-  part!: number;
 }
 
 /** An audience whose share of the spend is far from its planned share. */
-export class UnevenGroupDto {
+export class UnevenGroupDto extends SharesDto {
   @ApiProperty({ type: String, description: 'Its alternatives in lists with several.' })
   name!: string;
-
-  @ApiProperty({ type: Number, description: 'Fraction of the spend.' })
-  share!: number;
-
-  @ApiProperty({ type: Number, description: 'The planned share, a fraction.' })
-  planned_share!: number;
 }
 
 /** How evenly ads were delivered. An auction decides, so this names only ads and audiences far from their planned share. */

@@ -4410,43 +4410,43 @@ export type LeadDto = {
   probability_better: number;
 };
 export type StarvedAdDto = {
+  /** Fraction of the spend, 0 to 1. */
+  share: number;
+  /** The planned share, a fraction. */
+  planned_share: number;
+  /** Actual share divided by planned share: 0.03 means that it got 3 % of its share. */
+  part: number;
   /** Variation number. */
   variation: number;
   /** Its wave of the run, from 1. */
   wave: number;
-  /** Fraction of the spend. */
-  share: number;
-  /** The planned share, a fraction. */
-  planned_share: number;
-  /** Actual share divided by planned share: 0.03 means that it got 3 % of its share. */
-  part: number;
 };
 export type AlternativeShareDto = {
-  component: string;
-  value: string;
-  /** Fraction of the spend. */
+  /** Fraction of the spend, 0 to 1. */
   share: number;
   /** The planned share, a fraction. */
   planned_share: number;
   /** Actual share divided by planned share: 0.03 means that it got 3 % of its share. */
   part: number;
+  component: string;
+  value: string;
 };
 export type DeliveryAdvice = 'separate-audiences' | 'fewer-ads';
 export type StarvedAlternativeDto = {
-  component: string;
-  value: string;
-  /** Fraction of all impressions, 0 to 1. */
-  share: number;
-  /** The value if every ad had been delivered equally. */
-  planned_share: number;
-};
-export type UnevenGroupDto = {
-  /** Its alternatives in lists with several. */
-  name: string;
-  /** Fraction of the spend. */
+  /** Fraction of the spend, 0 to 1. */
   share: number;
   /** The planned share, a fraction. */
   planned_share: number;
+  component: string;
+  value: string;
+};
+export type UnevenGroupDto = {
+  /** Fraction of the spend, 0 to 1. */
+  share: number;
+  /** The planned share, a fraction. */
+  planned_share: number;
+  /** Its alternatives in lists with several. */
+  name: string;
 };
 export type DeliveryDto = {
   /** Ads that were compared: those that did not fail and whose wave delivered. */
