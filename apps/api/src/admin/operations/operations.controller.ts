@@ -24,11 +24,10 @@ import {
   EndingAcrossTeamsDto,
   LinkHealthDto,
   OperationsDto,
-  RunningDto,
-  UnknownObjectDto,
 } from './operations.dto.js';
 import { OperationsViews } from './operations.views.js';
 import { queueViews } from './queue-views.js';
+import { RunningDto, UnknownObjectDto } from './runs.dto.js';
 
 const USUAL_HOURS = 24;
 

@@ -13,7 +13,8 @@ import type { QuotaLineRow } from '#libs/database/repositories/platform/platform
 import { runWorkflowId } from '#libs/orchestration/ids.js';
 import type { ApiEnvironment } from '../../config/api-environment.js';
 import { workflowUrl } from './engine-address.js';
-import type { AccountCallsDto, LinkHealthDto, QuotaLineDto, RunningDto, UnknownObjectDto } from './operations.dto.js';
+import type { AccountCallsDto, LinkHealthDto, QuotaLineDto } from './operations.dto.js';
+import type { RunningDto, UnknownObjectDto } from './runs.dto.js';
 
 const iso = (at: Date): string => new Date(at).toISOString();
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : iso(at));
