@@ -41,7 +41,7 @@ export const temporalConnection = (address: TemporalAddress): Connection =>
  */
 export function temporalAddress(environment: TemporalEnvironment): TemporalAddress {
   const { TEMPORAL_ADDRESS: address, TEMPORAL_TLS, TEMPORAL_API_KEY: apiKey } = environment;
-  const problems = problemsOf(environment);
+  const problems = temporalEnvironmentProblems(environment);
   if (problems.length > 0) throw new EnvironmentError(problems);
   if (TEMPORAL_TLS === 'off') return { address };
   const { TEMPORAL_TLS_CA_FILE, TEMPORAL_TLS_CERT_FILE, TEMPORAL_TLS_KEY_FILE, TEMPORAL_TLS_SERVER_NAME } = environment;
@@ -63,7 +63,8 @@ export function temporalAddress(environment: TemporalEnvironment): TemporalAddre
 const WITH_TLS = TEMPORAL_VARIABLES.filter((name) => /_TLS_|_API_KEY/.test(name));
 const FILES = ['TEMPORAL_TLS_CA_FILE', 'TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_KEY_FILE'] as const;
 
-function problemsOf(environment: TemporalEnvironment): string[] {
+/** The variables that do not fit each other, and the files that are unusable: a line for each, as EnvironmentError takes them. */
+export function temporalEnvironmentProblems(environment: TemporalEnvironment): string[] {
   const given = WITH_TLS.filter((name) => environment[name] !== undefined);
   if (environment.TEMPORAL_TLS === 'off')
     return given.map((name) => `${name}: is set, and TEMPORAL_TLS is off: set it to on, or remove ${name}`);

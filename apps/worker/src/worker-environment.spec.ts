@@ -23,4 +23,9 @@ describe('the environment of a worker', () => {
     expect(() => readWorkerEnvironment(fast)).toThrow('SANDBOX_TIME_SCALE');
     expect(readWorkerEnvironment({ ...fast, ...sandbox }).platforms['SANDBOX_TIME_SCALE']).toBe(2880);
   });
+
+  it('lists the problems of the connection to the engine with all others', () => {
+    const wrong = { ...source, WORKER_QUEUES: 'mail', TEMPORAL_API_KEY: 'key' };
+    expect(() => readWorkerEnvironment(wrong)).toThrow(/TEMPORAL_API_KEY: is set[^]*WORKER_QUEUES: must be/);
+  });
 });

@@ -5,7 +5,12 @@ import type { PlatformEnvironment } from '#libs/connectors/port/connector-manife
 import { PLATFORM_VARIABLES, platformEnvironmentProblems } from '#libs/connectors/registry.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
-import { TEMPORAL_VARIABLES, temporalAddress, type TemporalAddress } from '#libs/orchestration/temporal-connection.js';
+import {
+  TEMPORAL_VARIABLES,
+  temporalAddress,
+  temporalEnvironmentProblems,
+  type TemporalAddress,
+} from '#libs/orchestration/temporal-connection.js';
 
 const NAMES = [
   'NODE_ENV',
@@ -42,7 +47,11 @@ export type WorkerEnvironment = Values<(typeof NAMES)[number]> & {
 export function readWorkerEnvironment(source: NodeJS.ProcessEnv = process.env): WorkerEnvironment {
   const values = readVariables({ ...variablesNamed(NAMES), ...PLATFORM_VARIABLES }, source);
   const environment = values as Values<(typeof NAMES)[number]>;
-  const problems = [...platformEnvironmentProblems(values), ...egressProblems(environment)];
+  const problems = [
+    ...platformEnvironmentProblems(values),
+    ...egressProblems(environment),
+    ...temporalEnvironmentProblems(environment),
+  ];
   const known = Object.keys(QUEUES) as QueueName[];
   const named = environment.WORKER_QUEUES.split(',').map((name) => name.trim());
   const queues = environment.WORKER_QUEUES === 'all' ? known : known.filter((name) => named.includes(name));

@@ -4,7 +4,12 @@ import { BILLING_VARIABLES, billingEnvironmentProblems } from '#libs/billing/set
 import type { PlatformEnvironment } from '#libs/connectors/port/connector-manifest.js';
 import { PLATFORM_VARIABLES, platformEnvironmentProblems } from '#libs/connectors/registry.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
-import { TEMPORAL_VARIABLES, temporalAddress, type TemporalAddress } from '#libs/orchestration/temporal-connection.js';
+import {
+  TEMPORAL_VARIABLES,
+  temporalAddress,
+  temporalEnvironmentProblems,
+  type TemporalAddress,
+} from '#libs/orchestration/temporal-connection.js';
 
 const NAMES = [
   'NODE_ENV',
@@ -58,6 +63,7 @@ export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): Api
     ...platformEnvironmentProblems(environment.platforms),
     ...billingEnvironmentProblems(environment),
     ...egressProblems(environment),
+    ...temporalEnvironmentProblems(environment),
   ];
   if (environment.NODE_ENV === 'production' && !isSecureAddress(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL: must be an https:// address in production (or a loopback address for a trial)');
