@@ -12,7 +12,7 @@ const FALSE_WINNERS = 0.05;
 
 const label = (strength) => String(100 * strength);
 export const names = STRENGTHS.flatMap((strength) =>
-  ['loss', 'covered', 'even-covered', 'impact', 'starved', 'false-winners', 'even-false-winners'].map(
+  ['loss', 'covered', 'even-covered', 'impact', 'starved', 'spent', 'false-winners', 'even-false-winners'].map(
     (figure) => `search-${label(strength)}-${figure}`,
   ),
 );
@@ -35,6 +35,9 @@ export async function* benches({ log }) {
     );
     const [even, search] = [false, true].map((isSearch) => scored(true, { search: isSearch, strength }));
     const [noneEven, none] = [false, true].map((isSearch) => scored(false, { search: isSearch, strength }));
+    log(
+      `  standard errors of the loss: ${even.lossError.toFixed(3)} in one wave, ${search.lossError.toFixed(3)} as a search`,
+    );
     const name = (figure) => `search-${label(strength)}-${figure}`;
     yield {
       name: name('loss'),
@@ -47,6 +50,7 @@ export async function* benches({ log }) {
     yield { name: name('even-covered'), value: even.covered, unit: 'share', reference: 0.9 };
     yield { name: name('impact'), value: search.impactError, unit: 'log', reference: even.impactError };
     yield { name: name('starved'), value: search.starved, unit: 'share' };
+    yield { name: name('spent'), value: search.spent, unit: 'share' };
     yield { name: name('false-winners'), value: none.winners, unit: 'share', reference: FALSE_WINNERS };
     yield { name: name('even-false-winners'), value: noneEven.winners, unit: 'share', reference: FALSE_WINNERS };
   }

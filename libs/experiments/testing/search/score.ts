@@ -20,6 +20,7 @@ export interface Score {
   impactError: number;
   /** Share of the first wave's ads that got less than `STARVED_BELOW` of their planned share. */
   starved: number;
+  /** Spent of the approved budget, a fraction. */
   spent: number;
 }
 
@@ -59,7 +60,10 @@ function impactError({ world, estimated }: SimulatedRun): number {
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
 }
 
-/** Means over experiments; `covered` over all rows. `winners` is the share of experiments that announce one. */
+/**
+ * Means over experiments; `covered` over all rows. `winners` is the share of experiments that announce one, `lossError` the standard error
+ * of `loss`.
+ */
 export function summarise(scores: readonly Score[]) {
   const mean = (of: (score: Score) => number): number =>
     scores.reduce((sum, score) => sum + of(score), 0) / scores.length;
