@@ -4,6 +4,7 @@ import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { DeliveredShares } from './delivered-shares.js';
+import { quoted } from '../quoted.js';
 import { validityOf, type Maturity } from '../trust.js';
 
 /** How many starved alternatives are named; the others are counted. */
@@ -25,7 +26,7 @@ export function TrustCard({ curves, maturity: { stage, until }, onOpen }: Props)
   const starved = delivery.starved.slice(0, NAMED).map(({ component, value, share, planned_share }) =>
     t('results.trust.starved', {
       component: componentInWords(description, component, format.language),
-      value,
+      value: quoted(t, value),
       share: format.percent(share, 1),
       planned: format.percent(planned_share, 0),
     }),

@@ -4,6 +4,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import type { Format } from '../../../lib/format/format.js';
 import type { ResultWords } from '../../../lib/result-words/result-words.js';
+import { quoted } from '../quoted.js';
 
 type Lead = NonNullable<Curves['lead']>;
 
@@ -21,7 +22,7 @@ export const partsText = ({ parts }: Lead, { t, format, description, words }: Wo
     parts.map(({ component, value, effect_percent }) =>
       t('results.advice.partLift', {
         component: componentInWords(description, component, format.language),
-        value,
+        value: quoted(t, value),
         lift: words.change(effect_percent),
       }),
     ),
