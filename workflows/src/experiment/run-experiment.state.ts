@@ -181,8 +181,10 @@ export class RunState {
     this.rejections = settlement.rejections;
   }
 
+  /** The shown clock never goes back: in the sandbox, a wave that is not live yet has real time, before the start of a faster run. */
   polled(report: PollReport): void {
-    this.poll = report;
+    const shown = this.poll?.campaignNowText ?? '';
+    this.poll = report.campaignNowText < shown ? { ...report, campaignNowText: shown } : report;
   }
 
   /** When the wave that runs ends and another one begins, ms since 1970; null in the last. */
