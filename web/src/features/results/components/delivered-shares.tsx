@@ -4,7 +4,7 @@ import { STARVED_BELOW } from '#libs/contracts/results/results.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { VariationLink } from '../search/variation-link.js';
+import { VariationLink } from './variation-link.js';
 
 interface Props {
   delivery: Curves['delivery'];

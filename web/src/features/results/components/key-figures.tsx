@@ -28,19 +28,11 @@ export function KeyFigures({ curves, budget, isSearch = false }: Props) {
   const shown = anchored ?? { ...summary, failed: failed.length };
   const planned = format.number(shown.tested);
   const failedAds = format.number(shown.failed);
+  const balancedNote = shown.tested < shown.created ? 'results.testedNote' : 'results.testedAllNote';
   const testedNote =
     shown.ads_created < shown.tested
       ? t('results.testedFewerNote', { planned, failed: failedAds })
-      : t(
-          isSearch
-            ? 'results.testedSearchNote'
-            : shown.tested < shown.created
-              ? 'results.testedNote'
-              : 'results.testedAllNote',
-          {
-            failed: failedAds,
-          },
-        );
+      : t(isSearch ? 'results.testedSearchNote' : balancedNote, { failed: failedAds });
   const whole = (of: string) => t('results.ofWhole', { whole: of });
   // Without an event there is no pool; the delivery figures show anyway.
   const counted = fep ?? shown;

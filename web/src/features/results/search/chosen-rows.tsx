@@ -3,7 +3,7 @@ import type { ChosenVariation } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { ResultWords } from '../../../lib/result-words/result-words.js';
 import { useChosenText } from './use-chosen-text.js';
-import { VariationLink } from './variation-link.js';
+import { VariationLink } from '../components/variation-link.js';
 
 interface Props {
   /** What runs in the wave. */

@@ -7,7 +7,7 @@ import { variableName, type ResultWords } from '../../../lib/result-words/result
 import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { ChosenRows } from './chosen-rows.js';
-import { VariationLink } from './variation-link.js';
+import { VariationLink } from '../components/variation-link.js';
 
 interface Props {
   story: SearchStory;
