@@ -102,6 +102,11 @@ describe('how a search went', () => {
     expect(screen.getByText(/^Led at the end:/)).toBeTruthy();
     expect(items()[2]!.textContent).toMatch(/run ended before this wave was chosen/);
     cleanup();
+    // Without the money for a bridge, later waves have a leader all the same.
+    await show({ story: { ...STORY, chosen: STORY.chosen.filter(({ because }) => because === 'leading') } });
+    expect(screen.queryByText(/^A bridge is/)).toBeNull();
+    expect(screen.getByText(/^Leads now:/)).toBeTruthy();
+    cleanup();
     // By another result, the best is not the leader of the search.
     await show({ summary: { ...summary, variable: 'purchase' } });
     expect(screen.queryByText(/^Leads now:/)).toBeNull();

@@ -52,7 +52,7 @@ export function SearchCard({ story, summary, running, best, onOpen }: Props) {
           />
         ))}
       </ol>
-      {best?.variation != null && summary.variable === story.variable && hasBridge && (
+      {best?.variation != null && summary.variable === story.variable && story.chosen.length > 0 && (
         <p>
           {t(summary.is_preview ? 'results.searched.leadsNow' : 'results.searched.ledAtLast')}{' '}
           <VariationLink variation={best.variation} onOpen={onOpen} />
