@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
@@ -108,6 +108,29 @@ describe('a list of experiments', () => {
     cleanup();
     const heads = await headsOf({ page: null, platform: 'tiktok' }, 'en', '/experiments/tiktok/completed');
     expect(heads).toEqual(expect.arrayContaining(['Ad account', 'Vidal']));
+  });
+
+  it('LIST-041 has no row of information that the platform never fills', async () => {
+    const labelsOf = async (platform: 'meta' | 'google') => {
+      const detail = { ...item, platform, account_name: 'Vidal', content: {}, visuals: [], exclusions: {} };
+      const row = await rowOf(
+        { platform },
+        'en',
+        `/experiments/${platform}/completed`,
+        {},
+        {
+          [`GET /experiment/${platform}/1`]: [200, { data: detail }],
+        },
+      );
+      fireEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Information/ }));
+      await screen.findByText('General information');
+      const terms = within(screen.getByRole('region', { name: 'General information' })).getAllByRole('term');
+      return terms.map(({ textContent }) => textContent);
+    };
+    const own = ['Business name', 'Customer name', 'Industry'];
+    expect(await labelsOf('meta')).toEqual(expect.arrayContaining(own));
+    cleanup();
+    expect((await labelsOf('google')).filter((label) => own.includes(label))).toEqual([]);
   });
 
   it.each([

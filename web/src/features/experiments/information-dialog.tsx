@@ -81,13 +81,21 @@ function Information({ detail }: { detail: ExperimentDetail }) {
             { label: t('list.name'), value: detail.name || '–' },
             { label: t('submit.account'), value: detail.account_name ?? '–' },
             ...named('page', detail.page_name),
-            { label: t('information.business'), value: detail.business_name ?? '–' },
-            { label: t('information.customer'), value: detail.customer_name ?? '–' },
+            ...(columns.page === undefined
+              ? []
+              : [
+                  { label: t('information.business'), value: detail.business_name ?? '–' },
+                  { label: t('information.customer'), value: detail.customer_name ?? '–' },
+                ]),
             ...named('conversions', detail.pixel_name),
-            {
-              label: t('information.industry'),
-              value: industry === undefined ? (detail.industry_name ?? '–') : t(`industry.${industry}`),
-            },
+            ...(texts['information.industry'] === undefined
+              ? []
+              : [
+                  {
+                    label: t('information.industry'),
+                    value: industry === undefined ? (detail.industry_name ?? '–') : t(`industry.${industry}`),
+                  },
+                ]),
             { label: `${t('list.starts')} (${format.zone})`, value: date(detail.start_date) },
             { label: `${t('list.ends')} (${format.zone})`, value: date(detail.end_date) },
           ]}
