@@ -36,6 +36,16 @@ export const rowName = (
   column: 'page' | 'conversions',
 ): string | null => partOfRow(description, input, column, 'name');
 
+/** The platform's own word for it: 'Pixel', 'Conversion action'; undefined where the platform has no such thing. */
+export function columnTitle(
+  { columns, texts }: Pick<PlatformDescription, 'columns' | 'texts'>,
+  column: 'page' | 'conversions',
+  language: Language,
+): string | undefined {
+  const path = columns[column];
+  return path === undefined ? undefined : texts[path]!.title[language];
+}
+
 /** The chosen type of the campaign, if the platform has several; else empty. */
 export const campaignTypeOf = ({ columns }: PlatformDescription, input: unknown): string =>
   columns.campaignType === undefined ? '' : textOf(valueAt(input, columns.campaignType));

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Classes, Dialog, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { industryNamed } from '#libs/contracts/experiment/form/industries.js';
+import { columnTitle } from '#libs/platforms/fields/columns.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { Facts } from '../../components/facts.js';
 import { InAccountZone, Instant } from '../../components/instant.js';
@@ -57,11 +58,12 @@ function Information({ detail }: { detail: ExperimentDetail }) {
   const format = useFormat();
   const { account_zone: accountZone } = detail;
   const industry = industryNamed(detail.industry_name ?? '');
-  const { columns, texts } = descriptionOf(detail);
+  const description = descriptionOf(detail);
+  const { columns, texts } = description;
   /** A row of the platform's own, by its own title; none where the platform has no such thing. */
   const named = (column: 'page' | 'conversions', name: string | null) => {
-    const path = columns[column];
-    return path === undefined ? [] : [{ label: texts[path]!.title[format.language], value: name ?? '–' }];
+    const label = columnTitle(description, column, format.language);
+    return label === undefined ? [] : [{ label, value: name ?? '–' }];
   };
   const date = (at: string | null) => (
     <>

@@ -4,6 +4,7 @@ import type { OpenDeliveryIssue } from '#libs/contracts/experiment/run/delivery-
 import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { attributionWords } from '#libs/platforms/dates/attribution.js';
+import { columnTitle } from '#libs/platforms/fields/columns.js';
 import { DeadlineTags } from '../../../components/deadlines/deadline-tags.js';
 import { Instant, useAccountDates } from '../../../components/instant.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -50,8 +51,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, countingUntil
   const attribution = attributionWords(description, detail.content)?.[format.language];
   /** By the platform's own title: 'Pixel Shop', 'Conversion action Purchase'. */
   const named = (column: 'page' | 'conversions', name: string | null) =>
-    name !== null &&
-    `${description.texts[description.columns[column] ?? '']?.title[format.language] ?? ''} ${name}`.trim();
+    name !== null && [columnTitle(description, column, format.language), name].filter(Boolean).join(' ');
   const final = countingUntil
     ? t('results.stillCounting', { date: format.detailDate(countingUntil) })
     : t('results.final');
