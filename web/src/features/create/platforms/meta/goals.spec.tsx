@@ -106,14 +106,14 @@ describe('the wizard for conversions', () => {
   it('META-036 turning custom audiences off empties their list', async () => {
     const { at, card, choose, now, user } = await forGoal('Conversions');
     await at(2);
-    const turn = () =>
-      user.click(
-        card('Custom audiences').queryByRole('switch') ?? card('Custom audiences').getAllByRole('checkbox')[0]!,
-      );
-    await turn();
+    const toggle = () => card('Custom audiences').getByRole<HTMLInputElement>('checkbox', { name: 'Custom audiences' });
+    expect(toggle().checked).toBe(false);
+    await user.click(toggle());
+    expect(toggle().checked).toBe(true);
     await choose('Custom audience 1', 'Buyers');
     expect(now().draft.audiences['custom_audiences']).toHaveLength(1);
-    await turn();
+    await user.click(toggle());
+    expect(toggle().checked).toBe(false);
     expect(screen.queryByLabelText('Custom audience 1')).toBeNull();
     expect(now().draft.audiences['custom_audiences'] ?? []).toEqual([]);
   });
