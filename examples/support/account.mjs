@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
  */
 export function usableAccount(accounts, currency = 'USD') {
   const usable = accounts.filter(({ is_usable }) => is_usable);
-  const account = usable.find((one) => one.currency === currency) ?? usable[0];
+  const account = usable.find((one) => one.currency === currency) ?? usable.at(0);
   if (!account) throw new Error('The linked account has no ad account that can run ads.');
   return account;
 }

@@ -30,7 +30,7 @@ export async function rehearse(
   const items = itemsOf(rehearsal);
   const choices = new Map(items.map(({ ref, choice }) => [ref, choice]));
   const request = { kind: 'campaign', input: rehearsal.input, assets: {}, items } as const;
-  const operations = inOrder(unitsOf(request, { timeZone: account.timeZone ?? 'UTC', now: Date.now() }));
+  const operations = inOrder(unitsOf(request, { timeZone: account.timeZone, now: Date.now() }));
   const judged = await client.attempt({
     method: 'POST',
     path: 'googleAds:mutate',
