@@ -17,6 +17,7 @@ const EXTERNAL = [
   /^@temporalio\//,
   'sharp',
   '@node-rs/argon2',
+  /^@jitl\//,
   'pino',
   'pino-pretty',
   'pg-native',

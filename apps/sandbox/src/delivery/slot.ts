@@ -7,7 +7,7 @@ import { noiseOf, type AdState, type CampaignState, type GroupState } from './st
 import type { DeliveryTraits } from './traits.js';
 import { entriesOf, fitOf, HEADROOM } from './rivalry.js';
 import { moved, type Truth } from './truth.js';
-import { drawWatched, zeroWatched, type Watched } from './watching.js';
+import { drawWatched, zeroWatched } from './watching.js';
 
 const DAY_MS = 86_400_000;
 /** The pacing horizon of a budget without an end. */
@@ -138,7 +138,11 @@ export class SlotDelivery {
   }
 
   /** Uses its own random stream, so that it leaves all other figures of a seed unchanged. */
-  private watchedOf({ ad, truth, seconds }: AdState, { from }: Slot, impressions: number): Watched {
+  private watchedOf(
+    { ad, truth, seconds }: AdState,
+    { from }: Slot,
+    impressions: number,
+  ): ReturnType<typeof drawWatched> {
     if (!truth.watch || seconds === undefined) return zeroWatched();
     return drawWatched(new Random(`${this.seed}/watched/${ad.id}/${from}`), truth.watch, seconds, impressions);
   }

@@ -122,10 +122,11 @@ function loadAd(
   { group, traits: { event } }: GroupState,
 ): AdState {
   const saved = db.get<{ spend: number; spend_minor: number }>(`SELECT * FROM ${tables.ads} WHERE ad = ?`, ad.id);
-  const { parts, isVideo, seconds } = traits.ad(ad, group);
+  const { parts, isVideo, seconds, plays } = traits.ad(ad, group);
+  const truth = truthOf(config.seed, traits.truth, parts, event ?? '');
   return {
     ad,
-    truth: truthOf(config.seed, traits.truth, parts, event ?? ''),
+    truth: plays !== undefined && truth.watch ? { ...truth, watch: { ...truth.watch, plays } } : truth,
     isVideo,
     luck: hashNormal(`${config.seed}/luck/${ad.id}`),
     seconds,

@@ -41,6 +41,8 @@ export interface AdTraits {
   isVideo: boolean;
   /** Length of the video; without it no watching is counted. */
   seconds?: number;
+  /** Share of impressions in which the video plays, where it differs from the platform's model. */
+  plays?: number;
 }
 
 /**

@@ -6,6 +6,8 @@ export interface WatchModel {
   plays: number;
   /** Seconds after which about a third of the viewers is still there. */
   patience: number;
+  /** Seconds after which a platform counts a view; all of a shorter video. Without it, views are drawn apart from watching. */
+  viewSeconds?: number;
 }
 
 /** How far people watched. In a video shorter than a mark, watching to the end counts. */
@@ -44,10 +46,24 @@ const MARKS: readonly [keyof Watched, (seconds: number) => number][] = [
 /** Share of plays that last at least this long. @param patience of the ad, seconds */
 export const stillWatching = (at: number, patience: number): number => Math.exp(-((at / patience) ** SHAPE));
 
-/** How far viewers watched in this number of impressions. A viewer who reached a mark also counts at all earlier ones. */
-export function drawWatched(random: Random, model: WatchModel, seconds: number, impressions: number): Watched {
-  const watched = { ...zeroWatched(), plays: random.binomial(impressions, model.plays) };
-  const inOrder = MARKS.map(([mark, at]) => ({ mark, at: at(seconds) })).sort((a, b) => a.at - b.at);
+/**
+ * How far viewers watched in this number of impressions, and how often that was a view for a platform that counts views so. A viewer who
+ * reached a mark also counts at all earlier ones.
+ */
+export function drawWatched(
+  random: Random,
+  model: WatchModel,
+  seconds: number,
+  impressions: number,
+): Watched & { videoViews?: number } {
+  const watched: Watched & { videoViews?: number } = {
+    ...zeroWatched(),
+    plays: random.binomial(impressions, model.plays),
+  };
+  const { viewSeconds } = model;
+  const marks: readonly [keyof typeof watched, (seconds: number) => number][] =
+    viewSeconds === undefined ? MARKS : [...MARKS, ['videoViews', (length) => Math.min(viewSeconds, length)]];
+  const inOrder = marks.map(([mark, at]) => ({ mark, at: at(seconds) })).sort((a, b) => a.at - b.at);
   let [left, share] = [watched.plays, 1];
   for (const { mark, at } of inOrder) {
     const here = stillWatching(at, model.patience);

@@ -14,10 +14,14 @@ import { searchRoutes } from './gaql/routes.js';
 import { lookupRoutes } from './lookups/routes.js';
 import { mutateRoutes } from './mutate/routes.js';
 import { Operations } from './quota/operations.js';
+import { scriptControlRouter } from './scripts/control-routes.js';
+import { ScriptStore } from './scripts/store.js';
+import { Uploads } from './scripts/uploads/uploads.js';
 import { googleTraits } from './traits.js';
 import { badRequestBody } from './wire/answer.js';
 import { BadRequest } from './wire/failure.js';
 import { apiRouter } from './wire/http.js';
+import { YouTube } from './video/youtube.js';
 import type { GoogleWorld } from './world.js';
 
 const ABOUT: Platform['about'] = {
@@ -39,6 +43,10 @@ const ABOUT: Platform['about'] = {
     ['GET, POST, DELETE /__sandbox/google/quota', 'Operations of the last day; access level and limit; forget them'],
     ['POST /__sandbox/google/undeclared', 'A campaign that lacks the political declaration'],
     ['POST /__sandbox/google/paging', 'Rows in a page of a search'],
+    ['POST /__sandbox/google/scripts/run', 'Runs a script without a browser'],
+    ['GET /__sandbox/google/scripts/{runs,uploads}?customer=', 'What scripts did; rows of their uploads'],
+    ['GET, POST /__sandbox/google/scripts/settings', 'How long an upload takes'],
+    ['GET, POST /__sandbox/google/youtube', 'What YouTube knows of a video'],
   ],
 };
 
@@ -54,21 +62,33 @@ export const openGoogle: OpenPlatform = (ground, log) => {
     tree: new CustomerTree(db, objects),
     quota: new Operations(db, time, config.googleAccessLevel),
     images: new ImageFiles(config.dataDir),
+    youtube: new YouTube(db),
+    scripts: new ScriptStore(db),
+    uploads: new Uploads(() => world),
     paging: { rows: 10_000 },
   };
+  world.uploads.open();
   // Added at the first use of this platform. Platforms share ids, so an earlier addition would change the others' delivery for a seed.
   let hasOldCampaigns = false;
-  const withOldCampaigns: RequestHandler = (_request, _response, next) => {
+  const upToDate: RequestHandler = (_request, _response, next) => {
     if (!hasOldCampaigns) addOldCampaigns(ground);
     hasOldCampaigns = true;
+    world.reviews.settle();
+    world.uploads.settle();
     next();
   };
   return {
     traits,
-    engine,
+    engine: {
+      ...engine,
+      async close() {
+        world.uploads.close();
+        await engine.close();
+      },
+    },
     about: ABOUT,
-    routes: Router().use(withOldCampaigns, googleRouter(world, log)),
-    control: Router().use(withOldCampaigns, googleControlRouter(world)),
+    routes: Router().use(upToDate, googleRouter(world, log)),
+    control: Router().use(upToDate, googleControlRouter(world), scriptControlRouter(world)),
   };
 };
 

@@ -6,6 +6,9 @@ import type { CustomerTree } from './customers.js';
 import type { GoogleFault } from './faults.js';
 import type { Operations } from './quota/operations.js';
 import type { Pool } from './quota/pools.js';
+import type { ScriptStore } from './scripts/store.js';
+import type { Uploads } from './scripts/uploads/uploads.js';
+import type { YouTube } from './video/youtube.js';
 
 /** Everything a Google handler can reach. */
 export interface GoogleWorld extends Ground, Engine<Pool, GoogleFault> {
@@ -13,6 +16,9 @@ export interface GoogleWorld extends Ground, Engine<Pool, GoogleFault> {
   tree: CustomerTree;
   quota: Operations;
   images: ImageFiles;
+  youtube: YouTube;
+  scripts: ScriptStore;
+  uploads: Uploads;
   /** Rows in a page of a search. */
   paging: { rows: number };
 }

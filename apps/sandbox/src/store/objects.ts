@@ -38,7 +38,9 @@ export interface ObjectQuery {
   withDeleted?: boolean;
 }
 
-type NewObject<Data> = Omit<StoredObject<Data>, 'seq' | 'id' | 'deleted' | 'updatedAt'> & { id?: string };
+type NewObject<Data> = Omit<StoredObject<Data>, 'seq' | 'id' | 'deleted' | 'updatedAt'> & {
+  id?: string | ((seq: number) => string);
+};
 interface ObjectRow {
   seq: number;
   platform: string;
@@ -93,7 +95,7 @@ export class ObjectStore {
     const stored = {
       ...object,
       seq,
-      id: object.id ?? `12021${String(seq).padStart(13, '0')}`,
+      id: typeof object.id === 'function' ? object.id(seq) : (object.id ?? `12021${String(seq).padStart(13, '0')}`),
       deleted: false,
       updatedAt: object.createdAt,
     } as StoredObject<Data>;

@@ -2,19 +2,32 @@ import { campaignOf, parentAdGroup } from '../campaigns/ad-group.js';
 import { checkIsOurs } from '../campaigns/campaign.js';
 import { checkStatus, removeObject } from '../objects/checks.js';
 import { parseName } from '../objects/names.js';
-import { place } from '../objects/place.js';
+import { idFor, place } from '../objects/place.js';
 import type { AdData, AdGroup, AssetData, Content } from '../objects/types.js';
 import { findByLastId, type Kind, type Work } from '../mutate/kind.js';
 import { isObject, type Resource } from '../schema/read.js';
+import type { Path } from '../wire/failure.js';
 import type { GoogleWorld } from '../world.js';
+import { checkVideoAd, formatOf, videoContentOf, videoIdOf } from '../video/video-ad.js';
 import { checkDisplayAd } from './display-ad.js';
 import { checkPolicies } from './policy.js';
 import { checkSearchAd } from './search-ad.js';
 import { textsOf } from './texts.js';
 import { checkFinalUrls } from './urls.js';
 
-/** Ads of each type: the member of the choice, the ad groups that take them, and how many of them. Source: Google Ads help 6372658. */
-const AD_TYPES = [
+/** A type of ads: the member of the choice, the ad groups that take it, and how many of it. Source: Google Ads help 6372658. */
+interface AdType {
+  member: string;
+  field: string;
+  type: string;
+  group: string;
+  /** Checks the texts and assets of all types but videos. */
+  check?: (work: Work, ad: Resource, at: Path) => void;
+  most: number;
+  limit: string;
+}
+
+const AD_TYPES: readonly AdType[] = [
   {
     member: 'responsiveSearchAd',
     field: 'responsive_search_ad',
@@ -33,11 +46,20 @@ const AD_TYPES = [
     most: 50,
     limit: 'TEXT_AND_OTHER_ADS_PER_AD_GROUP',
   },
-] as const;
+];
+const VIDEO_AD: Omit<AdType, 'type' | 'group'> = {
+  member: 'videoAd',
+  field: 'video_ad',
+  most: 50,
+  limit: 'TEXT_AND_OTHER_ADS_PER_AD_GROUP',
+};
 
 /** The kind of ad that is in a resource; undefined where there is none. */
-export const adTypeOf = (ad: Resource): (typeof AD_TYPES)[number] | undefined =>
-  AD_TYPES.find(({ member }) => ad[member] !== undefined);
+export function adTypeOf(ad: Resource): AdType | undefined {
+  const video = formatOf(ad);
+  if (video) return { ...VIDEO_AD, type: video.type, group: video.group };
+  return AD_TYPES.find(({ member }) => ad[member] !== undefined);
+}
 
 export const adKind: Kind<AdData> = {
   collection: 'adGroupAds',
@@ -55,9 +77,10 @@ export const adKind: Kind<AdData> = {
     if (problems.errors.length > 0 || !group || !type) return undefined;
     const made = world.objects.insert<AdData>({
       ...place('ad', customer, now, { campaign: group.campaign!, group: group.id }),
+      ...idFor(work),
       name: markOf(ad, ad[type.member] as Resource),
       status: String(resource.status),
-      data: { resource, content: contentOf(world, ad[type.member] as Resource), review: world.reviews.open(now) },
+      data: { resource, ...shownOf(world, ad, type), review: world.reviews.open(now) },
     });
     if (resource.status === 'ENABLED') checkCount(work, group, type);
     work.afterwards(() => world.reviews.watch(made));
@@ -78,12 +101,7 @@ export const adKind: Kind<AdData> = {
   },
 };
 
-function checkAd(
-  work: Work,
-  ad: Resource,
-  operation: Resource,
-  group: AdGroup | undefined,
-): (typeof AD_TYPES)[number] | undefined {
+function checkAd(work: Work, ad: Resource, operation: Resource, group: AdGroup | undefined): AdType | undefined {
   const { problems, at } = work;
   const path = [...at, 'ad'];
   const type = adTypeOf(ad);
@@ -95,18 +113,20 @@ function checkAd(
     problems.add('adError.INVALID_AD_TYPE', 'The ad type is not valid for the ad group.', {
       at: [...path, type.field],
     });
+  const video = formatOf(ad);
   // ad.proto: the name is supported for other types of ads alone.
-  if (ad.name !== undefined)
+  if (ad.name !== undefined && !video)
     problems.add('adError.CANNOT_SET_FIELD', 'The field cannot be set for this type of ad.', { at: [...path, 'name'] });
-  checkFinalUrls(work, ad.finalUrls, [...path, 'final_urls']);
+  if (video?.hasFinalUrl !== false) checkFinalUrls(work, ad.finalUrls, [...path, 'final_urls']);
   const inner = ad[type.member] as Resource;
-  type.check(work, inner, [...path, type.field]);
+  type.check?.(work, inner, [...path, type.field]);
+  if (video) checkVideoAd(work, ad, video, path);
   checkPolicies(work, inner, [...path, type.field], operation);
   return type;
 }
 
 /** Notes an ad group with more enabled ads than it takes. The new ad counts. */
-function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limit }: (typeof AD_TYPES)[number]): void {
+function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limit }: AdType): void {
   const ads = world.objects.list<AdData>({ platform: 'google', type: 'ad', group: id });
   const count = [...ads].filter(({ status }) => status === 'ENABLED').length;
   if (count <= most) return;
@@ -123,11 +143,19 @@ function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limi
   });
 }
 
-/** A readable key of an ad, which has no name: its custom parameters, its URL suffix and its headlines. */
+/** A readable key of an ad: the name of a video ad; of others, which have none, custom parameters, URL suffix and headlines. */
 function markOf(ad: Resource, inner: Resource): string {
+  if (typeof ad.name === 'string') return ad.name;
   const parameters = (ad.urlCustomParameters as { key: string; value: string }[] | undefined) ?? [];
   const marks = [...parameters.map(({ key, value }) => `${key}=${value}`), ad.finalUrlSuffix ?? ''];
   return [...marks, textsOf(inner.headlines).join(' | ')].filter(Boolean).join(' · ');
+}
+
+/** What people see of an ad. */
+function shownOf(world: GoogleWorld, ad: Resource, { member }: AdType): Pick<AdData, 'content' | 'video'> {
+  if (!formatOf(ad)) return { content: contentOf(world, ad[member] as Resource) };
+  const { id, seconds } = world.youtube.video(videoIdOf(world, ad)!)!;
+  return { content: videoContentOf(world, ad), video: { id, seconds } };
 }
 
 /** The visible content of an ad, as texts that determine its hidden effects. Pictures count by their hash. */

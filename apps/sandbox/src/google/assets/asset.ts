@@ -1,9 +1,10 @@
 import { checkName, requireField } from '../objects/checks.js';
-import { place } from '../objects/place.js';
+import { idFor, place } from '../objects/place.js';
 import type { Asset, AssetData } from '../objects/types.js';
 import { findByLastId, type Creation, type Kind, type Work } from '../mutate/kind.js';
 import { isObject, type Resource } from '../schema/read.js';
 import { checkText } from '../ads/texts.js';
+import { isPlayable } from '../video/youtube.js';
 import type { ImageFacts } from './files.js';
 
 /** Source: Google Ads help on image assets. */
@@ -78,14 +79,16 @@ function createImage(work: Creation): Asset | undefined {
 }
 
 function createVideo(work: Creation): Asset | undefined {
-  const { problems, resource, at } = work;
+  const { problems, resource, at, world } = work;
   const { youtubeVideoId: id } = resource.youtubeVideoAsset as Resource;
   const path = [...at, 'youtube_video_asset', 'youtube_video_id'];
-  if (typeof id !== 'string' || !/^[\w-]{11}$/.test(id))
-    return void problems.add('adError.VIDEO_RETRIEVAL_ERROR', 'There is no such video.', {
-      at: path,
-      trigger: String(id ?? ''),
-    });
+  const video = typeof id === 'string' ? world.youtube.video(id) : undefined;
+  if (!video || !isPlayable(video))
+    return void problems.add(
+      'adError.VIDEO_RETRIEVAL_ERROR',
+      video?.state === 'private' ? 'The video is private.' : 'There is no such video.',
+      { at: path, trigger: String(id ?? '') },
+    );
   const hasId = ({ data }: Asset): boolean =>
     (data.resource.youtubeVideoAsset as Resource | undefined)?.youtubeVideoId === id;
   return known(work, 'YOUTUBE_VIDEO', hasId) ?? insert(work, 'YOUTUBE_VIDEO', {});
@@ -105,11 +108,16 @@ function checkFreeName(work: Work, name: unknown, self?: Asset): void {
   });
 }
 
-function insert({ world, customer, now, resource }: Creation, type: string, more: { image?: ImageFacts }): Asset {
+function insert(
+  { world, customer, now, resource, source }: Creation,
+  type: string,
+  more: { image?: ImageFacts },
+): Asset {
   // The bytes are on the disk, and the API never returns them.
   const { imageAsset: _, ...kept } = resource;
   return world.objects.insert<AssetData>({
     ...place('asset', customer, now),
+    ...idFor({ source }),
     name: String(resource.name ?? ''),
     status: 'ENABLED',
     data: { type, resource: kept, ...more },

@@ -1,10 +1,11 @@
 import { checkName, checkStatus, removeObject, requireField } from '../objects/checks.js';
 import { parseName } from '../objects/names.js';
-import { place } from '../objects/place.js';
+import { idFor, place } from '../objects/place.js';
 import type { AdGroup, AdGroupData, Campaign, CampaignData } from '../objects/types.js';
 import { findByLastId, ofType, type Kind, type Work } from '../mutate/kind.js';
 import type { Resource } from '../schema/read.js';
 import type { GoogleWorld } from '../world.js';
+import { VIDEO_GROUP_TYPES } from '../video/formats.js';
 import { checkBids } from './bidding.js';
 import { checkIsOurs, parentCampaign } from './campaign.js';
 
@@ -13,8 +14,11 @@ const NAME = {
   invalid: 'adGroupError.INVALID_ADGROUP_NAME',
   duplicate: 'adGroupError.DUPLICATE_ADGROUP_NAME',
 };
-/** The type of ad group that campaigns of a channel have. */
+/** The type of ad group that campaigns of a channel have; of videos there are several. */
 const TYPE_OF: Record<string, string> = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD' };
+
+const takes = ({ data: { channel } }: Campaign, type: unknown): boolean =>
+  channel === 'VIDEO' ? VIDEO_GROUP_TYPES.includes(String(type)) : type === TYPE_OF[channel];
 /** Source: Google Ads help 6372658. */
 const MOST_GROUPS = 20_000;
 
@@ -34,7 +38,7 @@ export const adGroupKind: Kind<AdGroupData> = {
     const campaign = parentCampaign(work, work.resource.campaign);
     if (!campaign) return undefined;
     const resource: Resource = { status: 'ENABLED', type: TYPE_OF[campaign.data.channel], ...work.resource };
-    if (resource.type !== TYPE_OF[campaign.data.channel])
+    if (!takes(campaign, resource.type))
       problems.add(
         'adGroupError.AD_GROUP_TYPE_NOT_VALID_FOR_ADVERTISING_CHANNEL_TYPE',
         'The type of the ad group does not fit the campaign.',
@@ -46,6 +50,7 @@ export const adGroupKind: Kind<AdGroupData> = {
     if (problems.errors.length > 0) return undefined;
     return world.objects.insert<AdGroupData>({
       ...place('adgroup', customer, now, { campaign: campaign.id }),
+      ...idFor(work),
       name: String(resource.name),
       status: String(resource.status),
       data: { resource, type: String(resource.type) },

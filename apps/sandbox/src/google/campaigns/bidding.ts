@@ -14,16 +14,23 @@ const OF_CHANNEL: Record<string, readonly string[]> = {
     'manualCpc manualCpm targetSpend maximizeConversions maximizeConversionValue targetCpa targetRoas targetCpm'.split(
       ' ',
     ),
+  VIDEO: 'manualCpv targetCpv targetCpm manualCpm maximizeConversions targetCpa'.split(' '),
 };
 
 /** The bids of an ad group that each strategy of its campaign uses. */
 const BIDS: Record<string, readonly string[]> = {
   manualCpc: ['cpcBidMicros'],
   manualCpm: ['cpmBidMicros'],
+  manualCpv: ['cpvBidMicros'],
+  targetCpv: ['targetCpvMicros'],
+  targetCpm: ['targetCpmMicros'],
   targetCpa: ['targetCpaMicros'],
   maximizeConversions: ['targetCpaMicros'],
 };
-const ALL_BIDS = ['cpcBidMicros', 'cpmBidMicros', 'cpvBidMicros', 'targetCpaMicros'];
+const ALL_BIDS = [
+  ...['cpcBidMicros', 'cpmBidMicros', 'cpvBidMicros'],
+  ...['targetCpaMicros', 'targetCpmMicros', 'targetCpvMicros'],
+];
 
 /** The strategy that is set; undefined if none is. */
 export const strategyOf = (campaign: Resource): string | undefined =>

@@ -4,7 +4,7 @@ import type { Budget, BudgetData } from '../objects/types.js';
 import { campaignsOf } from './payers.js';
 import { findByLastId, type Kind, type Work } from '../mutate/kind.js';
 import type { Resource } from '../schema/read.js';
-import { place } from '../objects/place.js';
+import { idFor, place } from '../objects/place.js';
 
 const NAME = {
   most: { bytes: 255 },
@@ -38,6 +38,7 @@ export const budgetKind: Kind<BudgetData> = {
     const name = String(resource.name ?? '');
     return work.world.objects.insert<BudgetData>({
       ...place('budget', work.customer, work.now),
+      ...idFor(work),
       name,
       status: 'ENABLED',
       data: dataOf(work, resource),

@@ -1,7 +1,7 @@
 import { checkName, checkStatus, removeObject, requireField } from '../objects/checks.js';
 import { leastPerDay, microsPerMinor } from '../objects/money.js';
 import { parseName } from '../objects/names.js';
-import { place } from '../objects/place.js';
+import { idFor, place } from '../objects/place.js';
 import type { Budget, BudgetData, Campaign, CampaignData } from '../objects/types.js';
 import { campaignsOf } from './payers.js';
 import { findByLastId, ofType, type Kind, type Work } from '../mutate/kind.js';
@@ -16,6 +16,8 @@ const NAME = {
   invalid: 'campaignError.INVALID_CAMPAIGN_NAME',
   duplicate: 'campaignError.DUPLICATE_CAMPAIGN_NAME',
 };
+/** Where a new video campaign shows its ads, unless told. */
+const NEW_VIDEO_CAMPAIGN = { networks: ['YOUTUBE_VIDEO'], inventory: 'STANDARD_INVENTORY' };
 const DAY_MS = 86_400_000;
 /** Campaigns of an account. Source: Google Ads help 6372658. */
 const MOST_CAMPAIGNS = 10_000;
@@ -40,9 +42,14 @@ export const campaignKind: Kind<CampaignData> = {
     if (problems.errors.length > 0 || !budget) return undefined;
     return world.objects.insert<CampaignData>({
       ...place('campaign', customer, now),
+      ...idFor(work),
       name: String(resource.name),
       status: String(resource.status),
-      data: { ...dataOf(resource, budget, readRun(work, resource)), goals: {} },
+      data: {
+        ...dataOf(resource, budget, readRun(work, resource)),
+        goals: {},
+        ...(resource.advertisingChannelType === 'VIDEO' && { video: { ...NEW_VIDEO_CAMPAIGN } }),
+      },
     });
   },
   update(work) {
@@ -54,10 +61,14 @@ export const campaignKind: Kind<CampaignData> = {
     const budget = isOnlyDeclared ? budgetOf(work, after) : check(work, after, run, object);
     requireField(after.containsEuPoliticalAdvertising, [...work.at, 'contains_eu_political_advertising'], problems);
     if (problems.errors.length > 0 || !budget) return;
-    const { goals } = object.data;
+    const { goals, video } = object.data;
     world.objects.save(
       object,
-      { name: String(after.name), status: String(after.status), data: { ...dataOf(after, budget, run), goals } },
+      {
+        name: String(after.name),
+        status: String(after.status),
+        data: { ...dataOf(after, budget, run), goals, ...(video && { video }) },
+      },
       now,
     );
   },
@@ -70,9 +81,9 @@ export const campaignKind: Kind<CampaignData> = {
   },
 };
 
-/** Notes a video campaign, which the API cannot change. */
-export function checkIsOurs({ problems, at }: Work, { data, name }: Campaign): boolean {
-  if (data.channel !== 'VIDEO') return true;
+/** Notes a video campaign, which scripts can change and the API cannot. */
+export function checkIsOurs({ problems, at, source }: Work, { data, name }: Campaign): boolean {
+  if (data.channel !== 'VIDEO' || source === 'script') return true;
   problems.add('mutateError.MUTATE_NOT_ALLOWED', 'Mutates are not allowed for the requested resource.', {
     at,
     trigger: name,
@@ -80,9 +91,10 @@ export function checkIsOurs({ problems, at }: Work, { data, name }: Campaign): b
   return false;
 }
 
-function checkChannel({ problems, at }: Work, { advertisingChannelType: channel }: Resource): boolean {
+function checkChannel({ problems, at, source }: Work, { advertisingChannelType: channel }: Resource): boolean {
   const path = [...at, 'advertising_channel_type'];
   if (channel === undefined) requireField(channel, path, problems);
+  else if (channel === 'VIDEO' && source === 'script') return true;
   else if (channel === 'VIDEO')
     problems.add(
       'operationAccessDeniedError.MUTATE_ACTION_NOT_PERMITTED_FOR_CLIENT',

@@ -1,4 +1,4 @@
-import { place } from '../objects/place.js';
+import { place, shortId } from '../objects/place.js';
 import { nameOf } from '../objects/names.js';
 import type { BudgetData, Campaign, CampaignData } from '../objects/types.js';
 import { customers, type Customer, type OldCampaign } from '../seed/customers.js';
@@ -40,6 +40,7 @@ export function addOldCampaign(
   };
   return objects.insert<CampaignData>({
     ...place('campaign', customer, now),
+    ...(channel === 'VIDEO' && { id: shortId }),
     name,
     status: 'PAUSED',
     data: { resource, channel, budget: budget.id, startsAt: LONG_AGO, goals: {}, isUndeclared },

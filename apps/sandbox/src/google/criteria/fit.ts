@@ -17,10 +17,12 @@ const TARGETED: Record<Seat['level'], Record<string, ReadonlySet<string>>> = {
   'ad group': {
     SEARCH: words(`keyword ${DEMOGRAPHIC} ${AUDIENCES}`),
     DISPLAY: words(`keyword ${DEMOGRAPHIC} ${AUDIENCES} customAudience topic ${[...PLACEMENTS].join(' ')}`),
+    VIDEO: words(`keyword ${DEMOGRAPHIC} userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
   },
   campaign: {
     SEARCH: words(`location language device ${AUDIENCES}`),
     DISPLAY: words(`location language device ${AUDIENCES} customAudience topic`),
+    VIDEO: words('location language device'),
   },
 };
 /** Members that can be excluded. */

@@ -62,10 +62,13 @@ export function audienceSize(targeting: Targeting, channel: string): number {
   return Math.max(1, Math.round(shares.reduce((users, share) => users * share, there)));
 }
 
-/** US dollars for a thousand impressions. Searches, high incomes and user lists cost more. */
+/** US dollars for a thousand impressions before all else, by channel. */
+const CPM: Record<string, number> = { SEARCH: 9, DISPLAY: 2.6, VIDEO: 6 };
+
+/** US dollars for a thousand impressions. Searches, videos, high incomes and user lists cost more. */
 export function cpmOf(targeting: Targeting, channel: string): number {
   const places = placesOf(targeting);
   const isRich = places.length > 0 && places.every((id) => RICH.has(placeById.get(id)?.country ?? ''));
   const narrow = targeting.targeted.userList ? 1.4 : targeting.targeted.userInterest ? 1.15 : 1;
-  return (channel === 'SEARCH' ? 9 : 2.6) * (isRich ? 1.8 : 1) * narrow;
+  return (CPM[channel] ?? 2.6) * (isRich ? 1.8 : 1) * narrow;
 }

@@ -11,6 +11,9 @@ import { peopleOf } from './people.js';
 import { targetingOf, type Targeting } from './targeting.js';
 import { TRUTH_MODEL } from './truth-model.js';
 
+/** Share of impressions in which the video plays. In the feed people see its picture first, and few choose it. */
+const playsOf = (groupType: string): number => (groupType === 'VIDEO_TRUE_VIEW_IN_DISPLAY' ? 0.05 : 0.97);
+
 const WITHOUT_CONTENT: Content = { headline: '', description: '', visual: '', callToAction: '' };
 
 /** How campaigns, ad groups and ads deliver. */
@@ -38,9 +41,10 @@ export function deliveryTraits(payers: Payers): DeliveryTraits {
       return { users: audienceSize(targeting, channel), price: (cpmOf(targeting, channel) * dollar) / 1000 };
     },
     people: (group: AdGroup) => peopleOf(targetingOf(objects, group)),
-    ad: ({ data: { content } }: Ad, group: AdGroup) => ({
+    ad: ({ data: { content, video } }: Ad, group: AdGroup) => ({
       parts: partsOf(content, targetingOf(objects, group)),
-      isVideo: false,
+      isVideo: video !== undefined,
+      ...(video && { seconds: video.seconds, plays: playsOf(group.data.type) }),
     }),
     // A budget that several campaigns share is paced by each of them as if it was its own share.
     budget(object: Campaign | AdGroup) {

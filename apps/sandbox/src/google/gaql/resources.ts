@@ -18,6 +18,8 @@ export const RESOURCES: Record<string, QueryResource> = {
   campaign: { message: 'Campaign', along: ['campaign_budget', 'customer'], hasMetrics: true },
   ad_group: { message: 'AdGroup', along: ['campaign', 'customer'], hasMetrics: true },
   ad_group_ad: { message: 'AdGroupAd', along: ['ad_group', 'campaign', 'customer'], hasMetrics: true },
+  label: { message: 'Label', along: OF_CUSTOMER },
+  video: { message: 'Video', along: OF_CUSTOMER },
   ad_group_criterion: { message: 'AdGroupCriterion', along: ['ad_group', 'campaign', 'customer'] },
   campaign_criterion: { message: 'CampaignCriterion', along: ['campaign', 'customer'] },
   campaign_conversion_goal: { message: 'CampaignConversionGoal', along: ['campaign', 'customer'] },

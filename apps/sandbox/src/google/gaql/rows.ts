@@ -15,7 +15,9 @@ import {
   viewCriterion,
   viewCustomAudience,
   viewCustomerAsset,
+  viewLabel,
   viewNegative,
+  viewVideo,
   type Sight,
 } from './views.js';
 
@@ -113,6 +115,12 @@ export class RowSource {
           resources: { customerAsset: viewCustomerAsset(link), asset: this.asset(asset), customer: this.account },
         };
       }),
+    label: () =>
+      this.all<Stored>('label').map((label) => ({ resources: { label: viewLabel(label), customer: this.account } })),
+    video: () =>
+      [...new Set(this.all<Ad>('ad').flatMap(({ data }) => data.video?.id ?? []))].map((id) => ({
+        resources: { video: viewVideo(this.sight, this.customer.id, id), customer: this.account },
+      })),
     custom_audience: () =>
       this.all<Stored>('custom_audience').map((one) => ({
         resources: { customAudience: viewCustomAudience(one), customer: this.account },

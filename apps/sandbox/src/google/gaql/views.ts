@@ -116,10 +116,14 @@ export const viewNegative = (criterion: Criterion): Resource => ({
   type: snakeCase(criterion.data.member).toUpperCase(),
 });
 
-export function viewAsset({ root }: Sight, asset: Asset): Resource {
+export function viewAsset({ root, world }: Sight, asset: Asset): Resource {
   const { resource, type, image } = asset.data;
+  const video = (resource.youtubeVideoAsset as Resource | undefined)?.youtubeVideoId;
   return {
     ...resource,
+    ...(typeof video === 'string' && {
+      youtubeVideoAsset: { youtubeVideoId: video, youtubeVideoTitle: world.youtube.video(video)?.title },
+    }),
     resourceName: nameOf(asset.account, 'assets', asset.id),
     id: asset.id,
     type,
@@ -135,6 +139,26 @@ export function viewAsset({ root }: Sight, asset: Asset): Resource {
         },
       },
     }),
+  };
+}
+
+export const viewLabel = ({ account, id, name, data: { resource }, deleted }: Stored): Resource => ({
+  resourceName: nameOf(account, 'labels', id),
+  id,
+  name,
+  status: deleted ? 'REMOVED' : 'ENABLED',
+  ...(resource.description !== undefined && { textLabel: { description: resource.description } }),
+});
+
+/** A video of an ad. Google names it by the account and by its id at YouTube. */
+export function viewVideo({ world }: Sight, account: string, video: string): Resource {
+  const { id, title, channel, seconds } = world.youtube.video(video)!;
+  return {
+    resourceName: nameOf(account, 'videos', id),
+    id,
+    title,
+    channelId: channel,
+    durationMillis: String(seconds * 1000),
   };
 }
 

@@ -11,6 +11,18 @@ export const ADS: MessageTable = {
     ad_strength: '#AdStrength-',
     primary_status: '#AdGroupAdPrimaryStatus-',
     primary_status_reasons: '#AdGroupAdPrimaryStatusReason[]-',
+    labels: 'string[]-',
+  },
+  Label: {
+    resource_name: 'string!',
+    id: 'int64-',
+    name: 'string',
+    status: '#LabelStatus-',
+    text_label: 'TextLabel',
+  },
+  TextLabel: {
+    background_color: 'string',
+    description: 'string',
   },
   Ad: {
     resource_name: 'string!',
@@ -25,6 +37,36 @@ export const ADS: MessageTable = {
     display_url: 'string',
     responsive_search_ad: 'ResponsiveSearchAdInfo|ad_data',
     responsive_display_ad: 'ResponsiveDisplayAdInfo|ad_data',
+    video_ad: 'VideoAdInfo|ad_data',
+  },
+  VideoAdInfo: {
+    video: 'AdVideoAsset',
+    in_stream: 'VideoTrueViewInStreamAdInfo|format',
+    bumper: 'VideoBumperInStreamAdInfo|format',
+    in_feed: 'InFeedVideoAdInfo|format',
+  },
+  VideoTrueViewInStreamAdInfo: {
+    action_button_label: 'string',
+    action_headline: 'string',
+    companion_banner: 'AdImageAsset',
+  },
+  VideoBumperInStreamAdInfo: {
+    companion_banner: 'AdImageAsset',
+    action_button_label: 'string',
+    action_headline: 'string',
+  },
+  InFeedVideoAdInfo: {
+    headline: 'string',
+    description1: 'string',
+    description2: 'string',
+    thumbnail: '#VideoThumbnail',
+  },
+  Video: {
+    resource_name: 'string-',
+    id: 'string-',
+    channel_id: 'string-',
+    duration_millis: 'int64-',
+    title: 'string-',
   },
   ResponsiveSearchAdInfo: {
     headlines: 'AdTextAsset[]',

@@ -12,6 +12,7 @@ export const CRITERIA: MessageTable = {
     type: '#CriterionType-',
     bid_modifier: 'double',
     cpc_bid_micros: 'int64',
+    cpv_bid_micros: 'int64',
     final_urls: 'string[]',
     approval_status: '#AdGroupCriterionApprovalStatus-',
     system_serving_status: '#CriterionSystemServingStatus-',

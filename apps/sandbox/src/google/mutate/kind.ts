@@ -9,6 +9,8 @@ import type { GoogleWorld } from '../world.js';
 export interface Work {
   world: GoogleWorld;
   customer: Customer;
+  /** Where the operation comes from. Only scripts and bulk uploads may change video campaigns. */
+  source: 'api' | 'script';
   /** Real time, milliseconds since 1970. */
   now: number;
   /** Path to the resource in the request: `mutate_operations[0].campaign_operation.create`. */

@@ -27,7 +27,8 @@ export const mutateRoutes: readonly Route[] = [
   })),
 ];
 
-function mutateAll(call: CustomerCall): object {
+/** `googleAds:mutate`. */
+export function mutateAll(call: CustomerCall): object {
   const request = readMessage('MutateGoogleAdsRequest', call.body);
   const operations = listOf(request.mutateOperations, 'mutate_operations');
   const steps = operations.map((one, index): Step => {

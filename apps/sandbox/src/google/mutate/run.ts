@@ -20,6 +20,8 @@ export interface Step {
 export interface Manner {
   isPartial: boolean;
   isDry: boolean;
+  /** `api` unless told. */
+  source?: Session['source'];
 }
 
 /** The outcome of a request: the object of each operation, undefined if the operation failed. */
@@ -55,6 +57,7 @@ export function runMutate(call: CustomerCall, steps: readonly Step[], manner: Ma
   const session: Session = {
     world,
     customer,
+    source: manner.source ?? 'api',
     now,
     temps: new TempIds(),
     touched: new Set(),

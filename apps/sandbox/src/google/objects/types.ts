@@ -15,6 +15,12 @@ export interface BudgetData extends ResourceData {
 }
 export type Budget = StoredObject<BudgetData>;
 
+/** Settings of a video campaign that only scripts read and write, in their words. */
+export interface VideoSettings {
+  networks: string[];
+  inventory: string;
+}
+
 export interface CampaignData extends ResourceData {
   channel: string;
   budget: string;
@@ -23,6 +29,8 @@ export interface CampaignData extends ResourceData {
   endsAt?: number;
   /** Conversion goals that a caller has set, by `CATEGORY~ORIGIN`. All others are true. */
   goals: Record<string, boolean>;
+  /** What scripts know of a video campaign beyond the API. */
+  video?: VideoSettings;
   /** Whether the campaign predates the declaration and still lacks it. */
   isUndeclared?: true;
 }
@@ -38,6 +46,8 @@ export type Content = Record<'headline' | 'description' | 'visual' | 'callToActi
 
 export interface AdData extends ResourceData {
   content: Content;
+  /** Of an ad of a video: the id at YouTube, and its length. */
+  video?: { id: string; seconds: number };
   review: Review;
 }
 export type Ad = StoredObject<AdData>;
@@ -71,4 +81,5 @@ export const TYPES = {
   customerAssets: 'customer_asset',
   customAudiences: 'custom_audience',
   customerNegativeCriteria: 'customer_negative_criterion',
+  labels: 'label',
 } as const;

@@ -1,0 +1,113 @@
+import { answerQuery } from '../../gaql/answer.js';
+import { valueAt } from '../../gaql/conditions.js';
+import { camelCase } from '../../schema/messages.js';
+import { facade, ScriptError, type Facade } from '../engine/bridge.js';
+import { number, text } from '../engine/arguments.js';
+import { callOf, type Run } from '../run.js';
+import { checkIds, conditionOf } from './conditions.js';
+
+/** Most entities of an iterator without a limit (developers.google.com, Google Ads scripts, Limits). */
+const MOST_RESULTS = 50_000;
+
+const RANGES =
+  'TODAY YESTERDAY LAST_7_DAYS LAST_14_DAYS LAST_30_DAYS LAST_BUSINESS_WEEK LAST_WEEK_SUN_SAT THIS_MONTH LAST_MONTH'.split(
+    ' ',
+  );
+
+/** What a selector selects. */
+export interface Choice {
+  /** Of the entities: `VideoCampaign`. */
+  entity: string;
+  /** A resource of queries. */
+  from: string;
+  /** Fields whose values make the entity, its id first. */
+  fields: readonly string[];
+  where: readonly string[];
+  /** Field that a condition on the status names; removed entities are left out without such a condition (ours). */
+  status?: string;
+  make: (...values: string[]) => Facade;
+}
+
+/** A selector: it collects conditions, and `get()` asks the service. */
+export function selector(run: Run, choice: Choice): Facade {
+  const where = [...choice.where];
+  const order: string[] = [];
+  let most: number | undefined;
+  const self = facade(`${choice.entity}Selector`, {
+    withCondition(given: unknown) {
+      where.push(conditionOf(choice.from, text(given, 'condition')));
+      return self;
+    },
+    withIds(ids: unknown) {
+      if (!Array.isArray(ids)) throw new ScriptError('Invalid argument: ids. Should be of type: number[]');
+      checkIds(ids);
+      // No entity has the id 0, so an empty list selects nothing.
+      where.push(`${choice.fields[0]!} IN (${ids.length === 0 ? 0 : ids.map(idOf).join(', ')})`);
+      return self;
+    },
+    withLimit(given: unknown) {
+      most = number(given, 'limit');
+      return self;
+    },
+    orderBy(given: unknown) {
+      order.push(text(given, 'orderBy'));
+      return self;
+    },
+    forDateRange(range: unknown, until?: unknown) {
+      if (until === undefined && RANGES.includes(text(range, 'dateRange')))
+        where.push(`segments.date DURING ${String(range)}`);
+      return self;
+    },
+    get() {
+      const found = select(run, choice, { where, order, most });
+      return iterator(
+        run,
+        choice.entity,
+        found.map((values) => () => choice.make(...values)),
+      );
+    },
+  });
+  return self;
+}
+
+function select(
+  run: Run,
+  { from, fields, status }: Choice,
+  { where, order, most }: { where: readonly string[]; order: readonly string[]; most: number | undefined },
+): string[][] {
+  run.batch.send();
+  run.clock.spend('select');
+  run.settle();
+  const live =
+    status === undefined || where.some((condition) => condition.startsWith(status)) ? [] : [`${status} != 'REMOVED'`];
+  const query = [
+    `SELECT ${fields.join(', ')} FROM ${from}`,
+    ` WHERE ${[...where, ...live].join(' AND ')}`,
+    ...(order.length > 0 ? [` ORDER BY ${order.join(', ')}`] : []),
+    ` LIMIT ${most ?? MOST_RESULTS}`,
+  ].join('');
+  const { rows } = answerQuery(callOf(run.world, run.customer, run.person), query);
+  const paths = fields.map((field) => field.split('.').map(camelCase));
+  return rows.map((row) => paths.map((path) => String(valueAt(row, path) ?? '')));
+}
+
+/** An iterator over entities or rows; each is made when its turn comes. */
+export function iterator(run: Run, entity: string, makers: readonly (() => unknown)[]): Facade {
+  let at = 0;
+  return facade(`${entity}Iterator`, {
+    hasNext: () => at < makers.length,
+    next() {
+      if (at >= makers.length) throw new ScriptError('There is no next element.');
+      run.clock.spend('iterate');
+      return makers[at++]!();
+    },
+    totalNumEntities: () => makers.length,
+  });
+}
+
+const idOf = (id: unknown): string => {
+  if (typeof id !== 'number' && typeof id !== 'string')
+    throw new ScriptError('Invalid argument: ids. Should be of type: number[]');
+  if (!/^\d+$/.test(String(id))) throw new ScriptError(`Invalid argument: ids. ${String(id)} is no id`);
+  return String(id);
+};

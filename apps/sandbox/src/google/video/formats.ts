@@ -1,0 +1,47 @@
+/** A format of video ads: where the API keeps it, the type of ad, and the ad groups that take it. */
+export interface VideoFormat {
+  /** Member of `VideoAdInfo`. */
+  format: 'inStream' | 'inFeed' | 'bumper';
+  /** Type of the ad. */
+  type: string;
+  /** Type of the ad group. */
+  group: string;
+  /** Whether people leave YouTube for a site. An ad in the feed leads to the video or its channel. */
+  hasFinalUrl: boolean;
+  /** Whether Google counts TrueView views: the video can be skipped, or is chosen. */
+  isTrueView: boolean;
+  /** The longest video, in seconds. */
+  mostSeconds?: number;
+}
+
+/** Source: AdGroupType and AdType of the official messages; the 6 seconds of a bumper from Google Ads help 2375464. */
+export const VIDEO_FORMATS: readonly VideoFormat[] = [
+  {
+    format: 'inStream',
+    type: 'VIDEO_TRUEVIEW_IN_STREAM_AD',
+    group: 'VIDEO_TRUE_VIEW_IN_STREAM',
+    hasFinalUrl: true,
+    isTrueView: true,
+  },
+  {
+    format: 'inFeed',
+    type: 'IN_FEED_VIDEO_AD',
+    group: 'VIDEO_TRUE_VIEW_IN_DISPLAY',
+    hasFinalUrl: false,
+    isTrueView: true,
+  },
+  {
+    format: 'bumper',
+    type: 'VIDEO_BUMPER_AD',
+    group: 'VIDEO_BUMPER',
+    hasFinalUrl: true,
+    isTrueView: false,
+    mostSeconds: 6,
+  },
+];
+
+/**
+ * Types of ad groups that a campaign of videos without a subtype takes (public code that quotes Google's page on video campaigns). Campaigns
+ * with a subtype, which take responsive or non-skippable ads, are not imitated.
+ */
+export const VIDEO_GROUP_TYPES: readonly string[] = VIDEO_FORMATS.map(({ group }) => group);
