@@ -100,6 +100,18 @@ export const VARIABLES = {
     text: 'password of that login in docker-compose.yml',
     secret: true,
   },
+  WORKER_DATABASE_URL: {
+    rule: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+      .optional(),
+    text: 'the same for workers, which may also erase ended accounts',
+  },
+  WORKER_DATABASE_PASSWORD: {
+    rule: z.string().optional(),
+    text: 'password of the login of workers in docker-compose.yml',
+    secret: true,
+  },
   DATABASE_PORT: { rule: port.default(5433), text: 'port of the embedded PostgreSQL of npm start' },
   TEMPORAL_ADDRESS: {
     rule: z

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
-import { grantAppRole, makeAppRole } from './app-role.js';
 import { connectDatabase } from './orm.js';
+import { ROLES, grantRole, makeRole, type RoleKind } from './roles.js';
 
 /**
- * `node dist/libs/database/migrate.js [--app-role NAME]`: migrates the database of DATABASE_URL to the newest schema and exits. With a
- * role, it grants the rights that the API needs to log in as another user than the tables' owner. APP_DATABASE_URL names a role that is
- * created if it is missing.
+ * `node dist/libs/database/migrate.js [--app-role NAME] [--worker-role NAME]`: migrates the database of DATABASE_URL to the newest schema and
+ * exits. With roles, it grants the rights that the API and the workers need to log in as other users than the tables' owner.
+ * APP_DATABASE_URL and WORKER_DATABASE_URL name roles that are created if they are missing.
  */
-const { values } = parseArgs({ options: { 'app-role': { type: 'string' } } });
+const { values } = parseArgs({ options: { 'app-role': { type: 'string' }, 'worker-role': { type: 'string' } } });
+const named: Record<RoleKind, string | undefined> = { api: values['app-role'], worker: values['worker-role'] };
 const url = process.env['DATABASE_URL'];
 if (!url) {
   process.stderr.write('DATABASE_URL is missing: it must be a postgresql:// address\n');
@@ -17,11 +18,15 @@ const orm = await connectDatabase(url, { poolSize: 2 });
 try {
   const done = await orm.migrator.up();
   process.stdout.write(`migrations applied: ${done.length}\n`);
-  const appUrl = process.env['APP_DATABASE_URL'];
-  const role = appUrl ? await makeAppRole(orm.em.fork(), appUrl) : values['app-role'];
-  if (role !== undefined) {
-    await grantAppRole(orm.em.fork(), role);
-    process.stdout.write(`${role} may use the tables, and only add to the audit trail\n`);
+  for (const kind of ['api', 'worker'] as const) {
+    const { variable, mayErase } = ROLES[kind];
+    const address = process.env[variable];
+    const role = address ? await makeRole(orm.em.fork(), kind, address) : named[kind];
+    if (role === undefined) continue;
+    await grantRole(orm.em.fork(), kind, role);
+    process.stdout.write(
+      `${role} may use the tables, and ${mayErase ? 'erase ended accounts' : 'only add to the audit trail'}\n`,
+    );
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

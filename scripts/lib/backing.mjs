@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createDatabase, migrate, seedAccounts } from './database.mjs';
 import { guardFolder } from './guard.mjs';
 import { freePorts } from './ports.mjs';
-import { appDatabaseUrl, THROWAWAY_SETTINGS, startPostgres } from './postgres.mjs';
+import { roleUrls, THROWAWAY_SETTINGS, startPostgres } from './postgres.mjs';
 import { freshSecrets } from './secrets.mjs';
 import { sandboxEnv, serviceUrl, startService } from './services.mjs';
 import { startTemporal } from './temporal.mjs';
@@ -64,9 +64,9 @@ export async function startBacking({ dir, logs, progress = () => {} }) {
     const { urlOf } = keep(await startPostgres({ ...options, onLine: logs.lines('postgres'), progress }));
     await createDatabase(urlOf('postgres'), TEMPLATE_DATABASE);
     const template = urlOf(TEMPLATE_DATABASE);
-    // One password for both is enough for a temporary cluster, and the stacks know it.
-    const APP_DATABASE_URL = appDatabaseUrl(template, secrets.databasePassword);
-    await migrate({ ...process.env, DATABASE_URL: template, APP_DATABASE_URL });
+    // One password for all is enough for a temporary cluster, and the stacks know it.
+    const roles = roleUrls(template, { api: secrets.databasePassword, worker: secrets.databasePassword });
+    await migrate({ ...process.env, DATABASE_URL: template, ...roles });
     await createDatabase(urlOf('postgres'), DEMO_DATABASE, { template: TEMPLATE_DATABASE });
     await seedAccounts({ ...process.env, NODE_ENV: 'test', DATABASE_URL: urlOf(DEMO_DATABASE) });
     return urlOf('postgres');

@@ -6,7 +6,7 @@ import { Failure } from './failure.mjs';
 import { claimInstance } from './instance.mjs';
 import { say } from './log.mjs';
 import { assertPortsFree } from './ports.mjs';
-import { appDatabaseUrl, startPostgres } from './postgres.mjs';
+import { roleUrls, startPostgres } from './postgres.mjs';
 import { Reviver } from './revive.mjs';
 import { startService } from './services.mjs';
 import { startTemporal } from './temporal.mjs';
@@ -73,7 +73,7 @@ export class LocalStack {
 
   /** @returns {Promise<string>} where the database is, without its password */
   async startDatabase(progress) {
-    const { env, owns, ports, dataDir, databasePassword, appDatabasePassword } = this.settings;
+    const { env, owns, ports, dataDir, databasePassword, passwords } = this.settings;
     if (owns.database) {
       const onLine = this.logs.lines('postgres', (line) => POSTGRES_WORTH_SHOWING.test(line));
       const { child, urlOf } = await startPostgres({
@@ -86,7 +86,7 @@ export class LocalStack {
       this.#adopt(child);
       await createDatabase(urlOf('postgres'), 'polyad', { ifMissing: true });
       env.DATABASE_URL = urlOf('polyad');
-      env.APP_DATABASE_URL = appDatabaseUrl(env.DATABASE_URL, appDatabasePassword);
+      Object.assign(env, roleUrls(env.DATABASE_URL, passwords));
     } else {
       await waitFor(() => canConnect(env.DATABASE_URL), {
         what: 'DATABASE_URL: the database there',

@@ -138,11 +138,16 @@ async function clearStaleLock(cluster, progress) {
   rmSync(lock, { force: true });
 }
 
-/** The API's own login, which owns no tables. */
-const APP_USER = 'polyad_app';
-
-/** @param {string} url of a database, as its owner @param {string} password @returns {string} the same for the API's own login */
-export const appDatabaseUrl = (url, password) => Object.assign(new URL(url), { username: APP_USER, password }).href;
+/**
+ * The logins of API and workers, which own no tables.
+ * @param {string} url of a database, as its owner
+ * @param {{ api: string, worker: string }} passwords
+ * @returns {{ APP_DATABASE_URL: string, WORKER_DATABASE_URL: string }} the addresses of the same database for them
+ */
+export const roleUrls = (url, { api, worker }) => ({
+  APP_DATABASE_URL: Object.assign(new URL(url), { username: 'polyad_app', password: api }).href,
+  WORKER_DATABASE_URL: Object.assign(new URL(url), { username: 'polyad_worker', password: worker }).href,
+});
 
 /** @param {number} port @param {string} password @param {string} database @returns {string} address of a database of the embedded server */
 export const embeddedDatabaseUrl = (port, password, database) =>

@@ -7,7 +7,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.mjs';
  * The secrets of a local installation: created once, stored in <dataDir>/secrets.json, readable by the owner only. If the file is lost,
  * stored platform tokens become unreadable and all users must sign in again.
  * @param {string} dataDir
- * @returns {{ databasePassword: string, appDatabasePassword: string, sessionSecret: string, encryptionKeys: string, webhookVerifyToken: string }}
+ * @returns {{ databasePassword: string, appDatabasePassword: string, workerDatabasePassword: string, sessionSecret: string, encryptionKeys: string, webhookVerifyToken: string }}
  */
 export function localSecrets(dataDir) {
   const file = path.join(dataDir, 'secrets.json');
@@ -28,6 +28,7 @@ export function freshSecrets() {
   return {
     databasePassword: randomBytes(24).toString('base64url'),
     appDatabasePassword: randomBytes(24).toString('base64url'),
+    workerDatabasePassword: randomBytes(24).toString('base64url'),
     sessionSecret: randomBytes(48).toString('base64url'),
     encryptionKeys: `k1:${randomBytes(32).toString('base64')}`,
     webhookVerifyToken: randomBytes(18).toString('base64url'),

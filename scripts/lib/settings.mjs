@@ -72,8 +72,9 @@ export function localSettings(given) {
     STORAGE_DIR: path.resolve(ROOT, given.STORAGE_DIR ?? path.join(dataDir, 'storage')),
     ...(process.stdout.isTTY && !given.NO_COLOR ? { FORCE_COLOR: '1' } : {}),
   };
-  const { databasePassword, appDatabasePassword } = secrets;
-  return { dataDir, host, ports, owns, publicUrl, databasePassword, appDatabasePassword, env };
+  const { databasePassword, appDatabasePassword, workerDatabasePassword } = secrets;
+  const passwords = { api: appDatabasePassword, worker: workerDatabasePassword };
+  return { dataDir, host, ports, owns, publicUrl, databasePassword, passwords, env };
 }
 
 /**

@@ -8,7 +8,7 @@ import { Failure } from './failure.mjs';
 import { createLogs } from './log.mjs';
 import { setUpNamespace } from './namespaces.mjs';
 import { freePorts } from './ports.mjs';
-import { appDatabaseUrl } from './postgres.mjs';
+import { roleUrls } from './postgres.mjs';
 import { freshSecrets } from './secrets.mjs';
 import { sandboxEnv, serviceUrl, startService } from './services.mjs';
 
@@ -92,6 +92,7 @@ export async function startStack(
   const secrets = freshSecrets();
   const publicUrl = `http://127.0.0.1:${apiPort}`;
   const databaseUrl = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  const password = decodeURIComponent(new URL(databaseUrl).password);
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -101,7 +102,7 @@ export async function startStack(
     PUBLIC_URL: publicUrl,
     WORKER_HEALTH_PORT: String(workerPort),
     DATABASE_URL: databaseUrl,
-    APP_DATABASE_URL: appDatabaseUrl(databaseUrl, decodeURIComponent(new URL(databaseUrl).password)),
+    ...roleUrls(databaseUrl, { api: password, worker: password }),
     TEMPORAL_ADDRESS: temporalAddress,
     TEMPORAL_NAMESPACE: name,
     DATA_DIR: dataDir,

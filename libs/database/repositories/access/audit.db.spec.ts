@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createTestOrm } from '#libs/testing/test-orm.js';
-import { grantAppRole, makeAppRole } from '../../app-role.js';
+import { grantRole, makeRole, type RoleKind } from '../../roles.js';
 import { AuditRepository } from './audit.repository.js';
 
 const [team, neighbour, uuid] = [randomUUID(), randomUUID(), randomUUID()];
@@ -48,6 +48,31 @@ describe('the trail of a team', () => {
   });
 });
 
+const OWNERS_ACTS = [
+  'truncate audit_event',
+  'alter table audit_event disable trigger all',
+  'drop table audit_event',
+  'create or replace function refuse_audit_change() returns trigger language plpgsql as $$begin return old; end$$',
+];
+
+/** Makes a login that owns nothing, with the rights of its kind, and connects as it. */
+async function loggedIn(kind: RoleKind, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const [role, password] = [`role_${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
+  const urlWith = (secret: string) =>
+    Object.assign(new URL(database.url), { username: role, password: encodeURIComponent(secret) }).href;
+  const client = new pg.Client({ connectionString: urlWith(password) });
+  try {
+    // A second call changes the password, whatever characters it contains.
+    for (const secret of [`it's "%?$1`, password]) expect(await makeRole(em(), kind, urlWith(secret))).toBe(role);
+    await grantRole(em(), kind, role);
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end();
+    await em().execute(`drop owned by ${role}; drop role ${role}`, [], 'run');
+  }
+}
+
 describe('the trail is append-only', () => {
   it.each(['update audit_event set ip = ip', 'delete from audit_event', 'truncate audit_event'])(
     'to the owner of its table too: %s',
@@ -57,16 +82,8 @@ describe('the trail is append-only', () => {
     },
   );
 
-  it('by right, to a login that owns nothing: it adds and reads, and nothing opens the rest to it', async () => {
-    const [role, password] = [`app_${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
-    const urlWith = (secret: string) =>
-      Object.assign(new URL(database.url), { username: role, password: encodeURIComponent(secret) }).href;
-    const app = new pg.Client({ connectionString: urlWith(password) });
-    try {
-      // A second call changes the password, whatever characters it contains.
-      for (const secret of [`it's "%?$1`, password]) expect(await makeAppRole(em(), urlWith(secret))).toBe(role);
-      await grantAppRole(em(), role);
-      await app.connect();
+  it('by right, to the login of the API: it adds and reads, and nothing opens the rest to it', () =>
+    loggedIn('api', async (app) => {
       const before = await app.query('select count(*)::int as count from audit_event');
       await app.query(
         `insert into audit_event (id, action, detail, at) values (gen_random_uuid(), 'member.invited', '{}', now())`,
@@ -76,26 +93,26 @@ describe('the trail is append-only', () => {
       expect((await app.query(`update organization set name = 'Luna' where id = $1`, [team])).rowCount).toBe(1);
       await app.query(`insert into login_failure (scope, at) values ('x', now())`);
       await app.query(`set polyad.erasing = 'on'`);
-      for (const sql of [
-        'update audit_event set ip = ip',
-        'delete from audit_event',
-        'truncate audit_event',
-        'alter table audit_event disable trigger all',
-        'drop table audit_event',
-        'create or replace function refuse_audit_change() returns trigger language plpgsql as $$begin return old; end$$',
-      ])
+      for (const sql of ['update audit_event set ip = ip', 'delete from audit_event', ...OWNERS_ACTS])
         await expect(app.query(sql)).rejects.toMatchObject({ code: '42501' });
-    } finally {
-      await app.end();
-      await em().execute(`drop owned by ${role}; drop role ${role}`, [], 'run');
-    }
-  });
+    }));
+
+  it('to the login of workers, until a transaction says that it erases; the rest is closed to it too', () =>
+    loggedIn('worker', async (worker) => {
+      await new AuditRepository(em()).add({ action: 'member.invited', organizationId: team, ip: '10.0.0.1' });
+      const erase = () => worker.query('delete from audit_event where organization_id = $1', [team]);
+      await expect(erase()).rejects.toThrow('the audit trail is append-only');
+      for (const sql of OWNERS_ACTS) await expect(worker.query(sql)).rejects.toMatchObject({ code: '42501' });
+      await worker.query(`begin; set local polyad.erasing = 'on'`);
+      expect((await erase()).rowCount).toBeGreaterThan(0);
+      await worker.query('rollback');
+    }));
 
   it('a login that could do everything all the same is refused', async () => {
     const [{ name }] = await em().execute<[{ name: string }]>('select current_user as name');
-    await expect(grantAppRole(em(), name)).rejects.toThrow('neither a superuser nor the owner');
-    await expect(makeAppRole(em(), database.url)).rejects.toThrow('another login');
-    await expect(makeAppRole(em(), 'postgresql://127.0.0.1/x')).rejects.toThrow('must name a login');
-    await expect(grantAppRole(em(), 'nobody_of_this_name')).rejects.toThrow('there is no database role');
+    await expect(grantRole(em(), 'api', name)).rejects.toThrow('neither a superuser nor the owner');
+    await expect(makeRole(em(), 'api', database.url)).rejects.toThrow('another login');
+    await expect(makeRole(em(), 'api', 'postgresql://127.0.0.1/x')).rejects.toThrow('must name a login');
+    await expect(grantRole(em(), 'api', 'nobody_of_this_name')).rejects.toThrow('there is no database role');
   });
 });
