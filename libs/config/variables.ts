@@ -112,6 +112,14 @@ export const VARIABLES = {
     text: 'password of the login of workers in docker-compose.yml',
     secret: true,
   },
+  PRIVATE_ADDRESS: {
+    rule: z.union([z.ipv4(), z.ipv6()]).optional(),
+    text: 'address of the first machine in your private network, for docker-compose.private.yml and docker-compose.workers.yml',
+  },
+  SHARED_STORAGE: {
+    rule: z.string().startsWith('/', 'must be an absolute path').optional(),
+    text: 'folder that all machines of these files mount at the same place',
+  },
   DATABASE_PORT: { rule: port.default(5433), text: 'port of the embedded PostgreSQL of npm start' },
   TEMPORAL_ADDRESS: {
     rule: z

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { VARIABLES, type Variables } from '#libs/config/variables.js';
 import { PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
@@ -16,12 +16,33 @@ interface Service {
   command?: string[];
   depends_on?: Record<string, { condition: string }>;
   ports?: string[];
+  volumes?: string[];
   healthcheck?: { test?: string[] };
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  mem_limit?: string;
+  logging?: { options: Record<string, string> };
+  stop_grace_period?: string;
 }
 
-const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+  configs?: Record<string, { file?: string }>;
+}
+
+/** The files for further machines change the first; compose's own tag removes what they replace. */
+const RESET = { tag: '!reset', resolve: () => null };
+const placeOf = (file: string) => new URL(`../../${file}`, import.meta.url);
+const read = (file: string) => readFileSync(placeOf(file), 'utf8');
+const readCompose = (file: string) =>
+  parse(read(file), { merge: true, customTags: [{ ...RESET, collection: 'map' }] }) as Compose;
 const composeText = read('docker-compose.yml');
-const { services } = parse(composeText, { merge: true }) as { services: Record<string, Service> };
+const { services, configs } = readCompose('docker-compose.yml');
+const FURTHER = ['docker-compose.private.yml', 'docker-compose.workers.yml'];
 const byName = Object.entries(services);
 const ours = byName.filter(([, service]) => service.build);
 const theirs = byName.filter(([, service]) => !service.build);
@@ -48,7 +69,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('takes only variables that the configuration knows from .env', () => {
-    const taken = [...composeText.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name);
+    const taken = [composeText, ...FURTHER.map(read)].flatMap((text) =>
+      [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name),
+    );
     expect(taken.length).toBeGreaterThan(20);
     expect(taken.filter((name) => ![...known, ...builtIn].includes(name!))).toEqual([]);
   });
@@ -71,6 +94,28 @@ describe('docker-compose.yml', () => {
     const secrets = known.filter((name) => ALL_VARIABLES[name]!.secret);
     const uses = [...composeText.matchAll(/(?<!\$)\$\{(\w+)(:-)([^}]+)\}/g)];
     expect(uses.filter(([, name]) => secrets.includes(name!))).toEqual([]);
+  });
+
+  it.each(byName)('%s has no rights of the kernel, no files to change, and bounds', (name, service) => {
+    expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
+    // Only the entrypoint of PostgreSQL begins as root.
+    expect(service.cap_add !== undefined).toBe(name === 'postgres');
+    expect(service.tmpfs?.every((place) => /^\/(tmp|run\/postgresql):/.test(place))).toBe(true);
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.logging?.options).toEqual({ 'max-size': expect.any(String), 'max-file': expect.any(String) });
+  });
+
+  it('waits for each part for as long as it takes to end', () => {
+    const seconds = (name: string) => Number(/^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '')?.[1]);
+    // `end` of the worker's main hands back what runs, in at most 60 s; the API answers open requests.
+    expect(seconds('worker')).toBeGreaterThan(60);
+    for (const name of ['postgres', 'temporal', 'api']) expect(seconds(name)).toBeGreaterThan(10);
+  });
+
+  it('mounts its configuration from files, because the containers cannot be written to', () => {
+    const files = Object.values(configs!).map(({ file }) => file!);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect(existsSync(placeOf(file))).toBe(true);
   });
 
   it('starts the sandbox only in its profile, and publishes it to this machine only', () => {
@@ -98,6 +143,48 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('the files for several machines', () => {
+  const [first, further] = FURTHER.map(readCompose) as [Compose, Compose];
+
+  it('change services and volumes that docker-compose.yml has', () => {
+    const { volumes } = readCompose('docker-compose.yml');
+    for (const { services: changed, volumes: moved } of [first, further]) {
+      expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(changed)));
+      expect(Object.keys(volumes)).toEqual(expect.arrayContaining(Object.keys(moved)));
+    }
+  });
+
+  it('publish PostgreSQL and Temporal to the private address alone', () => {
+    const ports = Object.values(first.services).flatMap(({ ports: published = [] }) => published);
+    expect(ports).toHaveLength(2);
+    for (const port of ports) expect(port).toMatch(/^\$\{PRIVATE_ADDRESS:\?[^}]+\}:(5432:5432|7233:7233)$/);
+  });
+
+  it('share the folder of the uploads', () => {
+    expect(first.volumes).toEqual(further.volumes);
+    expect(Object.keys(first.volumes)).toEqual(['storage']);
+  });
+});
+
+describe('.dockerignore', () => {
+  const lines = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+
+  it('lets into the build only what it names', () => {
+    expect(lines[0]).toBe('*');
+    for (const place of allowed) expect(existsSync(placeOf(place))).toBe(true);
+    const sources = ['apps', 'libs', 'activities', 'workflows', 'web', 'scripts', 'package-lock.json', '.swcrc'];
+    expect(allowed).toEqual(expect.arrayContaining(sources));
+  });
+
+  it('keeps secrets, dumps and packages out of the folders that it names', () => {
+    expect(allowed.filter((place) => /^\.(env|git)|dump|data|test|docs|\*/.test(place))).toEqual([]);
+    expect(lines).toEqual(expect.arrayContaining(['**/node_modules', '**/.env*', '**/*.dump', '**/*.pem']));
+  });
+});
+
 describe('Dockerfile', () => {
   const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\w+)$/gm)].map(([, from, name]) => ({ from, name }));
 
@@ -111,6 +198,25 @@ describe('Dockerfile', () => {
     const images = stages.filter(({ from }) => from?.includes(':')).map(({ from }) => from);
     expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
     expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('needs no image but that', () => {
+    expect(dockerfile).not.toMatch(/^# *syntax=/m);
+    const foreign = [...dockerfile.matchAll(/--from=(\S+)/g)].map(([, from]) => from);
+    expect(foreign.filter((from) => !stages.some(({ name }) => name === from))).toEqual([]);
+  });
+
+  it('installs once, and copies no packages but those that an image needs', () => {
+    expect(dockerfile.match(/npm ci/g)).toHaveLength(1);
+    const copied = [...dockerfile.matchAll(/^COPY --from=\w+ (\S+)/gm)].map(([, place]) => place);
+    expect(copied.sort()).toEqual(['/app/dist-web', '/images/api', '/images/sandbox', '/images/worker']);
+  });
+
+  it('takes no secret into a layer', () => {
+    const arguments_ = [...dockerfile.matchAll(/^(?:ARG|ENV) (.+)$/gm)].flatMap(([, text]) => text!.split(' '));
+    const names = arguments_.map((text) => text.split('=')[0]!);
+    expect(names.filter((name) => ALL_VARIABLES[name]?.secret)).toEqual([]);
+    expect(names.filter((name) => /SECRET|PASSWORD|TOKEN|KEY/.test(name))).toEqual([]);
   });
 
   it('starts each part with the flags that npm start gives it', () => {
