@@ -14,6 +14,7 @@ import { alteredAdsOf } from './objects/altered-ads.js';
 import { batchSize, create, SUBTREE_SIZE } from './objects/create.js';
 import { listingsOf } from './objects/listings.js';
 import { switchesOf } from './objects/switch.js';
+import { GOOGLE_SCRIPTS } from './scripts/hand-scripts.js';
 import { API_VERSION, type GoogleConnectorConfig } from './settings/config.js';
 import { GoogleClient } from './wire/client.js';
 
@@ -22,7 +23,7 @@ export interface GoogleConnector extends PlatformConnector {
   readonly lookups: PlatformConnector['lookups'] & GoogleLookups;
 }
 
-/** Google's connector: search and display ads through the Google Ads API. */
+/** Google's connector: search and display ads through the Google Ads API, video ads through scripts. */
 export function createGooglePlatform(
   config: GoogleConnectorConfig,
   calls: CallRecorder = NOT_COUNTED,
@@ -61,6 +62,7 @@ export function createGooglePlatform(
       uploadVideo: noVideos,
       videoState: noVideos,
     },
+    byHand: GOOGLE_SCRIPTS,
     // The manager by whom an account is reached.
     hasAccountFacts: true,
     linking: createLinking(config),

@@ -57,6 +57,12 @@ export const AUDIENCE_TEXTS = {
       en: 'Search ads need them; display ads can do without. Each group is one alternative. Write "phrase" or [exact] to choose how one is matched.',
       es: 'Los anuncios de búsqueda las necesitan; los de display no. Cada grupo es una alternativa. Escriba "frase" o [exacta] para elegir la concordancia.',
     },
+    helpFor: {
+      VIDEO: {
+        en: 'Optional. What the videos and pages with your ads are about, always matched broadly. Each group is one alternative.',
+        es: 'Opcional. De qué tratan los vídeos y páginas con sus anuncios, siempre con concordancia amplia. Cada grupo es una alternativa.',
+      },
+    },
     one: { en: 'keyword group', es: 'grupo de palabras clave' },
     many: { en: 'keyword groups', es: 'grupos de palabras clave' },
     member: { one: { en: 'keyword', es: 'palabra clave' }, many: { en: 'keywords', es: 'palabras clave' } },
@@ -101,6 +107,12 @@ export const AUDIENCE_TEXTS = {
   'audiences.custom_audiences': {
     title: { en: 'Custom audiences', es: 'Públicos personalizados' },
     help: { en: 'Optional. Each audience is one alternative.', es: 'Opcional. Cada público es una alternativa.' },
+    helpFor: {
+      VIDEO: {
+        en: 'Optional. Lists of your own visitors or customers; scripts cannot set other audiences. Each list is one alternative.',
+        es: 'Opcional. Listas de sus propios visitantes o clientes; los scripts no pueden definir otros públicos. Cada lista es una alternativa.',
+      },
+    },
     // GOOGLE-021.
     none: {
       en: 'No custom audience segments were found in this account.',

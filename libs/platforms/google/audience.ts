@@ -1,5 +1,5 @@
 import type { ComponentField, Field } from '../fields/fields.js';
-import { DISPLAY, SEARCH } from './goals.js';
+import { BESIDE_CONTENT, CALLED, DISPLAY, SEARCH } from './goals.js';
 import { GOOGLE_ID, PLACEMENT_ID } from './ids.js';
 
 /** The stored value of `All`: everybody, including people of unknown age. */
@@ -72,10 +72,17 @@ export const audiences = {
     level: 'campaign',
     needed: true,
   },
-  /** The searches that ads appear beside; for display ads the topics of pages. */
+  /** The searches that ads appear beside; for display and video ads the topics of pages and videos. */
   keywords: { ...KEYWORDS, level: 'adset', needed: SEARCH },
   languages: { kind: 'references', id: GOOGLE_ID, lookup: 'languages', level: 'campaign', mayBeAny: true },
-  topics: { kind: 'references', id: GOOGLE_ID, lookup: 'topics', level: 'adset', mayBeAny: true, when: DISPLAY },
+  topics: {
+    kind: 'references',
+    id: GOOGLE_ID,
+    lookup: 'topics',
+    level: 'adset',
+    mayBeAny: true,
+    when: BESIDE_CONTENT,
+  },
   /** People who are about to buy: in-market segments. */
   segments: { kind: 'references', id: GOOGLE_ID, lookup: 'segments', level: 'adset', mayBeAny: true },
   /** People's interests: affinity segments. */
@@ -88,7 +95,7 @@ export const audiences = {
     level: 'adset',
     isSwitched: true,
   },
-  placements: { ...PLACEMENTS, level: 'adset', isSwitched: true, when: DISPLAY, missing: 'placement' },
+  placements: { ...PLACEMENTS, level: 'adset', isSwitched: true, when: BESIDE_CONTENT, missing: 'placement' },
   devices: {
     kind: 'choices',
     options: ['MOBILE', 'DESKTOP', 'TABLET'],
@@ -120,18 +127,19 @@ export const audiences = {
     missing: 'atLeastOne',
     level: 'adset',
     isSwitched: true,
+    when: CALLED,
   },
   /** Kept in stored experiments, without a card; a submit has none (GOOGLE-010). */
   spending_power: { kind: 'choice', options: ['ALL'], default: 'ALL', level: 'adset', when: { goals: [] } },
 } as const satisfies Record<string, ComponentField>;
 
 /** Placements of one kind. */
-const PLACED = { kind: 'references', id: PLACEMENT_ID, when: DISPLAY } as const;
+const PLACED = { kind: 'references', id: PLACEMENT_ID, when: BESIDE_CONTENT } as const;
 
 /** The audiences, topics, keywords and placements that every ad of the experiment avoids (GOOGLE-011). */
 export const exclusions = {
   audiences: { ...AUDIENCES, kind: 'references', apart: 'type' },
-  topics: { kind: 'references', id: GOOGLE_ID, lookup: 'topics', when: DISPLAY },
+  topics: { kind: 'references', id: GOOGLE_ID, lookup: 'topics', when: BESIDE_CONTENT },
   keywords: KEYWORDS,
   websites: { ...PLACED, lookup: 'websites' },
   app_categories: { ...PLACED, lookup: 'app_categories' },

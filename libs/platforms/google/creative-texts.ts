@@ -3,11 +3,26 @@ import { CALL_TO_ACTION_TEXTS } from './wire-words.js';
 
 /** The texts about the lists of the creative. */
 export const CREATIVE_TEXTS = {
+  'creatives.videos': {
+    title: { en: 'Videos', es: 'Vídeos' },
+    help: {
+      en: 'The addresses of public or unlisted YouTube videos, or their ids. Each is one alternative.',
+      es: 'Las direcciones de vídeos públicos u ocultos de YouTube, o sus identificadores. Cada uno es una alternativa.',
+    },
+    one: { en: 'video', es: 'vídeo' },
+    many: { en: 'videos', es: 'vídeos' },
+  },
   'creatives.headlines': {
     title: { en: 'Headlines', es: 'Titulares' },
     help: {
       en: 'At most 30 characters each. A search ad has three, a display ad one.',
       es: 'Como máximo 30 caracteres cada uno. Un anuncio de búsqueda tiene tres, uno de display solo uno.',
+    },
+    helpFor: {
+      VIDEO: {
+        en: 'In-stream ads show it beside the button: at most 15 characters. In-feed ads take 100.',
+        es: 'Los anuncios in-stream lo muestran junto al botón: como máximo 15 caracteres. Los in-feed admiten 100.',
+      },
     },
     one: { en: 'headline set', es: 'grupo de titulares' },
     many: { en: 'headline sets', es: 'grupos de titulares' },
@@ -19,6 +34,12 @@ export const CREATIVE_TEXTS = {
       en: 'At most 90 characters: the first description of a search ad, the long headline of a display ad.',
       es: 'Como máximo 90 caracteres: la primera descripción de un anuncio de búsqueda o el titular largo de uno de display.',
     },
+    helpFor: {
+      VIDEO: {
+        en: 'The first description of an in-feed ad: at most 35 characters.',
+        es: 'La primera descripción de un anuncio in-feed: como máximo 35 caracteres.',
+      },
+    },
     one: { en: 'copy', es: 'texto' },
     many: { en: 'copies', es: 'textos' },
   },
@@ -27,6 +48,12 @@ export const CREATIVE_TEXTS = {
     help: {
       en: 'At most 90 characters: the second description of a search ad, the description of a display ad.',
       es: 'Como máximo 90 caracteres: la segunda descripción de un anuncio de búsqueda o la descripción de uno de display.',
+    },
+    helpFor: {
+      VIDEO: {
+        en: 'The second description of an in-feed ad: at most 35 characters.',
+        es: 'La segunda descripción de un anuncio in-feed: como máximo 35 caracteres.',
+      },
     },
     one: { en: 'description', es: 'descripción' },
     many: { en: 'descriptions', es: 'descripciones' },

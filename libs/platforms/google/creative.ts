@@ -1,22 +1,36 @@
 import type { ComponentField } from '../fields/fields.js';
-import { DISPLAY, SEARCH } from './goals.js';
+import { DISPLAY, IN_FEED, IN_STREAM, SEARCH, VIDEO, WITH_BUTTON, WITH_LINES } from './goals.js';
 import { GOOGLE_ID } from './ids.js';
 import { CALL_TO_ACTION_TEXTS, CROPS } from './wire-words.js';
 
-/** The limit of a description, and of the long headline of a display ad; a wide character counts as two. */
-const LINE = { kind: 'text', longest: 2_000, refused: { lengths: [{ most: 90 }] }, written: 90, level: 'ad' } as const;
+/**
+ * The limit of a description, and of the long headline of a display ad; a wide character counts as two. The limits of video ads are
+ * those of Google Ads help, answer 2375497 (g).
+ */
+const LINE = {
+  kind: 'text',
+  longest: 2_000,
+  refused: { lengths: [{ when: IN_FEED, most: 35 }, { most: 90 }] },
+  written: 90,
+  level: 'ad',
+  when: WITH_LINES,
+} as const;
 
 /**
  * The creative lists, in the order of their checks (GOOGLE-012). Limits: `ResponsiveSearchAdInfo` and `ResponsiveDisplayAdInfo` of v26,
  * and Google's page on system limits, read November 2026.
  */
 export const creatives = {
-  /** GOOGLE-018: three at a time in search ads, one in display ads. */
+  /** The videos of video ads, on YouTube (GOOGLE-019). */
+  videos: { kind: 'video-link', level: 'ad', when: VIDEO, needed: VIDEO },
+  /** GOOGLE-018: three at a time in search ads, one in others. In in-stream ads it stands beside the button. */
   headlines: {
     kind: 'texts',
     longest: 200,
     limits: [
       { when: SEARCH, least: 3, most: 3, characters: 30 },
+      { when: IN_STREAM, least: 1, most: 1, characters: 15 },
+      { when: IN_FEED, least: 1, most: 1, characters: 100 },
       { least: 1, most: 1, characters: 30 },
     ],
     isOrdered: true,
@@ -24,9 +38,9 @@ export const creatives = {
     level: 'ad',
     needed: true,
   },
-  /** The first description of a search ad, the long headline of a display ad. */
+  /** The first description of a search or in-feed ad, the long headline of a display ad. */
   copies: { ...LINE, needed: true },
-  /** The second description of a search ad, the description of a display ad. */
+  /** The second description of a search or in-feed ad, the description of a display ad. */
   descriptions: { ...LINE, needed: true },
   visuals: {
     kind: 'visual',
@@ -58,7 +72,7 @@ export const creatives = {
     missing: 'cta',
     unoffered: 'callToAction',
     level: 'ad',
-    when: DISPLAY,
-    needed: DISPLAY,
+    when: WITH_BUTTON,
+    needed: WITH_BUTTON,
   },
 } as const satisfies Record<string, ComponentField>;

@@ -11,9 +11,11 @@ import { CONVERSION_GOAL_WORDS } from './setup-texts.js';
 const places = fieldsOf(GOOGLE);
 
 describe('the description of Google', () => {
-  it('GOOGLE-016 has the goals and the campaign types that go through the API', () => {
-    expect(GOOGLE.goals).toEqual(['SALES', 'LEADS', 'PAGE_VIEWS']);
-    expect(GOOGLE.information.campaign_type.options).toEqual(['SEARCH', 'DISPLAY']);
+  it('GOOGLE-016 has the goals and campaign types of the specification', () => {
+    expect(GOOGLE.goals).toEqual(['SALES', 'LEADS', 'PAGE_VIEWS', 'VIDEO']);
+    expect(GOOGLE.information.campaign_type.options).toEqual([
+      ...['SEARCH', 'DISPLAY', 'VIDEO', 'VIDEO_TRUE_VIEW_IN_STREAM', 'VIDEO_TRUE_VIEW_IN_DISPLAY'],
+    ]);
   });
 
   it('GOOGLE-017 calls conversion goals by their labels', () => {
@@ -41,7 +43,7 @@ describe('the description of Google', () => {
       [
         ...['ages', 'genders', 'geolocations', 'custom_audiences', 'keywords', 'languages', 'topics', 'segments'],
         ...['placements', 'devices', 'demographics', 'parental_status', 'incomes', 'spending_power', 'interests'],
-        ...['headlines', 'copies', 'descriptions', 'visuals', 'ctas', 'customer_assets'],
+        ...['headlines', 'copies', 'descriptions', 'videos', 'visuals', 'ctas', 'customer_assets'],
       ].sort(),
     );
     expect(Object.keys(GOOGLE.exclusions)).toEqual([
@@ -63,7 +65,8 @@ describe('the description of Google', () => {
     expect(ids).toEqual([
       ...['link_click', 'page_view', 'purchase', 'signup', 'download', 'add_to_cart', 'begin_checkout'],
       ...['subscribe_paid', 'submit_lead_form', 'book_appointment', 'request_quote'],
-      ...['phone_call_lead', 'get_directions', 'contact'],
+      ...['phone_call_lead', 'get_directions', 'contact', 'video_views', 'video_view_rate'],
+      ...['video_quartile_p25_rate', 'video_quartile_p50_rate', 'video_quartile_p75_rate', 'video_quartile_p100_rate'],
     ]);
     const offered = (objective: string) => offeredVariables(GOOGLE, { objective }, {}).map(({ id }) => id);
     expect(offered('PAGE_VIEWS')).toEqual(['link_click', 'page_view', 'download']);
@@ -72,7 +75,8 @@ describe('the description of Google', () => {
   });
 
   it('RESULT-004 RESULT-010 ranks by clicks where nobody chose, and estimates nothing that was not tested', () => {
-    for (const objective of GOOGLE.goals) expect(defaultVariable(GOOGLE, { objective })).toBe('link_click');
+    for (const objective of GOOGLE.goals)
+      expect(defaultVariable(GOOGLE, { objective })).toBe(objective === 'VIDEO' ? 'video_views' : 'link_click');
     expect(GOOGLE.results.estimatesUntested).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import type { InputOf } from '../fields/input.js';
 import { pathsIn, sectionEach } from '../fields/sections.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
-import { CAMPAIGN_TYPE, GOOGLE_OBJECTIVES } from './goals.js';
+import { CAMPAIGN_TYPE, GOOGLE_OBJECTIVES, IS_VIDEO_OFFERED, VIDEO_GOAL } from './goals.js';
 import { GOOGLE_LINKING } from './linking.js';
 import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
@@ -27,6 +27,14 @@ export const GOOGLE = describe({
       es: 'Encuentra personas que dejan sus datos o se ponen en contacto.',
     },
     PAGE_VIEWS: { en: 'Bring visitors to a website.', es: 'Lleva visitantes a un sitio web.' },
+    ...(IS_VIDEO_OFFERED
+      ? {
+          VIDEO: {
+            en: 'Get views on YouTube. You paste two scripts into Google Ads.',
+            es: 'Consigue visualizaciones en YouTube. Usted pega dos scripts en Google Ads.',
+          },
+        }
+      : {}),
   },
   goalAliases: {},
   setup,
@@ -52,8 +60,8 @@ export const GOOGLE = describe({
         name: 'content_exclusions',
         title: { en: 'Content exclusions', es: 'Exclusiones de contenido' },
         help: {
-          en: 'Optional. Content that no display ad of the experiment is shown beside.',
-          es: 'Opcional. Contenido junto al que no se muestra ningún anuncio de display del experimento.',
+          en: 'Optional. Content that no ad of the experiment is shown beside.',
+          es: 'Opcional. Contenido junto al que no se muestra ningún anuncio del experimento.',
         },
         fields: ['content_exclusions'],
         isSwitched: true,
@@ -86,6 +94,8 @@ export const GOOGLE = describe({
   texts: GOOGLE_TEXTS,
   linking: GOOGLE_LINKING,
   advertiser: 'information.business_name',
+  // The API cannot create video campaigns. Source: developers.google.com/google-ads/api/docs/video/overview, read November 2026.
+  byHand: VIDEO_GOAL,
   // Not for video campaigns: a person pastes their scripts, and cannot do so between two waves in time.
   search: { field: CAMPAIGN_TYPE, is: ['SEARCH', 'DISPLAY'] },
   columns: { conversions: 'pixel', campaignType: CAMPAIGN_TYPE },

@@ -21,6 +21,25 @@ const conversion = (id: string, en: Spoken, es: Spoken, goals?: readonly string[
   ...(goals === undefined ? {} : { when: { goals } }),
 });
 
+/** An event of video ads. A view and the parts of a video are counted; their rates are per impression. */
+const ofVideo = (id: string, event: string, en: Spoken, es: Spoken): ResultVariable => ({
+  ...rate(id, en, es),
+  measure: { kind: 'rate', event },
+  when: { goals: ['VIDEO'] },
+});
+
+/** Videos that were played so far: a quarter, the half, three quarters, to the end. */
+const watched = (percent: 25 | 50 | 75 | 100): ResultVariable => {
+  const id = `video_quartile_p${percent}_rate`;
+  const [en, es] = percent === 100 ? ['to the end', 'hasta el final'] : [`to ${percent}%`, `hasta el ${percent} %`];
+  return ofVideo(
+    id,
+    `video_quartile_p${percent}`,
+    [`Videos watched ${en}`, `a video watched ${en}`, `video watched ${en}`, `videos watched ${en}`],
+    [`Vídeos vistos ${es}`, `un vídeo visto ${es}`, `vídeo visto ${es}`, `vídeos vistos ${es}`],
+  );
+};
+
 const SALES = ['SALES'] as const;
 const LEADS = ['LEADS'] as const;
 
@@ -137,4 +156,27 @@ export const variables: readonly ResultVariable[] = [
     ['Contactos', 'un contacto', 'contacto registrado', 'contactos registrados'],
     LEADS,
   ),
+  ofVideo(
+    'video_views',
+    'video_views',
+    ['Video views', 'a video view', 'video view', 'video views'],
+    [
+      'Visualizaciones de vídeo',
+      'una visualización',
+      'visualización de vídeo registrada',
+      'visualizaciones de vídeo registradas',
+    ],
+  ),
+  ofVideo(
+    'video_view_rate',
+    'video_views',
+    ['View rate', 'a view of a shown ad', 'view', 'views'],
+    [
+      'Tasa de visualización',
+      'una visualización de un anuncio mostrado',
+      'visualización registrada',
+      'visualizaciones registradas',
+    ],
+  ),
+  ...([25, 50, 75, 100] as const).map(watched),
 ];

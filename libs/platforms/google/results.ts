@@ -5,12 +5,13 @@ import { variables } from './result-variables.js';
 /** The definition of a Google experiment's results. */
 export const results: PlatformResults = {
   click: 'link_click',
+  view: 'video_views',
   // The reports of ads have no figure of people.
   hasReach: false,
   variables,
   families: [],
   // RESULT-004.
-  defaults: { default: 'link_click' },
+  defaults: { default: 'link_click', VIDEO: 'video_views' },
   // RESULT-010: no switch, so best, median and worst are among the tested.
   estimatesUntested: false,
   fields: {
@@ -26,6 +27,6 @@ export const results: PlatformResults = {
     custom_audiences: 'custom_audiences',
     user_devices: 'devices',
   },
-  columns: ['visuals', 'headlines', 'copies', 'descriptions', 'ctas'],
+  columns: ['videos', 'visuals', 'headlines', 'copies', 'descriptions', 'ctas'],
   baseline,
 };

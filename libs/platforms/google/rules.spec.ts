@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatText } from '#libs/contracts/messages/format-text.js';
-import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
+import { googleDisplayInput, googleInput, googleVideoInput } from '#libs/testing/platform/google-input.js';
 import { validate } from '../checking/validate.js';
 import { GOOGLE, type GoogleExperimentInput } from './description.js';
+import { IS_VIDEO_OFFERED, VIDEO_TYPES, type VideoType } from './goals.js';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
 type Change = (input: GoogleExperimentInput) => unknown;
@@ -13,6 +14,83 @@ const findings = (input: GoogleExperimentInput, change?: Change) => {
 };
 const search = (change?: Change) => findings(googleInput(), change);
 const display = (change?: Change) => findings(googleDisplayInput(), change);
+
+/** Without the finding that video is not offered yet. */
+const video = (change?: Change, type?: VideoType) =>
+  findings(googleVideoInput(type), change).filter(([field]) => IS_VIDEO_OFFERED || field !== 'objective');
+
+describe('a video experiment', () => {
+  it.each(VIDEO_TYPES)('GOOGLE-016 of type %s has nothing against it where it is complete', (type) => {
+    expect(video(undefined, type)).toEqual([]);
+  });
+
+  it('GOOGLE-019 needs a video that is one, and each only once', () => {
+    const field = 'creatives.videos';
+    expect(video((input) => (input.creatives.videos = []))).toEqual([
+      [field, 'Please enter the address of a video, or its id.'],
+    ]);
+    const first = (value: string): Change => {
+      return (input) => (input.creatives.videos[0]!.value = value);
+    };
+    expect(video(first('https://vimeo.com/76979871'))[0]).toEqual([
+      `${field}[0].value`,
+      expect.stringContaining('vimeo.com/76979871 is not a YouTube video'),
+    ]);
+    expect(video(first('https://youtu.be/bbbbbbbbbbb'))[0]![0]).toBe(`${field}[1].value`);
+  });
+
+  it.each([
+    ['VIDEO', 15],
+    ['VIDEO_TRUE_VIEW_IN_STREAM', 15],
+    ['VIDEO_TRUE_VIEW_IN_DISPLAY', 100],
+  ] as const)('takes headlines of %s up to %i characters', (type, most) => {
+    const headline = (length: number): Change => {
+      return (input) => (input.creatives.headlines[0]!.value = ['x'.repeat(length)]);
+    };
+    expect(video(headline(most), type)).toEqual([]);
+    expect(video(headline(most + 1), type)).toEqual([
+      ['creatives.headlines[0].value[0]', expect.stringContaining(`at most ${most}.`)],
+    ]);
+  });
+
+  it('takes lines of in-feed ads up to 35 characters, and in-stream ads have none', () => {
+    const type = 'VIDEO_TRUE_VIEW_IN_DISPLAY';
+    const line = (length: number): Change => {
+      return (input) => (input.creatives.copies = [{ id: 'c', value: 'x'.repeat(length) }]);
+    };
+    expect(video(line(35), type)).toEqual([]);
+    expect(video(line(36), type)).toEqual([['creatives.copies[0].value', expect.stringContaining('35')]]);
+    expect(video(line(36))).toEqual([]);
+  });
+
+  it('GOOGLE-008 needs a price of a view above 0', () => {
+    const says = 'Please enter the most that a view may cost, above 0.';
+    for (const cpv of [0, undefined])
+      expect(video((input) => Object.assign(input.information, { cpv }))).toEqual([['information.cpv', says]]);
+  });
+
+  it('refuses audiences and match types that no script can set', () => {
+    const custom = { id: '7001', name: 'Fans', type: 'custom_audience' } as const;
+    const says = expect.stringContaining('A script cannot set custom audiences');
+    expect(video((input) => (input.audiences.custom_audiences[0]!.value = custom))).toEqual([
+      ['audiences.custom_audiences[0].value', says],
+    ]);
+    expect(video((input) => (input.exclusions.audiences = [custom]))).toEqual([['exclusions.audiences', says]]);
+    expect(video((input) => (input.audiences.keywords[0]!.value[0]!.match = 'EXACT'))).toEqual([
+      ['audiences.keywords[0].value[0].text', expect.stringContaining('broadly')],
+    ]);
+    expect(video((input) => (input.exclusions.keywords[0]!.match = 'PHRASE'))).toEqual([
+      ['exclusions.keywords[0].text', expect.stringContaining('broadly')],
+    ]);
+  });
+
+  it('cannot be a search for the best, or a search campaign', () => {
+    expect(video((input) => (input.search = true)).map(([field]) => field)).toEqual(['search']);
+    expect(video((input) => (input.information.campaign_type = 'SEARCH')).map(([field]) => field)).toContain(
+      'information.campaign_type',
+    );
+  });
+});
 
 describe('a Google experiment', () => {
   it('has nothing against it where it is complete', () => {

@@ -4,11 +4,13 @@ import type { OwnRule } from '../description.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/untrusted.js';
 import type { RuleName } from '../checking/rules.js';
 import { UNDETERMINED_GENDER } from './audience.js';
-import { CAMPAIGN_TYPE, CONVERSION_CATEGORIES } from './goals.js';
+import { CAMPAIGN_TYPE, CONVERSION_CATEGORIES, IS_VIDEO_OFFERED, VIDEO_TYPES } from './goals.js';
 import { CROP_TOLERANCE, CROPS } from './wire-words.js';
 
 const finding = (field: string, rule: RuleName): Finding => ({ field, key: RULE_TEXTS[rule].key });
 const isSearch = (input: unknown): boolean => valueAt(input, CAMPAIGN_TYPE) === 'SEARCH';
+const isVideo = (input: unknown): boolean =>
+  (VIDEO_TYPES as readonly unknown[]).includes(valueAt(input, CAMPAIGN_TYPE));
 const idOf = (row: unknown): string => textOf(recordOf(row).id);
 
 /** A conversion action of another goal would optimize the campaigns for a result that nobody asked for. */
@@ -51,16 +53,57 @@ const undeterminedRule = (list: string, undetermined: number): OwnRule => ({
     }),
 });
 
-/** Search ads can reach lists of earlier visitors, but no audience that is defined by interests. */
+/**
+ * Search ads can reach lists of earlier visitors, but no audience that is defined by interests. No builder of scripts sets one either.
+ */
 const audienceTypeRule: OwnRule = {
   part: 'audience',
   before: 'audiences.custom_audiences',
+  check(input): Finding[] {
+    const rule = isSearch(input) ? 'searchAudience' : isVideo(input) ? 'videoAudience' : null;
+    const isCustom = (row: unknown) => rule !== null && recordOf(row)['type'] === 'custom_audience';
+    return valuesOf(valueAt(input, 'audiences.custom_audiences')).flatMap((row, i) =>
+      isCustom(row) ? [finding(`audiences.custom_audiences[${i}].value`, rule!)] : [],
+    );
+  },
+};
+
+/** The same for exclusions of video campaigns. */
+const excludedAudienceRule: OwnRule = {
+  part: 'audience',
+  before: 'exclusions.audiences',
   check: (input): Finding[] =>
-    valuesOf(valueAt(input, 'audiences.custom_audiences')).flatMap((row, i) =>
-      isSearch(input) && recordOf(row)['type'] === 'custom_audience'
-        ? [finding(`audiences.custom_audiences[${i}].value`, 'searchAudience')]
-        : [],
-    ),
+    isVideo(input) &&
+    listOf(valueAt(input, 'exclusions.audiences')).some((row) => recordOf(row)['type'] === 'custom_audience')
+      ? [finding('exclusions.audiences', 'videoAudience')]
+      : [],
+};
+
+/** Builders of video campaigns take a text without a match type. */
+const videoKeywordRule: OwnRule = {
+  part: 'audience',
+  before: 'audiences.keywords',
+  check(input): Finding[] {
+    if (!isVideo(input)) return [];
+    const narrow = (path: string, words: unknown) =>
+      listOf(words).flatMap((word, i) =>
+        recordOf(word)['match'] === 'BROAD' ? [] : [finding(`${path}[${i}].text`, 'videoKeyword')],
+      );
+    return [
+      ...valuesOf(valueAt(input, 'audiences.keywords')).flatMap((group, i) =>
+        narrow(`audiences.keywords[${i}].value`, group),
+      ),
+      ...narrow('exclusions.keywords', valueAt(input, 'exclusions.keywords')),
+    ];
+  },
+};
+
+/** Until the whole way of video experiments works, nobody can start one. */
+const offeredRule: OwnRule = {
+  part: 'information',
+  before: 'information.campaign_type',
+  check: (input): Finding[] =>
+    !IS_VIDEO_OFFERED && valueAt(input, 'objective') === 'VIDEO' ? [finding('objective', 'selectOption')] : [],
 };
 
 /** An audience cannot be both included and excluded. */
@@ -112,10 +155,13 @@ const assetRule: OwnRule = {
 };
 
 export const rules: readonly OwnRule[] = [
+  offeredRule,
   pixelRule,
   genderRule,
   audienceTypeRule,
   excludedRule,
+  excludedAudienceRule,
+  videoKeywordRule,
   undeterminedRule('parental_status', 302),
   undeterminedRule('incomes', 510000),
   pictureRule,

@@ -34,6 +34,7 @@ export const SETUP_TEXTS = {
       SALES: { en: 'Sales', es: 'Ventas' },
       LEADS: { en: 'Leads', es: 'Clientes potenciales' },
       PAGE_VIEWS: { en: 'Page views', es: 'Páginas vistas' },
+      VIDEO: { en: 'Video', es: 'Vídeo' },
     },
   },
   account: {
@@ -72,7 +73,19 @@ export const SETUP_TEXTS = {
       en: 'Search: texts beside search results. Display: pictures on websites and in apps.',
       es: 'Búsqueda: textos junto a los resultados. Display: imágenes en sitios web y aplicaciones.',
     },
-    options: { SEARCH: { en: 'Search', es: 'Búsqueda' }, DISPLAY: { en: 'Display', es: 'Display' } },
+    helpFor: {
+      VIDEO: {
+        en: 'Skippable ads in videos on YouTube and on partner sites, the same on YouTube alone, or ads among YouTube search results and suggestions.',
+        es: 'Anuncios que se pueden saltar en vídeos de YouTube y de sitios asociados, los mismos solo en YouTube, o anuncios entre los resultados y las sugerencias de YouTube.',
+      },
+    },
+    options: {
+      SEARCH: { en: 'Search', es: 'Búsqueda' },
+      DISPLAY: { en: 'Display', es: 'Display' },
+      VIDEO: { en: 'Video: YouTube and partner sites', es: 'Vídeo: YouTube y sitios asociados' },
+      VIDEO_TRUE_VIEW_IN_STREAM: { en: 'Video in-stream: YouTube', es: 'Vídeo in-stream: YouTube' },
+      VIDEO_TRUE_VIEW_IN_DISPLAY: { en: 'Video in-feed: YouTube', es: 'Vídeo in-feed: YouTube' },
+    },
   },
   'information.promoted_url': {
     title: { en: 'Promoted URL', es: 'URL promocionada' },
@@ -107,5 +120,11 @@ export const SETUP_TEXTS = {
   // People see both ends of a run as one field.
   'information.start_date': DATES,
   'information.end_date': DATES,
-  'information.cpv': { title: { en: 'Maximum cost per view', es: 'Coste máximo por visualización' } },
+  'information.cpv': {
+    title: { en: 'Maximum cost per view', es: 'Coste máximo por visualización' },
+    help: {
+      en: 'In the currency of the customer. Google bids up to this for one view of a video.',
+      es: 'En la moneda del cliente. Google puja como máximo esta cantidad por cada visualización de un vídeo.',
+    },
+  },
 } as const satisfies OwnTexts;

@@ -1,7 +1,16 @@
 import type { Field } from '../fields/fields.js';
 import { pathsIn, type Section } from '../fields/sections.js';
 import { CONTENT_EXCLUSIONS } from './content-exclusions.js';
-import { CAMPAIGN_TYPES, CATEGORIES, CONVERTING, DISPLAY } from './goals.js';
+import {
+  BESIDE_CONTENT,
+  CAMPAIGN_TYPES,
+  CATEGORIES,
+  CONVERTING,
+  DISPLAY,
+  NOT_IN_FEED,
+  TYPES_OF_GOALS,
+  VIDEO_GOAL,
+} from './goals.js';
 import { CUSTOMER_ID, GOOGLE_ID } from './ids.js';
 
 /** The objects that the run belongs to. */
@@ -18,14 +27,14 @@ export const setup = {
     required: { goals: CONVERTING },
   },
   /** Content that ads must not appear beside (GOOGLE-011). */
-  content_exclusions: { kind: 'choices', options: CONTENT_EXCLUSIONS, when: DISPLAY },
+  content_exclusions: { kind: 'choices', options: CONTENT_EXCLUSIONS, when: BESIDE_CONTENT },
 } as const satisfies Record<string, Field>;
 
 /** General information (GOOGLE-007, GOOGLE-008, GOOGLE-019). */
 export const information = {
   name: { kind: 'text', longest: 400, required: true, missing: 'experimentName' },
-  campaign_type: { kind: 'choice', options: CAMPAIGN_TYPES, required: true },
-  promoted_url: { kind: 'url', longest: 2_000, required: true },
+  campaign_type: { kind: 'choice', options: CAMPAIGN_TYPES, offered: TYPES_OF_GOALS, required: true },
+  promoted_url: { kind: 'url', longest: 2_000, when: NOT_IN_FEED, required: NOT_IN_FEED },
   /** Shown in display ads. Source: `ResponsiveDisplayAdInfo.business_name` of v26, read November 2026. */
   business_name: {
     kind: 'text',
@@ -40,12 +49,21 @@ export const information = {
   budget: { kind: 'money', default: 80, required: true },
   start_date: { kind: 'day', required: true },
   end_date: { kind: 'day', required: true },
-  /** The price of a video view; kept in stored experiments (GOOGLE-008). */
-  cpv: { kind: 'money', default: 0.03, when: { goals: [] } },
+  /** The most that a video view may cost (GOOGLE-008). */
+  cpv: {
+    kind: 'money',
+    default: 0.03,
+    invalid: 'costPerView',
+    when: VIDEO_GOAL,
+    required: VIDEO_GOAL,
+    missing: 'costPerView',
+  },
 } as const satisfies Record<string, Field>;
 
-const RUN = ['information.start_date', 'information.end_date', 'information.currency', 'information.budget'];
-const WITHOUT_CARD = ['information.cpv'];
+const RUN = [
+  ...['information.start_date', 'information.end_date', 'information.currency', 'information.budget'],
+  'information.cpv',
+];
 
 /** The cards of the first step. */
 export const informationSections: readonly Section[] = [
@@ -62,7 +80,7 @@ export const informationSections: readonly Section[] = [
     name: 'general',
     title: { en: 'General information', es: 'Información general' },
     help: { en: 'What you promote, and where on Google.', es: 'Qué promociona y en qué parte de Google.' },
-    fields: pathsIn('information', information).filter((path) => ![...RUN, ...WITHOUT_CARD].includes(path)),
+    fields: pathsIn('information', information).filter((path) => !RUN.includes(path)),
   },
   {
     name: 'run',

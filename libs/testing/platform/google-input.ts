@@ -1,5 +1,6 @@
 import { componentNames } from '#libs/platforms/components/components.js';
 import { GOOGLE, type GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import type { VideoType } from '#libs/platforms/google/goals.js';
 
 const NO_AUDIENCES = Object.fromEntries(
   Object.keys(GOOGLE.audiences).map((name) => [name, []]),
@@ -57,6 +58,7 @@ export const googleInput = (changes: Partial<GoogleExperimentInput> = {}): Googl
   },
   exclusions: NO_EXCLUSIONS,
   creatives: {
+    videos: [],
     headlines: [
       { id: 'h0', value: ['Trail shoes', 'Light and grippy', 'Free returns'] },
       { id: 'h1', value: ['Last days', 'Half price', 'Free returns'] },
@@ -130,4 +132,42 @@ export function googleDisplayInput(): GoogleExperimentInput {
       ctas: [{ id: 'b0', value: 'SHOP_NOW' }],
     },
   });
+}
+
+/** The same for video ads, with every list that they have. In-feed ads have lines and no button. */
+export function googleVideoInput(type: VideoType = 'VIDEO_TRUE_VIEW_IN_STREAM'): GoogleExperimentInput {
+  const { audiences, creatives, exclusions, information, content_exclusions, ...display } = googleDisplayInput();
+  const { pixel: _, ...setup } = display;
+  const isInFeed = type === 'VIDEO_TRUE_VIEW_IN_DISPLAY';
+  const { business_name: _name, promoted_url, ...run } = information;
+  const keywords = [
+    { id: 'k0', value: [{ text: 'trail shoes', match: 'BROAD' as const }] },
+    { id: 'k1', value: [{ text: 'running shoes', match: 'BROAD' as const }] },
+  ];
+  return {
+    ...setup,
+    ...(content_exclusions ? { content_exclusions } : {}),
+    objective: 'VIDEO',
+    information: { ...run, ...(isInFeed ? {} : { promoted_url }), campaign_type: type, cpv: 0.05 },
+    audiences: {
+      ...audiences,
+      keywords,
+      custom_audiences: [{ id: 'u0', value: { id: '8001', name: 'Buyers', type: 'user_list' } }],
+      demographics: [],
+      incomes: [],
+    },
+    exclusions: { ...exclusions, audiences: [{ id: '8002', name: 'Visitors', type: 'user_list' }] },
+    creatives: {
+      ...creatives,
+      videos: [
+        { id: 'y0', value: 'aaaaaaaaaaa' },
+        { id: 'y1', value: 'bbbbbbbbbbb' },
+      ],
+      headlines: [{ id: 'h0', value: ['Trail shoes'] }],
+      copies: isInFeed ? creatives.copies : [],
+      descriptions: isInFeed ? creatives.descriptions : [],
+      visuals: [],
+      ctas: isInFeed ? [] : creatives.ctas,
+    },
+  };
 }

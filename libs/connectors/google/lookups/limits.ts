@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
-import { CAMPAIGN_TYPE } from '#libs/platforms/google/goals.js';
+import { CAMPAIGN_TYPE, VIDEO_TYPES } from '#libs/platforms/google/goals.js';
 import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { LimitedInput } from '../../port/lookups.js';
 import type { GoogleClient } from '../wire/client.js';
@@ -15,9 +15,18 @@ const GOOGLE_LIMITS = {
   searchAdsPerGroup: 3,
   /** Google accepts 300 image ads; more than 50 would share their impressions too thinly (g). */
   displayAdsPerGroup: 50,
+  /** The same for video ads (g). */
+  videoAdsPerGroup: 50,
   groupsPerCampaign: 20_000,
   campaigns: 10_000,
 } as const;
+
+function adsPerGroup(type: unknown): number {
+  if (type === 'DISPLAY') return GOOGLE_LIMITS.displayAdsPerGroup;
+  return (VIDEO_TYPES as readonly unknown[]).includes(type)
+    ? GOOGLE_LIMITS.videoAdsPerGroup
+    : GOOGLE_LIMITS.searchAdsPerGroup;
+}
 
 /** Places, languages, devices and budget belong to the campaign, so each audience is a campaign of its own. */
 const limitsOf = (input: LimitedInput, campaigns: number, currency: string): PlatformLimits => ({
@@ -27,10 +36,7 @@ const limitsOf = (input: LimitedInput, campaigns: number, currency: string): Pla
       counts: 'ad',
       scope: 'adset',
       used: 0,
-      limit:
-        valueAt(input, CAMPAIGN_TYPE) === 'DISPLAY'
-          ? GOOGLE_LIMITS.displayAdsPerGroup
-          : GOOGLE_LIMITS.searchAdsPerGroup,
+      limit: adsPerGroup(valueAt(input, CAMPAIGN_TYPE)),
     },
     { counts: 'adset', scope: 'campaign', limit: GOOGLE_LIMITS.groupsPerCampaign, used: 0 },
     { counts: 'campaign', scope: 'account', limit: GOOGLE_LIMITS.campaigns, used: campaigns, ofAll: true },

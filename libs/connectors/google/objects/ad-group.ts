@@ -3,6 +3,7 @@ import { resource } from '../wire/resource.js';
 import { adGroupCriteria, targetingSetting } from './ad-group-criteria.js';
 import type { Audience } from './audience.js';
 import type { Making } from './campaign.js';
+import { calledKind } from './input.js';
 import type { Operation } from './operation.js';
 
 const TYPES = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD' } as const;
@@ -14,7 +15,7 @@ export function adGroupOperations(
   { audience, campaign }: { audience: Audience; campaign: string },
 ): { name: string; operations: Operation[] } {
   const name = resource(input.account.id, 'adGroups', nextId());
-  const type = input.information.campaign_type;
+  const { type } = calledKind(input);
   const setting = targetingSetting(input, audience);
   const { ref } = item;
   const create = {

@@ -6,6 +6,7 @@ import { withLinkParams } from '#libs/platforms/naming/link-params.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { resource } from '../wire/resource.js';
 import { tagOf } from './ad-tag.js';
+import { calledKind } from './input.js';
 import type { Body, Operation } from './operation.js';
 
 type Assets = CreateRequest['assets'];
@@ -17,9 +18,9 @@ export function adOperation(
 ): Operation {
   const creative = creativeOf(input, item.choice);
   const ad = {
-    finalUrls: [withLinkParams(input.information.promoted_url, item.linkParams ?? '')],
+    finalUrls: [withLinkParams(input.information.promoted_url ?? '', item.linkParams ?? '')],
     urlCustomParameters: tagOf(item.name),
-    ...(input.information.campaign_type === 'SEARCH'
+    ...(calledKind(input).type === 'SEARCH'
       ? { responsiveSearchAd: searchAd(creative) }
       : { responsiveDisplayAd: displayAd(input, assets, creative) }),
   };

@@ -7,6 +7,7 @@ import { resource } from '../wire/resource.js';
 import type { Audience } from './audience.js';
 import { goalTag } from './campaign-goal.js';
 import { campaignCriteria } from './campaign-criteria.js';
+import { calledKind } from './input.js';
 import type { Operation } from './operation.js';
 
 /** Gives the objects of one request temporary ids: negative and unique. */
@@ -41,7 +42,8 @@ export function campaignOperations(
   audience: Audience,
 ): { name: string; operations: Operation[] } {
   const { input, nextId } = making;
-  const { account, information, objective } = input;
+  const { account, information } = input;
+  const { goal: aim, type } = calledKind(input);
   const budget = resource(account.id, 'campaignBudgets', nextId());
   const name = resource(account.id, 'campaigns', nextId());
   const { ref } = item;
@@ -50,10 +52,10 @@ export function campaignOperations(
     resourceName: name,
     name: item.name,
     status: 'PAUSED',
-    advertisingChannelType: information.campaign_type,
+    advertisingChannelType: type,
     campaignBudget: budget,
-    ...BIDDING[objective],
-    networkSettings: NETWORKS[information.campaign_type],
+    ...BIDDING[aim],
+    networkSettings: NETWORKS[type],
     geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
     containsEuPoliticalAdvertising:
       information.eu_political_ads === 'yes'

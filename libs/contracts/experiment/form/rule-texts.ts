@@ -185,6 +185,18 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     en: 'Search ads are shown to lists of your own visitors or customers only. Please choose one of those.',
     es: 'Los anuncios de búsqueda solo se muestran a listas de sus propios visitantes o clientes. Elija una de ellas.',
   },
+  videoAudience: {
+    en: 'A script cannot set custom audiences of video campaigns. Please choose a list of your own visitors or customers.',
+    es: 'Un script no puede definir públicos personalizados en campañas de vídeo. Elija una lista de sus propios visitantes o clientes.',
+  },
+  videoKeyword: {
+    en: 'Video campaigns match every keyword broadly. Please remove the quotes or brackets.',
+    es: 'Las campañas de vídeo usan todas las palabras clave con concordancia amplia. Quite las comillas o los corchetes.',
+  },
+  costPerView: {
+    en: 'Please enter the most that a view may cost, above 0.',
+    es: 'Escriba lo máximo que puede costar una visualización, por encima de 0.',
+  },
   noPictures: {
     en: 'Please add at least one visual, or choose assets of the account.',
     es: 'Añada al menos un visual o elija recursos de la cuenta.',

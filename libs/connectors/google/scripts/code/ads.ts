@@ -1,0 +1,163 @@
+/** The script of the second step: it creates ads under paused groups, and switches everything on once all of it is there. */
+export const ADS = String.raw`
+function main() {
+  begin();
+  removeCopies();
+  let there = look();
+  const gaps = gapsIn(there);
+  for (const gap of gaps.slice(0, 50)) say(gap);
+  if (gaps.length > 0) say('Run the campaign script again, or change the names back. Nothing is switched on before.');
+  // Video ads are created on. They cannot spend as long as their campaigns and groups are paused.
+  if (missingAds(there) > 0) pauseAll(there);
+  if (!isPreview) {
+    completeGroups(there);
+    there = look();
+    removeTwins(there);
+    there = look();
+  }
+  const isWhole = gapsIn(there).length === 0 && missingAds(there) === 0 && twinsIn(there).length === 0;
+  const isAllOn = isWhole && !isPreview && switchOn(there);
+  finish(reportOf(there, isWhole, isAllOn));
+}
+
+/** The ads of a planned group that carry a number of the plan. */
+function ownAds(there) {
+  const groups = new Set(Array.from(there.groupOf.values(), ({ id }) => id));
+  return there.ads.filter(({ name, above }) => groups.has(above) && numberIn(name) !== null);
+}
+
+function plannedAds() {
+  return PLAN.adNumbers.reduce((count, [first, last]) => count + last - first + 1, 0);
+}
+
+function missingAds(there) {
+  const numbers = new Set(ownAds(there).map(({ name }) => numberIn(name)));
+  let missing = 0;
+  for (const [first, last] of PLAN.adNumbers) for (let number = first; number <= last; number++) if (!numbers.has(number)) missing += 1;
+  return missing;
+}
+
+function pauseAll(there) {
+  pauseCampaigns(Array.from(there.campaignOf.values()).filter(({ isOn }) => isOn).map(({ id }) => id));
+  const groups = Array.from(there.groupOf.values()).filter(({ isOn }) => isOn).map(({ id }) => id);
+  if (groups.length > 0) say((isPreview ? 'Would pause ' : 'Pauses ') + groups.length + ' ad group(s).');
+  if (!isPreview) for (const group of groupsById(groups)) group.pause();
+}
+
+/** An ad is created only in a group that has all of its criteria. So where there is an ad, the criteria are there too. */
+function completeGroups(there) {
+  const adsOf = new Map(PLAN.groups.map((group) => [group, []]));
+  const ids = new Set(there.ads.map(({ id }) => id));
+  const names = new Set(there.ads.map(({ above, name }) => above + ' ' + name));
+  for (const ad of PLAN.ads) adsOf.get(PLAN.groups[ad.group]).push(ad);
+  const lacking = PLAN.groups.filter((group) => {
+    const own = there.groupOf.get(group);
+    const left = adsOf.get(group).filter((ad) => own && !ids.has(ad.id) && !names.has(own.id + ' ' + ad.name));
+    adsOf.set(group, left);
+    return left.length > 0;
+  });
+  const groupIds = lacking.map((group) => there.groupOf.get(group).id);
+  const criteria = criteriaOf('ad_group_criterion', GROUP_KINDS, 'ad_group', groupIds);
+  const objects = new Map(groupsById(groupIds).map((group) => [String(group.getId()), group]));
+  const videos = new Map();
+  eachInTime(lacking, (planned) => {
+    const { id } = there.groupOf.get(planned);
+    const group = objects.get(id);
+    const isTargeted =
+      group &&
+      addCriteria(planned.name, planned.criteria, criteria.get(id), (kind, value, isExcluded) =>
+        built(group.videoTargeting(), kind, value, isExcluded)
+      );
+    if (isTargeted) for (const ads of partsOf(adsOf.get(planned), 50)) if (!isLate()) createAds(group, ads, videos);
+  });
+}
+
+const GROUP_KINDS = ['age', 'gender', 'parent', 'keyword', 'topic', 'interest', 'list', 'website', 'app', 'category', 'video', 'channel'];
+
+function createAds(/** @type {GoogleAdsScripts.AdsApp.VideoAdGroup} */ group, ads, videos) {
+  const operations = ads.map((ad) => {
+    const look = PLAN.looks[ad.look];
+    const video = assetOf(look.video, videos);
+    return video === null ? null : newAd(group, ad, look, video);
+  });
+  operations.forEach((operation, i) => operation && isDone(ads[i].name, operation));
+}
+
+/** A video as an asset of the customer. Google keeps one asset of each video. */
+function assetOf(videoId, videos) {
+  if (!videos.has(videoId)) {
+    const operation = AdsApp.adAssets().newYouTubeVideoAssetBuilder().withName('YouTube ' + videoId).withYouTubeVideoId(videoId).build();
+    videos.set(videoId, isDone('The video ' + videoId, operation) ? operation.getResult() : null);
+  }
+  return videos.get(videoId);
+}
+
+function newAd(/** @type {GoogleAdsScripts.AdsApp.VideoAdGroup} */ group, ad, look, /** @type {GoogleAdsScripts.AdsApp.Asset} */ video) {
+  if (PLAN.isInFeed)
+    return group
+      .newVideoAd()
+      .inFeedAdBuilder()
+      .withVideo(video)
+      .withAdName(ad.name)
+      .withHeadline(look.headline)
+      .withDescription1(look.line1)
+      .withDescription2(look.line2)
+      .withDestinationPage('WATCH')
+      .build();
+  return group
+    .newVideoAd()
+    .inStreamAdBuilder()
+    .withVideo(video)
+    .withAdName(ad.name)
+    .withDisplayUrl(PLAN.displayUrl)
+    .withFinalUrl(ad.url || PLAN.finalUrl)
+    .withActionHeadline(look.headline)
+    .withCallToAction(look.button)
+    .build();
+}
+
+/** Ads with the name of another one in their group, as two runs at once leave them. The first one stays. */
+function twinsIn(there) {
+  const known = new Set(idsOf(PLAN.ads));
+  const first = new Map();
+  for (const ad of ownAds(there)) {
+    const key = ad.above + ' ' + ad.name;
+    const other = first.get(key);
+    if (!other || known.has(ad.id) || (!known.has(other.id) && isBefore(ad.id, other.id))) first.set(key, ad);
+  }
+  return ownAds(there).filter((ad) => first.get(ad.above + ' ' + ad.name) !== ad);
+}
+
+function removeTwins(there) {
+  const twins = twinsIn(there).map(({ id }) => id);
+  if (twins.length > 0) say('Removes ' + twins.length + ' ad(s) that are there twice.');
+  removeAds(twins);
+}
+
+/** Ads first and campaigns last: nothing can spend before the last call. */
+function switchOn(there) {
+  const off = (objects) => objects.filter(({ isOn }) => !isOn);
+  const ads = off(ownAds(there));
+  const ids = new Set(ads.map(({ id }) => id));
+  const isInTime =
+    eachInTime(groupsById(Array.from(new Set(ads.map(({ above }) => above)))), (group) => {
+      for (const ad of allOf(group.videoAds().get())) if (ids.has(group.getId() + '~' + ad.getId())) ad.enable();
+    }) &&
+    eachInTime(groupsById(off(Array.from(there.groupOf.values())).map(({ id }) => id)), (group) => group.enable());
+  if (!isInTime) return false;
+  for (const campaign of campaignsById(off(Array.from(there.campaignOf.values())).map(({ id }) => id))) campaign.enable();
+  return true;
+}
+
+function reportOf(there, isWhole, isAllOn) {
+  const planned = plannedAds();
+  const found = planned - missingAds(there) + ' of ' + planned + ' ads are there.';
+  if (isPreview) return [found, 'Run the script to create the rest. It switches everything on once all of it is there.'];
+  if (isAllOn) return [found, 'Everything is switched on. Return to Polyad and choose Continue.'];
+  if (isWhole) return [found, 'Run this script again: the time was not enough to switch everything on.'];
+  const isPartDone = PLAN.parts > 1 && PLAN.ads.every(({ name }) => there.ads.some((ad) => ad.name === name));
+  if (isPartDone && gapsIn(there).length === 0)
+    return [found, 'Part ' + PLAN.part + ' of ' + PLAN.parts + ' is done. Return to Polyad, choose Continue and run the next part.'];
+  return [found, 'Nothing is switched on. Run this script again; if this line comes back, read the errors above.'];
+}
+`;

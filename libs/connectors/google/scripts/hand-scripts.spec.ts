@@ -1,0 +1,307 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import { DAY_MS } from '#libs/contracts/time.js';
+import { VIDEO_TYPES } from '#libs/platforms/google/goals.js';
+import { FakeGoogleAds } from '#libs/testing/google/fake-ads-app.js';
+import { videoRequest } from '#libs/testing/google/video-plan.js';
+import { googleVideoInput } from '#libs/testing/platform/google-input.js';
+import type { HandScriptRequest } from '../../port/hand-scripts.js';
+import { GOOGLE_SCRIPTS } from './hand-scripts.js';
+
+const request = videoRequest(googleVideoInput());
+const now = request.madeAt + 60_000;
+const scriptOf = (step: HandScriptRequest['step'], changes: Partial<HandScriptRequest> = {}) =>
+  GOOGLE_SCRIPTS.script({ ...request, ...changes, step });
+const CAMPAIGNS = scriptOf('campaigns');
+const ADS = scriptOf('ads');
+const planned = (kind: AdObjectKind) => request.items.filter((item) => item.kind === kind).map(({ name }) => name);
+const made = (google: FakeGoogleAds, kind: AdObjectKind) =>
+  google
+    .of(kind)
+    .map(({ name }) => name)
+    .sort();
+const isOn = (google: FakeGoogleAds) => google.of('campaign').filter((one) => one.isOn).length;
+const ALL = [...planned('campaign'), ...planned('adset'), ...planned('ad')].sort();
+const allMade = (google: FakeGoogleAds) =>
+  (['campaign', 'adset', 'ad'] as const).flatMap((kind) => made(google, kind)).sort();
+
+/** A customer where the first script has run. */
+function withCampaigns(): FakeGoogleAds {
+  const google = new FakeGoogleAds();
+  expect(google.run(CAMPAIGNS, { now }).error).toBeNull();
+  return google;
+}
+
+describe('the two scripts of a video experiment', () => {
+  it('GOOGLE-041 create exactly the plan, paused, and switch it on once all of it is there', () => {
+    const google = new FakeGoogleAds();
+    const first = google.run(CAMPAIGNS, { now });
+    expect(first).toMatchObject({ error: null });
+    expect(first.log.at(-1)).toBe('This script is done. Return to Polyad and choose Continue.');
+    expect(made(google, 'campaign')).toEqual(planned('campaign').sort());
+    expect(made(google, 'adset')).toEqual(planned('adset').sort());
+    expect([...google.of('campaign'), ...google.of('adset')].some((one) => one.isOn)).toBe(false);
+    const second = google.run(ADS, { now });
+    expect(second).toMatchObject({ error: null });
+    expect(second.log.at(-1)).toBe('Everything is switched on. Return to Polyad and choose Continue.');
+    expect(allMade(google)).toEqual(ALL);
+    for (const kind of ['campaign', 'adset', 'ad'] as const)
+      expect(google.of(kind).every((one) => one.isOn)).toBe(true);
+  });
+
+  it('upload each campaign with its budget, its last day and the declaration, and target it before its groups', () => {
+    const google = withCampaigns();
+    const { rows } = google.uploads[0]!;
+    expect(rows[0]).toEqual({
+      'Row Type': 'Campaign',
+      Action: 'Add',
+      'Campaign status': 'Paused',
+      Campaign: planned('campaign')[0],
+      'Campaign type': 'Video',
+      Networks: 'YouTube videos',
+      Budget: '125.00',
+      'Budget type': 'Campaign Total',
+      'Bid strategy type': 'Maximum CPV',
+      'Campaign start date': '2026-12-01',
+      'Campaign end date': '2026-12-04',
+      'EU political ads': 'No',
+    });
+    const [campaign] = google.of('campaign');
+    expect(campaign!.facts).toMatchObject({ networks: ['YOUTUBE_VIDEO'], 'device 30000': 0, 'device 30004': 0 });
+    expect(campaign!.facts).not.toHaveProperty('device 30001');
+    expect([...campaign!.criteria]).toEqual([
+      ...[
+        'location 2724',
+        'language 1003',
+        '-content TRAGEDY',
+        '-content BELOW_THE_FOLD',
+        '-keyword free',
+        '-topic 16',
+      ],
+      ...['-list 8002', '-website bad.example', '-category 60001', '-app 1-123456', '-video kjihgfedcba'],
+      '-channel UCvutsrqponmlkjihgfedcba',
+    ]);
+    expect(google.of('adset')[0]!.facts).toMatchObject({ withAdGroupType: 'VIDEO_TRUE_VIEW_IN_STREAM', withCpv: 0.05 });
+  });
+
+  it.each(VIDEO_TYPES)('make the ads of %s', (type) => {
+    const google = new FakeGoogleAds();
+    const own = videoRequest(googleVideoInput(type));
+    for (const step of ['campaigns', 'ads'] as const)
+      expect(google.run(GOOGLE_SCRIPTS.script({ ...own, step }), { now }).error).toBeNull();
+    const [ad] = google.of('ad');
+    expect(ad!.facts).toMatchObject(
+      type === 'VIDEO_TRUE_VIEW_IN_DISPLAY'
+        ? {
+            ...{ format: 'in-feed', withHeadline: 'Trail shoes', withDestinationPage: 'WATCH' },
+            ...{ withDescription1: 'Made for wet rock.', withDescription2: 'Ships in two days.' },
+          }
+        : {
+            ...{ format: 'in-stream', withActionHeadline: 'Trail shoes', withCallToAction: 'Shop now' },
+            ...{ withFinalUrl: 'https://shop.example/sale', withDisplayUrl: 'shop.example' },
+          },
+    );
+    const excludesAges = google.of('adset').filter(({ criteria }) => criteria.has('-age AGE_RANGE_65_UP')).length;
+    expect(excludesAges).toBe(google.of('adset').length / 2);
+    expect([...google.of('adset')[0]!.criteria]).toEqual(
+      expect.arrayContaining([
+        '-parent PARENT_NOT_A_PARENT',
+        'interest 80432',
+        'interest 92934',
+        'list 8001',
+        'topic 41',
+      ]),
+    );
+  });
+
+  it('begins at once where the first day has begun', () => {
+    const late = scriptOf('campaigns', { madeAt: Date.parse('2026-11-30T23:30:00Z') });
+    expect(late).not.toContain('"Campaign start date":');
+  });
+});
+
+describe('a script that is run otherwise than it should be', () => {
+  it('changes nothing in another customer or after 24 hours, and says what would be right', () => {
+    const google = new FakeGoogleAds();
+    for (const step of ['campaigns', 'ads', 'pause', 'remove'] as const) {
+      const elsewhere = google.run(scriptOf(step), { now, customer: '999-888-7777' });
+      expect(elsewhere.error).toMatch(/^Nothing was changed: .* customer 2223334444, .* 9998887777/);
+      const old = google.run(scriptOf(step), { now: request.madeAt + DAY_MS + 1 });
+      expect(old.error).toMatch(/^Nothing was changed: .* 24 hours/);
+    }
+    expect(google.changes).toBe(0);
+  });
+
+  it('twice makes nothing twice', () => {
+    const google = withCampaigns();
+    google.run(CAMPAIGNS, { now });
+    google.run(ADS, { now });
+    const { changes } = google;
+    expect([google.run(ADS, { now }).error, google.run(CAMPAIGNS, { now }).error]).toEqual([null, null]);
+    expect(google.changes).toBe(changes);
+    expect(allMade(google)).toEqual(ALL);
+    expect(isOn(google)).toBe(planned('campaign').length);
+  });
+
+  it('in preview changes nothing', () => {
+    const google = new FakeGoogleAds();
+    expect(google.run(CAMPAIGNS, { now, preview: true })).toMatchObject({ error: null });
+    expect(google.run(ADS, { now, preview: true })).toMatchObject({ error: null });
+    const there = withCampaigns();
+    for (const step of ['campaigns', 'ads', 'pause', 'remove'] as const)
+      expect(there.run(scriptOf(step), { now, preview: true }).error).toBeNull();
+    expect(google.of('campaign')).toEqual([]);
+    expect(isOn(there)).toBe(0);
+  });
+
+  it('in the wrong order switches nothing on, and names what is missing', () => {
+    const google = new FakeGoogleAds();
+    const { log } = google.run(ADS, { now });
+    expect(log).toContain(`Missing campaign: ${planned('campaign')[0]}`);
+    expect(google.changes).toBe(0);
+    google.run(CAMPAIGNS, { now });
+    google.run(ADS, { now });
+    expect(allMade(google)).toEqual(ALL);
+  });
+
+  it('before its upload is processed says so, and the next run goes on', () => {
+    const google = new FakeGoogleAds();
+    const { log } = google.run(CAMPAIGNS, { now, isUploadQuick: false });
+    expect(log.at(-1)).toContain('Uploads');
+    expect(google.of('adset')).toEqual([]);
+    google.run(CAMPAIGNS, { now });
+    expect(made(google, 'campaign')).toEqual(planned('campaign').sort());
+    expect(made(google, 'adset')).toEqual(planned('adset').sort());
+  });
+
+  it('cut off after any change makes exactly the plan when it runs again, and never spends before', () => {
+    const whole = new FakeGoogleAds();
+    whole.run(CAMPAIGNS, { now });
+    const inFirst = whole.changes;
+    whole.run(ADS, { now });
+    for (let cutAt = 0; cutAt < whole.changes; cutAt += 1) {
+      const google = new FakeGoogleAds();
+      const isFirst = cutAt < inFirst;
+      expect(google.run(CAMPAIGNS, { now, ...(isFirst ? { cutAt } : {}) }).error).toBe(isFirst ? 'cut' : null);
+      if (isFirst) google.run(CAMPAIGNS, { now });
+      else {
+        google.run(ADS, { now, cutAt: cutAt - inFirst });
+        const isWhole = allMade(google).length === ALL.length;
+        expect(isWhole || isOn(google) === 0).toBe(true);
+      }
+      google.run(ADS, { now });
+      expect(allMade(google)).toEqual(ALL);
+      expect(isOn(google)).toBe(planned('campaign').length);
+      const settings = (one: FakeGoogleAds) =>
+        (['campaign', 'adset', 'ad'] as const).map((kind) =>
+          one
+            .of(kind)
+            .map(({ name, criteria, facts }) => [name, [...criteria].sort(), facts])
+            .sort((a, b) => ((a[0] as string) < (b[0] as string) ? -1 : 1)),
+        );
+      expect(JSON.stringify(settings(google))).toBe(JSON.stringify(settings(whole)));
+    }
+  });
+
+  it('stops before the 30 minutes are over, and the next run goes on', () => {
+    const google = withCampaigns();
+    const slow = google.run(ADS, { now, secondsEach: 40 });
+    expect(slow).toMatchObject({ error: null });
+    expect(slow.log.at(-1)).toMatch(/Run this script again/);
+    expect(isOn(google)).toBe(0);
+    google.run(ADS, { now });
+    expect(allMade(google)).toEqual(ALL);
+    expect(isOn(google)).toBe(planned('campaign').length);
+  });
+});
+
+describe('objects that people changed by hand', () => {
+  it('a campaign that was switched on too early is paused again, by both scripts', () => {
+    for (const script of [CAMPAIGNS, ADS]) {
+      const google = withCampaigns();
+      google.of('campaign')[0]!.isOn = true;
+      google.of('adset')[0]!.isOn = true;
+      google.run(script, { now, cutAt: 2 });
+      expect(isOn(google)).toBe(0);
+    }
+  });
+
+  it('a renamed campaign is known by its id: it is not created again, and nothing starts until it has its name back', () => {
+    const google = withCampaigns();
+    const [campaign] = google.of('campaign');
+    const items = request.items.map((item) => ({
+      ...item,
+      platformId: [...google.of('campaign'), ...google.of('adset')].find(({ name }) => name === item.name)?.id ?? null,
+    }));
+    const { name } = campaign!;
+    campaign!.name = 'My shoes';
+    const script = scriptOf('ads', { items });
+    const { log } = google.run(script, { now });
+    expect(log).toContain(`Renamed campaign: "My shoes" has to be called "${name}" again.`);
+    expect(isOn(google)).toBe(0);
+    google.run(scriptOf('campaigns', { items }), { now });
+    expect(google.of('campaign')).toHaveLength(planned('campaign').length);
+    campaign!.name = name;
+    google.run(script, { now });
+    expect(allMade(google)).toEqual(ALL);
+    expect(isOn(google)).toBe(planned('campaign').length);
+  });
+
+  it('deleted campaigns are created again by the first script, and nothing starts before', () => {
+    const google = withCampaigns();
+    google.run(ADS, { now, cutAt: 30 });
+    google.of('campaign').forEach((one, i) => (one.isRemoved = i % 2 === 0));
+    expect(google.run(ADS, { now }).log.join('\n')).toContain('Missing campaign: ');
+    expect(isOn(google)).toBe(0);
+    google.run(CAMPAIGNS, { now });
+    google.run(ADS, { now });
+    expect(allMade(google)).toEqual(ALL);
+    expect(isOn(google)).toBe(planned('campaign').length);
+  });
+
+  it('copies that Polyad has seen are removed, and ads that are there twice too', () => {
+    const google = withCampaigns();
+    const [first, ...others] = google.of('campaign');
+    const copy = google.add('campaign', '', first!.name, {}, true);
+    google.run(ADS, { now, cutAt: 20 });
+    const [ad] = google.of('ad');
+    google.add('ad', ad!.above, ad!.name, {}, true);
+    google.run(scriptOf('ads', { extras: [{ kind: 'campaign', platformId: copy.id }] }), { now });
+    expect(google.of('campaign').map(({ id }) => id)).toEqual([first!.id, ...others.map(({ id }) => id)]);
+    expect(allMade(google)).toEqual(ALL);
+  });
+
+  it('leaves campaigns alone that only resemble those of the experiment', () => {
+    const google = withCampaigns();
+    const own = google.add('campaign', '', `${planned('campaign')[0]} - Copy`, {}, true);
+    const other = google.add('campaign', '', 'Sale [abcdefghik-0]', {}, true);
+    for (const step of ['campaigns', 'ads', 'pause', 'remove'] as const) google.run(scriptOf(step), { now });
+    expect(google.of('campaign')).toEqual([own, other]);
+    expect([own.isOn, other.isOn]).toEqual([true, true]);
+  });
+});
+
+describe('the scripts that end a run', () => {
+  it('pause everything, copies too, and remove everything', () => {
+    const google = withCampaigns();
+    google.run(ADS, { now });
+    google.add('campaign', '', planned('campaign')[0]!, {}, true);
+    expect(google.run(scriptOf('pause'), { now }).log).toContain('Nothing of the experiment can spend.');
+    expect(isOn(google)).toBe(0);
+    expect(google.run(scriptOf('remove'), { now }).log).toContain('Nothing of the experiment is left.');
+    expect(allMade(google)).toEqual([]);
+  });
+
+  it('find campaigns by their ids too', () => {
+    const google = withCampaigns();
+    const items = request.items.map((item) => ({
+      ...item,
+      platformId: google.of('campaign').find(({ name }) => name === item.name)?.id ?? null,
+    }));
+    for (const one of google.of('campaign')) Object.assign(one, { name: 'Mine', isOn: true });
+    google.run(scriptOf('pause', { items }), { now });
+    expect(isOn(google)).toBe(0);
+    google.run(scriptOf('remove', { items }), { now });
+    expect(allMade(google)).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { HandScriptRequest, HandScripts } from '../../port/hand-scripts.js';
+import { googleInput } from '../objects/input.js';
+import { ADS } from './code/ads.js';
+import { CAMPAIGNS } from './code/campaigns.js';
+import { COMMON } from './code/common.js';
+import { COPIES } from './code/copies.js';
+import { CRITERIA } from './code/criteria.js';
+import { PAUSE, REMOVE } from './code/ending.js';
+import { LOOK } from './code/look.js';
+import { embeddedByLines, inComment } from './embed.js';
+import { header, type HeaderFacts } from './header.js';
+import { adPart, campaignPart } from './parts.js';
+import { isInFeed, majorText, numbersOf, videoTypeOf, wholePlan, type WholePlan } from './plan.js';
+import { COLUMNS, GROUP_TYPES, NETWORKS } from './words.js';
+
+/** A script without its header: its code, and the plan that the code carries out. */
+interface Made {
+  facts: HeaderFacts;
+  code: readonly string[];
+  plan: Record<string, unknown>;
+}
+
+const OTHERS = 'change or read any other campaign of the customer';
+const SECRETS = 'send anything to anybody, Polyad included: Polyad reads the result through the API';
+
+/**
+ * The scripts that create, pause and remove the video campaigns of an experiment. Each is plain JavaScript: a header, the code that is the
+ * same in all of them, and the plan as data.
+ */
+export const GOOGLE_SCRIPTS: HandScripts = {
+  script(request) {
+    const { facts, code, plan } = MAKERS[request.step](request, wholePlan(request));
+    const all = { ...commonPlan(request, facts), ...plan };
+    return [header(request, facts), ...code, `const PLAN = ${embeddedByLines(all)};\n`].join('\n');
+  },
+};
+
+const MAKERS: Record<HandScriptRequest['step'], (request: HandScriptRequest, plan: WholePlan) => Made> = {
+  campaigns: campaignScript,
+  ads: adScript,
+  pause: (_request, { campaigns }) => ({
+    facts: {
+      what: 'the end of a run, pause',
+      does: [`It pauses the campaigns of this experiment: ${campaigns.length}.`],
+      never: [OTHERS, 'remove anything', SECRETS],
+      part: 1,
+      parts: 1,
+    },
+    code: [PAUSE, LOOK, COMMON],
+    plan: { campaigns: campaigns.map(({ name, id }) => ({ name, id })), groups: [] },
+  }),
+  remove: (_request, { campaigns }) => ({
+    facts: {
+      what: 'the end of a run, removal',
+      does: [
+        `It pauses and removes the campaigns of this experiment with everything in them: ${campaigns.length}.`,
+        'Google keeps removed campaigns in its reports.',
+      ],
+      never: [OTHERS, SECRETS],
+      part: 1,
+      parts: 1,
+    },
+    code: [REMOVE, COPIES, LOOK, COMMON],
+    plan: { campaigns: campaigns.map(({ name, id }) => ({ name, id })), groups: [] },
+  }),
+};
+
+function campaignScript(request: HandScriptRequest, { campaigns, groups }: WholePlan): Made {
+  const input = googleInput(request.input);
+  const type = videoTypeOf(input);
+  const { part, parts, items } = campaignPart({ campaigns, groups });
+  const places = new Map(items.map((campaign, place) => [campaigns.indexOf(campaign), place]));
+  const own = groups.flatMap((group) => {
+    const campaign = places.get(group.campaign);
+    return campaign === undefined ? [] : [{ name: group.name, id: group.id, campaign }];
+  });
+  const budget = items.map(({ row }) => Number(row.Budget ?? 0)).reduce((sum, one) => sum + one, 0);
+  const { currency } = request.account;
+  const perDay = items[0]?.row['Budget type'] === 'Daily' ? ' a day' : '';
+  return {
+    facts: {
+      what: 'step 1 of 2, campaigns and ad groups',
+      does: [
+        `It uploads ${items.length} video campaigns, paused, with budgets of ${budget.toFixed(majorText(0, currency).split('.')[1]?.length ?? 0)} ${inComment(currency)}${perDay} in all.`,
+        `It adds ${own.length} ad groups to them, paused, with a maximum cost per view of ${input.information.cpv ?? 0} ${inComment(currency)}.`,
+        ...copiesLine(request),
+        'It pauses campaigns of this experiment that somebody switched on before their ads are there.',
+      ],
+      never: ['switch anything on', OTHERS, SECRETS],
+      part,
+      parts,
+    },
+    code: [CAMPAIGNS, CRITERIA, COPIES, LOOK, COMMON],
+    plan: {
+      columns: COLUMNS,
+      groupType: GROUP_TYPES[type],
+      networks: NETWORKS[type],
+      maxCpv: input.information.cpv ?? 0,
+      campaigns: items,
+      groups: own,
+    },
+  };
+}
+
+function adScript(request: HandScriptRequest, { campaigns, groups, ads, looks }: WholePlan): Made {
+  const input = googleInput(request.input);
+  const inFeed = isInFeed(videoTypeOf(input));
+  const { part, parts, items } = adPart({ ads });
+  const used = new Set(items.map(({ group }) => group));
+  const { promoted_url: finalUrl = '' } = input.information;
+  return {
+    facts: {
+      what: 'step 2 of 2, ads and start',
+      does: [
+        `It adds ${items.length} video ads to the ad groups of this experiment, with their audiences.`,
+        ...copiesLine(request),
+        'As long as something is missing, it keeps all campaigns and ad groups of this experiment paused.',
+        `Once all ${campaigns.length} campaigns, ${groups.length} ad groups and ${ads.length} ads are there, it switches them on: ads first, campaigns last.`,
+      ],
+      never: [OTHERS, SECRETS],
+      part,
+      parts,
+    },
+    code: [ADS, CRITERIA, COPIES, LOOK, COMMON],
+    plan: {
+      isInFeed: inFeed,
+      ...(inFeed ? {} : { finalUrl, displayUrl: URL.canParse(finalUrl) ? new URL(finalUrl).hostname : '' }),
+      adNumbers: numbersOf(ads),
+      campaigns: campaigns.map(({ name, id }) => ({ name, id })),
+      groups: groups.map(({ criteria, ...group }, place) => ({ ...group, ...(used.has(place) ? { criteria } : {}) })),
+      looks,
+      ads: items,
+    },
+  };
+}
+
+const copiesLine = ({ extras }: HandScriptRequest): string[] =>
+  extras.length === 0 ? [] : [`It removes ${extras.length} objects of this experiment that are there twice.`];
+
+const commonPlan = (
+  { step, account, experiment, extras, madeAt }: HandScriptRequest,
+  { part, parts }: HeaderFacts,
+): Record<string, unknown> => ({
+  customer: account.accountId,
+  madeAt,
+  key: experiment.key,
+  part,
+  parts,
+  fileName: `Polyad ${experiment.key} ${step}${parts > 1 ? ` ${part}` : ''}`,
+  copies: extras.map(({ kind, platformId }) => ({ kind, id: platformId })),
+});

@@ -1,0 +1,47 @@
+import { embedded } from './embed.js';
+import type { PlannedAd, PlannedCampaign, WholePlan } from './plan.js';
+
+/**
+ * Scripts are pasted by hand, and a run lasts 30 minutes at most. Google names no limit of a script's length: this is a size that browsers
+ * paste at once.
+ */
+export const MOST_PART_BYTES = 1_000_000;
+const MOST_CAMPAIGNS = 500;
+const MOST_ADS = 2_500;
+
+/** One of several scripts for a step. `part` counts from 1. */
+export interface Part<T> {
+  part: number;
+  parts: number;
+  items: T[];
+}
+
+/** The first part with a campaign or a group that was not seen yet; the last one if all of them were. */
+export function campaignPart({ campaigns, groups }: Pick<WholePlan, 'campaigns' | 'groups'>): Part<PlannedCampaign> {
+  const open = new Set(groups.filter(({ id }) => id === '').map(({ campaign }) => campaigns[campaign]!));
+  return firstOpen(campaigns, MOST_CAMPAIGNS, (campaign) => campaign.id === '' || open.has(campaign));
+}
+
+/** The same for ads. The last part also switches everything on. */
+export const adPart = ({ ads }: Pick<WholePlan, 'ads'>): Part<PlannedAd> =>
+  firstOpen(ads, MOST_ADS, ({ id }) => id === '');
+
+/** Parts are cut by the plan alone, so a part keeps its number. */
+function firstOpen<T extends { id: string }>(all: readonly T[], most: number, isOpen: (one: T) => boolean): Part<T> {
+  const parts: T[][] = [[]];
+  let bytes = 0;
+  for (const one of all) {
+    const own = embedded({ ...one, id: '' }).length;
+    const last = parts.at(-1)!;
+    if (last.length === most || (last.length > 0 && bytes + own > MOST_PART_BYTES)) {
+      parts.push([one]);
+      bytes = own;
+    } else {
+      last.push(one);
+      bytes += own;
+    }
+  }
+  const place = parts.findIndex((part) => part.some(isOpen));
+  const part = place === -1 ? parts.length : place + 1;
+  return { part, parts: parts.length, items: parts[part - 1]! };
+}
