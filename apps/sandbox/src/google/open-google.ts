@@ -15,6 +15,7 @@ import { lookupRoutes } from './lookups/routes.js';
 import { mutateRoutes } from './mutate/routes.js';
 import { Operations } from './quota/operations.js';
 import { scriptControlRouter } from './scripts/control-routes.js';
+import { scriptPagesRouter } from './scripts/pages/router.js';
 import { ScriptStore } from './scripts/store.js';
 import { Uploads } from './scripts/uploads/uploads.js';
 import { googleTraits } from './traits.js';
@@ -30,6 +31,10 @@ const ABOUT: Platform['about'] = {
     ['/google/{v23…v26}/…', 'Google Ads API, REST'],
     ['/google/o/oauth2/v2/auth?client_id=&redirect_uri=&response_type=code&scope=&state=', 'Consent'],
     ['/google/token, /google/revoke', 'Tokens'],
+    [
+      '/google/scripts',
+      '<a href="/google/scripts">Scripts</a>: sign in, paste, authorise, preview and run; their history and uploads',
+    ],
   ],
   control: [
     ['GET /__sandbox/google/people', '<a href="/__sandbox/google/people">People</a> who can sign in'],
@@ -98,6 +103,7 @@ function googleRouter(world: GoogleWorld, log: Logger): Router {
   router.use(consentRouter(world));
   router.use(oauthRouter(world));
   router.use('/images', world.images.router());
+  router.use('/scripts', scriptPagesRouter(world));
   router.use(apiRouter(world, [...searchRoutes, ...mutateRoutes, ...lookupRoutes], log));
   router.use(brokenRequest(log));
   return router;

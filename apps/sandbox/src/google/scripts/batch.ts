@@ -7,9 +7,12 @@ import { callOf, carryOut, type Run } from './run.js';
 export interface Built {
   entity: string;
   name: string;
-  step: Step;
+  /** The operation; undefined in a preview where the entity needs another one that was not made. */
+  step: Step | undefined;
   /** The object that the script gets. */
   made: (object: Stored) => Facade;
+  /** What it gets in a preview; an entity with which nothing can be done unless told. */
+  preview?: () => Facade;
 }
 
 type Outcome = { result: Facade | null } | { errors: string[] };
@@ -54,11 +57,12 @@ export class Batch {
     for (const { built, settle } of all) {
       run.clock.spend('create');
       const { entity, name, step } = built;
-      const done = carryOut(callOf(run.world, run.customer, run.person), [step], run.isPreview);
+      const steps = step ? [step] : [];
+      const done = carryOut(callOf(run.world, run.customer, run.person), steps, run.isPreview);
       const error = 'errors' in done ? done.errors.join(' ') : undefined;
       run.changes.push({ entity, name, change: 'created', ...(error !== undefined && { error }) });
       if ('errors' in done) settle({ errors: done.errors });
-      else settle({ result: run.isPreview ? previewOf(built) : built.made(done.objects[0]!) });
+      else settle({ result: run.isPreview ? (built.preview?.() ?? previewOf(built)) : built.made(done.objects[0]!) });
     }
   }
 }

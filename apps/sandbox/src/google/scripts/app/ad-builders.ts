@@ -5,7 +5,7 @@ import type { Resource } from '../../schema/read.js';
 import { facade, ScriptError, type Facade, type Method } from '../engine/bridge.js';
 import { object, record, text, word } from '../engine/arguments.js';
 import { creation, type Run } from '../run.js';
-import { assetOf } from './assets.js';
+import { assetIdOf } from './assets.js';
 
 /** A method of a builder: it sets a field of the ad, of its format, or of the video. */
 type Setter = (draft: Draft, value: unknown, name: string) => void;
@@ -13,6 +13,9 @@ type Setter = (draft: Draft, value: unknown, name: string) => void;
 interface Draft {
   ad: Resource;
   inner: Resource;
+  customer: string;
+  /** Whether its video is of a preview, so that the service cannot check the ad. */
+  isPreview: boolean;
 }
 
 const ofAd =
@@ -37,9 +40,10 @@ const THUMBNAILS: Readonly<Record<string, string>> = {
 
 const SHARED: Readonly<Record<string, Setter>> = {
   withAdName: ofAd('name'),
-  withVideo({ ad }, value, name) {
-    const { id, customer } = assetOf(object(value, name, 'Asset'));
-    (ad.videoAd as Resource).video = { asset: nameOf(customer, 'assets', id) };
+  withVideo(draft, value, name) {
+    const id = assetIdOf(object(value, name, 'Asset'));
+    draft.isPreview = id === undefined;
+    (draft.ad.videoAd as Resource).video = { asset: nameOf(draft.customer, 'assets', id ?? '') };
   },
 };
 const CLICKED: Readonly<Record<string, Setter>> = {
@@ -111,7 +115,12 @@ export const newVideoAd = (run: Run, group: AdGroup): Facade =>
 
 function builder(run: Run, group: AdGroup, { type, format, setters, needed }: Builder): Facade {
   const inner: Resource = {};
-  const draft: Draft = { ad: { videoAd: { [format]: inner } }, inner };
+  const draft: Draft = {
+    ad: { videoAd: { [format]: inner } },
+    inner,
+    customer: run.customer.id,
+    isPreview: false,
+  };
   const called = new Set<string>();
   const methods = Object.entries(setters).map(([name, set]): [string, Method] => [
     name,
@@ -134,11 +143,13 @@ function builder(run: Run, group: AdGroup, { type, format, setters, needed }: Bu
       return run.batch.add({
         entity: 'VideoAd',
         name: String(draft.ad.name),
-        step: creation(adKind, {
-          adGroup: nameOf(run.customer.id, 'adGroups', group.id),
-          status: 'ENABLED',
-          ad: structuredClone(draft.ad),
-        }),
+        step: draft.isPreview
+          ? undefined
+          : creation(adKind, {
+              adGroup: nameOf(run.customer.id, 'adGroups', group.id),
+              status: 'ENABLED',
+              ad: structuredClone(draft.ad),
+            }),
         made: ({ id }) => run.entities.ad(id),
       });
     },

@@ -7,10 +7,10 @@ import { creation, type Run } from '../run.js';
 import { selector } from './selector.js';
 import { stored } from './stored.js';
 
-const assets = new WeakMap<Facade, { id: string; customer: string }>();
+const ids = new WeakMap<Facade, string>();
 
-/** The id and account of an asset that a script holds. */
-export const assetOf = (held: Facade): { id: string; customer: string } => assets.get(held)!;
+/** The id of an asset that a script holds; undefined for one of a preview, which was not made. */
+export const assetIdOf = (held: Facade): string | undefined => ids.get(held);
 
 function asset(run: Run, id: string): Facade {
   const object = (): Asset => stored(run, id);
@@ -24,9 +24,19 @@ function asset(run: Run, id: string): Facade {
     getYouTubeVideoId: () => textOf(inner('youtubeVideoAsset').youtubeVideoId),
     getText: () => textOf(inner('textAsset').text),
   });
-  assets.set(made, { id, customer: run.customer.id });
+  ids.set(made, id);
   return made;
 }
+
+const previewOf = (name: string, video: string) => (): Facade =>
+  facade('Asset', {
+    getEntityType: () => 'Asset',
+    getId: () => 0,
+    getName: () => name,
+    getType: () => 'YOUTUBE_VIDEO',
+    getYouTubeVideoId: () => video,
+    getText: () => null,
+  });
 
 /** `AdsApp.adAssets()`. Builders of images and bundles are not imitated. */
 export const adAssets = (run: Run): Facade =>
@@ -37,6 +47,7 @@ export const adAssets = (run: Run): Facade =>
         from: 'asset',
         fields: ['asset.id'],
         where: ['asset.id > 0'],
+        lacks: ['forDateRange'],
         make: (id) => asset(run, id),
       }),
     newYouTubeVideoAssetBuilder() {
@@ -59,6 +70,7 @@ export const adAssets = (run: Run): Facade =>
             name,
             step: creation(assetKind, { name, youtubeVideoAsset: { youtubeVideoId: video } }),
             made: ({ id }) => asset(run, id),
+            preview: previewOf(name, video),
           });
         },
       });

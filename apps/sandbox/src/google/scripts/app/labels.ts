@@ -52,6 +52,7 @@ export const labels = (run: Run): Facade =>
     from: 'label',
     fields: ['label.id'],
     where: ['label.id > 0'],
+    lacks: ['forDateRange'],
     make: (id) => label(run, id),
   });
 

@@ -8,7 +8,7 @@ import { facade, ScriptError, type Facade } from '../engine/bridge.js';
 import { record, text } from '../engine/arguments.js';
 import { callOf, type Run } from '../run.js';
 import { conditionOf } from './conditions.js';
-import { iterator } from './selector.js';
+import { rowIterator } from './selector.js';
 
 function rowsOf(run: Run, query: unknown): Resource[] {
   const given = text(query, 'query');
@@ -21,12 +21,7 @@ function rowsOf(run: Run, query: unknown): Resource[] {
 }
 
 /** `AdsApp.search(query)`: rows as the API has them. */
-export const search = (run: Run, query: unknown): Facade =>
-  iterator(
-    run,
-    'SearchRow',
-    rowsOf(run, query).map((row) => () => row),
-  );
+export const search = (run: Run, query: unknown): Facade => rowIterator(run, 'SearchRow', rowsOf(run, query));
 
 /** `AdsApp.report(query)`: rows whose keys are the fields of the query. */
 export function report(run: Run, query: unknown): Facade {
@@ -38,12 +33,7 @@ export function report(run: Run, query: unknown): Facade {
     Object.fromEntries(fields.map((field) => [field, valueAt(row, field.split('.').map(camelCase)) ?? 0])),
   );
   return facade('Report', {
-    rows: () =>
-      iterator(
-        run,
-        'ReportRow',
-        flat.map((row) => () => row),
-      ),
+    rows: () => rowIterator(run, 'ReportRow', flat),
   });
 }
 

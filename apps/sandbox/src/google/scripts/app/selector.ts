@@ -1,7 +1,7 @@
 import { answerQuery } from '../../gaql/answer.js';
 import { valueAt } from '../../gaql/conditions.js';
 import { camelCase } from '../../schema/messages.js';
-import { facade, ScriptError, type Facade } from '../engine/bridge.js';
+import { facade, ScriptError, type Facade, type Method } from '../engine/bridge.js';
 import { number, text } from '../engine/arguments.js';
 import { callOf, type Run } from '../run.js';
 import { checkIds, conditionOf } from './conditions.js';
@@ -25,6 +25,8 @@ export interface Choice {
   where: readonly string[];
   /** Field that a condition on the status names; removed entities are left out without such a condition (ours). */
   status?: string;
+  /** Methods of other selectors that this one does not have. */
+  lacks?: readonly ('withIds' | 'forDateRange')[];
   make: (...values: string[]) => Facade;
 }
 
@@ -33,7 +35,7 @@ export function selector(run: Run, choice: Choice): Facade {
   const where = [...choice.where];
   const order: string[] = [];
   let most: number | undefined;
-  const self = facade(`${choice.entity}Selector`, {
+  const methods: Record<string, Method> = {
     withCondition(given: unknown) {
       where.push(conditionOf(choice.from, text(given, 'condition')));
       return self;
@@ -66,7 +68,9 @@ export function selector(run: Run, choice: Choice): Facade {
         found.map((values) => () => choice.make(...values)),
       );
     },
-  });
+  };
+  for (const name of choice.lacks ?? []) delete methods[name];
+  const self = facade(`${choice.entity}Selector`, methods);
   return self;
 }
 
@@ -91,18 +95,30 @@ function select(
   return rows.map((row) => paths.map((path) => String(valueAt(row, path) ?? '')));
 }
 
-/** An iterator over entities or rows; each is made when its turn comes. */
-export function iterator(run: Run, entity: string, makers: readonly (() => unknown)[]): Facade {
+/** An iterator over entities; each is made when its turn comes. */
+export const iterator = (run: Run, entity: string, makers: readonly (() => unknown)[]): Facade =>
+  facade(`${entity}Iterator`, { ...steps(run, makers), totalNumEntities: () => makers.length });
+
+/** An iterator over rows, which does not tell how many there are. */
+export const rowIterator = (run: Run, type: string, rows: readonly unknown[]): Facade =>
+  facade(
+    `${type}Iterator`,
+    steps(
+      run,
+      rows.map((row) => () => row),
+    ),
+  );
+
+function steps(run: Run, makers: readonly (() => unknown)[]): Record<string, Method> {
   let at = 0;
-  return facade(`${entity}Iterator`, {
+  return {
     hasNext: () => at < makers.length,
     next() {
       if (at >= makers.length) throw new ScriptError('There is no next element.');
       run.clock.spend('iterate');
       return makers[at++]!();
     },
-    totalNumEntities: () => makers.length,
-  });
+  };
 }
 
 const idOf = (id: unknown): string => {

@@ -23,10 +23,10 @@ export const adGroupTargeting = (run: Run, group: AdGroup): Facade =>
 export const campaignTargeting = (run: Run, campaign: string): Facade =>
   facade('CampaignVideoTargeting', selectors(run, [`campaign.id = ${campaign}`]));
 
-/** `AdsApp.videoTargeting()`: the criteria of all ad groups of the account. */
-export const accountTargeting = (run: Run): Facade => facade('VideoTargeting', selectors(run, []));
+/** `AdsApp.videoTargeting()`: the targeted criteria of all ad groups of the account. */
+export const accountTargeting = (run: Run): Facade => facade('VideoTargeting', selectors(run, [], false));
 
-function selectors(run: Run, where: readonly string[]): Record<string, Method> {
+function selectors(run: Run, where: readonly string[], withExcluded = true): Record<string, Method> {
   const one = (type: CriterionType, isNegative: boolean): Facade =>
     selector(run, {
       entity: `${isNegative ? 'Excluded' : ''}Video${type.name}`,
@@ -39,12 +39,13 @@ function selectors(run: Run, where: readonly string[]): Record<string, Method> {
         ...where,
       ],
       status: 'ad_group_criterion.status',
+      ...(isNegative && { lacks: ['withIds', 'forDateRange'] as const }),
       make: (id, group) => criterion(run, type, `${group}~${id}`),
     });
   return Object.fromEntries(
-    CRITERION_TYPES.flatMap((type) => [
+    CRITERION_TYPES.flatMap((type): [string, Method][] => [
       [type.plural, () => one(type, false)],
-      [type.excluded, () => one(type, true)],
+      ...(withExcluded ? [[type.excluded, () => one(type, true)] satisfies [string, Method]] : []),
     ]),
   );
 }

@@ -27,12 +27,14 @@ export type Ending = { is: 'done' } | { is: 'failed'; message: string } | { is: 
  * Runs a script in an engine of its own: nothing of this process is in reach but the given objects. A run has a module of its own, because
  * a module can wait for one answer at a time.
  * @param timeNow the script's clock, milliseconds since 1970
+ * @param computingMs real time that it may compute between two calls to the host
  */
 export async function runCode(
   code: string,
   globals: Readonly<Record<string, Facade>>,
   bridge: Bridge,
   timeNow: () => number,
+  computingMs = COMPUTING_MS,
 ): Promise<Ending> {
   const module: QuickJSAsyncWASMModule = await newQuickJSAsyncWASMModuleFromVariant(VARIANT);
   const runtime = module.newRuntime();
@@ -41,7 +43,7 @@ export async function runCode(
   let since = performance.now();
   let isEndless = false;
   runtime.setInterruptHandler(() => {
-    isEndless ||= performance.now() - since > COMPUTING_MS;
+    isEndless ||= performance.now() - since > computingMs;
     return isEndless || bridge.stop !== undefined;
   });
   const context = runtime.newContext();

@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ScriptBench } from '../../testing/scripts.js';
+import { Bridge } from './bridge.js';
+import { runCode } from './vm.js';
+
+let bench: ScriptBench;
+beforeAll(async () => {
+  bench = await ScriptBench.open();
+});
+afterAll(() => bench.close());
+
+const REMAINING = 'AdsApp.getExecutionInfo().getRemainingTime()';
+
+describe('the engine of scripts', () => {
+  it('has the globals of Google Ads scripts, and none of Node or of a browser', async () => {
+    const names = ['AdsApp', 'AdWordsApp', 'UrlFetchApp', 'Utilities', 'Logger', 'console'];
+    const strange = [
+      'process',
+      'require',
+      'global',
+      'window',
+      'document',
+      'fetch',
+      'setTimeout',
+      'XMLHttpRequest',
+      'SpreadsheetApp',
+    ];
+    const types = (list: string[]) => `[${list.map((name) => `typeof ${name}`).join(', ')}].join()`;
+    expect(await bench.log(`console.log(${types(names)}); console.log(${types(strange)});`)).toEqual([
+      names.map(() => 'object').join(),
+      strange.map(() => 'undefined').join(),
+    ]);
+  });
+
+  it.each([
+    ['a script without main', 'const a = 1;', /The script has no function main/],
+    ['a syntax error', 'function main() {\n  const = 1;\n}', /SyntaxError.*line 2/],
+    ['a member that does not exist', 'function main() { AdsApp.makeMoney(); }', /not a function/],
+    [
+      'a typo in a builder',
+      "function main() { AdsApp.adAssets().newYouTubeVideoAssetBuilder().withTitle('x'); }",
+      /not a function/,
+    ],
+    [
+      'an argument of another type',
+      'function main() { AdsApp.videoCampaigns().withCondition(5); }',
+      /Invalid argument: condition. Should be of type: string/,
+    ],
+    [
+      'a condition on an unknown field',
+      "function main() { AdsApp.videoCampaigns().withCondition('campaign.colour = 1').get(); }",
+      /Unrecognized field/,
+    ],
+    [
+      'a builder without what it needs',
+      "function main() { AdsApp.adAssets().newYouTubeVideoAssetBuilder().withName('x').build(); }",
+      /needs withName\(\) and withYouTubeVideoId\(\)/,
+    ],
+    ['more than an iterator has', 'function main() { AdsApp.videoCampaigns().get().next(); }', /no next element/],
+    ['an import', "import fs from 'fs';\nfunction main() {}", /Error/],
+  ])('fails at %s', async (_, code, error) => {
+    const run = await bench.run(code);
+    expect(run.status).toBe('failed');
+    expect(run.error).toMatch(error);
+  });
+
+  it('gives errors to the script, which may go on', async () => {
+    expect(
+      await bench.log("try { AdsApp.search('SELECT x'); } catch (error) { console.log('caught', error.message); }"),
+    ).toEqual([expect.stringMatching(/^caught .+/)]);
+  });
+
+  it('ends after 30 minutes of its clock, and no catch helps', async () => {
+    const run = await bench.main(`
+      console.log(${REMAINING});
+      Utilities.sleep(290000);
+      console.log(${REMAINING}, new Date().getTime() - Date.now());
+      try { for (;;) Utilities.sleep(290000); } catch (error) { console.log('caught'); AdsApp.createLabel('too late'); }`);
+    expect(run).toMatchObject({
+      status: 'timed-out',
+      error: 'Exceeded maximum execution time',
+      usedSeconds: 1800,
+      changes: [],
+    });
+    expect(run.log.split('\n').slice(0, 2)).toEqual(['1800', '1510 0']);
+  });
+
+  it('lets operations take their time', async () => {
+    const [before, after] = await bench.log(
+      `console.log(${REMAINING}); for (let n = 0; n < 100; n += 1) AdsApp.videoCampaigns().get(); console.log(${REMAINING});`,
+    );
+    expect(Number(before) - Number(after)).toBe(70);
+  });
+
+  it('stands still for nobody: an endless loop is cut', async () => {
+    const bridge = new Bridge(() => undefined);
+    expect(await runCode('function main() { for (;;) {} }', {}, bridge, () => 0, 50)).toEqual({ is: 'endless' });
+  });
+
+  it('cuts a log at 100 KB', async () => {
+    const run = await bench.main("for (let n = 0; n < 300; n += 1) console.log('x'.repeat(1000));");
+    expect(run).toMatchObject({ status: 'succeeded', isLogCut: true });
+    expect(Buffer.byteLength(run.log)).toBeLessThanOrEqual(100 * 1024);
+    expect(Buffer.byteLength(run.log)).toBeGreaterThan(99 * 1024);
+  });
+
+  it('shows times by the clock that a test sets', async () => {
+    expect(await bench.log('console.log(new Date().toISOString())', { at: '2026-12-24T08:00:00Z' })).toEqual([
+      '2026-12-24T08:00:00.000Z',
+    ]);
+  });
+
+  it('signs and encodes as Apps Script does: bytes are signed', async () => {
+    const lines = await bench.log(`
+      const bytes = Utilities.computeHmacSha256Signature('body', 'key');
+      console.log(bytes.length, bytes.some((one) => one < 0), bytes.map((one) => ('0' + (one & 255).toString(16)).slice(-2)).join(''));
+      console.log(Utilities.base64EncodeWebSafe([-5, -1, 62]), Utilities.formatDate(new Date(0), 'Europe/Madrid', "yyyy-MM-dd'T'HH:mm:ss"));
+      Logger.log('%s has %d', 'x', 3);`);
+    expect(lines).toEqual([
+      `32 true ${createHmac('sha256', 'key').update('body').digest('hex')}`,
+      '-_8- 1970-01-01T01:00:00',
+      'x has 3',
+    ]);
+  });
+});
+
+describe('UrlFetchApp', () => {
+  const post = (more: string) => `
+    const answer = UrlFetchApp.fetch('${bench.sandbox.url}/__sandbox/google/youtube', { method: 'post', contentType: 'application/json', ${more} });
+    console.log(answer.getResponseCode(), answer.getContentText());`;
+
+  it('sends and receives', async () => {
+    const [line] = await bench.log(post("payload: JSON.stringify({ id: 'fetchedclip', state: 'public', seconds: 7 })"));
+    expect(line).toMatch(/^200 \{"id":"fetchedclip"/);
+  });
+
+  it('throws for an error unless it is muted, and for an address that does not answer', async () => {
+    expect((await bench.main(post("payload: '{}'"))).error).toMatch(/Request failed for .* returned code 400/);
+    expect((await bench.log(post("payload: '{}', muteHttpExceptions: true")))[0]).toMatch(/^400 /);
+    await bench.fault('scripts-offline');
+    expect((await bench.main(post("payload: '{}'"))).error).toMatch(/Address unavailable/);
+    expect((await bench.main("UrlFetchApp.fetch('file:///etc/passwd')")).error).toMatch(/Invalid argument/);
+  });
+});
