@@ -9,6 +9,10 @@ export class ScriptBench extends GoogleBench {
     return new ScriptBench(await ScriptBench.start({ googleAccessLevel: 'unlimited', ...change[0] })).ready();
   }
 
+  override async restart(): Promise<ScriptBench> {
+    return new ScriptBench(await this.startAnew()).ready();
+  }
+
   private async ready(): Promise<this> {
     this.token = await this.signIn('Nora Vidal');
     return this;

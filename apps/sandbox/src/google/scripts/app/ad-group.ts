@@ -27,6 +27,9 @@ const MASKS: Record<string, string> = {
   targetCpmMicros: 'target_cpm_micros',
 };
 
+/** Conditions that select what is in an ad group. With the campaign, a query reads what is below it alone. */
+const within = ({ id, campaign }: AdGroup): string[] => [`campaign.id = ${campaign}`, `ad_group.id = ${id}`];
+
 /** A video ad group, as scripts see it. */
 export function videoAdGroup(run: Run, id: string): Facade {
   const object = (): AdGroup => stored(run, id);
@@ -55,7 +58,7 @@ export function videoAdGroup(run: Run, id: string): Facade {
     enable: () => set('enabled', { status: 'ENABLED' }, 'status'),
     pause: () => set('paused', { status: 'PAUSED' }, 'status'),
     bidding: () => facade('VideoAdGroupBidding', Object.fromEntries(bids)),
-    videoAds: () => ads(run, [`ad_group.id = ${id}`]),
+    videoAds: () => ads(run, within(object())),
     newVideoAd: () => newVideoAd(run, object()),
     videoTargeting: () => adGroupTargeting(run, object()),
     ...labelsOf(run, entity, object),

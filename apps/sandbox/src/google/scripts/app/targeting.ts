@@ -13,7 +13,7 @@ const VIDEO = "campaign.advertising_channel_type = 'VIDEO'";
 /** `adGroup.videoTargeting()`: selectors and builders of all kinds of criteria. */
 export const adGroupTargeting = (run: Run, group: AdGroup): Facade =>
   facade('AdGroupVideoTargeting', {
-    ...selectors(run, [`ad_group.id = ${group.id}`]),
+    ...selectors(run, [`campaign.id = ${group.campaign}`, `ad_group.id = ${group.id}`]),
     ...Object.fromEntries(
       CRITERION_TYPES.map((type): [string, Method] => [`new${type.name}Builder`, () => builder(run, group, type)]),
     ),
