@@ -6,7 +6,7 @@ import { expectedResultRate } from './outcomes.js';
 import { left } from './pacing.js';
 import { saveDelivery } from './save.js';
 import { SlotDelivery } from './slot.js';
-import { loadCampaign, type AdState, type CampaignState, type GroupState, type Source } from './state.js';
+import { loadCampaign, truthOfAd, type AdState, type CampaignState, type GroupState, type Source } from './state.js';
 import { deliveryTables, type DeliveryTables } from './tables.js';
 import type { DeliveryTraits } from './traits.js';
 import { truthOf, type Truth } from './truth.js';
@@ -107,7 +107,7 @@ export class Delivery {
   truthOf(ad: StoredObject): AdTruth {
     const group = this.world.objects.get(this.platform, ad.group as string) as StoredObject;
     const { event, attribution } = this.traits.group(group);
-    const truth = truthOf(this.world.config.seed, this.traits.truth, this.traits.ad(ad, group).parts, event ?? '');
+    const truth = truthOfAd(this.world.config.seed, this.traits, { ad, group, event });
     return { ...truth, event: event ?? null, resultRate: expectedResultRate(truth, attribution) };
   }
 

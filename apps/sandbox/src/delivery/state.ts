@@ -116,17 +116,27 @@ function loadGroup({ db, tables, traits }: Source, group: StoredObject): GroupSt
   };
 }
 
+/** The truth about an ad of a group that aims at an event. */
+export function truthOfAd(
+  seed: string,
+  traits: DeliveryTraits,
+  { ad, group, event }: { ad: StoredObject; group: StoredObject; event: string | undefined },
+): Truth {
+  const { parts, plays } = traits.ad(ad, group);
+  const truth = truthOf(seed, traits.truth, parts, event ?? '');
+  return plays !== undefined && truth.watch ? { ...truth, watch: { ...truth.watch, plays } } : truth;
+}
+
 function loadAd(
   { db, config, tables, traits }: Source,
   ad: StoredObject,
   { group, traits: { event } }: GroupState,
 ): AdState {
   const saved = db.get<{ spend: number; spend_minor: number }>(`SELECT * FROM ${tables.ads} WHERE ad = ?`, ad.id);
-  const { parts, isVideo, seconds, plays } = traits.ad(ad, group);
-  const truth = truthOf(config.seed, traits.truth, parts, event ?? '');
+  const { isVideo, seconds } = traits.ad(ad, group);
   return {
     ad,
-    truth: plays !== undefined && truth.watch ? { ...truth, watch: { ...truth.watch, plays } } : truth,
+    truth: truthOfAd(config.seed, traits, { ad, group, event }),
     isVideo,
     luck: hashNormal(`${config.seed}/luck/${ad.id}`),
     seconds,

@@ -27,7 +27,9 @@ export interface Manner {
 /** The outcome of a request: the object of each operation, undefined if the operation failed. */
 export interface Outcome {
   objects: (Stored | undefined)[];
-  /** In the format of the answer. */
+  /** With partial failure: why operations failed. */
+  errors: readonly GoogleAdsError[];
+  /** The same in the format of the answer. */
   partialFailureError?: object;
 }
 
@@ -70,11 +72,12 @@ export function runMutate(call: CustomerCall, steps: readonly Step[], manner: Ma
     if (manner.isDry) throw new Tried();
     return done;
   });
-  if (outcome instanceof Tried) return { objects: [] };
+  if (outcome instanceof Tried) return { objects: [], errors: [] };
   for (const task of tasks) task();
   const { objects, errors } = outcome;
   return {
     objects,
+    errors,
     ...(errors.length > 0 && { partialFailureError: partialFailure(errors, call.version, call.requestId) }),
   };
 }

@@ -1,7 +1,7 @@
 import { facade, ScriptError, type Facade } from './engine/bridge.js';
 import type { Stored } from '../objects/types.js';
 import type { Step } from '../mutate/run.js';
-import { callOf, carryOut, type Run } from './run.js';
+import { callOf, carryOut, carryOutEach, type Run } from './run.js';
 
 /** An entity that a builder has built. */
 export interface Built {
@@ -17,12 +17,17 @@ export interface Built {
 
 type Outcome = { result: Facade | null } | { errors: string[] };
 
+interface Waiting {
+  built: Built;
+  settle: (outcome: Outcome) => void;
+}
+
 /**
  * Built entities, which go out together: when the script asks for an outcome, reads something or changes something, and at its end. What
  * waits when a run is cut is lost. Google says that building may be lazy, and not when it happens (ours).
  */
 export class Batch {
-  private waiting: { built: Built; settle: (outcome: Outcome) => void }[] = [];
+  private waiting: Waiting[] = [];
 
   constructor(private readonly run: () => Run) {}
 
@@ -54,17 +59,41 @@ export class Batch {
     const all = this.waiting;
     this.waiting = [];
     run.clock.spend('batch');
-    for (const { built, settle } of all) {
-      run.clock.spend('create');
-      const { entity, name, step } = built;
-      const steps = step ? [step] : [];
-      const done = carryOut(callOf(run.world, run.customer, run.person), steps, run.isPreview);
-      const error = 'errors' in done ? done.errors.join(' ') : undefined;
-      run.changes.push({ entity, name, change: 'created', ...(error !== undefined && { error }) });
-      if ('errors' in done) settle({ errors: done.errors });
-      else settle({ result: run.isPreview ? (built.preview?.() ?? previewOf(built)) : built.made(done.objects[0]!) });
+    const sent: Waiting[] = [];
+    try {
+      for (const one of all) {
+        run.clock.spend('create');
+        sent.push(one);
+      }
+    } finally {
+      // A run that is cut in the middle of a batch has made what came before.
+      if (run.isPreview) for (const one of sent) this.try(run, one);
+      else this.carryOut(run, sent);
     }
   }
+
+  private carryOut(run: Run, sent: readonly Waiting[]): void {
+    if (sent.length === 0) return;
+    const steps = sent.map(({ built: { step } }) => step!);
+    const outcomes = carryOutEach(callOf(run.world, run.customer, run.person), steps);
+    sent.forEach(({ built, settle }, index) => {
+      const outcome = outcomes[index]!;
+      note(run, built, 'errors' in outcome ? outcome.errors : []);
+      settle('errors' in outcome ? outcome : { result: built.made(outcome.object) });
+    });
+  }
+
+  /** Asks whether an entity would be made. */
+  private try(run: Run, { built, settle }: Waiting): void {
+    const steps = built.step ? [built.step] : [];
+    const done = carryOut(callOf(run.world, run.customer, run.person), steps, true);
+    note(run, built, 'errors' in done ? done.errors : []);
+    settle('errors' in done ? { errors: done.errors } : { result: built.preview?.() ?? previewOf(built) });
+  }
+}
+
+function note(run: Run, { entity, name }: Built, errors: readonly string[]): void {
+  run.changes.push({ entity, name, change: 'created', ...(errors.length > 0 && { error: errors.join(' ') }) });
 }
 
 /** What a script gets in a preview for an entity that was not made: it has its name, and nothing can be done with it. */

@@ -87,6 +87,21 @@ export function carryOut(
   }
 }
 
+/** The outcome of one operation. */
+export type Outcome = { object: Stored } | { errors: string[] };
+
+/** Carries out operations of one request, each for itself. */
+export function carryOutEach(call: CustomerCall, steps: readonly Step[]): Outcome[] {
+  const placed = steps.map((step, index) => ({ ...step, at: ['operations', index, ...step.at] }));
+  const manner = { isPartial: true, isDry: false, source: 'script' } as const;
+  const { objects, errors } = runMutate(call, placed, manner);
+  return objects.map((object, index) => {
+    if (object) return { object };
+    const own = errors.filter(({ location }) => (location?.fieldPathElements[0]?.index ?? 0) === index);
+    return { errors: own.map(messageOf) };
+  });
+}
+
 /** The text of an error, with the value that is wrong. */
 function messageOf({ message, trigger, location }: Failure['errors'][number]): string {
   const field = location?.fieldPathElements.at(-1)?.fieldName;

@@ -9,6 +9,11 @@ export const NETWORKS = [
   'GOOGLE_TV',
 ] as const;
 
+/** The fields of a change of networks, as a mask. */
+export const NETWORKS_MASK = ['target_content_network', 'target_youtube', 'target_google_tv_network']
+  .map((field) => `network_settings.${field}`)
+  .join(',');
+
 /** The networks as the API shows them. It has no field for the search at YouTube, which counts as YouTube. */
 export const networkSettingsOf = (networks: readonly string[]): Resource => ({
   targetGoogleSearch: false,

@@ -60,7 +60,7 @@ function checkTexts({ problems }: Work, inner: Resource, format: string, at: Pat
   const needed = format === 'inFeed' ? (['headline', 'description1', 'description2'] as const) : [];
   for (const field of needed) requireField(inner[field], [...at, field], problems);
   for (const [field, signs] of Object.entries(SIGNS))
-    if (inner[field] !== undefined) checkText(inner[field], signs, [...at, field], problems);
+    if (inner[field] !== undefined && inner[field] !== '') checkText(inner[field], signs, [...at, field], problems);
 }
 
 /** What people see of a video ad, by the parts that carry hidden effects. */

@@ -14,7 +14,7 @@ import { ads, adGroups } from './selectors.js';
 import { labelsOf } from './labels.js';
 import { statsOf } from './stats.js';
 import { dayOf, microsOf, stored, switches, unitsOf } from './stored.js';
-import { networkSettingsOf, NETWORKS } from '../../video/networks.js';
+import { networkSettingsOf, NETWORKS, NETWORKS_MASK } from '../../video/networks.js';
 
 const INVENTORIES = ['EXPANDED_INVENTORY', 'STANDARD_INVENTORY', 'LIMITED_INVENTORY'] as const;
 
@@ -31,11 +31,7 @@ export function videoCampaign(run: Run, id: string): Facade {
     );
   /** Settings that only scripts know; the change itself says nothing to the API. */
   const setVideo = (what: string, settings: Partial<NonNullable<Campaign['data']['video']>>): void => {
-    set(
-      what,
-      { networkSettings: networkSettingsOf(settings.networks ?? videoOf(object()).networks) },
-      'network_settings',
-    );
+    set(what, { networkSettings: networkSettingsOf(settings.networks ?? videoOf(object()).networks) }, NETWORKS_MASK);
     if (run.isPreview) return;
     const { data } = object();
     run.world.objects.save(

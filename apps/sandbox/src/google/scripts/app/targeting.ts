@@ -1,4 +1,4 @@
-import { adGroupCriterionKind } from '../../criteria/criterion.js';
+import { adGroupCriterionKind, campaignCriterionKind } from '../../criteria/criterion.js';
 import { nameOf } from '../../objects/names.js';
 import type { AdGroup, Criterion, Stored } from '../../objects/types.js';
 import type { Resource } from '../../schema/read.js';
@@ -10,49 +10,59 @@ import { microsOf, stored } from './stored.js';
 
 const VIDEO = "campaign.advertising_channel_type = 'VIDEO'";
 
+/** What new criteria belong to, as a resource names it. A campaign has exclusions alone. */
+type Parent = { adGroup: string } | { campaign: string };
+type Level = 'ad_group_criterion' | 'campaign_criterion';
+
 /** `adGroup.videoTargeting()`: selectors and builders of all kinds of criteria. */
-export const adGroupTargeting = (run: Run, group: AdGroup): Facade =>
+export const adGroupTargeting = (run: Run, { id, campaign }: AdGroup): Facade =>
   facade('AdGroupVideoTargeting', {
-    ...selectors(run, [`campaign.id = ${group.campaign}`, `ad_group.id = ${group.id}`]),
-    ...Object.fromEntries(
-      CRITERION_TYPES.map((type): [string, Method] => [`new${type.name}Builder`, () => builder(run, group, type)]),
-    ),
+    ...selectors(run, [`campaign.id = ${campaign}`, `ad_group.id = ${id}`], 'ad_group_criterion'),
+    ...builders(run, { adGroup: nameOf(run.customer.id, 'adGroups', id) }),
   });
 
-/** `campaign.videoTargeting()`: the criteria of all its ad groups. @param campaign its id */
+/** `campaign.videoTargeting()`: what all its ad groups target, and what it excludes itself. @param campaign its id */
 export const campaignTargeting = (run: Run, campaign: string): Facade =>
-  facade('CampaignVideoTargeting', selectors(run, [`campaign.id = ${campaign}`]));
+  facade('CampaignVideoTargeting', {
+    ...selectors(run, [`campaign.id = ${campaign}`], 'campaign_criterion'),
+    ...builders(run, { campaign: nameOf(run.customer.id, 'campaigns', campaign) }),
+  });
 
-/** `AdsApp.videoTargeting()`: the targeted criteria of all ad groups of the account. */
-export const accountTargeting = (run: Run): Facade => facade('VideoTargeting', selectors(run, [], false));
+/** `AdsApp.videoTargeting()`: what all ad groups of the account target. */
+export const accountTargeting = (run: Run): Facade => facade('VideoTargeting', selectors(run, []));
 
-function selectors(run: Run, where: readonly string[], withExcluded = true): Record<string, Method> {
-  const one = (type: CriterionType, isNegative: boolean): Facade =>
+/** Selectors of what ad groups target, and of what is excluded at a level. */
+function selectors(run: Run, where: readonly string[], excluded?: Level): Record<string, Method> {
+  const one = (type: CriterionType, level: Level, isNegative: boolean): Facade =>
     selector(run, {
-      entity: `${isNegative ? 'Excluded' : ''}Video${type.name}`,
-      from: 'ad_group_criterion',
-      fields: ['ad_group_criterion.criterion_id', 'ad_group.id'],
+      entity: entityOf(type, isNegative),
+      from: level,
+      fields: [`${level}.criterion_id`, level === 'ad_group_criterion' ? 'ad_group.id' : 'campaign.id'],
       where: [
         VIDEO,
-        `ad_group_criterion.type IN (${type.types.map((name) => `'${name}'`).join(', ')})`,
-        `ad_group_criterion.negative = ${isNegative ? 'TRUE' : 'FALSE'}`,
+        `${level}.type IN (${type.types.map((name) => `'${name}'`).join(', ')})`,
+        `${level}.negative = ${isNegative ? 'TRUE' : 'FALSE'}`,
         ...where,
       ],
-      status: 'ad_group_criterion.status',
+      status: `${level}.status`,
       ...(isNegative && { lacks: ['withIds', 'forDateRange'] as const }),
-      make: (id, group) => criterion(run, type, `${group}~${id}`),
+      make: (id, parent) => criterion(run, type, `${parent}~${id}`),
     });
   return Object.fromEntries(
     CRITERION_TYPES.flatMap((type): [string, Method][] => [
-      [type.plural, () => one(type, false)],
-      ...(withExcluded ? [[type.excluded, () => one(type, true)] satisfies [string, Method]] : []),
+      [type.plural, () => one(type, 'ad_group_criterion', false)],
+      ...(excluded ? [[type.excluded, () => one(type, excluded, true)] satisfies [string, Method]] : []),
     ]),
   );
 }
 
+const entityOf = ({ name }: CriterionType, isNegative: boolean): string =>
+  `${isNegative ? 'Excluded' : ''}Video${name}`;
+
 function criterion(run: Run, type: CriterionType, id: string): Facade {
   const object = (): Criterion => stored(run, id);
-  const entity = `${object().data.isNegative ? 'Excluded' : ''}Video${type.name}`;
+  const entity = entityOf(type, object().data.isNegative);
+  const kind = object().group === null ? campaignCriterionKind : adGroupCriterionKind;
   const getters = Object.entries(type.getters).map(([name, read]): [string, Method] => [
     name,
     () => read(object().data.resource),
@@ -60,21 +70,25 @@ function criterion(run: Run, type: CriterionType, id: string): Facade {
   return facade(entity, {
     getEntityType: () => entity,
     getId: () => Number(id.split('~').at(-1)),
-    getVideoAdGroup: () => run.entities.adGroup(object().group!),
+    getVideoAdGroup() {
+      const { group } = object();
+      return group === null ? null : run.entities.adGroup(group);
+    },
     getVideoCampaign: () => run.entities.campaign(object().campaign!),
     ...Object.fromEntries(getters),
     ...(type.isRemovable && {
       remove: () =>
-        change(
-          run,
-          { entity, name: object().name, what: 'removed' },
-          removal(adGroupCriterionKind, object() as unknown as Stored),
-        ),
+        change(run, { entity, name: object().name, what: 'removed' }, removal(kind, object() as unknown as Stored)),
     }),
   });
 }
 
-function builder(run: Run, group: AdGroup, type: CriterionType): Facade {
+const builders = (run: Run, parent: Parent): Record<string, Method> =>
+  Object.fromEntries(
+    CRITERION_TYPES.map((type): [string, Method] => [`new${type.name}Builder`, () => builder(run, parent, type)]),
+  );
+
+function builder(run: Run, parent: Parent, type: CriterionType): Facade {
   const given: Record<string, string | number> = {};
   const setters = Object.entries(type.setters).map(([name, check]): [string, Method] => [
     name,
@@ -90,14 +104,14 @@ function builder(run: Run, group: AdGroup, type: CriterionType): Facade {
     const { cpvBid, ...value } = type.criterion(given, run.customer.id);
     const resource: Resource = {
       ...value,
-      adGroup: nameOf(run.customer.id, 'adGroups', group.id),
+      ...parent,
       negative: isNegative,
       ...(cpvBid !== undefined && !isNegative && { cpvBidMicros: microsOf(run, Number(cpvBid)) }),
     };
     return run.batch.add({
-      entity: `${isNegative ? 'Excluded' : ''}Video${type.name}`,
+      entity: entityOf(type, isNegative),
       name: Object.values(given).join(' '),
-      step: creation(adGroupCriterionKind, resource),
+      step: creation('adGroup' in parent ? adGroupCriterionKind : campaignCriterionKind, resource),
       made: ({ id }) => criterion(run, type, id),
     });
   };

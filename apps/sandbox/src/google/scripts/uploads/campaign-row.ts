@@ -8,7 +8,7 @@ import type { Resource } from '../../schema/read.js';
 import type { Customer } from '../../seed/customers.js';
 import { languages } from '../../seed/languages.js';
 import { places } from '../../seed/places.js';
-import { networkSettingsOf } from '../../video/networks.js';
+import { networkSettingsOf, NETWORKS_MASK } from '../../video/networks.js';
 import type { GoogleWorld } from '../../world.js';
 import { creation, removal, update } from '../run.js';
 import { campaignOf } from './find.js';
@@ -121,7 +121,9 @@ function edit(row: Row, campaign: Campaign, status: string | undefined): Wish {
     ...datesOf(row),
     ...(networks && { networkSettings: networkSettingsOf(networks) }),
   };
-  const masks = Object.keys(changed).map((key) => key.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`));
+  const masks = Object.keys(changed).map((key) =>
+    key === 'networkSettings' ? NETWORKS_MASK : key.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`),
+  );
   const object = campaign as unknown as Stored;
   const known = campaign.data.video ?? { networks: ['YOUTUBE_VIDEO'], inventory: 'STANDARD_INVENTORY' };
   return {
