@@ -101,7 +101,8 @@ export interface PlatformDescription {
   readonly attributionHours: Readonly<Record<string, number>>;
   /**
    * When to read the figures of an ended run again, because the platform still corrects them: days after its end, ascending. From the
-   * last day on they no longer change. Absent where figures are final once they have arrived.
+   * last day on they no longer change. Absent where figures are final once they have arrived. The reports must have removed ads too: a day
+   * that they no longer have is deleted.
    */
   readonly correctedAfterDays?: readonly [number, ...number[]];
   /** How many hours after ads were paused the reports have all of their spend. */
@@ -125,6 +126,8 @@ export interface PlatformDescription {
   readonly linking: LinkingTexts;
   /** The path of the name in which ads appear; absent where it is the name of the binding besides the ad account. */
   readonly advertiser?: string;
+  /** The path of the chosen customer, where ad accounts are customers of the platform; absent elsewhere. */
+  readonly customer?: string;
   /** The path of the list of placements; absent where nobody chooses them. */
   readonly positions?: string;
   /** Placements that show texts and pictures, by key. */

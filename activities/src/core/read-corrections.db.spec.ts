@@ -97,6 +97,23 @@ describe('the figures of a run that has ended', () => {
     expect((await row()).rereadAt).toBeNull();
   });
 
+  it('lose a day that the platform has taken back, of no other campaign and no other day', async () => {
+    await finished([1]);
+    const delivered = [...fixture.platform.insightRows];
+    const [gone] = delivered;
+    fixture.platform.insightRows.push({ ...gone!, day: '2026-12-02', spendMinor: 7 });
+    await platform.pollInsights(run);
+    expect(await spent()).toBe(100 * delivered.length + 7);
+
+    fixture.platform.insightRows.splice(0, 1);
+    // A poll of a running experiment deletes nothing: most platforms leave deleted ads out of their reports.
+    await platform.pollInsights(run);
+    expect(await spent()).toBe(100 * delivered.length + 7);
+    await due();
+    expect(await read()).toBe(1);
+    expect(await spent()).toBe(100 * (delivered.length - 1) + 7);
+  });
+
   it('are final where the platform corrects nothing, and where the run never delivered', async () => {
     await finished(undefined);
     expect(await row()).toMatchObject({ rereadAt: null, countingUntil: null });

@@ -54,6 +54,8 @@ async function readAgain(deps: Deps, corrections: CorrectionRepository, due: Due
     poll: CORRECTION_POLL,
     isOnly: false,
     patienceMs: PATIENCE_MS,
+    // Only platforms whose reports still have removed ads correct figures of ended runs (`correctedAfterDays`).
+    removesMissing: true,
     onStep: () => undefined,
   });
   if (left > 0) return (await isGivenUp(deps, due)) ? null : new Date(Date.now() + LOOK_AGAIN_MS);

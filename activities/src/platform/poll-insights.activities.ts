@@ -28,6 +28,7 @@ export const createPollActivities = (
         poll,
         isOnly: poll === UNNUMBERED,
         patienceMs: patienceMs ?? PATIENCE_MS,
+        removesMissing: false,
         onStep: (note) => deps.host.heartbeat(note),
       });
       if (left > 0 && patienceMs === undefined) throw failure('TRANSIENT', { message: 'a report is not ready yet' });

@@ -15,6 +15,8 @@ interface Poll {
   /** Ignore reports of earlier calls; otherwise those of the same poll are kept. */
   isOnly: boolean;
   patienceMs: number;
+  /** Whether stored days that a report no longer has are deleted. */
+  removesMissing: boolean;
   /** Called at each step, with its name. */
   onStep: (note: string) => void;
 }
@@ -40,7 +42,7 @@ export interface PollOutcome {
 export async function pollOnce(
   session: PlatformSession,
   run: RunRef,
-  { poll, isOnly, patienceMs, onStep }: Poll,
+  { poll, isOnly, patienceMs, removesMissing, onStep }: Poll,
 ): Promise<PollOutcome> {
   const { organizationId, experimentId } = run;
   const { account, reads, em } = session;
@@ -52,7 +54,7 @@ export async function pollOnce(
   await begin(session, run, { poll, campaignIds, campaignNow: new Date(now) });
   onStep('reports');
   await lookUntil(() => followReports(session, run), { forMs: patienceMs });
-  const changedRows = await readReports(session, run, onStep);
+  const changedRows = await readReports(session, run, { removesMissing, onPage: onStep });
   const rows = await reports.of(organizationId, experimentId);
   const campaignNow = Math.min(Date.parse(now), ...rows.map((row) => row.campaignNow.getTime()));
   const left = rows.filter(({ state }) => state === 'working').length;

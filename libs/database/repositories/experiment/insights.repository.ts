@@ -17,6 +17,13 @@ export interface InsightRecord {
   valuesMinor: Record<string, number>;
 }
 
+/** What a report covers: a campaign by its platform id, and days in the account's zone, YYYY-MM-DD, both included. */
+export interface ReportedCampaign {
+  campaignId: string;
+  since: string;
+  until: string;
+}
+
 /** Rows that are joined into one write of the COPY stream. */
 const CHUNK_ROWS = 500;
 
@@ -61,6 +68,37 @@ export class InsightsRepository {
     } finally {
       client.release();
     }
+  }
+
+  /**
+   * Deletes the stored days of a campaign's ads that a complete report no longer has.
+   * @param reported the rows of the report
+   * @returns how many days were deleted
+   */
+  async removeMissing(
+    organizationId: string,
+    experimentId: number,
+    { campaignId, since, until }: ReportedCampaign,
+    reported: readonly Pick<InsightRecord, 'adObjectId' | 'day'>[],
+  ): Promise<number> {
+    const arrayOf = (values: readonly string[]) => `{${values.join(',')}}`;
+    const deleted = await this.em.execute<object[]>(
+      `delete from ad_insight i
+       using ad_object ad
+         join ad_object parent on parent.experiment_id = ad.experiment_id and parent.ordinal = ad.parent_ordinal
+         join ad_object campaign on campaign.experiment_id = ad.experiment_id and campaign.ordinal = parent.parent_ordinal
+       where i.organization_id = ? and i.experiment_id = ? and i.day between ? and ?
+         and ad.id = i.ad_object_id and campaign.platform_id = ?
+         and not exists (
+           select 1 from unnest(?::bigint[], ?::date[]) as r (id, day) where r.id = i.ad_object_id and r.day = i.day
+         )
+       returning 1`,
+      [
+        ...[organizationId, experimentId, since, until, campaignId],
+        ...[arrayOf(reported.map(({ adObjectId }) => adObjectId)), arrayOf(reported.map(({ day }) => day))],
+      ],
+    );
+    return deleted.length;
   }
 
   /** The total delivery of the experiment; zeros before the first insight. */
