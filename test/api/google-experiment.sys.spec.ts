@@ -150,6 +150,8 @@ describe.each([
       `/experiment/google/${uuid}`,
     );
     expect(body.data).toMatchObject({
+      customer_name: 'Vidal Outdoor Spain',
+      business_name: type === 'DISPLAY' ? 'Vidal Outdoor' : null,
       account_zone: 'Europe/Madrid',
       content: { information: { campaign_type: type } },
     });

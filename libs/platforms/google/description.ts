@@ -96,6 +96,7 @@ export const GOOGLE = describe({
   advertiser: 'information.business_name',
   // The API cannot create video campaigns. Source: developers.google.com/google-ads/api/docs/video/overview, read November 2026.
   byHand: VIDEO_GOAL,
+  customer: 'account',
   // Not for video campaigns: a person pastes their scripts, and cannot do so between two waves in time.
   search: { field: CAMPAIGN_TYPE, is: ['SEARCH', 'DISPLAY'] },
   columns: { conversions: 'pixel', campaignType: CAMPAIGN_TYPE },

@@ -55,27 +55,48 @@ describe('the progress of a run', () => {
   });
 });
 
-describe('LIST-034 the campaign type of an item', () => {
+function itemOf(platform: Platform, information: object, more: object = {}) {
   const createdAt = new Date('2026-11-21T10:00:00Z');
-  const itemOf = (platform: Platform, information: object) => {
-    const draft = {
-      platform,
-      status: 'DRAFT',
-      createdAt,
-      updatedAt: createdAt,
-      currency: 'EUR',
-      creationPath: null,
-      endings: [],
-      input: { information },
-    };
-    const none = { creation: undefined, throttled: undefined, issues: undefined };
-    return itemView(
-      draft as unknown as Experiment,
-      { ...none, delivery: undefined, stoppedBy: undefined, outcome: undefined },
-      { reader: { id: 'u', role: 'OWNER', lang: 'en' } as never, accountUrl: () => '' },
-    );
+  const draft = {
+    platform,
+    status: 'DRAFT',
+    createdAt,
+    updatedAt: createdAt,
+    currency: 'EUR',
+    creationPath: null,
+    endings: [],
+    input: { information, ...more },
   };
+  const none = { creation: undefined, throttled: undefined, issues: undefined };
+  return itemView(
+    draft as unknown as Experiment,
+    { ...none, delivery: undefined, stoppedBy: undefined, outcome: undefined },
+    { reader: { id: 'u', role: 'OWNER', lang: 'en' } as never, accountUrl: () => '' },
+  );
+}
 
+describe('LIST-034 the business and the customer of an item', () => {
+  const account = { id: '9100000101', name: 'Vidal Outdoor' };
+
+  it('are the name in display ads and the ad account, on Google', () => {
+    expect(itemOf('google', { business_name: 'Vidal' }, { account })).toMatchObject({
+      business_name: 'Vidal',
+      customer_name: 'Vidal Outdoor',
+      customer_id: '9100000101',
+    });
+    expect(itemOf('google', {})).toMatchObject({ business_name: null, customer_name: null, customer_id: null });
+  });
+
+  it('are none elsewhere', () => {
+    expect(itemOf('meta', { business_name: 'Vidal' }, { account })).toMatchObject({
+      business_name: null,
+      customer_name: null,
+      customer_id: null,
+    });
+  });
+});
+
+describe('LIST-034 the campaign type of an item', () => {
   it('is the stored one where the platform has several, as far as it is chosen', () => {
     expect(itemOf('tiktok', { campaign_type: 'VIDEO_VIEWS' }).campaign_type).toBe('VIDEO_VIEWS');
     expect(itemOf('tiktok', {}).campaign_type).toBeNull();

@@ -100,9 +100,9 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     account: textIn(input, 'account.name'),
     account_zone: row.accountZone,
     page: rowName(description, input, 'page'),
-    business_name: null,
-    customer_name: null,
-    customer_id: null,
+    business_name: textAt(input, description.advertiser),
+    customer_name: textAt(input, description.customer && `${description.customer}.name`),
+    customer_id: textAt(input, description.customer && `${description.customer}.id`),
     promoted_url: textIn(input, 'information.promoted_url'),
     // A batch holds all alternatives of its experiment but runs only a few, so people clone the experiment instead.
     duplicable: row.activates === null && hasTemplate(input),
@@ -169,6 +169,9 @@ const countsOf = (row: Experiment) =>
     : draftFigures({ ...recordOf(row.input), platform: row.platform } as ExperimentInput);
 
 const textIn = (input: unknown, path: string): string | null => textOf(valueAt(input, path)) || null;
+/** The same for a path that only some platforms have. */
+const textAt = (input: unknown, path: string | undefined): string | null =>
+  path === undefined ? null : textIn(input, path);
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 

@@ -123,10 +123,10 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ type: String, nullable: true, description: "The page's name." })
   page!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'The name in display ads of Google.' })
   business_name!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: "The name of Google's customer: its ad account." })
   customer_name!: string | null;
 
   @ApiProperty({ type: String, nullable: true })

@@ -985,6 +985,12 @@ describe('a page of results', () => {
     expect(lead).toMatch(/2026-11-01/);
   });
 
+  it('RESULT-005 names a customer that is the account only once', async () => {
+    await visit({ detail: { account_name: 'Vidal', customer_name: 'Vidal', business_name: null } });
+    await screen.findByRole('heading', { level: 1, name: 'Sandals' });
+    expect(document.querySelector('.page-header .lead')!.textContent.match(/Vidal/g)).toHaveLength(1);
+  });
+
   it('tags a run that goes on after a day on which its platform ends something', async () => {
     const deadline = {
       id: 'meta/thing',

@@ -3817,7 +3817,9 @@ export type ExperimentItemDto = {
   account_zone: string | null;
   /** The page's name. */
   page: string | null;
+  /** The name in display ads of Google. */
   business_name: string | null;
+  /** The name of Google's customer: its ad account. */
   customer_name: string | null;
   customer_id: string | null;
   promoted_url: string | null;
@@ -4024,7 +4026,9 @@ export type ExperimentDetailDto = {
   account_zone: string | null;
   /** The page's name. */
   page: string | null;
+  /** The name in display ads of Google. */
   business_name: string | null;
+  /** The name of Google's customer: its ad account. */
   customer_name: string | null;
   customer_id: string | null;
   promoted_url: string | null;

@@ -60,7 +60,10 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, countingUntil
     named('page', detail.page_name),
     named('conversions', detail.pixel_name),
     detail.business_name && t('results.business', { name: detail.business_name }),
-    detail.customer_name && t('results.customer', { name: detail.customer_name }),
+    // Google's customer is the account that stands first.
+    detail.customer_name !== detail.account_name &&
+      detail.customer_name &&
+      t('results.customer', { name: detail.customer_name }),
     <>
       <Instant at={detail.start_date} style="detail" accountZone={detail.account_zone} /> –{' '}
       <Instant at={detail.stopped_at ?? detail.end_date} style="detail" accountZone={detail.account_zone} /> (
