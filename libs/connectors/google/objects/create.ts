@@ -10,6 +10,7 @@ import { unitsOf } from './units.js';
 
 /**
  * Maximum number of objects in one call. Google accepts more operations, but a smaller mutate is faster, and fewer objects fail together.
+ * Larger ones would need batch jobs: docs/decisions/017-mutates-instead-of-batch-jobs.md.
  */
 export const SUBTREE_SIZE = 1_000;
 /** Ads of a group that already exists. Groups that were left out of their campaign's call go one by one. */
