@@ -37,6 +37,8 @@ export interface RunTime {
   readonly longestDays: number;
   /** The least calendar days from first to last; absent: no limit. */
   readonly shortestDays?: number;
+  /** Whether ads begin and end at midnight of the ad account's zone, whatever the instants of a range. */
+  readonly wholeDays?: true;
   /** The rule that impossible dates break; absent: the rule of every run. */
   readonly invalid?: RuleName;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { GOOGLE } from '../google/description.js';
 import { META } from '../meta/description.js';
-import { runEnds, runFault, runSpan, withRun } from './run-span.js';
+import { deliveredSpan, runEnds, runFault, runSpan, withRun } from './run-span.js';
 import { TIKTOK } from '../tiktok/description.js';
 import { dayAt, endOfDay, startOfDay } from './zone-days.js';
 
@@ -104,6 +105,26 @@ describe('the run of an experiment', () => {
         expect(Math.abs(end + 1_000 - start - DAY_MS)).toBeLessThanOrEqual(HOUR_MS);
       }),
       { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the time in which ads of a range run', () => {
+  const at = Date.parse;
+  const range = { startsAt: at('2026-11-24T09:00:00Z'), endsAt: at('2026-11-28T09:00:00Z') };
+  const spanOf = (description: Parameters<typeof deliveredSpan>[0], now = NOON, own = range) =>
+    isoOf(deliveredSpan(description, own, { now, zone: 'Europe/Madrid' }));
+
+  it('is the range itself, or whole days of the ad account on Google', () => {
+    expect(spanOf(META)).toEqual(['2026-11-24T09:00:00.000Z', '2026-11-28T09:00:00.000Z']);
+    expect(spanOf(GOOGLE)).toEqual(['2026-11-23T23:00:00.000Z', '2026-11-28T22:59:59.000Z']);
+  });
+
+  it('begins now where the range begins later today, when it did where that has passed, and ends with the day before a midnight', () => {
+    expect(spanOf(GOOGLE, at('2026-11-24T08:00:00Z'))?.[0]).toBe('2026-11-24T08:00:00.000Z');
+    expect(spanOf(GOOGLE, at('2026-11-24T12:00:00Z'))?.[0]).toBe('2026-11-24T09:00:00.000Z');
+    expect(spanOf(GOOGLE, NOON, { ...range, endsAt: at('2026-11-27T23:00:00Z') })?.[1]).toBe(
+      '2026-11-27T22:59:59.000Z',
     );
   });
 });

@@ -82,5 +82,21 @@ export function withRun<T extends object>(
   return withValueAt(withValueAt(input, start, first), end, last) as T;
 }
 
+/**
+ * When ads of a range really run: within its instants, or for the whole days of the ad account's zone that it touches. A range that began
+ * before now keeps its start.
+ */
+export function deliveredSpan(
+  { time }: PlatformDescription,
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  { now, zone = 'UTC' }: Clock,
+): { startsAt: number; endsAt: number } {
+  if (!time.wholeDays) return { startsAt, endsAt };
+  return {
+    startsAt: Math.max(startOfDay(dayAt(startsAt, zone), zone), Math.min(startsAt, now)),
+    endsAt: endOfDay(dayAt(endsAt - 1, zone), zone),
+  };
+}
+
 /** Today's date; without a zone, the earliest date anywhere. */
 const today = ({ now, zone }: Clock): string => dayAt(zone === undefined ? now - 12 * HOUR_MS : now, zone ?? 'UTC');

@@ -74,6 +74,8 @@ export const GOOGLE = describe({
     start: 'information.start_date',
     end: 'information.end_date',
     headStartHours: 0,
+    // `Campaign.start_date_time` and `end_date_time` of v26: the first and the last second of a day.
+    wholeDays: true,
     shortestDays: 2,
     longestDays: LIMITS.runDays,
     invalid: 'dayRange',

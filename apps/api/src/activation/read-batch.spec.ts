@@ -6,7 +6,7 @@ import type { ActivateDto } from './activation.dto.js';
 import { readBatch, requireSameLists } from './read-batch.js';
 
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
-const parent = { uuid: UUID, createdCount: 8, currency: 'EUR' } as Experiment;
+const parent = { uuid: UUID, platform: 'meta', createdCount: 8, currency: 'EUR' } as Experiment;
 const chosen = (variation: number, budget: number) => ({ id: `${UUID}-${variation}`, budget });
 const asked = (change: Partial<ActivateDto> & { ms?: number } = {}): ActivateDto => {
   const { ms = 2 * DAY_MS, ...rest } = change;
@@ -34,6 +34,25 @@ describe('a batch as it is asked for', () => {
     const variables = [chosen(0, 20.01), chosen(3, 5)];
     expect(readBatch(parent, asked({ variables })).mostMinor).toBe(2_501);
     expect(readBatch(parent, asked({ variables, ms: 3 * DAY_MS, budget_type: 'daily_budget' })).mostMinor).toBe(10_004);
+  });
+
+  it('ACTIVATE-012 runs for whole days of the ad account on Google, at the most of the same days', () => {
+    const google = { ...parent, platform: 'google', accountZone: 'America/New_York' } as Experiment;
+    const daily = asked({
+      ms: 3 * DAY_MS,
+      budget_type: 'daily_budget',
+      start_date: '2099-06-01T12:00:00Z',
+      end_date: '2099-06-04T12:00:00Z',
+    });
+    const batch = readBatch(google, daily);
+    expect([batch.startsAt, batch.endsAt].map((at) => at.toISOString())).toEqual([
+      '2099-06-01T04:00:00.000Z',
+      '2099-06-05T03:59:59.000Z',
+    ]);
+    expect(batch.mostMinor).toBe(4 * 2_000);
+    expect(readBatch({ ...google, platform: 'tiktok' } as Experiment, daily).endsAt.toISOString()).toBe(
+      daily.end_date.replace('00Z', '00.000Z'),
+    );
   });
 
   it.each([

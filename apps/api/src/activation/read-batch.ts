@@ -22,6 +22,7 @@ import { mostOf } from '#libs/platforms/results/activation-cost.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { listGone } from '#libs/platforms/reading/removed.js';
 import { parseTime } from '#libs/platforms/dates/run-dates.js';
+import { deliveredSpan } from '#libs/platforms/dates/run-span.js';
 import { invalid, invalidField, item, type ApiError } from '../http/errors/api-error.js';
 import type { ActivateDto } from './activation.dto.js';
 import { rowId } from './batches.js';
@@ -29,6 +30,7 @@ import { rowId } from './batches.js';
 /** A requested batch, before the account and the platform have been checked. */
 export interface AskedBatch {
   activation: Activation;
+  /** When its ads run: whole days on platforms that know only days. */
   startsAt: Date;
   endsAt: Date;
   /** The most that the whole batch may cost, minor units of the experiment's currency. */
@@ -38,7 +40,8 @@ export interface AskedBatch {
 /** Reads the requested batch of an experiment. @throws ApiError 400 beside the field that is wrong */
 export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
   const budgetType = body.budget_type ?? 'lifetime_budget';
-  const { startsAt, endsAt } = datesOf(body);
+  const zone = parent.accountZone ?? 'UTC';
+  const { startsAt, endsAt } = deliveredSpan(descriptionOf(parent), datesOf(body), { now: Date.now(), zone });
   const variations = body.variables.map((one, i): Activation['variations'][number] => ({
     variation: variationOf(parent, one.id, `variables[${i}].id`),
     type: one.type ?? 'real',
@@ -50,7 +53,6 @@ export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
   if (new Set(variations.map(({ variation }) => variation)).size < variations.length)
     throw invalidField('variables', ACTIVATION_TEXTS.twice);
   const variable = body.variable ?? usualVariable(descriptionOf(parent.input), parent);
-  const zone = parent.accountZone ?? 'UTC';
   const most = variations.map(({ budgetMinor }) => mostOf(budgetMinor, { budgetType, startsAt, endsAt }, zone));
   const mostMinor = most.reduce((sum, one) => sum + one, 0);
   // Each budget is a valid amount. Their sum over all days must be one as well, or it cannot be counted to the cent.

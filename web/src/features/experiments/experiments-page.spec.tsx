@@ -111,8 +111,8 @@ describe('a list of experiments', () => {
   });
 
   it('LIST-041 has no row of information that the platform never fills', async () => {
-    const labelsOf = async (platform: 'meta' | 'google') => {
-      const detail = { ...item, platform, account_name: 'Vidal', content: {}, visuals: [], exclusions: {} };
+    const labelsOf = async (platform: 'meta' | 'google', names: object = {}) => {
+      const detail = { ...item, ...names, platform, account_name: 'Vidal', content: {}, visuals: [], exclusions: {} };
       const row = await rowOf(
         { platform },
         'en',
@@ -130,7 +130,10 @@ describe('a list of experiments', () => {
     const own = ['Business name', 'Customer name', 'Industry'];
     expect(await labelsOf('meta')).toEqual(expect.arrayContaining(own));
     cleanup();
-    expect((await labelsOf('google')).filter((label) => own.includes(label))).toEqual([]);
+    const ownOf = async (names: object) => (await labelsOf('google', names)).filter((label) => own.includes(label));
+    expect(await ownOf({ business_name: null, customer_name: 'Vidal' })).toEqual(['Customer name']);
+    cleanup();
+    expect(await ownOf({ business_name: 'Vidal Outdoor', customer_name: 'Vidal' })).toEqual(own.slice(0, 2));
   });
 
   it.each([

@@ -83,10 +83,10 @@ function Information({ detail }: { detail: ExperimentDetail }) {
             { label: t('list.name'), value: detail.name || '–' },
             { label: t('submit.account'), value: detail.account_name ?? '–' },
             ...named('page', detail.page_name),
-            ...(columns.page === undefined && detail.business_name === null
+            ...(columns.page === undefined && !detail.business_name
               ? []
               : [{ label: t('information.business'), value: detail.business_name ?? '–' }]),
-            ...(columns.page === undefined && detail.customer_name === null
+            ...(columns.page === undefined && !detail.customer_name
               ? []
               : [{ label: t('information.customer'), value: detail.customer_name ?? '–' }]),
             ...named('conversions', detail.pixel_name),

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { BUDGET_TYPES, type BudgetType } from '#libs/contracts/experiment/activation/activation.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { DateTimeField } from '../../../components/date-time-field.js';
 import { FieldNote } from '../../../components/field.js';
@@ -125,6 +126,15 @@ function Fields({ curves, detail, rows, form }: FieldsProps) {
           {date('end', t('activating.ends'))}
         </div>
         <FieldNote id={noteId} error={form.rangeError} help={t('activating.datesHelp', { zone: format.zone })} />
+        {form.days !== null && (
+          <p className="secondary" role="status">
+            {t('activating.wholeDays', {
+              platform: PLATFORM_NAMES[detail.platform],
+              start: format.detailDate(form.days.start),
+              end: format.detailDate(form.days.end),
+            })}
+          </p>
+        )}
       </div>
       <RadioGroup
         inline

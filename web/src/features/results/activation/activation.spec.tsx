@@ -102,13 +102,14 @@ const open = (
     answer,
     ceilings = [],
     at = '',
-  }: { more?: object; answer?: Answer; ceilings?: object[]; at?: string } = {},
+    platform = 'meta',
+  }: { more?: object; answer?: Answer; ceilings?: object[]; at?: string; platform?: string } = {},
 ) => {
   asked = [];
-  return openConsole(`/experiment/meta/results?id=5&type=meta${at}`, {
-    user: sessionUser(),
+  return openConsole(`/experiment/${platform}/results?id=5&type=${platform}${at}`, {
+    user: sessionUser({ platforms: ['meta', 'google'] }),
     answers: {
-      'GET /experiment/meta/5': [200, { data: { ...detail, ...more } }],
+      [`GET /experiment/${platform}/5`]: [200, { data: { ...detail, platform, ...more } }],
       'GET /spending/ceilings': [200, { data: ceilings }],
       'POST /experiment/component/analysis': [
         200,
@@ -272,6 +273,25 @@ describe('the activation', () => {
     await user.click(within(asking).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(asked).toEqual([]);
+  });
+
+  it('ACTIVATE-012 shows the whole days for which Google runs ads, before it asks and when it does', async () => {
+    const { user } = await open({}, { platform: 'google', more: { account_zone: 'America/New_York' } });
+    await choose(user, 0);
+    const dialog = await openDialog(user);
+    const days = dialog.getByText(/^Google runs ads for whole days of the ad account: from .* to .*:59\.$/);
+    const until = / to (.*)\.$/.exec(days.textContent)![1];
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '80');
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    const asking = await screen.findByRole('alertdialog');
+    expect(asking.textContent).toContain(until);
+    expect(asking.textContent).toMatch(/ – \S+ 23:59 in America\/New_York/);
+  });
+
+  it('shows no whole days where a platform runs ads within the chosen times', async () => {
+    const { user } = await open();
+    await choose(user, 0);
+    expect((await openDialog(user)).queryByText(/whole days/)).toBeNull();
   });
 
   it('does not keep a row chosen that the switch hides, and says so', async () => {

@@ -27,6 +27,7 @@ export function ConfirmActivation({ form, rows, detail, currency }: Props) {
   const format = useFormat();
   const { range, mostMinor, worstDayMinor, amounts, type } = form;
   const [start, end] = [range.start.at, range.end.at];
+  const run = form.days ?? { start, end };
   const isDaily = start !== null && end !== null && budgetPer(type, Date.parse(start), Date.parse(end)) === 'day';
   const inWords = (amountMinor: number | null) =>
     amountMinor === null ? '–' : amountWithCode({ amountMinor, currency }, format.language);
@@ -60,10 +61,10 @@ export function ConfirmActivation({ form, rows, detail, currency }: Props) {
             label: t('submit.run'),
             value: (
               <>
-                <Instant at={start} style="detail" accountZone={detail.account_zone} /> –{' '}
-                <Instant at={end} style="detail" accountZone={detail.account_zone} />
+                <Instant at={run.start} style="detail" accountZone={detail.account_zone} /> –{' '}
+                <Instant at={run.end} style="detail" accountZone={detail.account_zone} />
                 <div className="secondary">{t('submit.zone', { zone: format.zone })}</div>
-                <InAccountZone from={start} to={end} style="detail" accountZone={detail.account_zone} />
+                <InAccountZone from={run.start} to={run.end} style="detail" accountZone={detail.account_zone} />
               </>
             ),
           },

@@ -6,11 +6,13 @@ import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
 import { mostOf, worstDayOf } from '#libs/platforms/results/activation-cost.js';
+import { deliveredSpan } from '#libs/platforms/dates/run-span.js';
 import { focusFirst } from '../../../components/forms/focus-first.js';
 import { useRefusal, type Refusal } from '../../../components/forms/use-refusal.js';
 import { useActivateMutation, type Curves, type ExperimentDetail, type ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { inBrowserZone } from '../../../lib/format/read-date.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
 import { variationName } from '../row-texts.js';
 
 const HOUR_MS = 3_600_000;
@@ -50,6 +52,8 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
   const key = useRef({ form: '', value: '' });
   const { currency } = curves.summary;
   const zone = detail.account_zone ?? 'UTC';
+  const description = useDescription();
+  const [now] = useState(Date.now);
 
   const starts = range.start.at === null ? null : Date.parse(range.start.at);
   const ends = range.end.at === null ? null : Date.parse(range.end.at);
@@ -85,6 +89,11 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
         )
       : null;
   const mostMinor = sumOf(mostOf);
+  /** When the ads run, if not within the chosen instants: whole days of the ad account. */
+  const days =
+    description.time.wholeDays && starts !== null && ends !== null && rangeError === null
+      ? deliveredSpan(description, { startsAt: starts, endsAt: ends }, { now, zone })
+      : null;
   const worstDayMinor = sumOf(worstDayOf);
 
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
@@ -152,6 +161,7 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
     };
   return {
     range,
+    days: days && { start: new Date(days.startsAt).toISOString(), end: new Date(days.endsAt).toISOString() },
     type,
     typed,
     isLoading,
