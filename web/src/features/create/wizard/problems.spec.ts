@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { GOOGLE } from '#libs/platforms/google/description.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { createFormat } from '../../../lib/format/format.js';
@@ -49,6 +50,13 @@ describe('what is wrong with a draft', () => {
       ...['account', 'page', 'information.name', 'information.promoted_url', 'information.industry'],
       ...['audiences.geolocations', 'creatives.headlines', 'creatives.copies', 'creatives.visuals'],
     ]);
+  });
+
+  it('GOOGLE-008 is no amount of a field that the goal lacks: a copy of an experiment has none', () => {
+    const draft = withValueAt(newDraft(GOOGLE, now), 'information.cpv', '');
+    const marks = [...problemsOf(GOOGLE, { draft, images: {} }, context).keys()];
+    expect(marks).toContain('information.name');
+    expect(marks).not.toContain('information.cpv');
   });
 
   it('is a picture that was uploaded twice, which would be paid for twice', () => {

@@ -2,6 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import {
   checkedPaths,
+  holds,
   PARTS,
   type Circumstances,
   type Part,
@@ -134,7 +135,8 @@ function typedProblems(
   const { start, end } = description.time;
   const found: FoundProblem[] = [];
   for (const { path, isList, field } of fieldsOf(description)) {
-    if (isList) continue;
+    // A copy of an experiment lacks the fields that its goal does not have.
+    if (isList || !holds(field.when, draft.objective, (at) => valueAt(draft, at))) continue;
     const typed = textOf(valueAt(draft, path));
     if (field.kind === 'money') {
       const problem = amountProblem(typed, currency, format);
