@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { isEnter } from './composing.js';
 
 /** Elements that take the focus as a field: no buttons, and no file input, whose Enter opens the chooser. */
@@ -9,13 +10,14 @@ export const FIELDS =
 export const LIST = 'data-list';
 
 /**
- * Enter in a long form: moves to the next field, or adds a row in a list. Ctrl (or Cmd) with Enter continues to the next step. A control
- * that uses Enter itself has prevented the default by now, and a multi-line text keeps its line breaks.
+ * Enter in a long form: moves to the next field, or adds a row in a list. Ctrl (or Cmd) with Enter submits the form, which continues to
+ * the next step. A control that uses Enter itself has prevented the default by now, and a multi-line text keeps its line breaks.
  */
-export function onFormKey(event: KeyboardEvent<HTMLFormElement>, goOn: () => void): void {
+export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target as HTMLElement;
+  const form = event.currentTarget;
   // Anything that floats over the page (a dialog, a calendar) is the form's child in React, but not in the DOM.
-  const isOwn = event.currentTarget.contains(field);
+  const isOwn = form.contains(field);
   if (!isEnter(event) || !isOwn || event.defaultPrevented) return;
   const isGoingOn = event.ctrlKey || event.metaKey;
   if (!isGoingOn && (event.shiftKey || event.altKey || field instanceof HTMLTextAreaElement || !field.matches(FIELDS)))
@@ -23,10 +25,15 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>, goOn: () => voi
   event.preventDefault(); // otherwise the browser submits the form
   if (event.repeat) return; // a held key counts once
   keepRelease();
-  if (isGoingOn) return goOn();
+  if (isGoingOn) {
+    // Some fields read what was typed once they are left: a keyword in quotes becomes a phrase.
+    flushSync(() => field.blur());
+    field.focus({ preventScroll: true });
+    return form.requestSubmit();
+  }
   const add = field.closest(`[${LIST}]`)?.querySelector<HTMLButtonElement>('[data-add]');
   if (add && !add.disabled) return add.click();
-  nextField(event.currentTarget, field)?.focus();
+  nextField(form, field)?.focus();
 }
 
 /**

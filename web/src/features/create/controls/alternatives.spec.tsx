@@ -70,7 +70,13 @@ function Form({ addBlocked, feeOf, children }: Pick<FormFrame, 'addBlocked' | 'f
     errorOf: (mark) => (touched[mark] ? `${mark.split('#')[0]} was left` : null),
   };
   return (
-    <form onKeyDown={(event) => onFormKey(event, goOn)}>
+    <form
+      onKeyDown={onFormKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
       <WizardProvider frame={frame} contents={contents}>
         {children}
       </WizardProvider>

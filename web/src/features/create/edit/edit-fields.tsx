@@ -84,7 +84,7 @@ export function EditFields({
       ref={form}
       noValidate
       className="edit-form"
-      onKeyDown={(event) => onFormKey(event, ask)}
+      onKeyDown={onFormKey}
       onSubmit={(event) => {
         event.preventDefault();
         ask();

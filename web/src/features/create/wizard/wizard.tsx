@@ -100,7 +100,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         ref={formRef}
         noValidate
         className={isCounted ? 'create-layout' : 'create-layout alone'}
-        onKeyDown={(event) => onFormKey(event, goOn)}
+        onKeyDown={onFormKey}
         onSubmit={(event) => {
           event.preventDefault();
           goOn();

@@ -139,6 +139,16 @@ describe('the audience of a Google experiment', () => {
     expect(card('Keywords').queryByText(/does not take/)).toBeNull();
   });
 
+  it('GOOGLE-009 reads a keyword in quotes before Ctrl with Enter goes on', async () => {
+    const page = await at({ 'audiences.keywords': rows([keyword('')]) });
+    screen.getByRole('textbox', { name: 'Keyword group 1: Keyword 1' }).focus();
+    await page.user.keyboard('"leather shoes"{Control>}{Enter}{/Control}');
+    expect(await screen.findByText("Now, let's set the creative information for your ads")).toBeTruthy();
+    expect(wizardOf(page)[1].draft.audiences['keywords']).toMatchObject([
+      { value: [keyword('leather shoes', 'PHRASE')] },
+    ]);
+  });
+
   it('GOOGLE-009 edits ages, genders, devices, incomes and parental status', async () => {
     const page = await at();
     for (const name of ['Devices', 'Incomes', 'Parental status'])
