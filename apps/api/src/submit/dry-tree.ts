@@ -6,7 +6,8 @@ import { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { planRunOf } from '#libs/experiments/planning/run-plan.js';
 import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { filesOf, type FilePlace } from '#libs/platforms/kinds/visual.js';
-import { componentField } from '#libs/platforms/components/components.js';
+import { fileKey } from '#libs/platforms/kinds/shown-file.js';
+import { componentField, shownFiles } from '#libs/platforms/components/components.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { runsByDays, runSpan } from '#libs/platforms/dates/run-span.js';
 import { sha256 } from '../access/keys.js';
@@ -97,7 +98,7 @@ export function dryTree(
   return { objects: objectsWith(bodiesOf(run)), digest: sha256(JSON.stringify(objectsWith(bodiesOf(asDated)))) };
 }
 
-/** A copy of the experiment that names its files, uploaded or not, by their places. */
+/** A copy of the experiment that names its files, uploaded or not, by their places, and the parts of pictures by their names. */
 function withPlaceholders(input: ExperimentInput) {
   const shown = structuredClone(input);
   const assets: Record<string, PlatformAsset> = {};
@@ -106,6 +107,9 @@ function withPlaceholders(input: ExperimentInput) {
     holder[key] = id;
     assets[id] = { kind, id };
   }
+  for (const { asset, variant } of shownFiles(descriptionOf(shown), shown))
+    if (variant !== '')
+      assets[fileKey(asset, variant)] = { kind: 'image', id: `{${variant} of ${asset.slice(1, -1)}}` };
   return { shown, assets };
 }
 
