@@ -188,9 +188,14 @@ describe('a refused submit to Google', () => {
     ],
     ['GOOGLE-019 no keywords', (data) => (data.audiences.keywords = []), 'audiences.keywords', /./],
     ['GOOGLE-019 no budget', (data) => (data.information.budget = 0), 'information.budget', /./],
-    ['no declaration', (data) => delete data.information.eu_political_ads, 'information.eu_political_ads', /./],
-    ['a manager', (data) => (data.account.id = '9100000001'), 'account.id', /./],
-    ['a customer of somebody else', (data) => (data.account.id = '9100000201'), 'account.id', /./],
+    ['no declaration', (data) => delete data.information.eu_political_ads, 'information.eu_political_ads', /missing/],
+    [
+      'a manager',
+      (data) => (data.account.id = '9100000001'),
+      'account.id',
+      /manager account.*Choose an account below it/,
+    ],
+    ['a customer of somebody else', (data) => (data.account.id = '9100000201'), 'account.id', /has no access/],
     [
       'a place that Google has removed',
       (data) => (data.audiences.geolocations[0].value = [{ id: '99999', name: 'Atlantis' }]),
@@ -209,7 +214,7 @@ describe('a refused submit to Google', () => {
       'creatives.headlines[0].value',
       /policy|PROHIBITED|CLICKBAIT/i,
     ],
-    ['a customer that is closed', (data) => (data.account.id = '9100000104'), 'account.id', /./],
+    ['a customer that is closed', (data) => (data.account.id = '9100000104'), 'account.id', /cannot be created/],
     [
       'a conversion of another customer',
       (data) =>

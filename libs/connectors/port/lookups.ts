@@ -140,6 +140,8 @@ export interface AdAccount extends Reference {
   /** Whether ads can be created there now. */
   isUsable: boolean;
   minDailyBudgetMinor: number;
+  /** Accounts above it, which run no ads themselves, the outermost first; absent where a platform has none. */
+  managers?: readonly Reference[];
   /** Further facts that calls in it need; absent for none. */
   facts?: AccountFacts;
 }

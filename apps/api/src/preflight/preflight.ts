@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
 import type { AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.js';
-import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { MINUTE_MS } from '#libs/contracts/time.js';
@@ -27,6 +26,7 @@ import { ApiError } from '../http/errors/api-error.js';
 import { CostlyActs } from '../acts/costly-acts.js';
 import { PlanAccess } from '../billing/plans/plan-access.js';
 import { LinkedAccounts, type Ask } from '../platforms/linked-accounts.js';
+import { missingAccountText } from '../platforms/missing-account.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
 import { ExpectedPrice } from '../planning/expected-price.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
@@ -104,12 +104,16 @@ export class Preflight {
     // The account's standing is looked up each time. Its other facts are cached for the same contents.
     const found = (async () => {
       this.allowance.spend(userId, COST.standing);
-      return call(async (accessToken, lookups) => accountOf(await lookups.adAccounts(accessToken), input));
+      return call((accessToken, lookups) => lookups.adAccounts(accessToken));
     })();
     /** If the linked person has no access to the account, no other question is asked about it. */
-    const of = async (work: (account: AdAccount) => Promise<Check[]>, without: Check[] = []): Promise<Check[]> => {
-      const account = await found;
-      return account === undefined ? without : work(account);
+    const of = async (
+      work: (account: AdAccount) => Promise<Check[]>,
+      without: (accounts: readonly AdAccount[]) => Check[] = () => [],
+    ): Promise<Check[]> => {
+      const accounts = await found;
+      const account = accounts.find(({ id }) => id === input.account.id);
+      return account === undefined ? without(accounts) : work(account);
     };
     const kept = <T>(
       part: 'preparation' | 'removed',
@@ -150,7 +154,7 @@ export class Preflight {
         const known = { account: one, trouble, leftMinor, limits, preparation, linkParams, files, cpmMinor };
         return accountChecks(checks, known, input);
       },
-      [checks.blocking(EXPERIMENT_TEXTS.accountAccess, 'account')],
+      (accounts) => [checks.blocking(missingAccountText(accounts, input.account.id), 'account')],
     );
     const lists = of(async (one) => {
       const removed = await kept('removed', one, (lookups, context) => lookups.removed(context, input));
@@ -293,6 +297,3 @@ const typedAddresses = (input: ExperimentInput): [field: string, address: string
     const address = field.kind === 'url' && !isList ? textOf(valueAt(input, path)) : '';
     return address === '' ? [] : [[path, address]];
   });
-
-const accountOf = (accounts: readonly AdAccount[], { account: { id } }: ExperimentInput): AdAccount | undefined =>
-  accounts.find((one) => one.id === id);

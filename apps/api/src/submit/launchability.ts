@@ -30,6 +30,7 @@ import { invalid, type ApiError, item } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 import { ExpectedPrice } from '../planning/expected-price.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import { missingAccountText } from '../platforms/missing-account.js';
 import type { RunFigures } from './draft-figures.js';
 import { requireValid } from './read-experiment.js';
 
@@ -123,8 +124,9 @@ export class Launchability {
     input: ExperimentInput,
   ): Promise<{ account: AdAccount; limits: PlatformLimits; preparation: Preparation }> {
     const asked = await this.accounts.call(organizationId, platform, async (accessToken, lookups, accountOf) => {
-      const account = (await lookups.adAccounts(accessToken)).find(({ id }) => id === input.account.id);
-      if (account === undefined) throw accountProblem(input, EXPERIMENT_TEXTS.accountAccess);
+      const accounts = await lookups.adAccounts(accessToken);
+      const account = accounts.find(({ id }) => id === input.account.id);
+      if (account === undefined) throw accountProblem(input, missingAccountText(accounts, input.account.id));
       if (!account.isUsable) throw accountProblem(input, EXPERIMENT_TEXTS.accountUnusable);
       const context = await accountOf(account.id);
       const preparation = await lookups.prepare(context, input);

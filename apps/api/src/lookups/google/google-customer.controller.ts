@@ -11,6 +11,7 @@ import { Audit } from '../../audit/audit.js';
 import { invalidField } from '../../http/errors/api-error.js';
 import { GetRoute, PostRoute } from '../../http/routing/routes.js';
 import { LinkedAccounts } from '../../platforms/linked-accounts.js';
+import { isManager } from '../../platforms/missing-account.js';
 import { ReferenceDto } from '../ad-accounts.dto.js';
 import { GoogleAccount } from './google-account.js';
 import { GoogleCustomerDto, GoogleDeclarationDto, OfGoogleAccountDto } from './google-lookups.dto.js';
@@ -89,7 +90,5 @@ export class GoogleCustomerController {
 function problemOf(rows: readonly AccountRow[], customer: string): KeyedText | null {
   const found = rows.find(({ id }) => id === customer);
   if (found) return found.isUsable ? null : ACCESS_TEXTS.accountNotActive;
-  return rows.some(({ managers }) => managers.some(({ id }) => id === customer))
-    ? ACCESS_TEXTS.accountIsManager
-    : ACCESS_TEXTS.accountUnknown;
+  return isManager(rows, customer) ? ACCESS_TEXTS.accountIsManager : ACCESS_TEXTS.accountUnknown;
 }
