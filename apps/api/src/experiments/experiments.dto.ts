@@ -123,10 +123,14 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ type: String, nullable: true, description: "The page's name." })
   page!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The name in display ads of Google.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The name that signs its ads, where it has one.' })
   business_name!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: "The name of Google's customer: its ad account." })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The customer's name, where ad accounts are customers of the platform.",
+  })
   customer_name!: string | null;
 
   @ApiProperty({ type: String, nullable: true })

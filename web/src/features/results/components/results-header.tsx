@@ -60,7 +60,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, countingUntil
     named('page', detail.page_name),
     named('conversions', detail.pixel_name),
     detail.business_name && t('results.business', { name: detail.business_name }),
-    // Google's customer is the account that stands first.
+    // A customer may be the account that stands first.
     detail.customer_name !== detail.account_name &&
       detail.customer_name &&
       t('results.customer', { name: detail.customer_name }),
