@@ -3817,9 +3817,9 @@ export type ExperimentItemDto = {
   account_zone: string | null;
   /** The page's name. */
   page: string | null;
-  /** The name in display ads of Google. */
+  /** The name that signs its ads, where it has one. */
   business_name: string | null;
-  /** The name of Google's customer: its ad account. */
+  /** The customer's name, where ad accounts are customers of the platform. */
   customer_name: string | null;
   customer_id: string | null;
   promoted_url: string | null;
@@ -4026,9 +4026,9 @@ export type ExperimentDetailDto = {
   account_zone: string | null;
   /** The page's name. */
   page: string | null;
-  /** The name in display ads of Google. */
+  /** The name that signs its ads, where it has one. */
   business_name: string | null;
-  /** The name of Google's customer: its ad account. */
+  /** The customer's name, where ad accounts are customers of the platform. */
   customer_name: string | null;
   customer_id: string | null;
   promoted_url: string | null;
