@@ -37,7 +37,7 @@ describe('the accounts of a person', () => {
       return googleRows([{ customerClient: row }]);
     });
     expect(await google.lookups.adAccounts('tok-1')).toMatchObject([
-      { id: '2', name: 'Shop', isUsable: true, facts: {} },
+      { id: '2', name: 'Shop', timeZone: 'Europe/Madrid', isUsable: true, facts: {} },
     ]);
   });
 
@@ -122,6 +122,37 @@ describe('what is found before a submit', () => {
       ['pixel.id', expect.stringContaining('"Purchase"')],
     ]);
     expect(filledIn).toEqual({});
+  });
+
+  it('has nothing against the only conversion action of the account', async () => {
+    await start((call) =>
+      googleRows(
+        queryIn(call).includes('FROM conversion_action')
+          ? [
+              {
+                conversionAction: {
+                  id: '6001',
+                  name: 'Purchase',
+                  category: 'PURCHASE',
+                  origin: 'WEBSITE',
+                  status: 'ENABLED',
+                },
+              },
+            ]
+          : [],
+      ),
+    );
+    expect((await google.lookups.prepare(account, googleDisplayInput() as never)).refused).toEqual([]);
+  });
+
+  it.each([
+    [5, '"5"'],
+    [6, '"5" …'],
+  ])('names five of %i campaigns at most', async (count, last) => {
+    const campaigns = Array.from({ length: count }, (_, n) => ({ campaign: { id: `${n + 1}` } }));
+    await start((call) => googleRows(queryIn(call).includes('FROM campaign ') ? campaigns : []));
+    const { refused } = await google.lookups.prepare(account, { ...googleDisplayInput(), pixel: null } as never);
+    expect(refused.map(({ params }) => String(params?.['name']).split(', ').at(-1))).toEqual([last]);
   });
 
   it('signs display ads with the name of the account, in 25 characters, where nobody has said another', async () => {

@@ -270,7 +270,11 @@ describe('creating a campaign with what is under it', () => {
     const outcomes = await create(client, account, request(), 6);
     expect(outcomes.filter(({ outcome }) => outcome === 'created').map(({ ref }) => ref)).toEqual(['0', '1']);
     expect(outcomes.filter(({ outcome }) => outcome === 'deferred')).toHaveLength(5);
-    expect(outcomes[2]).toMatchObject({ retryAfterMs: 21_600_000, quotaWindow: 'day' });
+    expect(outcomes[2]).toMatchObject({
+      reason: 'no', // in Google's words
+      retryAfterMs: 21_600_000,
+      quotaWindow: 'day',
+    });
   });
 
   it('leaves what is under something that nobody knows of to a later call', async () => {
