@@ -20,7 +20,6 @@ const KEPT: Readonly<Record<string, string>> = {
   'libs/platforms/naming/foreign-macros.ts': 'how each platform writes its macros, to find those of another',
   'libs/media/provenance.ts': 'a namespace of XMP ends in the word',
   'apps/api/src/lookups/lookups.module.ts': 'the list of the platforms’ own lookups',
-  'web/src/app/platforms.tsx': 'the list of what the console has of each platform',
   'apps/api/src/profile/profile.dto.ts': 'fields that the specification names after platforms',
   'web/src/lib/api/generated.ts': 'written from the API’s document',
 };

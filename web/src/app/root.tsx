@@ -11,7 +11,7 @@ const SessionExpiredDialog = lazy(() => import('./session-expired-dialog.js'));
 
 let looks: Promise<AdLooksByPlatform> | undefined;
 /** The looks of ads are not in the first load: only pages with ads need them. */
-const loadLooks = () => (looks ??= import('./platforms.js').then((part) => part.AD_LOOKS));
+const loadLooks = () => (looks ??= import('./platforms/platform-parts.js').then((part) => part.AD_LOOKS));
 
 /** The common parts of all routes: consent, the session dialog, and focus on the new page's content. */
 export function Root() {

@@ -30,7 +30,7 @@ import { VisitorOnly } from './visitor-only.js';
 const planGate = page(() => import('./plan-gate.js'));
 const create = page(async () => {
   const route = import('./pages/create-route.js').then((part) => part.CreateRoute);
-  return (await import('./platforms.js')).withOwnParts(route);
+  return (await import('./platforms/platform-parts.js')).withOwnParts(route);
 });
 const signedInLayout = page(loadSignedInLayout);
 

@@ -6,7 +6,7 @@ import { ProfilePage } from '../../features/profile/profile-page.js';
 import { MembersCard } from '../../features/profile/team/members-card.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { may } from '#libs/contracts/account/policy.js';
-import { LINK_PARTS } from '../platforms.js';
+import { LINK_PARTS } from '../platforms/platform-parts.js';
 
 /** The account's tabs. The tabs of plans and cards belong to the owner, unless the owner needs no plan (BILL-041). */
 export default function ProfileRoute() {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { OpenEditProvider, type RefusedAds } from '../../components/run/edit-refused.js';
-import { withOwnParts } from '../platforms.js';
 
 // A list or results page loads the wizard's controls only when somebody edits a refused alternative.
-const EditDialog = lazy(() =>
-  withOwnParts(import('../../features/create/edit/edit-dialog.js').then((part) => part.EditDialog)),
-);
+const EditDialog = lazy(async () => {
+  const dialog = import('../../features/create/edit/edit-dialog.js').then((part) => part.EditDialog);
+  return (await import('../platforms/platform-parts.js')).withOwnParts(dialog);
+});
 
 /** Wherever a run reports refused ads, the alternative can be edited with the wizard's own controls. */
 export function AlternativeEdits({ children }: { children: ReactNode }) {
