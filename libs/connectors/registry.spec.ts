@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readVariables } from '#libs/config/environment.js';
 import { VARIABLES } from '#libs/config/variables.js';
-import { BUILT_PLATFORMS } from '#libs/platforms/registry.js';
+import { BUILT_PLATFORMS, type BuiltPlatform } from '#libs/platforms/registry.js';
+import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
+import { connectorManifest, type ConnectorManifest } from './port/connector-manifest.js';
 import { createPlatforms, PLATFORM_VARIABLES, platformEnvironmentProblems } from './registry.js';
 
 const environment = readVariables(PLATFORM_VARIABLES, {});
@@ -31,6 +33,32 @@ describe('the connectors of a process', () => {
     const wrong = { META_API_VERSION: 'v24.0', TIKTOK_APP_ID: '71', TIKTOK_APP_TIER: 'unlimited' };
     const problems = platformEnvironmentProblems(readVariables(PLATFORM_VARIABLES, wrong));
     expect(problems.map((line) => line.split(':')[0])).toEqual(['META_API_VERSION', 'TIKTOK_APP_TIER']);
+  });
+});
+
+describe('a platform that lacks a part', () => {
+  const manifest = connectorManifest({ variables: {}, problems: () => [], connect: () => undefined as never });
+
+  it('does not compile: the error names the part of its manifest', () => {
+    // @ts-expect-error -- Property 'connect' is missing
+    connectorManifest({ variables: {}, problems: () => [] });
+    // @ts-expect-error -- Property 'problems' is missing
+    connectorManifest({ variables: {}, connect: () => undefined as never });
+    // @ts-expect-error -- Property 'variables' is missing
+    connectorManifest({ problems: () => [], connect: () => undefined as never });
+    expect(Object.keys(manifest)).toEqual(['variables', 'problems', 'connect']);
+  });
+
+  it('does not compile: the error names a platform without a manifest', () => {
+    // @ts-expect-error -- Property 'google' is missing
+    const some: Record<BuiltPlatform, ConnectorManifest> = { meta: manifest, tiktok: manifest };
+    expect(Object.keys(some)).toHaveLength(BUILT_PLATFORMS.length - 1);
+  });
+
+  it('is named where somebody asks for its connector', () => {
+    const platforms = createPlatforms(environment);
+    expect(() => platforms.for(PAPAYA_NAME)).toThrow('No connector for papaya.');
+    return platforms.close();
   });
 });
 

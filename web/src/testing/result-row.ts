@@ -1,7 +1,9 @@
+import { NO_FIGURES } from '#libs/contracts/results/figures.js';
 import type { ResultRow } from '../lib/api/endpoints.js';
 
 /** A tested ad with ordinary figures. */
 export const resultRow = (change: Partial<ResultRow> = {}): ResultRow => ({
+  ...NO_FIGURES,
   uuid: 'row',
   type: 'real',
   source: 'real',
@@ -55,7 +57,6 @@ export const resultRow = (change: Partial<ResultRow> = {}): ResultRow => ({
   cpm: 10,
   cpc: 0.4,
   cpa: 0.4,
-  cpv: null,
   spend: 12,
   delivered_part: 1,
   results: { link_click: 30 },

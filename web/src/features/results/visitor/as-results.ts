@@ -1,3 +1,4 @@
+import { NO_FIGURES } from '#libs/contracts/results/figures.js';
 import type {
   Curves,
   Impact,
@@ -7,7 +8,7 @@ import type {
   VisitorRow,
 } from '../../../lib/api/endpoints.js';
 
-/** The values that visitors may not see, as the parts of the results page expect them: absent. */
+/** The values besides figures that visitors may not see, as the parts of the results page expect them: absent. */
 const HIDDEN = {
   is_active: false,
   adset_id: null,
@@ -15,15 +16,10 @@ const HIDDEN = {
   manager_url: null,
   failed_reason: null,
   failed_text: null,
-  cpm: null,
-  cpc: null,
-  cpa: null,
-  cpv: null,
-  spend: null,
   delivered_part: null,
 };
 
-export const asRow = (row: VisitorRow): ResultRow => ({ ...row, ...HIDDEN });
+export const asRow = (row: VisitorRow): ResultRow => ({ ...NO_FIGURES, ...row, ...HIDDEN });
 const maybe = (row: VisitorRow | null): ResultRow | null => row && asRow(row);
 
 /** A visitor's results for the parts of the results page. */
