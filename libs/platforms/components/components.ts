@@ -39,7 +39,7 @@ export function componentField(description: PlatformDescription, name: string): 
 
 /** Whether ads need an entry of the list, so that its last one cannot be removed. */
 export const isListNeeded = (field: ComponentField): boolean =>
-  field.kind === 'bracket' || field.kind === 'places' || ('needed' in field && field.needed !== undefined);
+  kindOf(field).isAlwaysNeeded === true || ('needed' in field && field.needed !== undefined);
 
 /** Whether a component belongs to the audience, and not to the ad. */
 export const isAudienceComponent = ({ audiences }: PlatformDescription, name: string): boolean =>
@@ -91,7 +91,8 @@ const removed = (component: string): Texts => removedWords(`audiences.${componen
 /** The title of a component beside a variation's alternative: `Headline`, `Locations`. */
 export function componentTitle(description: PlatformDescription, component: string, language: Language): string {
   const { title, one } = textsOf(description, component) ?? {};
-  const isGroup = ['places', 'references'].includes(componentField(description, component)?.kind ?? '');
+  const field = componentField(description, component);
+  const isGroup = field !== undefined && kindOf(field).isGroup === true;
   return (
     (isGroup || one === undefined ? title?.[language] : asTitle(one[language])) ?? asTitle(removed(component)[language])
   );

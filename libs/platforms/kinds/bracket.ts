@@ -8,6 +8,7 @@ export const bracket: Kind<BracketField> = {
   schema: () => z.tuple([z.number(), z.number()]),
   isEmpty: (value) => value === undefined || value === null,
   missing: 'ages',
+  isAlwaysNeeded: true,
   check: (value, { least, most }, report) => {
     const [from, to, ...rest] = listOf(value);
     const isAge = (age: unknown): age is number => Number.isInteger(age) && Number(age) >= least && Number(age) <= most;

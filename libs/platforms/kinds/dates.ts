@@ -8,6 +8,7 @@ export const date: Kind<DateField> = {
   schema: () => z.string().check(z.maxLength(40)),
   isEmpty: isBlank,
   missing: 'invalidDateRange',
+  asked: 'never',
   check: () => {},
   keyOf: textOf,
   words: textOf,

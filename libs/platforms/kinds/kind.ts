@@ -34,6 +34,12 @@ export interface Kind<F extends Field> {
   isEmpty(value: unknown): boolean;
   /** The rule that a missing value breaks. */
   readonly missing: RuleName;
+  /** Whether a platform is asked about its values before a submit: never, or not about those of a list. Absent: always. */
+  readonly asked?: 'never' | 'outside-lists';
+  /** Whether ads need an entry of every list of the kind. Absent: of those that the description says so of. */
+  readonly isAlwaysNeeded?: true;
+  /** Whether one value groups several members, so that the title of its list names it. */
+  readonly isGroup?: true;
   check(value: unknown, field: F, report: Report, scope: Scope): void;
   /** The stored and sent form of a valid value, without invisible characters; absent: the value itself. */
   settled?(value: unknown, field: F): unknown;

@@ -13,6 +13,7 @@ export const money: Kind<MoneyField> = {
   schema: () => z.number(),
   isEmpty: (value) => value === undefined || value === null || value === '',
   missing: 'required',
+  asked: 'never',
   check: (value, { least, invalid = 'budget' }, report, { currency, accountCurrency }) => {
     const isAmount = typeof value === 'number' || typeof value === 'string';
     const unit = accountCurrency ?? (isCurrency(currency) ? currency : 'USD');
@@ -30,6 +31,7 @@ export const currency: Kind<CurrencyField> = {
   schema: () => z.string().check(z.maxLength(3)),
   isEmpty: isBlank,
   missing: 'currency',
+  asked: 'never',
   check: (value, _field, report, { accountCurrency }) => {
     if (!isCurrency(value) || (accountCurrency !== undefined && value !== accountCurrency)) report('currency');
   },

@@ -38,6 +38,8 @@ export const places: Kind<PlacesField> = {
       .check(z.maxLength(MOST_PLACES)),
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'selectOption',
+  isAlwaysNeeded: true,
+  isGroup: true,
   check: (value, field, report) =>
     listOf(value).forEach((place, i) => {
       const fault = placeFault(recordOf(place), field);

@@ -75,6 +75,7 @@ export const references: Kind<ReferencesField> = {
   schema: (field) => z.array(rowSchema(field)).check(z.maxLength(MOST_ROWS)),
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'selectOption',
+  isGroup: true,
   check: (value, field, report) =>
     listOf(value).forEach((row, i) => {
       if (isBlank(idOf(row))) report('selectOption', `[${i}]`);

@@ -13,6 +13,7 @@ export const text: Kind<TextField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
   isEmpty: (value) => lookOfAny(value) === '',
   missing: 'text',
+  asked: 'outside-lists',
   check: (value, { refused = {}, isAppLink }, report, { filling, holds }) => {
     const { lengths = [], emoji } = refused;
     const shown = textOf(tidy(value));
@@ -39,6 +40,7 @@ export const url: Kind<UrlField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
   isEmpty: (value) => lookOfAny(value) === '',
   missing: 'destination',
+  asked: 'never',
   check: (value, _field, report, { filling }) => {
     const fault = addressFault(value, filling);
     if (fault !== null) report(fault.rule, '', fault.params);
