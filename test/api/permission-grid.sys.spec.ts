@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { baselineSamples } from '#libs/platforms/results/baseline.js';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
-import { may, type Act } from '#libs/contracts/account/policy.js';
+import { may, type Act } from '#libs/contracts/account/permissions.js';
 import type { TeamRole } from '#libs/contracts/account/team.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { png } from '../support/images.js';

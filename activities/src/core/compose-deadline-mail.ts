@@ -5,7 +5,7 @@ import { deadlineMail } from '#libs/mail/deadline-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import { endsAt } from '#libs/platforms/endings/endings.js';
 import type { JobDeps } from '../deps.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** How many experiments a mail names for each ending. */
 const MOST_NAMED = 8;

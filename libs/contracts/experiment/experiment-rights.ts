@@ -1,4 +1,4 @@
-import { may } from '../account/policy.js';
+import { may } from '../account/permissions.js';
 import type { TeamRole } from '../account/team.js';
 
 /** Whether a member may change an experiment, stop it or decide for it: its creator and the team's owner may (LIST-060). */

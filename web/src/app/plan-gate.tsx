@@ -10,7 +10,7 @@ import { SAMPLES_PATH } from '../lib/platform/paths.js';
 import { selectPlan } from '../lib/billing/plan-slice.js';
 import { useSessionUser } from '../lib/session/use-session-user.js';
 import { isReadableWithoutPlan, startableOn } from './route-list.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 // Most people have a plan and never see it.
 const CheckoutDialog = lazy(async () => {

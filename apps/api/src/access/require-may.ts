@@ -1,6 +1,6 @@
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { CEILING_TEXTS } from '#libs/contracts/account/ceiling-texts.js';
-import { may, type Act } from '#libs/contracts/account/policy.js';
+import { may, type Act } from '#libs/contracts/account/permissions.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
 import { WEBHOOK_TEXTS } from '#libs/contracts/webhooks/webhook-texts.js';

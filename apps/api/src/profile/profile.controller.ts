@@ -25,7 +25,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { LinkTokenDto, SessionUserDto, type LinkedAccountDto, type MemberDto } from './profile.dto.js';
 import { spoken } from '#libs/contracts/messages/format-text.js';
 import type { Spoken } from '#libs/contracts/messages/format-text.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** How long a provider pop-up may be opened with a link token. */
 const LINK_TOKEN_SECONDS = 10 * 60;

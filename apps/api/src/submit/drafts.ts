@@ -24,7 +24,7 @@ import { requireSamePlatform } from '../platforms/platform-address.js';
 import { requireNamedUploads, takeNamedUploads } from '../uploads/named-uploads.js';
 import { experimentKey } from './experiment-key.js';
 import type { DraftSaveDto, DraftSavedDto } from './submit.dto.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -6,7 +6,7 @@ import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform
 import { EmptyState } from '../../components/states.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { usePageHead } from '../../lib/page-head/use-page-head.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** Replaces the wizard of a platform that the team has no plan for. */
 export function NoPlatformPlan({ user, platform }: { user: SessionUser; platform: Platform }) {

@@ -5,7 +5,7 @@ import { LinkPartsContext } from '../../components/link-parts.js';
 import { ProfilePage } from '../../features/profile/profile-page.js';
 import { MembersCard } from '../../features/profile/team/members-card.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 import { LINK_PARTS } from '../platforms/platform-parts.js';
 
 /** The account's tabs. The tabs of plans and cards belong to the owner, unless the owner needs no plan (BILL-041). */

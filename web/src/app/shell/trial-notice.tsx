@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Callout, Classes } from '@blueprintjs/core';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** The rest of the team's free trial, on every page, until the team has a plan or the whitelist (BILL-074). */
 export function TrialNotice({ user: { trial, plans, whitelist, role } }: { user: SessionUser }) {

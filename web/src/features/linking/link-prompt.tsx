@@ -14,7 +14,7 @@ import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
 import { usePageHead } from '../../lib/page-head/use-page-head.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 interface Props {
   user: SessionUser;

@@ -11,7 +11,7 @@ import { PaymentStep } from './payment-step.js';
 import { PlanStep } from './plan-step.js';
 import { StepList } from './step-list.js';
 import '../billing.css';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 interface Props {
   user: SessionUser;

@@ -11,7 +11,7 @@ import { useCardWords } from '../../../lib/format/use-card-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useSessionUser } from '../../../lib/session/use-session-user.js';
 import type { FeeState } from './use-fee.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 interface Props {
   state: FeeState;

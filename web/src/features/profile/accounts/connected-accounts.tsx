@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
 import { platformOfProvider, providerOfPlatform, type Provider } from '#libs/contracts/platform/platform.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 import { EmptyState, Skeleton } from '../../../components/states.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { LinkPartsContext } from '../../../components/link-parts.js';

@@ -14,7 +14,7 @@ import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 import { useLinkPopup } from '../../../lib/linking/use-link-popup.js';
 import { toast } from '../../../lib/toaster.js';
 import { EventsNote } from './events-note.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 interface Props {
   provider: Provider;

@@ -15,7 +15,7 @@ import { IMAGE_ACCEPT } from '../../../lib/image-file.js';
 import { toast } from '../../../lib/toaster.js';
 import { usePickedImage } from './use-picked-image.js';
 import './logo.css';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** The crop library loads once the user has chosen an image. */
 const LogoEditor = lazy(() => import('./logo-editor.js'));

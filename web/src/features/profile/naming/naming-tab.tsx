@@ -7,7 +7,7 @@ import { useNamingQuery, type SessionUser } from '../../../lib/api/endpoints.js'
 import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 import { NamingForm } from './naming-form.js';
 import './naming.css';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** The name patterns of the team's objects and the parameters of its ads' links, platform by platform. */
 export function NamingTab({ user }: { user: SessionUser }) {

@@ -4,7 +4,7 @@ import { LanguageCard } from './language-card.js';
 import { MailsCard } from './mails-card.js';
 import { PersonalForm } from './personal-form.js';
 import { SessionsCard } from './sessions-card.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** Names, password, the team's logo, language, e-mails, and the signed-in browsers. */
 export function PersonalTab({ user }: { user: SessionUser }) {

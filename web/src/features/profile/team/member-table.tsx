@@ -14,7 +14,7 @@ import { useProblemText } from '../../../lib/api/use-problem-text.js';
 import { isTeamFull } from './seats.js';
 import { useInvite } from './use-invite.js';
 import { useInviteToast } from './use-invite-toast.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 const TONES: Record<Member['status'], string> = {
   ACTIVE: 'success',

@@ -3,7 +3,7 @@ import { PlanAlert } from '../../../components/billing/plan-alert.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { InviteForm } from './invite-form.js';
 import { MemberTable } from './member-table.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** Members and invited people; the owner invites and removes them (BILL-042, BILL-045). */
 export function MembersCard({ user }: { user: SessionUser }) {

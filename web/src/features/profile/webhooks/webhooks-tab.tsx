@@ -5,7 +5,7 @@ import { useWebhooksQuery, type SessionUser } from '../../../lib/api/endpoints.j
 import { DeliveriesCard } from './deliveries-card.js';
 import { WebhookCard } from './webhook-card.js';
 import './webhooks.css';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** How often running deliveries are polled. */
 const LOOK_MS = 5_000;

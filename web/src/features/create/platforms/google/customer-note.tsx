@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 import { useFailureToast } from '../../../../lib/errors/use-failure-toast.js';
 import { useSessionUser } from '../../../../lib/session/use-session-user.js';

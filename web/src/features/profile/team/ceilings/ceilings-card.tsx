@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '../../../../components/states.js';
 import { useCeilingsQuery, type Ceiling, type SessionUser } from '../../../../lib/api/endpoints.js';
 import { CeilingDialog } from './ceiling-dialog.js';
 import { CeilingTable } from './ceiling-table.js';
-import { may } from '#libs/contracts/account/policy.js';
+import { may } from '#libs/contracts/account/permissions.js';
 
 /** The most that the team and ad accounts may commit: everybody sees it, the owner changes it. */
 export function CeilingsCard({ user }: { user: SessionUser }) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { may, type Act } from './policy.js';
+import { may, type Act } from './permissions.js';
 import { TEAM_ROLES } from './team.js';
 
 const whoMay = (act: Act) => TEAM_ROLES.filter((role) => may({ role }, act));
 
-describe('the policy of a team', () => {
+describe('the permissions of a team', () => {
   it.each<[string, Act]>([
     ['BILL-042', 'change-members'],
     ['BILL-043', 'pay'],

@@ -4,7 +4,7 @@ import type { TeamRole } from './team.js';
  * The rights of each role in a team. Rights that every member has are not listed. The API and the console check this table, and the grid
  * of permissions is generated from it.
  */
-const POLICY = {
+const PERMISSIONS = {
   /** Invite members, remove them and change their roles (BILL-042). */
   'change-members': ['owner'],
   /** Plans, trials, cards, tax ids and invoices (BILL-043). */
@@ -27,7 +27,7 @@ const POLICY = {
   'read-trail': ['owner', 'admin'],
 } as const satisfies Record<string, readonly TeamRole[]>;
 
-export type Act = keyof typeof POLICY;
+export type Act = keyof typeof PERMISSIONS;
 
 export const may = ({ role }: { role: TeamRole }, act: Act): boolean =>
-  (POLICY[act] as readonly TeamRole[]).includes(role);
+  (PERMISSIONS[act] as readonly TeamRole[]).includes(role);
