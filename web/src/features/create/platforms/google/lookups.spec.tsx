@@ -75,12 +75,14 @@ describe('the customer', () => {
 
 describe('the lists of a customer', () => {
   it.each([
-    [/^Sales/, 'Order (Purchase)'],
-    [/^Leads/, 'Newsletter (Sign Up)'],
-  ])('GOOGLE-017 offers the conversion actions of the goal %s', async (goal, action) => {
-    await wizardAt(1, SEARCH, { goal });
-    const actions = await box('Conversion action');
-    await waitFor(() => expect([...actions.options].map(({ text }) => text)).toEqual(['Choose...', action]), patience);
+    ['en', /^Sales/, 'Conversion action', ['Choose...', 'Order (Purchase)']],
+    ['en', /^Leads/, 'Conversion action', ['Choose...', 'Newsletter (Sign Up)']],
+    ['es', /^Ventas/, 'Acción de conversión', ['Elija...', 'Order (Compra)']],
+  ] as const)('GOOGLE-017 offers the conversion actions of a goal with their events, in %s: %s', async (...row) => {
+    const [language, goal, name, offered] = row;
+    await wizardAt(1, SEARCH, { language, goal });
+    const actions = await box(name);
+    await waitFor(() => expect([...actions.options].map(({ text }) => text)).toEqual(offered), patience);
   });
 
   it('GOOGLE-024 GOOGLE-025 searches places and topics in the customer', async () => {

@@ -37,6 +37,14 @@ describe('the size of the test', () => {
     expect(chosen).toEqual([300, 64, 480, undefined]);
   });
 
+  it('explains waves beside their number, outside of what is read out at each change', async () => {
+    await renderPage(<TestDials {...props} />);
+    const mark = screen.getByRole('button', { name: 'What are waves?' });
+    expect(mark.closest('[role=status], output')).toBeNull();
+    await userEvent.click(mark);
+    expect(await screen.findByText(/^The run is divided into waves/)).toBeTruthy();
+  });
+
   it('stops at what is recommended or at the least where the money feeds fewer ads than the least', async () => {
     const chosen: (number | undefined)[] = [];
     await renderPage(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   feedingMinor,
@@ -9,6 +10,7 @@ import {
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { Forecast } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
+import { HelpMark } from '../../../../components/help-mark.js';
 import { Dial } from '../../../../components/dial.js';
 import { impressionsToCompare, MOST_DIFFERENCE } from './evidence.js';
 import { firstShare, type PlannedSearch } from './planned-search.js';
@@ -67,9 +69,16 @@ export function TestDials(props: TestDialsProps) {
           {size.longestList > 1 && (
             <Fact label={t('plan.dial.betweenAlternatives')} value={difference((clicks * tested) / size.longestList)} />
           )}
-          <Fact label={t('plan.dial.waves')} value={format.number(search === null ? waves : search.shares.length)} />
         </dl>
       </div>
+      {/* Outside the status, which would read the mark out with every change. */}
+      <dl className="plan-facts">
+        <Fact
+          label={t('plan.dial.waves')}
+          value={format.number(search === null ? waves : search.shares.length)}
+          help={<HelpMark ask={t('plan.dial.wavesAsk')} text={t('plan.dial.wavesWhy')} />}
+        />
+      </dl>
       {waves > 1 && forecast.room !== null && (
         <p className="secondary">{t('plan.dial.inWaves', { room: format.number(forecast.room) })}</p>
       )}
@@ -77,10 +86,13 @@ export function TestDials(props: TestDialsProps) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, help }: { label: string; value: string; help?: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {help}
+      </dt>
       <dd className="tabular">{value}</dd>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, PopoverNext } from '@blueprintjs/core';
-import { InfoSign } from '@blueprintjs/icons';
 import { PEAK_DAY, worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
+import { HelpMark } from '../../../../components/help-mark.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 
 interface Props {
@@ -21,14 +20,7 @@ export function WorstDayReason({ budgetMinor, currency, days }: Props) {
   return (
     <>
       {t('plan.worstDailyReason', { share, more })}{' '}
-      <PopoverNext content={<p className="tip">{t('plan.worstDailyWhy', { more })}</p>}>
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<InfoSign size={14} />}
-          aria-label={t('plan.worstDailyAsk', { more })}
-        />
-      </PopoverNext>
+      <HelpMark ask={t('plan.worstDailyAsk', { more })} text={t('plan.worstDailyWhy', { more })} />
     </>
   );
 }
