@@ -6,7 +6,7 @@ import {
 } from '@temporalio/common';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { formatText } from '#libs/contracts/messages/format-text.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
@@ -59,7 +59,7 @@ function toFailure(error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error;
   const { code, platform, message, details, retryAfterMs } = error;
   const words = details.platformMessage?.slice(0, MAX_FAILURE_TEXT);
-  return failure(code, { message, retryAfterMs, details, ...(words && { reasons: [saidBy(platform, words)] }) });
+  return failure(code, { message, retryAfterMs, details, ...(words && { reasons: [quoteOf(platform, words)] }) });
 }
 
 /**

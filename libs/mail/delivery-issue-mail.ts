@@ -7,7 +7,7 @@ import {
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { formatText } from '#libs/contracts/messages/format-text.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
 import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mail-body.js';
@@ -232,7 +232,7 @@ const accountLines = (
   lang: Language,
 ): string[] => [
   `${texts.account}: ${accountName}`,
-  ...(message === null ? [] : [formatText(saidBy(platform, message), lang)]),
+  ...(message === null ? [] : [formatText(quoteOf(platform, message), lang)]),
 ];
 
 /** Says why a live experiment is not delivered, since when, and what can be done. */

@@ -3,7 +3,7 @@ import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-gr
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { refusalText } from '#libs/contracts/experiment/run/reasons.js';
-import { marked } from '#libs/contracts/messages/said-texts.js';
+import { marked } from '#libs/contracts/messages/quote-texts.js';
 import { formatText } from '#libs/contracts/messages/format-text.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 

@@ -1,7 +1,7 @@
 import { rm, truncate } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CompleteAsyncError } from '@temporalio/common';
-import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
@@ -152,7 +152,7 @@ describe('a video that the platform works on', () => {
       const no = error('INVALID_REQUEST', 'The codec is unknown.');
       if (how.startsWith('says')) fixture.platform.videoStates.push({ state: 'failed', error: no });
       else fixture.platform.failNext('videoState', no);
-      const reasons = [saidBy('meta', 'The codec is unknown.')];
+      const reasons = [quoteOf('meta', 'The codec is unknown.')];
       const end = { type: 'INVALID_REQUEST', nonRetryable: true, details: [{ reasons }] };
       await expect(upload()).rejects.toMatchObject(end);
       await expect(upload()).rejects.toMatchObject(end);
@@ -278,7 +278,7 @@ describe('a report that the platform works on', () => {
     fixture.platform.reportStates.push({ state: 'failed', error: no, instead: [] });
     await expect(poll(1)).rejects.toMatchObject({
       nonRetryable: true,
-      details: [{ reasons: [saidBy('meta', 'The start is too old.')] }],
+      details: [{ reasons: [quoteOf('meta', 'The start is too old.')] }],
     });
     expect(await reports()).toEqual([]);
     expect(await poll(2)).toMatchObject({ reports: 0, changedRows: 1 });

@@ -1,5 +1,5 @@
 import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/run/ad-object.js';
-import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
@@ -32,7 +32,7 @@ export const createPollActivities = (
         onStep: (note) => deps.host.heartbeat(note),
       });
       if (left > 0 && patienceMs === undefined) throw failure('TRANSIENT', { message: 'a report is not ready yet' });
-      if (failed?.problem) throw refusal(saidBy(run.platform, failed.problem));
+      if (failed?.problem) throw refusal(quoteOf(run.platform, failed.problem));
       if (failed) throw failure('INVALID_REQUEST', { message: 'a report failed' });
       if (left === 0) {
         const { organizationId, experimentId } = run;

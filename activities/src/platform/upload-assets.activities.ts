@@ -1,5 +1,5 @@
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
-import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import type { PlatformAssetRow } from '#libs/database/entities/platform-asset.entity.js';
@@ -62,7 +62,7 @@ export const createUploadActivities = (
       lookUntil(() => followVideos(session, run), { forMs: patienceMs ?? PATIENCE_MS }),
     );
     const failed = (await repository.rows(organizationId, place, ids)).find(({ state }) => state === 'failed');
-    if (failed?.problem) throw refusal(saidBy(platform, failed.problem));
+    if (failed?.problem) throw refusal(quoteOf(platform, failed.problem));
     if (failed) throw failure('INVALID_REQUEST', { message: 'a video failed' });
     if (videos > 0 && patienceMs === undefined) throw failure('TRANSIENT', { message: 'a video is not ready yet' });
     return { uploaded: toSend.length, videos };

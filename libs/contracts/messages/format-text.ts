@@ -29,12 +29,12 @@ import type { KeyedText, Params } from './finding.js';
 import { HTTP_TEXTS } from './http-texts.js';
 import type { Language } from './language.js';
 import { FORM_TEXTS } from './form-texts.js';
-import { SAID_TEXTS } from './said-texts.js';
+import { QUOTE_TEXTS } from './quote-texts.js';
 import { inWords, type Text } from './texts.js';
 
 /** Every catalogue that the server uses. The console loads those that its reader can meet (`web/src/i18n`). */
 export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
-  ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
+  ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, QUOTE_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
   ...[
     ACTIVATION_TEXTS,

@@ -76,14 +76,14 @@ export function inWords(
   };
   const filled = (_: string, name: string): string => {
     if (Object.hasOwn(params, name)) return write(params[name]!);
-    const unsaid = Object.hasOwn(UNSAID, name) ? UNSAID[name]! : undefined;
-    return (unsaid === undefined ? undefined : textOf(unsaid, language)) ?? '';
+    const fallback = Object.hasOwn(DEFAULTS, name) ? DEFAULTS[name]! : undefined;
+    return (fallback === undefined ? undefined : textOf(fallback, language)) ?? '';
   };
   return textOf(key, language)?.replace(/\{\{(\w+)\}\}/g, filled) ?? null;
 }
 
 /** Defaults for texts that were stored without their platform's level names (`level-texts.ts`): the words that were fixed then. */
-const UNSAID: Readonly<Record<string, string>> = { group: 'level.adSet', groups: 'level.adSets' };
+const DEFAULTS: Readonly<Record<string, string>> = { group: 'level.adSet', groups: 'level.adSets' };
 
 const isSeveral = (param: Param): param is readonly KeyedText[] => Array.isArray(param);
 

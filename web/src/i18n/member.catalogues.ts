@@ -22,7 +22,7 @@ import { DEADLINE_TEXTS } from '#libs/contracts/platform/deadline-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { TRIAL_TEXTS } from '#libs/contracts/billing/trial-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { QUOTE_TEXTS } from '#libs/contracts/messages/quote-texts.js';
 import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
 import { WEBHOOK_TEXTS } from '#libs/contracts/webhooks/webhook-texts.js';
 import { platformNames } from '#libs/platforms/fields/titles.js';
@@ -54,7 +54,7 @@ export const catalogues = [
     WEBHOOK_TEXTS,
     DEADLINE_TEXTS,
   ],
-  ...[AI_MESSAGES, LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
+  ...[AI_MESSAGES, LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, QUOTE_TEXTS],
 ] as const;
 
 export const textsIn = (language: Language) => bundleOf([...catalogues, ...platformNames()], language);

@@ -23,20 +23,20 @@ const labelOf = (text: string): Label | null => {
 /** Translates these labels into the interface's language, wherever they appear. Call once. */
 export function startLibraryLabels(): void {
   const found = new WeakMap<Element, Label>();
-  const say = (element: Element) => {
+  const translate = (element: Element) => {
     const text = element.getAttribute('aria-label');
     const label = found.get(element) ?? labelOf(text ?? '');
     if (label === null) return;
     found.set(element, label);
-    const said = i18next.t(LABELS[label], { name: element.parentElement?.textContent ?? '' });
-    if (said !== text) element.setAttribute('aria-label', said);
+    const translated = i18next.t(LABELS[label], { name: element.parentElement?.textContent ?? '' });
+    if (translated !== text) element.setAttribute('aria-label', translated);
   };
-  const sayBelow = (root: Element) => {
-    say(root);
-    root.querySelectorAll('[aria-label]').forEach(say);
+  const labelBelow = (root: Element) => {
+    translate(root);
+    root.querySelectorAll('[aria-label]').forEach(translate);
   };
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) sayBelow(node);
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) labelBelow(node);
   }).observe(document.body, { childList: true, subtree: true });
-  i18next.on('languageChanged', () => sayBelow(document.body));
+  i18next.on('languageChanged', () => labelBelow(document.body));
 }

@@ -46,7 +46,7 @@ function sidesOf(node: ts.Node): ts.Expression[] {
 function isMatchedByWords(sides: readonly ts.Expression[]): boolean {
   const literals = sides.flatMap((side) => literalsIn(side));
   if (literals.some((text) => SENTENCE.test(text))) return true;
-  if (sides.some(isSaid)) return true;
+  if (sides.some(isTranslation)) return true;
   return sides.some((side, i) => isHolder(side) && (literals.length > 0 || (i > 0 && isLookUp(side.parent))));
 }
 
@@ -55,7 +55,7 @@ const isLookUp = (node: ts.Node): boolean =>
   (ts.isCallExpression(node) && /\.(get|has|includes|indexOf)$/.test(node.expression.getText()));
 
 /** `t('errors.title')`: a text of ours in the reader's language. */
-const isSaid = (node: ts.Node): boolean =>
+const isTranslation = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't';
 
 /** `message`, `problem.message`, `item.message?.toLowerCase()`. */

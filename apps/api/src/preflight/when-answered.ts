@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { ApiError } from '../http/errors/api-error.js';
 import type { Check, Checks } from './checks.js';
@@ -51,7 +51,7 @@ function unknown(checks: Checks, what: KeyedText, error: unknown): Check | null 
       return limited(error.retryAfterMs ?? 60_000);
     case 'TURNED_AWAY':
     case 'INVALID_REQUEST': {
-      const words = saidBy(error.platform, error.details.platformMessage ?? error.code);
+      const words = quoteOf(error.platform, error.details.platformMessage ?? error.code);
       return checks.unknown(withParams(PREFLIGHT_TEXTS.untold, { what, words }));
     }
     default:

@@ -20,7 +20,7 @@ import { normalEmail, PLAIN_EMAIL } from '../access/email.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { ruleText } from '../http/bodies/rule-text.js';
 
-const eachSays = { each: true, ...ruleText(FORM_TEXTS.email) };
+const eachAsEmail = { each: true, ...ruleText(FORM_TEXTS.email) };
 const normal = (value: unknown): unknown => (typeof value === 'string' ? normalEmail(value) : value);
 
 // The first broken rule is reported, in this order.
@@ -30,9 +30,9 @@ const EmailsField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: 'array', items: { type: 'string', format: 'email' } }),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(normal) : value)),
-    Matches(PLAIN_EMAIL, eachSays),
-    IsEmail({}, eachSays),
-    MaxLength(254, eachSays),
+    Matches(PLAIN_EMAIL, eachAsEmail),
+    IsEmail({}, eachAsEmail),
+    MaxLength(254, eachAsEmail),
     ArrayMinSize(1, ruleText(SHARE_TEXTS.noEmails)),
     ArrayMaxSize(SHARE_LIMITS.emails, ruleText(SHARE_TEXTS.tooManyEmails)),
     IsArray(ruleText(SHARE_TEXTS.noEmails)),

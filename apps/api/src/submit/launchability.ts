@@ -16,7 +16,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
-import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { QUOTE_TEXTS } from '#libs/contracts/messages/quote-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { NamingRepository } from '#libs/database/repositories/access/naming.repository.js';
 import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
@@ -200,7 +200,7 @@ function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
   for (const { field, title, refusal } of refusals)
     items.set(
       JSON.stringify([field, refusal.message]),
-      item(withParams(SAID_TEXTS.words, { words: refusal.message }), {
+      item(withParams(QUOTE_TEXTS.words, { words: refusal.message }), {
         field,
         title: title ?? ITEM_TITLES.platform,
         type: 'platform',

@@ -3,7 +3,7 @@ import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
-import { SAID_TEXTS, saidBy } from '#libs/contracts/messages/said-texts.js';
+import { QUOTE_TEXTS, quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { type Text, withParams } from '#libs/contracts/messages/texts.js';
 import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaExclusions } from '#libs/platforms/meta/values.js';
@@ -128,7 +128,7 @@ async function reachOf(
       field,
       title: title ?? 'Meta',
       type: 'platform',
-      ...spoken(withParams(SAID_TEXTS.words, { words: platformMessage ?? error.message })),
+      ...spoken(withParams(QUOTE_TEXTS.words, { words: platformMessage ?? error.message })),
     };
     // We use 200 for 'link again', so Meta's own 200 (a missing permission) must not appear as code.
     return row(null, null, true, code === 200 || Number.isNaN(code) ? item : { ...item, code });
@@ -169,7 +169,7 @@ export function audienceSizes(
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code !== 'INVALID_REQUEST') throw error;
       const words = error.details.platformMessage ?? error.message;
-      return { lower: null, upper: null, problem: saidBy('meta', words) };
+      return { lower: null, upper: null, problem: quoteOf('meta', words) };
     }
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import { CAMPAIGN_WORDS } from '#libs/platforms/tiktok/wire-words.js';
@@ -48,6 +48,6 @@ async function sizeOf(
     return { lower, upper, problem: upper === 0 ? byKey(EXPERIMENT_TEXTS.audienceEmpty) : null };
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.code !== 'INVALID_REQUEST') throw error;
-    return { lower: null, upper: null, problem: saidBy('tiktok', error.details.platformMessage ?? error.message) };
+    return { lower: null, upper: null, problem: quoteOf('tiktok', error.details.platformMessage ?? error.message) };
   }
 }

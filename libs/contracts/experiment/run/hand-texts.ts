@@ -1,5 +1,5 @@
 import type { KeyedText } from '../../messages/finding.js';
-import { SAID_TEXTS } from '../../messages/said-texts.js';
+import { QUOTE_TEXTS } from '../../messages/quote-texts.js';
 import { texts, withParams } from '../../messages/texts.js';
 import type { HandStepName, NamedOddity, SeenStep } from './hand-step.js';
 import { RUN_TEXTS } from './run-texts.js';
@@ -115,7 +115,7 @@ function withNames(
   all: typeof HAND_TEXTS.missing | typeof HAND_TEXTS.differing,
   some: typeof HAND_TEXTS.missingAndMore | typeof HAND_TEXTS.differingAndMore,
 ): KeyedText {
-  const names = objects.slice(0, NAMED).map(({ name }) => withParams(SAID_TEXTS.words, { words: name }));
+  const names = objects.slice(0, NAMED).map(({ name }) => withParams(QUOTE_TEXTS.words, { words: name }));
   const more = count - names.length;
   return more > 0 ? withParams(some, { names, more }) : withParams(all, { names });
 }

@@ -1,5 +1,5 @@
 import type { KeyedText, Param } from '../../messages/finding.js';
-import { saidBy } from '../../messages/said-texts.js';
+import { quoteOf } from '../../messages/quote-texts.js';
 import { toMinorUnits } from '../../money/money.js';
 import { PLATFORM_NAMES, type Platform } from '../../platform/platform.js';
 import { FIT_TEXTS } from '../plan/fit-texts.js';
@@ -14,7 +14,7 @@ export const readReason = (stored: string): KeyedText[] => knownReasons(stored) 
 
 function knownReasons(stored: string): KeyedText[] | null {
   const [, platform, words] = /^(\w+): (.*[a-z].*)$/s.exec(stored) ?? [];
-  if (words !== undefined && isPlatform(platform!)) return [saidBy(platform, words)];
+  if (words !== undefined && isPlatform(platform!)) return [quoteOf(platform, words)];
   // Split first: a text that ends with a parameter would take the next text as a part of it.
   const parts = stored.split(/(?<=\.) (?=\p{Lu})/u).map(knownReason);
   if (parts.every((part) => part !== null)) return parts;

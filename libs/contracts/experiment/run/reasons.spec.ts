@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { saidBy } from '../../messages/said-texts.js';
+import { quoteOf } from '../../messages/quote-texts.js';
 import { formatText } from '../../messages/format-text.js';
 import { withParams } from '../../messages/texts.js';
 import type { Language } from '../../messages/language.js';
@@ -109,7 +109,7 @@ describe('why a run failed, as it was stored before texts had keys', () => {
 
   it('marks what the platform said as its own words', () => {
     const reasons = read('meta: The image is too small. Try another.');
-    expect(reasons).toEqual([saidBy('meta', 'The image is too small. Try another.')]);
+    expect(reasons).toEqual([quoteOf('meta', 'The image is too small. Try another.')]);
     expect(formatReasons(reasons, 'es')).toBe('Respuesta de Meta: «The image is too small. Try another.»');
     expect(formatReasons(reasons, 'en')).toBe('Meta says: "The image is too small. Try another."');
   });

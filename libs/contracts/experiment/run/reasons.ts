@@ -1,6 +1,6 @@
 import type { KeyedText } from '../../messages/finding.js';
 import type { Language } from '../../messages/language.js';
-import { SAID_TEXTS } from '../../messages/said-texts.js';
+import { QUOTE_TEXTS } from '../../messages/quote-texts.js';
 import { formatText } from '../../messages/format-text.js';
 import { byKey, withParams } from '../../messages/texts.js';
 import type { Refusal } from './ad-object.js';
@@ -48,6 +48,6 @@ const OURS_BEFORE = [
 /** Why a single ad failed: our own text, with the level names of its platform where it uses them, or else the platform's message. */
 export const refusalText = ({ text, message }: Pick<Refusal, 'text' | 'message'>, words: GroupWords): KeyedText =>
   levelled(
-    text ?? byKey(OURS_BEFORE.find(({ en }) => en === message) ?? withParams(SAID_TEXTS.words, { words: message })),
+    text ?? byKey(OURS_BEFORE.find(({ en }) => en === message) ?? withParams(QUOTE_TEXTS.words, { words: message })),
     words,
   );

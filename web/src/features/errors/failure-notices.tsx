@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { failureSaid, selectErrorLog } from '../../lib/errors/error-log.js';
+import { failureShown, selectErrorLog } from '../../lib/errors/error-log.js';
 import { useFailureTexts } from '../../lib/errors/use-failure-texts.js';
 import { prepareToasts, toast } from '../../lib/toaster.js';
 
@@ -20,7 +20,7 @@ export function FailureNotices() {
   useEffect(() => {
     if (announced === null) return;
     // Marked at once, or another page's frame would repeat it.
-    dispatch(failureSaid());
+    dispatch(failureShown());
     const { message, items, hint } = toTexts(announced);
     const rest = items.length - SHOWN;
     const isRepetition = items.length === 1 && items[0]?.message === message;

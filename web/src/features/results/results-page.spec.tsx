@@ -19,7 +19,7 @@ import {
 } from '../../testing/visit-results.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { QUOTE_TEXTS } from '#libs/contracts/messages/quote-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 
 afterEach(cleanup);
@@ -357,7 +357,7 @@ describe('ads that failed in a run that is over', () => {
   const row = (
     number: number,
     failed_reason: string,
-    failed_text: KeyedText = withParams(SAID_TEXTS.words, { words: failed_reason }),
+    failed_text: KeyedText = withParams(QUOTE_TEXTS.words, { words: failed_reason }),
   ) => resultRow({ uuid: `failed-${number}`, variation: number, failed_reason, failed_text });
   const { en: silence, key } = RUN_TEXTS.adSilent;
   const failed = [row(1, 'Misleading claims'), row(2, 'Misleading claims'), row(3, silence, { key })];
@@ -365,7 +365,7 @@ describe('ads that failed in a run that is over', () => {
     standing: 'refused' as const,
     code: 'DISAPPROVED',
     message: 'Misleading claims',
-    text: withParams(SAID_TEXTS.words, { words: 'Misleading claims' }),
+    text: withParams(QUOTE_TEXTS.words, { words: 'Misleading claims' }),
     field: null,
     count: 2,
     component: 'headlines',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readKeyedText } from '#libs/contracts/messages/read-text.js';
-import { marked, saidBy } from '#libs/contracts/messages/said-texts.js';
+import { marked, quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { inWords } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../format/use-format.js';
@@ -41,7 +41,7 @@ export function useReasonText() {
   );
   const refusalOf = useCallback(
     (platform: Platform, given: ServerText) => {
-      const text = readKeyedText(given) ?? saidBy(platform, given.message);
+      const text = readKeyedText(given) ?? quoteOf(platform, given.message);
       return serverText({ message: given.message, ...marked(platform, text) });
     },
     [serverText],

@@ -57,7 +57,7 @@ const slice = createSlice({
       state.unread = Math.min(state.unread + 1, KEPT);
       state.announced = failure as Draft<LoggedFailure>;
     },
-    failureSaid: (state) => {
+    failureShown: (state) => {
       state.announced = null;
     },
     internalErrorHappened: (state) => {
@@ -80,7 +80,7 @@ const slice = createSlice({
     builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
 });
 
-export const { failureLogged, failureSaid, internalErrorHappened, bannerDismissed, logRead, logCleared } =
+export const { failureLogged, failureShown, internalErrorHappened, bannerDismissed, logRead, logCleared } =
   slice.actions;
 export const errorLogReducer = slice.reducer;
 

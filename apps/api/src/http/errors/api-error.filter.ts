@@ -9,7 +9,7 @@ import { PaymentError } from '#libs/billing/payment-error.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
-import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { QUOTE_TEXTS } from '#libs/contracts/messages/quote-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Audit } from '../../audit/audit.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
@@ -86,7 +86,7 @@ function toApiError(error: unknown): ApiError {
 
 function fromConnector(error: ConnectorError): ApiError {
   const words = error.details.platformMessage;
-  const text = words === undefined ? HTTP_TEXTS.platformRefused : withParams(SAID_TEXTS.words, { words });
+  const text = words === undefined ? HTTP_TEXTS.platformRefused : withParams(QUOTE_TEXTS.words, { words });
   const title = error.details.title ?? ITEM_TITLES.platform;
   const refused = (): ApiError =>
     new ApiError(400, ERROR_CODES.platform, text, [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { marked } from '#libs/contracts/messages/said-texts.js';
+import { marked } from '#libs/contracts/messages/quote-texts.js';
 import { formatText } from '#libs/contracts/messages/format-text.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { componentsOf } from '#libs/experiments/components.js';

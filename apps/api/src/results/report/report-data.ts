@@ -43,7 +43,7 @@ export interface ReportSource {
 interface Context extends ReportSource {
   format: ReportFormat;
   reference: string;
-  say(name: ReportText, params?: Readonly<Record<string, string>>): string;
+  text(name: ReportText, params?: Readonly<Record<string, string>>): string;
 }
 
 /** The console's colours (Okabe-Ito) and dashes, as in its charts. */
@@ -62,12 +62,12 @@ export function reportOf(source: ReportSource): Report {
     ...source,
     format: reportFormat(language, variable.measure, experiment.currency),
     reference: curves.summary.baseline?.name ?? reportText('pool', language),
-    say: (name, params) => reportText(name, language, params),
+    text: (name, params) => reportText(name, language, params),
   };
-  const { say } = context;
+  const { text } = context;
   return {
     language,
-    head: [source.teamName, say('head')].filter(Boolean).join(' · '),
+    head: [source.teamName, text('head')].filter(Boolean).join(' · '),
     title: experiment.name,
     about: aboutOf(context),
     verdict: verdictOf(context),
@@ -78,33 +78,33 @@ export function reportOf(source: ReportSource): Report {
     table: tableOf(context),
     notes: notesOf(context),
     words: {
-      curves: say('curves'),
-      curvesHelp: say('curvesHelp'),
-      effects: say('effects'),
-      effectsHelp: say('effectsHelp'),
-      table: say('table'),
-      notes: say('notes'),
-      page: say('page', { n: '{{n}}', of: '{{of}}' }),
+      curves: text('curves'),
+      curvesHelp: text('curvesHelp'),
+      effects: text('effects'),
+      effectsHelp: text('effectsHelp'),
+      table: text('table'),
+      notes: text('notes'),
+      page: text('page', { n: '{{n}}', of: '{{of}}' }),
     },
   };
 }
 
-function aboutOf({ experiment, variable, curves, description, language, format, say, reference }: Context): string[] {
+function aboutOf({ experiment, variable, curves, description, language, format, text, reference }: Context): string[] {
   const { platform, startsAt, accountZone, status } = experiment;
   const endsAt = experiment.stoppedAt ?? experiment.endsAt;
   const zone = accountZone ?? 'UTC';
   const dates =
     startsAt && endsAt
-      ? say('dates', { from: format.date(startsAt, zone), to: format.date(endsAt, zone), zone })
+      ? text('dates', { from: format.date(startsAt, zone), to: format.date(endsAt, zone), zone })
       : null;
   const anchors = (curves.summary.anchored?.anchors ?? []).map(
     ({ component, value }) => `${componentInWords(description, component, language)} "${value}"`,
   );
   return [
     [PLATFORM_NAMES[platform], dates].filter(Boolean).join(' · '),
-    [say('rankedBy', { variable: variable.words.name[language] }), say('against', { reference })].join(' · '),
-    ...(anchors.length === 0 ? [] : [say('fixed', { anchors: listed(anchors, language) })]),
-    ...(isFinished(status) ? [] : [say('preview')]),
+    [text('rankedBy', { variable: variable.words.name[language] }), text('against', { reference })].join(' · '),
+    ...(anchors.length === 0 ? [] : [text('fixed', { anchors: listed(anchors, language) })]),
+    ...(isFinished(status) ? [] : [text('preview')]),
   ];
 }
 
@@ -114,9 +114,9 @@ const listed = (parts: readonly string[], language: Language): string =>
 const nameOf = ({ variation }: Pick<ResultRow, 'variation'>): string => `V-${variation}`;
 
 function verdictOf(context: Context): Report['verdict'] {
-  const { curves, description, language, format, reference, say } = context;
+  const { curves, description, language, format, reference, text } = context;
   const { best, fep, lead } = curves;
-  const only = (name: ReportText) => ({ sentence: say(name), more: [], isSure: false });
+  const only = (name: ReportText) => ({ sentence: text(name), more: [], isSure: false });
   if (fep === null || best === null) return only('nothing');
   if (isAlone(curves) && curves.summary.baseline === null) return only('alone');
   const against = comparativeOf(best, curves);
@@ -133,8 +133,8 @@ function verdictOf(context: Context): Report['verdict'] {
       `${componentInWords(description, component, language)} "${value}" (${format.improved({ improvement: effect_percent, lower: effect_percent, upper: effect_percent }).change})`,
   );
   return {
-    sentence: say(kind, { name: nameOf(best), reference, ...words }),
-    more: parts.length === 0 ? [] : [say('lead', { parts: listed(parts, language) })],
+    sentence: text(kind, { name: nameOf(best), reference, ...words }),
+    more: parts.length === 0 ? [] : [text('lead', { parts: listed(parts, language) })],
     isSure,
   };
 }
@@ -144,25 +144,25 @@ const comparativeOf = (row: ResultRow, { summary }: CurvesDto): ResultRow['compa
 
 const isAlone = ({ best, worst }: CurvesDto): boolean => best !== null && best.variation === worst?.variation;
 
-function figuresOf({ curves, format, say, isMoneyShown }: Context): Labelled[] {
+function figuresOf({ curves, format, text, isMoneyShown }: Context): Labelled[] {
   const { summary, fep } = curves;
   const shown = summary.anchored ?? summary;
   return [
-    { label: say('created'), value: format.count(shown.created) },
-    { label: say('tested'), value: format.count(shown.ads_created) },
-    { label: say('impressions'), value: format.count(shown.impressions) },
-    { label: say('recorded'), value: format.count(shown.conversion) },
-    { label: say('poolValue'), value: format.value(fep?.value) },
+    { label: text('created'), value: format.count(shown.created) },
+    { label: text('tested'), value: format.count(shown.ads_created) },
+    { label: text('impressions'), value: format.count(shown.impressions) },
+    { label: text('recorded'), value: format.count(shown.conversion) },
+    { label: text('poolValue'), value: format.value(fep?.value) },
     ...(isMoneyShown
       ? [
-          { label: say('spent'), value: format.money(shown.spend) },
-          { label: say('cpa'), value: format.money(shown.conversion > 0 ? shown.spend / shown.conversion : null) },
+          { label: text('spent'), value: format.money(shown.spend) },
+          { label: text('cpa'), value: format.money(shown.conversion > 0 ? shown.spend / shown.conversion : null) },
         ]
       : []),
   ];
 }
 
-function bestOf({ curves, description, language, format, say, isMoneyShown }: Context): ReportBest | null {
+function bestOf({ curves, description, language, format, text, isMoneyShown }: Context): ReportBest | null {
   const { best } = curves;
   if (best === null) return null;
   const isAudience = (component: string): boolean => isAudienceComponent(description, component);
@@ -171,41 +171,41 @@ function bestOf({ curves, description, language, format, say, isMoneyShown }: Co
     .toSorted(([a], [b]) => Number(isAudience(a)) - Number(isAudience(b)))
     .map(([component, value]) => ({ label: componentTitle(description, component, language), value }));
   const against = comparativeOf(best, curves);
-  const sure = best.verdict === 'winner' ? say('sure', { percent: format.certainty(best.confidence) }) : null;
+  const sure = best.verdict === 'winner' ? text('sure', { percent: format.certainty(best.confidence) }) : null;
   const recorded =
     best.impressions === null
       ? []
       : [
           {
-            label: say('recorded'),
-            value: say('ofImpressions', {
+            label: text('recorded'),
+            value: text('ofImpressions', {
               events: format.count(best.conversion),
               impressions: format.count(best.impressions),
             }),
           },
-          { label: say('observed'), value: format.value(best.observed) },
+          { label: text('observed'), value: format.value(best.observed) },
         ];
   const change =
     against === undefined || isAlone(curves)
       ? []
       : [
-          { label: say('change'), value: differenceOf(against, format) },
-          { label: say('certainty'), value: format.certainty(best.confidence) },
+          { label: text('change'), value: differenceOf(against, format) },
+          { label: text('certainty'), value: format.certainty(best.confidence) },
         ];
   const money =
     isMoneyShown && best.spend !== null
       ? [
-          { label: say('spent'), value: format.money(best.spend) },
-          { label: say('cpa'), value: format.money(best.cpa) },
+          { label: text('spent'), value: format.money(best.spend) },
+          { label: text('cpa'), value: format.money(best.cpa) },
         ]
       : [];
   return {
-    title: say('best', { name: nameOf(best) }),
+    title: text('best', { name: nameOf(best) }),
     tag: sure,
     parts,
     figures: [
-      { label: say('modelled'), value: format.value(best.value) },
-      { label: say('interval'), value: format.range(best.lower_bound, best.upper_bound) },
+      { label: text('modelled'), value: format.value(best.value) },
+      { label: text('interval'), value: format.range(best.lower_bound, best.upper_bound) },
       ...recorded,
       ...change,
       ...money,
@@ -222,12 +222,12 @@ function differenceOf(against: ResultRow['comparatives'][number], format: Report
   return `${change} (${lower} – ${upper})`;
 }
 
-function curvesOf({ curves, variable, language, format, say }: Context): ReportCurves | null {
+function curvesOf({ curves, variable, language, format, text }: Context): ReportCurves | null {
   const names = isAlone(curves) ? (['fep'] as const) : (['best', 'median', 'worst', 'fep'] as const);
   const drawn = names.flatMap((name) => {
     const row = curves[name];
     return row?.plot_points?.length
-      ? [{ ...CURVES[name], name: say(`curve.${name}`), value: format.value(row.value), points: row.plot_points }]
+      ? [{ ...CURVES[name], name: text(`curve.${name}`), value: format.value(row.value), points: row.plot_points }]
       : [];
   });
   if (drawn.length === 0) return null;
@@ -241,14 +241,14 @@ function curvesOf({ curves, variable, language, format, say }: Context): ReportC
   };
 }
 
-function effectsOf({ impact, variable, description, language, format, say }: Context): ReportEffects | null {
+function effectsOf({ impact, variable, description, language, format, text }: Context): ReportEffects | null {
   if (impact === null || impact.components.length === 0) return null;
   const isCost = variable.measure.kind === 'cost';
   const { reach, marks } = effectAxis(impact.components.flatMap(({ alternatives }) => alternatives));
   // Drawn as the change of the result: a lower cost is on the left.
   const at = (effect: number): number => (isCost ? -effect : effect);
   return {
-    axis: say(isCost ? 'costAxis' : 'effectsAxis'),
+    axis: text(isCost ? 'costAxis' : 'effectsAxis'),
     from: -reach,
     to: reach,
     ticks: marks.map(({ at: place, change }) => ({ at: place, text: format.change(change) })),
@@ -256,7 +256,7 @@ function effectsOf({ impact, variable, description, language, format, say }: Con
       .toSorted((a, b) => b.share - a.share)
       .map(({ component, share, alternatives }) => ({
         title: componentTitle(description, component, language),
-        share: say('share', { share: format.percent(share, 0) }),
+        share: text('share', { share: format.percent(share, 0) }),
         alternatives: alternatives
           .toSorted((a, b) => b.effect - a.effect)
           .map((one) => {
@@ -274,20 +274,20 @@ function effectsOf({ impact, variable, description, language, format, say }: Con
               change: words.change,
               range: `${words.lower} – ${words.upper}`,
               verdict: one.verdict === 'better' || one.verdict === 'worse' ? one.verdict : ('none' as const),
-              verdictText: say(one.verdict),
+              verdictText: text(one.verdict),
             };
           }),
       })),
   };
 }
 
-function tableOf({ curves, format, say, isMoneyShown }: Context): ReportTable | null {
+function tableOf({ curves, format, text, isMoneyShown }: Context): ReportTable | null {
   const { ads, pagination } = curves;
   if (ads.length === 0) return null;
   return {
     head: [
-      ...[say('variation'), say('modelled'), say('interval'), say('change'), say('impressions'), say('recorded')],
-      ...(isMoneyShown ? [say('spent'), say('cpa')] : []),
+      ...[text('variation'), text('modelled'), text('interval'), text('change'), text('impressions'), text('recorded')],
+      ...(isMoneyShown ? [text('spent'), text('cpa')] : []),
     ],
     rows: ads.map((row) => {
       const against = comparativeOf(row, curves);
@@ -298,18 +298,18 @@ function tableOf({ curves, format, say, isMoneyShown }: Context): ReportTable | 
         ...(isMoneyShown ? [format.money(row.spend), format.money(row.cpa)] : []),
       ];
     }),
-    note: say('tableNote', { shown: format.count(ads.length), total: format.count(pagination.total) }),
+    note: text('tableNote', { shown: format.count(ads.length), total: format.count(pagination.total) }),
   };
 }
 
-function notesOf({ curves, experiment, format, say, isMoneyShown, now }: Context): string[] {
+function notesOf({ curves, experiment, format, text, isMoneyShown, now }: Context): string[] {
   const { last_insights_at: asOf, is_dispersion_assumed: isAssumed } = curves.summary;
   return [
-    say('noteEstimate'),
-    say('noteInterval'),
-    ...(isAssumed ? [say('noteAssumed')] : []),
-    ...(isMoneyShown ? [say('noteMoney', { currency: experiment.currency })] : []),
-    say('noteAsOf', { date: asOf === null ? '–' : format.date(asOf, 'UTC'), today: format.date(now, 'UTC') }),
+    text('noteEstimate'),
+    text('noteInterval'),
+    ...(isAssumed ? [text('noteAssumed')] : []),
+    ...(isMoneyShown ? [text('noteMoney', { currency: experiment.currency })] : []),
+    text('noteAsOf', { date: asOf === null ? '–' : format.date(asOf, 'UTC'), today: format.date(now, 'UTC') }),
     PRODUCT_NAME,
   ];
 }

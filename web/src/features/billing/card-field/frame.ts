@@ -1,14 +1,14 @@
 /** A message from a framed page: its `type` and its data. */
-export type Said = { type: string } & Readonly<Record<string, unknown>>;
+export type FrameMessage = { type: string } & Readonly<Record<string, unknown>>;
 
 /** A framed page of another origin; it communicates by messages only. */
 export interface Frame {
   element: HTMLIFrameElement;
   /** Receives messages of a type from this page only, until the frame is removed. */
-  listen(type: string, hear: (said: Said) => void): void;
+  listen(type: string, hear: (message: FrameMessage) => void): void;
   /** The next message that names this request. */
-  answerTo(request: number): Promise<Said>;
-  say(message: Said): void;
+  answerTo(request: number): Promise<FrameMessage>;
+  post(message: FrameMessage): void;
   remove(): void;
 }
 
@@ -23,20 +23,20 @@ interface Options {
 export function frameIn(host: HTMLElement, { origin, src, title }: Options): Frame {
   const element = Object.assign(document.createElement('iframe'), { src, title });
   const ended = new AbortController();
-  const hearAll = (hear: (said: Said) => void) =>
+  const hearAll = (hear: (message: FrameMessage) => void) =>
     addEventListener(
       'message',
       ({ origin: from, source, data }: MessageEvent<unknown>) => {
-        if (from === origin && source === element.contentWindow && isSaid(data)) hear(data);
+        if (from === origin && source === element.contentWindow && isMessage(data)) hear(data);
       },
       { signal: ended.signal },
     );
   host.append(element);
   return {
     element,
-    listen: (type, hear) => hearAll((said) => said.type === type && hear(said)),
+    listen: (type, hear) => hearAll((message) => message.type === type && hear(message)),
     answerTo: (request) => new Promise((resolve) => hearAll((heard) => heard['request'] === request && resolve(heard))),
-    say: (message) => element.contentWindow?.postMessage(message, origin),
+    post: (message) => element.contentWindow?.postMessage(message, origin),
     remove() {
       ended.abort();
       element.remove();
@@ -45,15 +45,15 @@ export function frameIn(host: HTMLElement, { origin, src, title }: Options): Fra
 }
 
 /** The first message of a type. @throws Error if none arrives within `withinMs` milliseconds */
-export function heardFrom(frame: Frame, type: string, { withinMs }: { withinMs: number }): Promise<Said> {
+export function heardFrom(frame: Frame, type: string, { withinMs }: { withinMs: number }): Promise<FrameMessage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${type} of the framed page`)), withinMs);
-    frame.listen(type, (said) => {
+    frame.listen(type, (message) => {
       clearTimeout(timer);
-      resolve(said);
+      resolve(message);
     });
   });
 }
 
-const isSaid = (data: unknown): data is Said =>
+const isMessage = (data: unknown): data is FrameMessage =>
   typeof data === 'object' && data !== null && typeof (data as { type?: unknown }).type === 'string';

@@ -21,7 +21,7 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
     wanted = theme;
     if (worn === null || worn === theme) return;
     worn = theme;
-    frame?.say({ type: 'dress', theme });
+    frame?.post({ type: 'dress', theme });
   };
   const address = ({ theme, language }: FieldLook) => {
     const query = { origin: location.origin, key: publishableKey, theme, lang: language };
@@ -52,7 +52,7 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
       if (frame === null) return null;
       const request = (last += 1);
       const answer = frame.answerTo(request);
-      frame.say({ type: 'create', request, billing_details: toProvider(billing) });
+      frame.post({ type: 'create', request, billing_details: toProvider(billing) });
       const { type, id, message } = await answer;
       return type === 'created' && typeof id === 'string'
         ? { ok: true, value: id }

@@ -12,16 +12,16 @@ export interface Recount {
 /** Keeps the server's count together with its experiment. */
 export function useRecount() {
   const inWords = useProblemText();
-  const [said, setSaid] = useState<{ experiment: string; recount: Recount } | null>(null);
+  const [kept, setKept] = useState<{ experiment: string; recount: Recount } | null>(null);
   return {
     /** @param experiment the sent experiment, as a text */
     keep: (experiment: string, problem: Problem): void => {
       const tested = Number(problem.params?.['tested']);
-      setSaid(Number.isInteger(tested) ? { experiment, recount: { tested, text: inWords(problem) } } : null);
+      setKept(Number.isInteger(tested) ? { experiment, recount: { tested, text: inWords(problem) } } : null);
     },
-    forget: (): void => setSaid(null),
+    forget: (): void => setKept(null),
     /** @param experiment the experiment to be sent now; the result is null where the count is for another one */
     of: (experiment: () => string): Recount | null =>
-      said !== null && said.experiment === experiment() ? said.recount : null,
+      kept !== null && kept.experiment === experiment() ? kept.recount : null,
   };
 }

@@ -3,7 +3,7 @@ import type { KeyedText } from './finding.js';
 import { texts, withParams } from './texts.js';
 
 /** A platform's words stay in the language of the platform's answer. */
-export const SAID_TEXTS = texts('said', {
+export const QUOTE_TEXTS = texts('said', {
   /** For places that do not show whose words they are. */
   by: { en: '{{platform}} says: "{{words}}"', es: 'Respuesta de {{platform}}: «{{words}}»' },
   /** Beside a title that shows it. */
@@ -12,10 +12,10 @@ export const SAID_TEXTS = texts('said', {
 
 /** Marks a text as the platform's own words if it is one. */
 export function marked(platform: Platform, text: KeyedText): KeyedText {
-  const words = text.key === SAID_TEXTS.words.key ? text.params?.['words'] : undefined;
-  return typeof words === 'string' ? saidBy(platform, words) : text;
+  const words = text.key === QUOTE_TEXTS.words.key ? text.params?.['words'] : undefined;
+  return typeof words === 'string' ? quoteOf(platform, words) : text;
 }
 
 /** The words of a platform, marked as its own. */
-export const saidBy = (platform: Platform, words: string): KeyedText =>
-  withParams(SAID_TEXTS.by, { platform: PLATFORM_NAMES[platform], words });
+export const quoteOf = (platform: Platform, words: string): KeyedText =>
+  withParams(QUOTE_TEXTS.by, { platform: PLATFORM_NAMES[platform], words });
