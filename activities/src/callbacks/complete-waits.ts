@@ -30,7 +30,7 @@ async function complete({ orm, temporal, host }: JobDeps, wait: DueWait): Promis
     await temporal.withDeadline(Date.now() + COMPLETE_MS, () => respond(temporal, wait.taskToken, report));
   } catch (error) {
     if (!isNobodys(error) && !wait.isStale) throw error;
-    host.log.info({ organizationId, experimentId, topic }, 'a run does not wait for news any more');
+    host.log.info({ organizationId, experimentId, topic }, 'a run no longer waits for news');
   }
   await new PlatformWaitRepository(orm.em.fork()).remove(organizationId, id);
 }

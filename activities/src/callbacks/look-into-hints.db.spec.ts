@@ -152,7 +152,7 @@ describe('what platforms hint at', () => {
     expect(await statusOf(id)).toBe('PENDING_REVIEW');
     expect(fixture.platform.calls).toEqual([]);
     expect(await open()).toBe(0);
-    const line = { level: 'info', message: 'hints about an ad account in which nobody has a run' };
+    const line = { level: 'info', message: 'hints about an ad account without runs' };
     expect(fixture.host.lines).toEqual([line, line, line, line]);
   });
 
@@ -196,7 +196,7 @@ describe('a platform that cannot be asked', () => {
     await processDueItems();
     expect(await statusOf(first)).toBe('ACTIVE');
     expect(await open()).toBe(0);
-    expect(fixture.host.lines.filter(({ message }) => message === 'hints have to wait')).toHaveLength(2);
+    expect(fixture.host.lines.filter(({ message }) => message === 'hints are retried later')).toHaveLength(2);
   });
 
   it('is asked again a little later where it gives no answer, and given up after an hour', async () => {
@@ -214,8 +214,8 @@ describe('a platform that cannot be asked', () => {
     await processDueItems();
     expect(await open()).toBe(0);
     expect(fixture.host.lines.map(({ message }) => message)).toEqual([
-      'hints have to wait',
-      'hints are left to the polls',
+      'hints are retried later',
+      'hints are dropped: polls read the same facts',
     ]);
   });
 

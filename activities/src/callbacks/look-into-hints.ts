@@ -54,6 +54,6 @@ function logFailure(
   if (waitMs !== null && attempts > 1) return;
   const fields = { platform, accountId, hints: hints.length, reason: String(error), waitMs };
   if (error instanceof ConnectorError || error instanceof ApplicationFailure)
-    host.log.info(fields, waitMs === null ? 'hints are left to the polls' : 'hints have to wait');
+    host.log.info(fields, waitMs === null ? 'hints are dropped: polls read the same facts' : 'hints are retried later');
   else host.log.warn({ ...fields, err: error }, 'hints could not be looked into');
 }

@@ -25,10 +25,7 @@ export async function readBack(deps: JobDeps, claimed: ClaimedHints): Promise<vo
   const runs = await new CallbackHintRepository(deps.orm.em.fork()).runs(claimed);
   if (runs.length === 0) {
     const { platform, accountId, hints } = claimed;
-    deps.host.log.info(
-      { platform, accountId, hints: hints.length },
-      'hints about an ad account in which nobody has a run',
-    );
+    deps.host.log.info({ platform, accountId, hints: hints.length }, 'hints about an ad account without runs');
   }
   const errors: unknown[] = [];
   for (const [organizationId, own] of Map.groupBy(runs, (run) => run.organizationId)) {

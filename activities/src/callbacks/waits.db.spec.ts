@@ -146,7 +146,7 @@ describe('completing', () => {
       fixture.host.lines.length = 0;
       expect(await completeWaits(jobs())).toBe(1);
       expect(await rows()).toBe(0);
-      expect(fixture.host.lines).toEqual([{ level: 'info', message: 'a run does not wait for news any more' }]);
+      expect(fixture.host.lines).toEqual([{ level: 'info', message: 'a run no longer waits for news' }]);
     }
   });
 

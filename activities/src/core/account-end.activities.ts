@@ -25,7 +25,8 @@ export const createAccountEndActivities = (deps: Deps): AccountEndActivities => 
     const teams = await each(deps, await erasure().teams(at), (team) => eraseTeam(deps, team, at));
     const members = await each(deps, await erasure().members(at), (member) => erasure().eraseMember(member, at));
     const counts = { links, teams, members, refusedLogins: await erasure().eraseRefusedLogins(at) };
-    if (Object.values(counts).some((count) => count > 0)) deps.host.log.info(counts, 'ended accounts were followed up');
+    if (Object.values(counts).some((count) => count > 0))
+      deps.host.log.info(counts, 'data of ended accounts was removed');
     return counts;
   },
 });

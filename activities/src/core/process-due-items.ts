@@ -58,7 +58,7 @@ async function attempt(deps: JobDeps, item: ClaimedOutboxItem): Promise<boolean>
     const reason = error instanceof Error ? error.message : String(error);
     // The 1st, 2nd, 4th, 8th, … time: an item that fails for hours is logged, but not every second.
     if (Number.isInteger(Math.log2(attempts))) {
-      deps.host.log.warn({ kind, organizationId, attempts, reason }, 'an outbox item has to wait');
+      deps.host.log.warn({ kind, organizationId, attempts, reason }, 'an outbox item failed and is retried later');
     }
     await outbox.failed(organizationId, item, reason);
     return false;

@@ -41,7 +41,10 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
 
       if (extra.length > 0) deps.host.log.error({ experimentId, names: namesOf(extra) }, 'removed extra ad objects');
       if (missing.length > 0)
-        deps.host.log.warn({ experimentId, ordinals: missing.slice(0, NAMED) }, 'ad objects are gone');
+        deps.host.log.warn(
+          { experimentId, ordinals: missing.slice(0, NAMED) },
+          'ad objects were deleted outside Polyad',
+        );
       if (foreign.length > 0)
         deps.host.log.info({ experimentId, names: namesOf(foreign) }, 'found ad objects that Polyad did not create');
       return { removed: extra.length, missing: missing.length, foreign: foreign.length };

@@ -57,7 +57,7 @@ describe('the jobs of a worker', () => {
     jobs = new RunningJobs([away.job], log);
     await away.isThrough;
     expect(reason).toEqual(new Error('away: database away'));
-    expect(lines).toEqual(['the job cannot work, and is tried until it can', 'the job works again']);
+    expect(lines).toEqual(['the job failed and is retried', 'the job works again']);
     expect(() => jobs!.check()).not.toThrow();
   });
 

@@ -52,8 +52,7 @@ export class RunningJobs {
       if (this.failing.delete(name)) this.log.info({ job: name }, 'the job works again');
       return done;
     } catch (error) {
-      if (!this.failing.has(name))
-        this.log.warn({ job: name, err: error }, 'the job cannot work, and is tried until it can');
+      if (!this.failing.has(name)) this.log.warn({ job: name, err: error }, 'the job failed and is retried');
       this.failing.set(name, error instanceof Error ? error.message : String(error));
       return null;
     }

@@ -108,8 +108,14 @@ describe('a run in the Temporal UI', () => {
       expect(await summariesOf(handle)).toEqual(
         expect.arrayContaining([
           ...['store phase validating', 'plan the run', 'upload images and videos', 'create campaign 0'],
-          ...['slice 0 of #1', 'slice 1 of #1', 'count the ledger', 'hold the platform against the ledger'],
-          ...['switch on ads', 'switch on ad sets', 'switch on campaigns', 'insights', 'insights of 2026-12-03'],
+          ...['slice 0 of #1', 'slice 1 of #1', 'count the ledger', 'compare the platform with the ledger'],
+          ...[
+            'switch on ads',
+            'switch on ad sets',
+            'switch on campaigns',
+            'read insights',
+            'read insights of 2026-12-03',
+          ],
           ...['wait for the next insights', 'next sweep', 'store the end', 'send the finish mail'],
         ]),
       );

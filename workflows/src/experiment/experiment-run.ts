@@ -143,7 +143,11 @@ export class ExperimentRun {
     const { reason } = stored;
     this.moveTo(phase);
     const { requestId } = this.ref;
-    log.info('the experiment moves on', { phase, ...(reason ? { reason } : {}), ...(requestId ? { requestId } : {}) });
+    log.info('the experiment entered a phase', {
+      phase,
+      ...(reason ? { reason } : {}),
+      ...(requestId ? { requestId } : {}),
+    });
     const ask = isWaitingPhase(phase) ? ++this.state.asks : null;
     await core.enterPhase({ ...this.ref, phase, ...stored, ...(ask === null ? {} : { ask }) });
   }

@@ -57,7 +57,7 @@ export async function pollUntilDone(
       await run.withLink(look);
     } catch (error) {
       if (isCancellation(error)) throw error;
-      log.warn('a look at the platform failed', { topic, reason: reasonOf(error) }); // the next look comes
+      log.warn('a read of the platform failed', { topic, reason: reasonOf(error) }); // the next look comes
       run.failed(`the look at ${topic}`, error);
     }
     forMs = Math.min(Math.round(forMs * factor), most);

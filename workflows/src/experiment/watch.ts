@@ -61,7 +61,7 @@ async function watchUntilOver(run: ExperimentRun, delivery: Delivery): Promise<v
       else await run.withLink(() => run.platform.readStatuses(run.ref));
       if (report.campaignNow >= until) return;
       const next = Math.max(plan.startsAt, report.campaignNow + run.input.timings.pollCampaignMs);
-      summary = `insights of ${dayText(next)}`;
+      summary = `read insights of ${dayText(next)}`;
       const wait = (Math.min(next, until) - report.campaignNow) / report.scale;
       await run.pause('for the next insights', Math.max(LEAST_WAIT_MS, Math.ceil(wait)));
       await continueIfLong(run);

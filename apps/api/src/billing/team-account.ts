@@ -51,7 +51,9 @@ export class TeamAccount {
       return result;
     } catch (error) {
       // Steps before the failure must become visible; if the provider does not answer, its webhook will report them.
-      await this.read(organizationId).catch((err: unknown) => this.logger.warn({ err }, 'a team was not read again'));
+      await this.read(organizationId).catch((err: unknown) =>
+        this.logger.warn({ err }, 'the plans of a team could not be read again'),
+      );
       throw error;
     } finally {
       clearInterval(lease);

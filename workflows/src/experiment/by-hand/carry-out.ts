@@ -54,7 +54,7 @@ async function tryToLook(run: ExperimentRun, step: HandStepName): Promise<StepRe
     report = await look(run, step);
   } catch (error) {
     if (isCancellation(error)) throw error;
-    log.warn('a look at a step failed', { step, reason: reasonOf(error) });
+    log.warn('a check of a step failed', { step, reason: reasonOf(error) });
     run.failed(`the look at the step ${step}`, error);
   }
   run.state.looked(report, now());
