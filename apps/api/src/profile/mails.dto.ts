@@ -13,11 +13,11 @@ const ABOUT = {
   delivery: { type: Boolean, description: 'Ads of a live experiment were refused, or its account cannot spend.' },
   deadline: {
     type: Boolean,
-    description: 'A platform ends something that drafts or runs of yours need: 30 and 7 days before.',
+    description: 'A platform will end something that your drafts or runs need. Sent 30 and 7 days before.',
   },
   webhook: {
     type: Boolean,
-    description: 'An event was given up after a day of attempts at a webhook of the team: to its owner alone.',
+    description: 'A webhook of the team could not deliver an event within a day. Sent to the owner only.',
   },
 } as const satisfies Record<MailKind, ApiPropertyOptions>;
 

@@ -34,10 +34,13 @@ export function HomeOverview({ user, platforms }: { user: SessionUser; platforms
         {running.length === 0 ? (
           <p className="secondary">{t('home.nothingRuns')}</p>
         ) : (
-          running.map(({ currency, experiments, batches, spent: so, most }) => (
+          running.map(({ currency, experiments, batches, spent: soFar, most }) => (
             <div key={currency} className="home-figure tabular">
               <strong>
-                {t('home.spentOf', { spent: format.moneyMajor(so, currency), most: format.moneyMajor(most, currency) })}
+                {t('home.spentOf', {
+                  spent: format.moneyMajor(soFar, currency),
+                  most: format.moneyMajor(most, currency),
+                })}
               </strong>
               <span className="secondary">
                 {[
@@ -59,9 +62,9 @@ export function HomeOverview({ user, platforms }: { user: SessionUser; platforms
         {spent.length === 0 ? (
           <p className="secondary">{t('home.nothingSpent')}</p>
         ) : (
-          spent.map(({ currency, spent: so }) => (
+          spent.map(({ currency, spent: amount }) => (
             <div key={currency} className="home-figure tabular">
-              <strong>{format.moneyMajor(so, currency)}</strong>
+              <strong>{format.moneyMajor(amount, currency)}</strong>
             </div>
           ))
         )}

@@ -2197,9 +2197,9 @@ export type MailChoicesDto = {
   decision: boolean;
   /** Ads of a live experiment were refused, or its account cannot spend. */
   delivery: boolean;
-  /** A platform ends something that drafts or runs of yours need: 30 and 7 days before. */
+  /** A platform will end something that your drafts or runs need. Sent 30 and 7 days before. */
   deadline: boolean;
-  /** An event was given up after a day of attempts at a webhook of the team: to its owner alone. */
+  /** A webhook of the team could not deliver an event within a day. Sent to the owner only. */
   webhook: boolean;
 };
 export type ChangeMailChoicesDto = {
@@ -2211,9 +2211,9 @@ export type ChangeMailChoicesDto = {
   decision?: boolean;
   /** Ads of a live experiment were refused, or its account cannot spend. */
   delivery?: boolean;
-  /** A platform ends something that drafts or runs of yours need: 30 and 7 days before. */
+  /** A platform will end something that your drafts or runs need. Sent 30 and 7 days before. */
   deadline?: boolean;
-  /** An event was given up after a day of attempts at a webhook of the team: to its owner alone. */
+  /** A webhook of the team could not deliver an event within a day. Sent to the owner only. */
   webhook?: boolean;
 };
 export type UpdateProfileDto = {

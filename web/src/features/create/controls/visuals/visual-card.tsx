@@ -24,7 +24,7 @@ export function VisualCard({ path, visual, onEdit, onRemove, children }: Props) 
   const { t } = useTranslation();
   const { id, name, type, preview, chosen } = visual;
   const { images } = useFrame();
-  const onTheirWay = Object.values(images).filter(
+  const uploading = Object.values(images).filter(
     (image) => slotOf(image.id).visual === id && image.asset === undefined,
   );
   return (
@@ -41,7 +41,7 @@ export function VisualCard({ path, visual, onEdit, onRemove, children }: Props) 
           <span className="preview-kind">{t(`create.visuals.kinds.${type as 'video' | 'carousel'}`)}</span>
         )}
       </div>
-      {onTheirWay.map((image) => (
+      {uploading.map((image) => (
         <UploadBar key={image.id} image={image} />
       ))}
       <div className="spread">
