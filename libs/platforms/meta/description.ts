@@ -29,8 +29,8 @@ export const META = describe({
       es: 'Lleva personas a un sitio web.',
     },
     CONVERSIONS: {
-      en: 'Find people who buy or sign up on a website, as its pixel tells.',
-      es: 'Encuentra personas que compran o se registran en un sitio web, según su píxel.',
+      en: 'Find people who buy or sign up on a website. Its pixel counts them.',
+      es: 'Encuentra personas que compran o se registran en un sitio web. Su píxel las cuenta.',
     },
     OUTCOME_LEADS: {
       en: 'Collect contacts with a form that opens in the ad.',

@@ -29,8 +29,8 @@ export const TIKTOK = describe({
       es: 'Lleva visitantes a un sitio web o hace que se vean vídeos.',
     },
     CONVERSIONS: {
-      en: 'Find people who act on a website, as its pixel tells.',
-      es: 'Encuentra personas que actúan en un sitio web, según su píxel.',
+      en: 'Find people who act on a website. Its pixel counts them.',
+      es: 'Encuentra personas que actúan en un sitio web. Su píxel las cuenta.',
     },
   },
   goalAliases: {},

@@ -141,7 +141,7 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
   },
   answers: { en: '{{host}} answers.', es: '{{host}} responde.' },
   status: {
-    en: '{{host}} answers with status {{status}}: see whether the address leads to your page.',
+    en: '{{host}} answers with status {{status}}: check that the address leads to your page.',
     es: '{{host}} responde con el estado {{status}}: compruebe que la dirección lleva a su página.',
   },
   refused: {
@@ -157,8 +157,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: '{{host}} no ha respondido en seis segundos.',
   },
   unreachable: {
-    en: '{{host}} cannot be reached from the public web: see whether the address is right.',
-    es: 'No se puede llegar a {{host}} desde la web pública: compruebe que la dirección es correcta.',
+    en: '{{host}} cannot be reached from the public web: check the address.',
+    es: 'No se puede llegar a {{host}} desde la web pública: compruebe la dirección.',
   },
   throttled: {
     en: '{{host}} was checked very often. Check again in a minute.',

@@ -253,7 +253,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     await press(user, 'Continue');
     await user.type(await box('Slogan 1'), 'Juicy');
     await press(user, 'Continue to summary');
-    await screen.findByText('Checking what can be checked before anything is created…', {}, patience);
+    await screen.findByText('Checking your experiment before anything is created…', {}, patience);
     await press(user, 'Submit experiment');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     answer = [200, { data: [] }];

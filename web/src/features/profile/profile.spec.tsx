@@ -291,20 +291,20 @@ describe('connected accounts', () => {
   it('says of what the platform tells by itself, and where it refused to, in its words', async () => {
     const user = sessionUser();
     await open('/profile?tab=2', { user });
-    const said = await screen.findByText(/notifies Polyad of/);
+    const said = await screen.findByText(/notifies Polyad about/);
     expect(said.textContent).toBe(
-      'Meta notifies Polyad of the end of reviews and problems of ads in 3 ad accounts. Asked on Nov 1, 2026, 9:00 AM.',
+      'Meta notifies Polyad about 3 ad accounts: the end of reviews and problems of ads. Last request: Nov 1, 2026, 9:00 AM.',
     );
     cleanup();
     const events = { ...user.facebook!.events!, told: 0, refused: 1, refusal: '(#10) Not for this account.' };
     await open('/profile?tab=2', { user: sessionUser({ lang: 'es', facebook: { ...user.facebook!, events } }) });
     expect((await screen.findByText(/no avisa a Polyad de los eventos/)).textContent).toBe(
-      'Meta no avisa a Polyad de los eventos de 1 cuenta publicitaria: «(#10) Not for this account.» Polyad consulta esa cuenta por su cuenta, lo que tarda algo más. Se le preguntó el 1 nov 2026, 9:00.',
+      'Meta no avisa a Polyad de los eventos de 1 cuenta publicitaria: «(#10) Not for this account.» Polyad consulta esa cuenta por su cuenta, lo que tarda algo más. Última solicitud: 1 nov 2026, 9:00.',
     );
     cleanup();
     await open('/profile?tab=2', { user: sessionUser({ facebook: { ...user.facebook!, events: null } }) });
     await screen.findByText('Working');
-    expect(screen.queryByText(/by itself|Asked on/)).toBeNull();
+    expect(screen.queryByText(/notifies Polyad|Last request/)).toBeNull();
   });
 
   it('lets a member ask an owner or admin', async () => {

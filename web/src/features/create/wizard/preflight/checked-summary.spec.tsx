@@ -62,7 +62,7 @@ describe('the checks in the summary', () => {
     const { dialog, fill, confirmation, submit } = await summed(checks(BUDGET), UNANSWERED);
     await dialog.findByText(/^1 to fix/, {}, patience);
     await fill([['information.budget', '400']]);
-    await dialog.findByText('Checking what can be checked before anything is created…', {}, patience);
+    await dialog.findByText('Checking your experiment before anything is created…', {}, patience);
     expect(rows()).toEqual([]);
     await submit();
     expect(confirmation()).toBeNull();

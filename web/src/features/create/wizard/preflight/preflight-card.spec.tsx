@@ -40,7 +40,7 @@ describe('what is known before a submit', () => {
   it('is said to be looked up, and nothing else, until it is there', async () => {
     await renderPage(card({ isAsking: true }));
     expect(screen.getByRole('region', { name: 'Before you submit' }).getAttribute('aria-busy')).toBe('true');
-    expect(screen.getByText('Checking what can be checked before anything is created…').getAttribute('role')).toBe(
+    expect(screen.getByText('Checking your experiment before anything is created…').getAttribute('role')).toBe(
       'status',
     );
     expect(screen.queryAllByRole('listitem')).toEqual([]);
