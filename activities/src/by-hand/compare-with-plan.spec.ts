@@ -44,7 +44,8 @@ function found(ordinal: Ordinal, changes: Partial<FoundObject> & { id?: string; 
 }
 const ALL = ([0, 1, 2, 3] as const).map((ordinal) => found(ordinal));
 const ALL_ON = ([0, 1, 2, 3] as const).map((ordinal) => found(ordinal, { isOn: true }));
-const look = (step: HandStepName, listed: FoundObject[], rows = PLAN) => compareWithPlan(step, rows, listed, KEY);
+const look = (step: HandStepName, listed: FoundObject[], rows = PLAN) =>
+  compareWithPlan(step, rows, listed, { key: KEY, lastDay: '2026-12-04' });
 
 describe('a step that a person carries out', () => {
   it('is not done while nothing is there, and names what is missing', () => {
@@ -91,12 +92,15 @@ describe('a step that a person carries out', () => {
     });
   });
 
-  it('is not done where a campaign is on too early, has another name or another budget', () => {
+  it('is not done where a campaign is on too early, has another name, budget or last day', () => {
     expect(look('campaigns', [found(0, { isOn: true }), found(1)]).seen).toMatchObject({ isDone: false, spending: 1 });
     const renamed = look('campaigns', [found(0, { name: 'By hand' }), found(1)], [row(0, '0'), row(1, '1')]);
     expect(renamed.seen).toMatchObject({ isDone: false, found: 2, differing: 1 });
     expect(look('campaigns', [found(0, { budgetMinor: 9_000 }), found(1)]).seen).toMatchObject({ differing: 1 });
     expect(look('campaigns', [found(0, { budgetMinor: 900 }), found(1)]).seen).toMatchObject({ isDone: true });
+    for (const lastDay of ['2026-12-05', null])
+      expect(look('campaigns', [found(0, { lastDay }), found(1)]).seen).toMatchObject({ isDone: false, differing: 1 });
+    expect(look('campaigns', [found(0, { lastDay: '2026-12-04' }), found(1)]).seen).toMatchObject({ isDone: true });
   });
 
   it('leaves a person’s own copy alone, whatever it does', () => {

@@ -29,18 +29,19 @@ interface Matched {
  * @param rows of the plan, parents first
  * @param listed everything that carries the run's key or was seen before, without deleted objects. An object with more than the key in its
  *   name (`… - Copy`) is a person's own and is ignored
+ * @param run its key, and its last day in the account's zone, YYYY-MM-DD; null while it has none
  */
 export function compareWithPlan(
   step: HandStepName,
   rows: readonly PlannedObjectRow[],
   listed: readonly FoundObject[],
-  experimentKey: string,
+  { key: experimentKey, lastDay }: { key: string; lastDay: string | null },
 ): Comparison {
   const { objectOf, extra } = match(rows, listed, experimentKey);
   const isOfStep = ({ kind }: PlannedObjectRow): boolean => step !== 'campaigns' || kind !== 'ad';
   const planned = rows.filter(isOfStep);
   const missing = planned.filter(({ ordinal }) => !objectOf.has(ordinal));
-  const differing = planned.filter((row) => isDifferent(row, objectOf.get(row.ordinal)));
+  const differing = planned.filter((row) => isDifferent(row, objectOf.get(row.ordinal), lastDay));
   const ours = [...objectOf.values(), ...extra];
   const counts = {
     planned: planned.length,
@@ -111,8 +112,15 @@ function match(rows: readonly PlannedObjectRow[], listed: readonly FoundObject[]
 const lowest = (objects: readonly FoundObject[]): FoundObject | undefined =>
   objects.toSorted(({ platformId: a }, { platformId: b }) => a.length - b.length || (a < b ? -1 : 1))[0];
 
-const isDifferent = ({ externalName, budgetMinor }: PlannedObjectRow, object: FoundObject | undefined): boolean =>
+/** An object that ends later than planned would spend longer. */
+const isDifferent = (
+  { externalName, budgetMinor }: PlannedObjectRow,
+  object: FoundObject | undefined,
+  lastDay: string | null,
+): boolean =>
   object !== undefined &&
-  (object.name !== externalName || (object.budgetMinor !== undefined && object.budgetMinor !== budgetMinor));
+  (object.name !== externalName ||
+    (object.budgetMinor !== undefined && object.budgetMinor !== budgetMinor) ||
+    (object.lastDay !== undefined && object.lastDay !== lastDay));
 
 const nameOfRow = ({ externalName: name, kind }: PlannedObjectRow): NamedOddity => ({ name, kind });

@@ -1,9 +1,11 @@
 import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
+import { MINUTE_MS } from '#libs/contracts/time.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import {
   HandDeliveryRepository,
   type PlannedObjectRow,
 } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
+import { dayAt } from '#libs/platforms/dates/zone-days.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { openSession, type PlatformSession } from '../platform/platform-session.js';
@@ -20,7 +22,10 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
       const rows = await hand.planned(organizationId, experimentId);
       const begunAt = new Date();
       const listed = await present(session, rows);
-      const { seen, sightings, canSpend } = compareWithPlan(step, rows, listed, experiment.key);
+      const { seen, sightings, canSpend } = compareWithPlan(step, rows, listed, {
+        key: experiment.key,
+        lastDay: lastDayOf(experiment, session.account.timeZone),
+      });
       await hand.see(organizationId, experimentId, sightings);
       await new AdObjectsRepository(em).saveStatuses(organizationId, experimentId, { objects: listed, begunAt });
       if (canSpend) await hand.noteSpending(organizationId, experimentId);
@@ -29,6 +34,10 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
       return counts;
     }),
 });
+
+/** The day on which a run ends. A run ends with its last day, so the minute before counts. */
+const lastDayOf = ({ endsAt }: PlatformSession['experiment'], timeZone: string): string | null =>
+  endsAt === null ? null : dayAt(endsAt.getTime() - MINUTE_MS, timeZone);
 
 /**
  * The objects of a run that exist. A listing may lag behind and leaves out renamed objects. So an object seen before is read by its

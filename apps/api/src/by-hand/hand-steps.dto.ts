@@ -28,7 +28,7 @@ export class SeenStepDto {
   @ApiProperty({ type: Number, description: 'Copies that the plan does not contain.' })
   extra!: number;
 
-  @ApiProperty({ type: Number, description: 'Campaigns whose name or budget differs from the plan.' })
+  @ApiProperty({ type: Number, description: 'Objects whose name, budget or last day differs from the plan.' })
   differing!: number;
 
   @ApiProperty({ type: Number, description: 'Planned objects that are on and may spend.' })

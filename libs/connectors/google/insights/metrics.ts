@@ -4,6 +4,8 @@ import { fromMicros } from '../wire/money.js';
 import { noAnswer } from '../wire/errors.js';
 
 const count = z.coerce.number().default(0);
+/** Videos that were watched so far, as a share of the impressions: the quarters of a video. */
+const QUARTERS = [25, 50, 75, 100] as const;
 const of = {
   adGroup: z.looseObject({ id: z.string() }),
   adGroupAd: z.looseObject({ ad: z.looseObject({ id: z.string() }) }),
@@ -13,7 +15,16 @@ const of = {
 export const delivered = z.looseObject({
   ...of,
   segments: z.looseObject({ date: z.string() }),
-  metrics: z.looseObject({ impressions: count, clicks: count, costMicros: z.coerce.string().default('0') }),
+  metrics: z.looseObject({
+    impressions: count,
+    clicks: count,
+    costMicros: z.coerce.string().default('0'),
+    videoTrueviewViews: count,
+    videoQuartileP25Rate: count,
+    videoQuartileP50Rate: count,
+    videoQuartileP75Rate: count,
+    videoQuartileP100Rate: count,
+  }),
 });
 
 /** Conversions need a query of their own: their categories cannot be combined with impressions. */
@@ -23,7 +34,11 @@ export const converted = z.looseObject({
   metrics: z.looseObject({ conversions: count, conversionsValue: count }),
 });
 
-export const DELIVERED = ['metrics.impressions', 'metrics.clicks', 'metrics.cost_micros'];
+/** Ads without a video have zeros in the figures of videos. */
+export const DELIVERED = [
+  ...['metrics.impressions', 'metrics.clicks', 'metrics.cost_micros', 'metrics.video_trueview_views'],
+  ...QUARTERS.map((quarter) => `metrics.video_quartile_p${quarter}_rate`),
+];
 export const CONVERTED = [
   ...['segments.conversion_action_category', 'metrics.conversions', 'metrics.conversions_value'],
 ];
@@ -54,6 +69,14 @@ export function toInsights(
     row.clicks += figure('clicks', metrics.clicks);
     row.spendMinor += figure('cost', fromMicros(metrics.costMicros, currency));
     if (row.clicks > 0) row.counts['link_click'] = row.clicks;
+    addTo(row, 'video_views', metrics.videoTrueviewViews);
+    // Google reports the quarters as rates alone.
+    for (const quarter of QUARTERS)
+      addTo(
+        row,
+        `video_quartile_p${quarter}`,
+        Math.round(metrics[`videoQuartileP${quarter}Rate`] * metrics.impressions),
+      );
   }
   for (const { adGroup, adGroupAd, segments, metrics } of conversions) {
     const row = rowOf(`${adGroup.id}~${adGroupAd.ad.id}`, segments.date);
@@ -62,10 +85,14 @@ export function toInsights(
       Math.round(metrics.conversions),
       fromMicros(String(Math.round(metrics.conversionsValue * 1_000_000)), currency),
     ];
-    if (number !== 0) row.counts[name] = (row.counts[name] ?? 0) + figure(name, number);
+    addTo(row, name, number);
     if (value !== 0) row.valuesMinor[name] = (row.valuesMinor[name] ?? 0) + figure(name, value);
   }
   return [...rows.values()];
+}
+
+function addTo(row: InsightRow, name: string, number: number): void {
+  if (number !== 0) row.counts[name] = (row.counts[name] ?? 0) + figure(name, number);
 }
 
 const NOTHING = { impressions: 0, clicks: 0, spendMinor: 0 };

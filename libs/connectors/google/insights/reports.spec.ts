@@ -76,11 +76,30 @@ describe('a report of Google', () => {
     expect(await rows()).toEqual([]);
     const queries = stub.calls.map(({ json }) => (json as { query: string }).query);
     expect(queries[0]).toBe(
-      'SELECT ad_group.id, ad_group_ad.ad.id, segments.date, metrics.impressions, metrics.clicks, metrics.cost_micros ' +
+      'SELECT ad_group.id, ad_group_ad.ad.id, segments.date, metrics.impressions, metrics.clicks, metrics.cost_micros, ' +
+        'metrics.video_trueview_views, metrics.video_quartile_p25_rate, metrics.video_quartile_p50_rate, ' +
+        'metrics.video_quartile_p75_rate, metrics.video_quartile_p100_rate ' +
         "FROM ad_group_ad WHERE campaign.id IN (9002) AND segments.date BETWEEN '2026-12-01' AND '2026-12-04'",
     );
     expect(queries[1]).toContain('segments.conversion_action_category, metrics.conversions, metrics.conversions_value');
     expect(queries[1]).not.toContain('impressions');
+  });
+
+  it('RESULT-030 counts the views of videos, and their quarters from the rates of each day', async () => {
+    const quarters = {
+      videoQuartileP25Rate: 0.9,
+      videoQuartileP50Rate: 0.5,
+      videoQuartileP75Rate: 0.333,
+      videoQuartileP100Rate: 0,
+    };
+    const metrics = { impressions: '1001', costMicros: '0', videoTrueviewViews: '310', ...quarters };
+    await start(googleRows([{ ...of('2026-12-01', {}), metrics }]), googleRows([]));
+    expect((await rows())[0]!.counts).toEqual({
+      video_views: 310,
+      video_quartile_p25: 901,
+      video_quartile_p50: 501,
+      video_quartile_p75: 333,
+    });
   });
 
   it('with a figure that is none is read again', async () => {

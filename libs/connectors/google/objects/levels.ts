@@ -19,6 +19,8 @@ export interface Level {
 
 const text = z.string().default('');
 const status = z.looseObject({ status: text, servingStatus: text });
+/** The end of a campaign; empty while it has none. */
+const ending = { endDateTime: text };
 const owned = { status: text, name: text, id: text };
 const budget = z
   .looseObject({ amountMicros: z.string().optional(), totalAmountMicros: z.string().optional() })
@@ -29,13 +31,14 @@ const customer = z.looseObject({ currencyCode: text }).optional();
 const CAMPAIGN_STATE = ['campaign.status', 'campaign.serving_status'];
 
 const campaignRow = z
-  .looseObject({ campaign: status.extend({ ...owned }), campaignBudget: budget, customer })
+  .looseObject({ campaign: status.extend({ ...owned, ...ending }), campaignBudget: budget, customer })
   .transform(({ campaign, campaignBudget: money, customer: of }): FoundObject => {
     const switches = { own: campaign.status, above: [], serving: campaign.servingStatus };
     const micros = money?.totalAmountMicros ?? money?.amountMicros;
     return {
       ...found('campaign', { id: campaign.id, name: campaign.name, parentId: null }, switches),
       budgetMinor: micros === undefined ? null : fromMicros(micros, of?.currencyCode ?? ''),
+      lastDay: campaign.endDateTime.slice(0, 10) || null,
     };
   });
 
@@ -53,6 +56,8 @@ const adRow = z
       status: text,
       ad: z.looseObject({
         id: text,
+        // Only video ads have a name.
+        name: text,
         urlCustomParameters: z
           .array(z.looseObject({ key: z.string().optional(), value: z.string().optional() }))
           .default([]),
@@ -70,7 +75,7 @@ const adRow = z
     return {
       ...found(
         'ad',
-        { id: `${adGroup.id}~${ad.id}`, name: nameIn(ad.urlCustomParameters) ?? '', parentId: adGroup.id },
+        { id: `${adGroup.id}~${ad.id}`, name: nameIn(ad.urlCustomParameters) ?? ad.name, parentId: adGroup.id },
         switches,
       ),
       standing: standingOf(switches, review),
@@ -102,7 +107,7 @@ export const LEVELS: Readonly<Record<AdObjectKind, Level>> = {
     name: 'campaign.name',
     statuses: ['campaign.status'],
     select: [
-      ...['campaign.id', 'campaign.name', ...CAMPAIGN_STATE],
+      ...['campaign.id', 'campaign.name', 'campaign.end_date_time', ...CAMPAIGN_STATE],
       ...['campaign_budget.amount_micros', 'campaign_budget.total_amount_micros', 'customer.currency_code'],
     ],
     row: campaignRow,
@@ -121,7 +126,7 @@ export const LEVELS: Readonly<Record<AdObjectKind, Level>> = {
     name: 'ad_group.name',
     statuses: ['ad_group_ad.status', 'ad_group.status', 'campaign.status'],
     select: [
-      ...['ad_group_ad.ad.id', 'ad_group_ad.ad.url_custom_parameters', 'ad_group_ad.status'],
+      ...['ad_group_ad.ad.id', 'ad_group_ad.ad.name', 'ad_group_ad.ad.url_custom_parameters', 'ad_group_ad.status'],
       ...['ad_group_ad.policy_summary.approval_status', 'ad_group_ad.policy_summary.review_status'],
       ...['ad_group_ad.policy_summary.policy_topic_entries', 'ad_group.id', 'ad_group.status', ...CAMPAIGN_STATE],
     ],

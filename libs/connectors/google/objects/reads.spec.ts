@@ -50,6 +50,7 @@ describe('reading what there is', () => {
       name: `Sale [${KEY}-0]`,
       parentId: null,
       budgetMinor: 20_000,
+      lastDay: null,
       isOn: false,
       maySpend: false,
       standing: 'off',
@@ -92,6 +93,15 @@ describe('reading what there is', () => {
       ['campaign', '9002', null],
       ['adset', '9003', '9002'],
       ['ad', '9003~712', '9003'],
+    ]);
+  });
+
+  it('finds video ads by their names, which are whole', async () => {
+    const video = ad({ key: 'none' });
+    video.adGroupAd.ad = { ...video.adGroupAd.ad, name: `Sale · youtu.be/aaaaaaaaaaa [${KEY}-3]` } as never;
+    await start((_, index) => googleRows(index === 2 ? [video] : []));
+    expect((await listingsOf(client).listByExperimentKey(account as never, KEY)).map(({ name }) => name)).toEqual([
+      `Sale · youtu.be/aaaaaaaaaaa [${KEY}-3]`,
     ]);
   });
 

@@ -27,7 +27,7 @@ export interface SeenStep {
   missing: number;
   /** Copies beyond the plan, and other objects under the experiment's key. */
   extra: number;
-  /** Seen, but with another name or budget than planned. An object under another parent counts as missing. */
+  /** Seen, but with another name, budget or last day than planned. An object under another parent counts as missing. */
   differing: number;
   /** Objects that may spend. */
   spending: number;

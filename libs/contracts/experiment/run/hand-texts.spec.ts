@@ -35,7 +35,9 @@ describe('what is said of a step', () => {
   it('says what to do about copies, changes by hand, and what is on too early or not at all', () => {
     expect(said('campaigns', { extra: 2 })).toContain('Duplicates: 2. Run the script again');
     const renamed = { ...SEEN.named, differing: named('Sale') };
-    expect(said('campaigns', { differing: 1, named: renamed })).toContain('Changed by hand (name or budget): Sale.');
+    expect(said('campaigns', { differing: 1, named: renamed })).toContain(
+      'Changed by hand (name, budget or last day): Sale.',
+    );
     expect(said('campaigns', { spending: 1 })).toContain('Switched on too early: 1.');
     expect(said('ads', { spending: 1 })).toContain('Not switched on yet: 3.');
     expect(said('pause', { spending: 2 })).toBe('May still spend: 2. Run the pause script at the platform.');

@@ -25,12 +25,12 @@ export const HAND_TEXTS = texts('hand', {
     es: 'Duplicados: {{count}}. Ejecute el script de nuevo para eliminarlos.',
   },
   differing: {
-    en: 'Changed by hand (name or budget): {{names}}. Change them back on the platform, then continue.',
-    es: 'Modificados a mano (nombre o presupuesto): {{names}}. Déjelos como estaban en la plataforma y continúe.',
+    en: 'Changed by hand (name, budget or last day): {{names}}. Change them back on the platform, then continue.',
+    es: 'Modificados a mano (nombre, presupuesto o último día): {{names}}. Déjelos como estaban en la plataforma y continúe.',
   },
   differingAndMore: {
-    en: 'Changed by hand (name or budget): {{names}} and {{more}} more. Change them back on the platform, then continue.',
-    es: 'Modificados a mano (nombre o presupuesto): {{names}} y {{more}} más. Déjelos como estaban en la plataforma y continúe.',
+    en: 'Changed by hand (name, budget or last day): {{names}} and {{more}} more. Change them back on the platform, then continue.',
+    es: 'Modificados a mano (nombre, presupuesto o último día): {{names}} y {{more}} más. Déjelos como estaban en la plataforma y continúe.',
   },
   early: {
     en: 'Switched on too early: {{count}}. Run the script once more: it pauses them.',
