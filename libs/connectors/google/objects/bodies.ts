@@ -44,7 +44,7 @@ function scriptValues(input: GoogleExperimentInput, item: BodiesRequest['items']
         script: 'campaigns',
         type: GROUP_TYPES[type],
         maxCpv: input.information.cpv ?? 0,
-        criteria: groupCriteria(audienceOf(input, item.choice)),
+        criteria: groupCriteria(input, audienceOf(input, item.choice)),
       };
     case 'ad':
       return { script: 'ads', ...look(input, item), ...(isInFeed(type) ? {} : { url: addressOf(input, item) }) };

@@ -19,15 +19,19 @@ const PLACED: Readonly<Record<PlacementType, string>> = {
   youtube_channel: 'channel',
 };
 
-/** Places and languages of a campaign, and the exclusions of the experiment, which all campaigns have. */
+/** Places and languages of a campaign, and the excluded contents of the experiment, which all campaigns have. */
 export const campaignCriteria = (
-  { exclusions, content_exclusions: contents = [] }: GoogleExperimentInput,
+  { content_exclusions: contents = [] }: GoogleExperimentInput,
   { geolocations, languages }: Audience,
 ): Criterion[] => [
   ...named('location', geolocations),
   ...named('language', languages),
-  ...excluded([
-    ...contents.map((type) => `content ${type}`),
+  ...excluded(contents.map((type) => `content ${type}`)),
+];
+
+/** The exclusions of the experiment, which all groups have. */
+const exclusionsOf = ({ exclusions }: GoogleExperimentInput): Criterion[] =>
+  excluded([
     ...exclusions.keywords.map(({ text }) => `keyword ${text}`),
     ...named('topic', exclusions.topics),
     ...named('list', exclusions.audiences),
@@ -36,8 +40,7 @@ export const campaignCriteria = (
     ...named('app', exclusions.apps),
     ...named('video', exclusions.youtube_videos),
     ...named('channel', exclusions.youtube_channels),
-  ]),
-];
+  ]);
 
 /** The ids of the devices that a campaign is not shown on. Without a choice, it is shown on all of them. */
 export const devicesOff = ({ devices = [] }: Audience): number[] =>
@@ -49,7 +52,7 @@ export const devicesOff = ({ devices = [] }: Audience): number[] =>
  * The audience of a group. Google shows a group to all ages, genders and parents that are not excluded, so this excludes those that nobody
  * chose.
  */
-export const groupCriteria = (audience: Audience): Criterion[] => [
+export const groupCriteria = (input: GoogleExperimentInput, audience: Audience): Criterion[] => [
   ...without('age', AGE_WORDS, audience.ages, UNDETERMINED_AGE),
   ...without('gender', prefixed('GENDER_', GENDER_WORDS), audience.genders, 0),
   ...without('parent', prefixed('PARENT_', PARENTAL_WORDS), audience.parental_status),
@@ -58,6 +61,7 @@ export const groupCriteria = (audience: Audience): Criterion[] => [
   ...named('interest', [...(audience.segments ?? []), ...(audience.interests ?? [])]),
   ...named('list', audience.custom_audiences === undefined ? [] : [audience.custom_audiences]),
   ...(audience.placements ?? []).map(({ id, type }) => `${PLACED[type]} ${id}`),
+  ...exclusionsOf(input),
 ];
 
 /** Scripts write `GENDER_MALE` and `PARENT_PARENT` where the API writes MALE and PARENT. */

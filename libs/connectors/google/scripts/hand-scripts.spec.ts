@@ -70,16 +70,7 @@ describe('the two scripts of a video experiment', () => {
     expect(campaign!.facts).toMatchObject({ networks: ['YOUTUBE_VIDEO'], 'device 30000': 0, 'device 30004': 0 });
     expect(campaign!.facts).not.toHaveProperty('device 30001');
     expect([...campaign!.criteria]).toEqual([
-      ...[
-        'location 2724',
-        'language 1003',
-        '-content TRAGEDY',
-        '-content BELOW_THE_FOLD',
-        '-keyword free',
-        '-topic 16',
-      ],
-      ...['-list 8002', '-website bad.example', '-category 60001', '-app 1-123456', '-video kjihgfedcba'],
-      '-channel UCvutsrqponmlkjihgfedcba',
+      ...['location 2724', 'language 1003', '-content TRAGEDY', '-content BELOW_THE_FOLD'],
     ]);
     expect(google.of('adset')[0]!.facts).toMatchObject({ withAdGroupType: 'VIDEO_TRUE_VIEW_IN_STREAM', withCpv: 0.05 });
   });
@@ -110,6 +101,8 @@ describe('the two scripts of a video experiment', () => {
         'interest 92934',
         'list 8001',
         'topic 41',
+        ...['-keyword free', '-topic 16', '-list 8002', '-website bad.example', '-category 60001', '-app 1-123456'],
+        ...['-video kjihgfedcba', '-channel UCvutsrqponmlkjihgfedcba'],
       ]),
     );
   });
@@ -263,7 +256,7 @@ describe('objects that people changed by hand', () => {
     const google = withCampaigns();
     const [first, ...others] = google.of('campaign');
     const copy = google.add('campaign', '', first!.name, {}, true);
-    google.run(ADS, { now, cutAt: 20 });
+    google.run(ADS, { now, cutAt: 40 });
     const [ad] = google.of('ad');
     google.add('ad', ad!.above, ad!.name, {}, true);
     google.run(scriptOf('ads', { extras: [{ kind: 'campaign', platformId: copy.id }] }), { now });

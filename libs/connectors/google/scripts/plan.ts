@@ -114,7 +114,7 @@ export function wholePlan(request: HandScriptRequest): WholePlan {
     groups: groups.map((item) => ({
       ...named(item),
       campaign: above(item),
-      criteria: groupCriteria(audienceOf(input, item.choice)),
+      criteria: groupCriteria(input, audienceOf(input, item.choice)),
     })),
     ads: ads.map((item) => ({
       ...named(item),

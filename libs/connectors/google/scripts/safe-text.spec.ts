@@ -82,7 +82,7 @@ describe('typed text in a script', () => {
         expect(google.of('ad').map(({ facts }) => facts['withHeadline'] ?? facts['withActionHeadline'])).toEqual(
           google.of('ad').map(() => text),
         );
-        expect(google.of('campaign').every(({ criteria }) => criteria.has(`-keyword ${text}`))).toBe(true);
+        expect(google.of('adset').every(({ criteria }) => criteria.has(`-keyword ${text}`))).toBe(true);
         expect(google.of('adset').every(({ criteria }) => criteria.has(`keyword ${text}`))).toBe(true);
         expect(
           google.uploads.flatMap(({ rows }) => rows).every(({ Campaign = '' }) => !/^[=+\-@]/.test(Campaign)),

@@ -58,7 +58,7 @@ function completeCampaigns(there) {
   });
 }
 
-const CAMPAIGN_KINDS = ['location', 'language', 'content', 'keyword', 'topic', 'list', 'website', 'app', 'category', 'video', 'channel'];
+const CAMPAIGN_KINDS = ['location', 'language', 'content'];
 
 /** Sets networks, devices and criteria. Returns whether all of them are set. */
 function isTargeted(/** @type {GoogleAdsScripts.AdsApp.VideoCampaign} */ campaign, planned, existing) {
@@ -66,11 +66,10 @@ function isTargeted(/** @type {GoogleAdsScripts.AdsApp.VideoCampaign} */ campaig
   if (planned.devicesOff.length > 0)
     for (const platform of allOf(campaign.targeting().platforms().get()))
       if (planned.devicesOff.includes(platform.getId()) && platform.getBidModifier() !== 0) platform.setBidModifier(0);
-  return addCriteria(planned.name, planned.criteria, existing, (kind, value, isExcluded) => {
+  return addCriteria(planned.name, planned.criteria, existing, (kind, value) => {
     if (kind === 'location') return campaign.addLocation(Number(value));
     if (kind === 'language') return campaign.addLanguage(Number(value));
-    if (kind === 'content') return campaign.excludeContentLabel(value);
-    return built(campaign.videoTargeting(), kind, value, isExcluded);
+    return campaign.excludeContentLabel(value);
   });
 }
 
