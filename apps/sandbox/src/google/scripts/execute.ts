@@ -63,6 +63,7 @@ export async function execute(world: GoogleWorld, order: Order): Promise<RunReco
   const bridge = new Bridge((error) => crashes.push(error));
   const ended = await runCode(code, globals(run), bridge, () => run.clock.now);
   const ending = sendRest(run, bridge, ended);
+  world.uploads.bringForward(uploads, run.clock.now - startedAt);
   if (crashes.length > 0) throw crashes[0];
   return world.scripts.record({
     ...{ script: order.script, customer: customer.id, name: order.name, person, isPreview, startedAt, uploads },

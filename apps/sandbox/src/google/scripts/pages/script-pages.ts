@@ -80,7 +80,7 @@ export function runPage(visit: Visit, run: RunRecord): string {
     <p>${run.isPreview ? 'This was a preview: nothing was changed. ' : ''}Started ${timeOf(run.startedAt)}, used ${duration(run.usedSeconds)} of 30:00.
       <a href="/google/scripts/${id}/s/${run.script}">Back to the script</a></p>
     <h2>Log</h2><pre>${escapeHtml(run.log)}</pre>${run.isLogCut ? '<p>The log was cut at 100 KB.</p>' : ''}
-    <h2>Changes</h2><p>${run.changes.length} changes, ${failed} failed.${run.uploads.length > 0 ? ` <a href="/google/scripts/${id}/uploads">See the uploads</a> for the outcome of their rows.` : ''}</p>
+    <h2>Changes</h2><p>Changes: ${run.changes.length}. Failed: ${failed}.${run.uploads.length > 0 ? ` <a href="/google/scripts/${id}/uploads">See the uploads</a> for the outcome of their rows.` : ''}</p>
     ${table(
       ['Entity', 'Name', 'Change', 'Outcome'],
       run.changes.map(({ entity, name, change, error }) => [

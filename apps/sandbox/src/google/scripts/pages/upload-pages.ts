@@ -42,6 +42,6 @@ export const uploadPage = (visit: Visit, upload: Upload): string =>
         escapeHtml(message),
         ...(upload.rows[row - 1] ?? []).map(escapeHtml),
       ]),
-      'No rows.',
+      upload.status === 'finished' ? 'The file had no rows.' : '',
     )}`,
   );

@@ -54,6 +54,14 @@ describe('a bulk upload', () => {
     expect(line).toBe('0 1 false');
   });
 
+  it('does not wait for the clock of a run that has ended', async () => {
+    const name = fresh();
+    await bench.main(`Utilities.sleep(290000); ${uploadOf([campaignRow({ Campaign: name })])}`);
+    expect(await campaigns(name)).toEqual([]);
+    bench.wait(1501);
+    expect(await campaigns(name)).toHaveLength(1);
+  });
+
   it('gives a script no result', async () => {
     const [line] = await bench.log(
       `${uploadOf([campaignRow({ Campaign: fresh() })]).replace('upload.apply();', '')} console.log(upload.apply());`,

@@ -73,6 +73,12 @@ export class Uploads {
     this.schedule();
   }
 
+  /** Brings forward what a run has submitted: nobody waits for the clock of a run that has ended. */
+  bringForward(ids: readonly string[], ms: number): void {
+    for (const id of ids) this.db.run('UPDATE google_uploads SET due_at = due_at - ? WHERE id = ?', ms, Number(id));
+    this.schedule();
+  }
+
   /** Uploads of an account, newest first. */
   list(customer: string): Upload[] {
     return this.db
