@@ -60,6 +60,7 @@ export const openGoogle: OpenPlatform = (ground, log) => {
   definePayers(db);
   const traits = googleTraits({ db, objects });
   const engine = startEngine(ground, log, traits);
+  const uploads = new Uploads(() => world);
   const world: GoogleWorld = {
     ...ground,
     ...engine,
@@ -69,10 +70,10 @@ export const openGoogle: OpenPlatform = (ground, log) => {
     images: new ImageFiles(config.dataDir),
     youtube: new YouTube(db),
     scripts: new ScriptStore(db),
-    uploads: new Uploads(() => world),
+    uploads,
     paging: { rows: 10_000 },
   };
-  world.uploads.open();
+  uploads.open();
   // Added at the first use of this platform. Platforms share ids, so an earlier addition would change the others' delivery for a seed.
   let hasOldCampaigns = false;
   const upToDate: RequestHandler = (_request, _response, next) => {
@@ -87,7 +88,7 @@ export const openGoogle: OpenPlatform = (ground, log) => {
     engine: {
       ...engine,
       async close() {
-        world.uploads.close();
+        uploads.close();
         await engine.close();
       },
     },

@@ -7,7 +7,7 @@ import type { GoogleFault } from './faults.js';
 import type { Operations } from './quota/operations.js';
 import type { Pool } from './quota/pools.js';
 import type { ScriptStore } from './scripts/store.js';
-import type { Uploads } from './scripts/uploads/uploads.js';
+import type { UploadQueue } from './scripts/uploads/upload.js';
 import type { YouTube } from './video/youtube.js';
 
 /** Everything a Google handler can reach. */
@@ -18,7 +18,7 @@ export interface GoogleWorld extends Ground, Engine<Pool, GoogleFault> {
   images: ImageFiles;
   youtube: YouTube;
   scripts: ScriptStore;
-  uploads: Uploads;
+  uploads: UploadQueue;
   /** Rows in a page of a search. */
   paging: { rows: number };
 }

@@ -11,17 +11,8 @@ import type { Facade } from './engine/bridge.js';
 import type { RunClock } from './engine/clock.js';
 import type { RunLog } from './engine/log.js';
 import type { Batch } from './batch.js';
+import type { Change } from './store.js';
 import type { Upload } from './uploads/upload.js';
-
-/** One line of the page "Changes" of a run. */
-export interface Change {
-  /** `VideoCampaign`, `VideoAd` … */
-  entity: string;
-  name: string;
-  change: string;
-  /** Why it was refused. */
-  error?: string;
-}
 
 /** Everything that the objects of a run share. */
 export interface Run {

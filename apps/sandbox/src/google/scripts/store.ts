@@ -1,5 +1,4 @@
 import type { Database } from '../../store/database.js';
-import type { Change } from './run.js';
 
 /** A script of an account, as its page shows it. */
 export interface Script {
@@ -9,6 +8,16 @@ export interface Script {
   code: string;
   /** The person who authorised it; nothing runs before. */
   authorizedBy: string | null;
+}
+
+/** One line of the page "Changes" of a run. */
+export interface Change {
+  /** `VideoCampaign`, `VideoAd` … */
+  entity: string;
+  name: string;
+  change: string;
+  /** Why it was refused. */
+  error?: string;
 }
 
 /** A run of a script, as "Script history" shows it. */

@@ -72,7 +72,7 @@ function take(context: QuickJSAsyncContext, result: VmCallResult<QuickJSHandle>)
   return `${error.name ?? 'Error'}: ${error.message ?? ''}${line === undefined ? '' : ` (line ${line})`}`;
 }
 
-/** Puts the globals into the engine. `called` is told of every call to the host. */
+/** Puts the globals into the engine. `called` runs at every call to the host. */
 async function install(
   context: QuickJSAsyncContext,
   globals: Readonly<Record<string, Facade>>,

@@ -27,3 +27,17 @@ export interface Upload {
   error?: string;
   results: RowResult[];
 }
+
+/** Files that scripts have uploaded, and what becomes of them. */
+export interface UploadQueue {
+  /** How long an upload takes from now on, in milliseconds. */
+  durationMs: number;
+  /** Stores a file. @param now milliseconds since 1970, by the clock of the run @returns its id */
+  submit(file: Omit<Upload, 'id' | 'submittedAt' | 'dueAt' | 'status' | 'results'>, now: number): string;
+  /** Carries out what is due, in the order in which it is due. */
+  settle(now?: number): void;
+  /** Brings forward what a run has submitted: nobody waits for the clock of a run that has ended. */
+  bringForward(ids: readonly string[], ms: number): void;
+  /** Uploads of an account, newest first. */
+  list(customer: string): Upload[];
+}

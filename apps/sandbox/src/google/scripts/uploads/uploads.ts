@@ -1,6 +1,6 @@
 import type { GoogleWorld } from '../../world.js';
 import { fileError, processRows } from './process.js';
-import type { Upload } from './upload.js';
+import type { Upload, UploadQueue } from './upload.js';
 
 /** Real milliseconds that an upload takes unless a test sets another time, and what each row adds. Google publishes no figures (ours). */
 const UPLOAD_MS = 1500;
@@ -15,7 +15,7 @@ interface UploadRow {
 }
 
 /** Files that scripts have uploaded. They are carried out some time later, one after the other, and nobody tells the script. */
-export class Uploads {
+export class Uploads implements UploadQueue {
   private takesMs = UPLOAD_MS;
   private timer?: NodeJS.Timeout;
   private isBusy = false;
@@ -33,12 +33,10 @@ export class Uploads {
     return this.takesMs;
   }
 
-  /** Sets how long an upload takes from now on. */
   set durationMs(ms: number) {
     this.takesMs = ms;
   }
 
-  /** Stores a file. @param now milliseconds since 1970, by the clock of the run @returns its id */
   submit(file: Omit<Upload, 'id' | 'submittedAt' | 'dueAt' | 'status' | 'results'>, now: number): string {
     const { faults } = this.world();
     const slow = faults.take('slow-upload', [file.name])?.ms ?? 0;
@@ -54,7 +52,6 @@ export class Uploads {
     return String(this.db.get<{ id: number }>('SELECT max(id) AS id FROM google_uploads')!.id);
   }
 
-  /** Carries out what is due, in the order in which it is due. */
   settle(now = this.world().time.now()): void {
     if (this.isBusy) return;
     this.isBusy = true;
@@ -73,13 +70,11 @@ export class Uploads {
     this.schedule();
   }
 
-  /** Brings forward what a run has submitted: nobody waits for the clock of a run that has ended. */
   bringForward(ids: readonly string[], ms: number): void {
     for (const id of ids) this.db.run('UPDATE google_uploads SET due_at = due_at - ? WHERE id = ?', ms, Number(id));
     this.schedule();
   }
 
-  /** Uploads of an account, newest first. */
   list(customer: string): Upload[] {
     return this.db
       .all<UploadRow & Record<string, never>>(
