@@ -2,10 +2,8 @@
 const NOT_ASKED = new Set([
   'authorizeProvider',
   'beginUpload',
-  'cancelHandDelivery',
   'cancelUpload',
   'completeProvider',
-  'continueHandStep',
   'continueUpload',
   'copyToDraft',
   'getAsset',
@@ -20,7 +18,6 @@ const NOT_ASKED = new Set([
   'getSharedAsset',
   'getSharedFile',
   'getUpload',
-  'handScripts',
   'handshake',
   'makeSample',
   'receiveCallback',

@@ -1,3 +1,4 @@
+import { createStepReminder } from './by-hand/remind-of-steps.js';
 import { completeWaits } from './callbacks/complete-waits.js';
 import { judgeCallbacks } from './callbacks/judge-callbacks.js';
 import { lookIntoHints } from './callbacks/look-into-hints.js';
@@ -32,6 +33,7 @@ export const createJobs = (deps: JobDeps): Job[] => [
   { name: 'outcomes', work: () => findOutcomes(deps) },
   { name: 'corrections', work: () => readCorrections(deps) },
   { name: 'deadlines', work: createDeadlineReminder(deps) },
+  { name: 'steps', work: createStepReminder(deps) },
   { name: 'waits', work: () => completeWaits(deps) },
   { name: 'queues', work: createQueueWatch(deps) },
 ];

@@ -4,23 +4,30 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { formatText } from '#libs/contracts/messages/format-text.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mail-body.js';
+import type { StepReminder } from '#libs/orchestration/outbox.messages.js';
+import { renderMail, withChoice, type ComposedMail } from './mail-body.js';
+import { scriptUrl } from './script-url.js';
 import { utcDate } from './utc-date.js';
 
 export interface SteppedExperiment {
-  id: number;
+  uuid: string;
   name: string;
   platform: Platform;
   step: HandStepName;
   endsAt: Date | null;
+  /** Absent in the mail that comes when the step opens. */
+  reminder?: StepReminder | undefined;
 }
 
 interface Texts {
   subject: Record<HandStepName, (name: string) => string>;
   how: (platform: string) => string[];
   meanwhile: Record<HandStepName, (end: string) => string>;
+  waits: (subject: string) => string;
+  late: (end: string) => string;
   link: string;
   footer: string;
+  reminded: string;
 }
 
 const nothingYet = {
@@ -38,7 +45,7 @@ const TEXTS: Record<Language, Texts> = {
       remove: (name) => `Run the removal script of your cancelled experiment "${name}"`,
     },
     how: (platform) => [
-      '1. Open the experiment and copy the script.',
+      '1. Open the script on a computer and copy it.',
       `2. Paste it into ${platform} and run it there.`,
       `3. Come back and continue. ${PRODUCT_NAME} reads ${platform} and says what is still missing.`,
     ],
@@ -48,8 +55,12 @@ const TEXTS: Record<Language, Texts> = {
       pause: () => 'Its ads may keep spending until the script has run.',
       remove: () => 'Everything left there is paused, so nothing is spent.',
     },
-    link: 'Open the experiment',
+    waits: (subject) => `Still waiting: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    late: (end) =>
+      `The run ends ${end}, and that date does not move. If too little time is left, make a draft of the experiment again and give it new dates.`,
+    link: 'Open the script',
     footer: `${PRODUCT_NAME} sends this once for each script of your experiments.`,
+    reminded: `${PRODUCT_NAME} reminds you when a script of your experiments waits for long, or when its run ends soon.`,
   },
   es: {
     subject: {
@@ -59,7 +70,7 @@ const TEXTS: Record<Language, Texts> = {
       remove: (name) => `Ejecute el script de eliminación de su experimento cancelado «${name}»`,
     },
     how: (platform) => [
-      '1. Abra el experimento y copie el script.',
+      '1. Abra el script en un ordenador y cópielo.',
       `2. Péguelo en ${platform} y ejecútelo allí.`,
       `3. Vuelva y continúe. ${PRODUCT_NAME} consulta ${platform} y le indica qué falta.`,
     ],
@@ -69,27 +80,33 @@ const TEXTS: Record<Language, Texts> = {
       pause: () => 'Sus anuncios pueden seguir gastando hasta que se ejecute el script.',
       remove: () => 'Lo que queda allí está en pausa, así que no se gasta nada.',
     },
-    link: 'Abrir el experimento',
+    waits: (subject) => `Sigue pendiente: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    late: (end) =>
+      `El experimento termina el ${end} y esa fecha no cambia. Si queda muy poco tiempo, vuelva a convertirlo en borrador y dele fechas nuevas.`,
+    link: 'Abrir el script',
     footer: `${PRODUCT_NAME} envía este mensaje una vez por cada script de sus experimentos.`,
+    reminded: `${PRODUCT_NAME} se lo recuerda cuando un script de sus experimentos espera mucho o cuando su experimento termina pronto.`,
   },
 };
 
 /** Says that a script waits for somebody to run it: what to do, step by step, and what happens until then. */
 export function handStepMail(
-  { id, name, platform, step, endsAt }: SteppedExperiment,
+  { uuid, name, platform, step, endsAt, reminder }: SteppedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): ComposedMail {
   const texts = TEXTS[lang];
+  const subject = texts.subject[step](name);
+  const end = utcDate(endsAt, lang);
   return renderMail({
     lang,
     firstName,
-    subject: texts.subject[step](name),
-    paragraphs: [formatText(STEP_TEXTS[step], lang), texts.meanwhile[step](utcDate(endsAt, lang))],
+    subject: reminder === undefined ? subject : texts.waits(subject),
+    paragraphs: [
+      formatText(STEP_TEXTS[step], lang),
+      reminder === 'late' ? texts.late(end) : texts.meanwhile[step](end),
+    ],
     facts: { title: name, lines: texts.how(PLATFORM_NAMES[platform]) },
-    link: {
-      label: texts.link,
-      url: consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: String(id), type: platform }),
-    },
-    footer: withChoice(texts.footer, lang, publicUrl),
+    link: { label: texts.link, url: scriptUrl(publicUrl, { uuid, platform }) },
+    footer: withChoice(reminder === undefined ? texts.footer : texts.reminded, lang, publicUrl),
   });
 }

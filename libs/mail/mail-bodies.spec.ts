@@ -13,6 +13,7 @@ import { decisionMail } from './decision-mail.js';
 import { deliveryIssueMail } from './delivery-issue-mail.js';
 import { finishMail } from './finish-mail.js';
 import { givenUpMail, type GivenUpEvent } from './given-up-mail.js';
+import { handLinkMail } from './hand-link-mail.js';
 import { handStepMail } from './hand-step-mail.js';
 import { holdEndsMail } from './hold-ends-mail.js';
 import { leftOutMail } from './left-out-mail.js';
@@ -84,9 +85,10 @@ function everyMail(lang: Language) {
     ...Object.fromEntries(
       HAND_STEPS.map((step) => [
         `script to ${step}`,
-        handStepMail({ ...experiment, id: 9, step, endsAt: waiting.endsAt }, reader),
+        handStepMail({ ...experiment, step, endsAt: waiting.endsAt }, reader),
       ]),
     ),
+    scriptLink: handLinkMail({ ...experiment, step: 'campaigns' }, reader),
     leftOut: leftOutMail(
       {
         ...experiment,

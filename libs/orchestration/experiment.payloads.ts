@@ -271,7 +271,7 @@ export interface HandStepInput extends RunRef {
 }
 
 /** The result of a check of a step. It contains no names, because it is in histories. */
-export type StepReport = Omit<SeenStep, 'at' | 'named'>;
+export type StepReport = Omit<SeenStep, 'at' | 'named' | 'kinds'>;
 
 export interface OpenStepInput extends RunRef {
   /** Null closes the open step. */

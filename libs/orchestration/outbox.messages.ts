@@ -10,7 +10,8 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 export type MailPayload =
   | { template: 'experiment-finished'; experimentId: number }
   | { template: 'decision-needed'; experimentId: number; phase: WaitingPhase; ask: number }
-  | { template: 'hand-step'; experimentId: number; step: HandStepName }
+  | { template: 'hand-step'; experimentId: number; step: HandStepName; reminder?: StepReminder }
+  | { template: 'hand-link'; experimentId: number; userId: string }
   | { template: 'wave-left-out'; experimentId: number; wave: number }
   | { template: 'delivery-issue'; experimentId: number; issue: DeliveryIssueKind; telling: number }
   | { template: 'hold-ends'; holdId: string }
@@ -21,6 +22,8 @@ export type MailPayload =
   | { template: 'email-confirmation'; userId: string; isForTrial?: boolean; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string }
   | { template: 'results-shared'; visitorId: string; sealedToken: string };
+/** Why a person is reminded of a script: it waits for long, or the run ends soon. */
+export type StepReminder = 'waits' | 'late';
 export type MailTemplate = MailPayload['template'];
 
 /** The payload of an outbox item `subscribe`: a team has linked its account and wants callbacks about it. */
@@ -31,8 +34,9 @@ export interface SubscribePayload {
 /** Key of the mail that asks for a decision. @param ask number of the run's request, from 1 */
 export const decisionMailKey = (uuid: string, ask: number): string => `decision-mail/${uuid}/${ask}`;
 
-/** Key of the single mail that asks to run the script of a step. A run opens each step once. */
-export const handStepMailKey = (uuid: string, step: HandStepName): string => `hand-step/${uuid}/${step}`;
+/** Key of the single mail that asks to run the script of a step, or that reminds of it. A run opens each step once. */
+export const handStepMailKey = (uuid: string, step: HandStepName, reminder?: StepReminder): string =>
+  ['hand-step', uuid, step, ...(reminder ? [reminder] : [])].join('/');
 
 /** Key of the single mail about a wave of a search that was left out. @param wave from 0 */
 export const leftOutMailKey = (uuid: string, wave: number): string => `wave-left-out/${uuid}/${wave}`;

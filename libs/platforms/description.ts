@@ -12,6 +12,7 @@ import type { LinkTracking } from './naming/link-tracking.js';
 import type { PlatformResults } from './results/results.js';
 import type { RuleName } from './checking/rules.js';
 import type { Section } from './fields/sections.js';
+import type { ScriptGuide } from './script-guide.js';
 
 /** The parts of an experiment that the wizard fills in, one step each, in order. */
 export const PARTS = ['information', 'audience', 'creative'] as const;
@@ -61,6 +62,15 @@ export interface Circumstances {
   readonly sizeOf?: (id: string) => ImageSize | undefined;
   /** The longest parameters that the team's pattern adds to a link of the experiment; absent if it adds none. */
   readonly linkParams?: string;
+}
+
+/** What the experiments of a kind cannot have, although others of the platform can. */
+export interface Withheld {
+  readonly when: When;
+  readonly part: Part;
+  /** The missing fields and alternatives. */
+  readonly what: Texts;
+  readonly why: Texts;
 }
 
 /** A platform's own rule that compares several fields. */
@@ -138,6 +148,10 @@ export interface PlatformDescription {
   readonly endings?: readonly Ending[];
   /** The experiments that a person delivers by hand, because the platform takes no calls for them; absent: none. */
   readonly byHand?: When;
+  /** What some experiments cannot have, and why: the wizard says so. Absent where nothing is missing. */
+  readonly withheld?: readonly Withheld[];
+  /** How a person runs the scripts of such an experiment at the platform. */
+  readonly scriptGuide?: ScriptGuide;
   /** The experiments whose runs may search for the best variation in adaptive waves; absent: none. */
   readonly search?: When;
   /**

@@ -1,3 +1,4 @@
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 
 interface Texts {
@@ -6,6 +7,8 @@ interface Texts {
   failed: (name: string) => string;
   needsAttention: (name: string) => string;
   needsRelink: (name: string) => string;
+  script: Record<HandStepName, (name: string) => string>;
+  scriptNext: string;
   activated: (name: string) => string;
   /** @param most maximum cost, as money */
   activatedSummary: (most: string) => string;
@@ -36,6 +39,13 @@ export const EVENT_TEXTS: Record<Language, Texts> = {
     failed: (name) => `The experiment "${name}" has failed`,
     needsAttention: (name) => `The experiment "${name}" needs your decision`,
     needsRelink: (name) => `The experiment "${name}" waits: link your account again`,
+    script: {
+      campaigns: (name) => `The experiment "${name}" waits for its campaign script`,
+      ads: (name) => `The experiment "${name}" waits for its ads script`,
+      pause: (name) => `The experiment "${name}" is being stopped: run its pause script`,
+      remove: (name) => `The experiment "${name}" was cancelled: run its removal script`,
+    },
+    scriptNext: 'Next step: open the script on a computer, run it at the platform, and continue.',
     activated: (name) => `Variations were activated: "${name}"`,
     activatedSummary: (most) => `They run on the platform now and may cost ${most} at most.`,
     activatedNext: 'Next step: none. Stopping the batch in the console pauses them.',
@@ -63,6 +73,13 @@ export const EVENT_TEXTS: Record<Language, Texts> = {
     failed: (name) => `El experimento «${name}» ha fallado`,
     needsAttention: (name) => `El experimento «${name}» necesita su decisión`,
     needsRelink: (name) => `El experimento «${name}» espera: vuelva a vincular su cuenta`,
+    script: {
+      campaigns: (name) => `El experimento «${name}» espera su script de campañas`,
+      ads: (name) => `El experimento «${name}» espera su script de anuncios`,
+      pause: (name) => `El experimento «${name}» se está deteniendo: ejecute su script de pausa`,
+      remove: (name) => `El experimento «${name}» se ha cancelado: ejecute su script de eliminación`,
+    },
+    scriptNext: 'Siguiente paso: abra el script en un ordenador, ejecútelo en la plataforma y continúe.',
     activated: (name) => `Se han activado variaciones: «${name}»`,
     activatedSummary: (most) => `Ya se ejecutan en la plataforma y pueden costar ${most} como máximo.`,
     activatedNext: 'Siguiente paso: ninguno. Si detiene el lote en la consola, quedan en pausa.',

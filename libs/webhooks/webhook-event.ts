@@ -1,4 +1,5 @@
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { WaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Money } from '#libs/contracts/money/money.js';
@@ -71,8 +72,15 @@ export interface WebhookBody {
   next_step: string | null;
   /** Null without results. */
   outcome: SentOutcome | null;
-  /** The decision that it waits for; null if none. */
-  waiting: { for: WaitingPhase; is_live: boolean; ends_at: string | null } | null;
+  /** The decision or the script that it waits for; null if none. */
+  waiting: {
+    /** `needs-step`: a person has to run a script at the platform. */
+    for: WaitingPhase | 'needs-step';
+    /** The script to run; absent for a decision. */
+    script?: HandStepName;
+    is_live: boolean;
+    ends_at: string | null;
+  } | null;
 }
 
 export const sentMoney = ({ amountMinor, currency }: Money): SentMoney => ({ amount_minor: amountMinor, currency });

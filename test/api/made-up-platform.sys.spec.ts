@@ -134,23 +134,34 @@ describe('a platform that the product is not built for', () => {
   });
 });
 
+interface Named {
+  kind: string;
+  name: string;
+}
 interface Seen {
   planned: number;
   found: number;
   extra: number;
   spending: number;
+  kinds: { kind: string; planned: number; found: number }[];
+  named: Record<'missing' | 'extra' | 'differing', Named[]>;
 }
 interface State {
   step: 'campaigns' | 'ads' | 'pause' | 'remove' | null;
   completed: boolean;
   message: string;
   seen: Seen | null;
+  since: string | null;
+  isLate: boolean;
 }
-type Scripts = State & Record<'campaignScript' | 'adsScript' | 'endScript', string | null>;
+type Scripts = State &
+  Record<'campaignScript' | 'adsScript' | 'endScript', string | null> &
+  Record<'madeAt' | 'worksUntil' | 'scriptsUrl' | 'name', string>;
 type Continued = State & { script: string | null };
 
 const PATH = '/providers/papaya/experiment';
 const scripts = async (uuid: string) => (await owner.post<{ data: Scripts }>(`${PATH}/script`, { uuid })).body.data;
+const stateOf = async (uuid: string) => (await owner.get<{ data: State }>(`${PATH}/${uuid}/step`)).body.data;
 const continued = async (uuid: string) =>
   (await owner.post<{ data: Continued }>(`${PATH}/continue`, { uuid })).body.data;
 const until = async <T>(what: string, ask: () => Promise<T | null | false>): Promise<T> => {
@@ -207,11 +218,26 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect(untouched).toMatchObject({ step: 'campaigns', completed: false, seen: { planned: 8, found: 0 } });
     expect(untouched.message).toContain('0 of 8');
     expect(untouched.message).toContain('Missing: ');
+    const { named, kinds } = untouched.seen!;
+    expect(named.missing.filter(({ kind }) => kind === 'campaign')).toHaveLength(4);
+    expect(named.missing[0]!.name).toContain('mango');
+    expect(kinds).toEqual([
+      { kind: 'campaign', planned: 4, found: 0 },
+      { kind: 'adset', planned: 4, found: 0 },
+    ]);
     expect(JSON.parse(untouched.script!)).toMatchObject({ step: 'campaigns', account: { accountId: 'pa-7' } });
 
     // The script was run halfway.
     await paste(fake, first, { most: 3 });
     expect(await untilSeen(uuid, 'a half', ({ seen }) => seen?.found === 3)).toMatchObject({ step: 'campaigns' });
+    const half = await stateOf(uuid);
+    expect(half).toMatchObject({ step: 'campaigns', seen: { found: 3 }, isLate: true });
+    expect(half).not.toHaveProperty('campaignScript');
+    const { madeAt, worksUntil, scriptsUrl, since } = await scripts(uuid);
+    expect(Date.parse(worksUntil) - Date.parse(madeAt)).toBe(DAY_MS);
+    expect(scriptsUrl).toBe('https://manager.test/pa-7/scripts');
+    expect(since).toBe(half.since);
+    expect(Date.parse(half.since!)).toBeLessThan(Date.parse(madeAt));
 
     // Two simultaneous runs finish the script: the second one creates everything again. The next script removes the copies.
     await paste(fake, first, { isBlind: true });
@@ -266,7 +292,11 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect((await waiting()).experiments).toMatchObject([{ uuid, step: 'pause' }]);
     expect((await waiting()).stopped).toEqual([]);
     await paste(fake, pause);
-    await untilStatus(id, 'NO_RESULTS');
+    // Its own looks become rare while the test is slow.
+    await until('NO_RESULTS', async () => {
+      await continued(uuid);
+      return (await statusOf(id)) === 'NO_RESULTS';
+    });
     expect((await waiting()).experiments).toEqual([]);
     expect((await waiting()).stopped).toMatchObject([{ uuid }]);
     expect(mayStillSpend()).toEqual([]);
@@ -318,6 +348,8 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     const elsewhere = await owner.post('/providers/facebook/experiment/script', { uuid });
     expect(elsewhere.status).toBe(404);
     expect((await owner.post(`${PATH}/script`, { uuid: 'x' })).body.errors).toMatchObject([{ field: 'uuid' }]);
+    for (const ref of ['x', '7', uuid])
+      expect((await owner.get(`/providers/facebook/experiment/${ref}/step`)).status).toBe(404);
     await owner.post(`${PATH}/cancel`, { uuid });
   });
 });

@@ -173,9 +173,9 @@ async function delivery(): Promise<string> {
 }
 
 /** A draft that had been submitted for delivery by hand. */
-async function byHand(): Promise<string> {
+async function byHand(step: 'remove' | null = null): Promise<string> {
   const { id } = await savedDraft();
-  const kept = { accountId: 'act_1', currency: 'EUR', step: null, seen: null };
+  const kept = { accountId: 'act_1', currency: 'EUR', step, seen: null };
   const { rows } = await stack.database.query<{ uuid: string }>(
     'update experiment set by_hand = $2 where id = $1 returning uuid',
     [id, JSON.stringify(kept)],
@@ -454,6 +454,8 @@ const GRID: Record<string, Row> = {
   [`post ${any('experiment/dry_run')}`]: signedInWith({ data: {} }),
   [`post ${any('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
   [`post ${any('experiment/script')}`]: teamOnly(async () => ({ body: { uuid: await byHand() } })),
+  [`get ${any('experiment/{uuid}/step')}`]: teamOnly(async () => ({ path: any(`experiment/${await byHand()}/step`) })),
+  [`post ${any('experiment/script/mail')}`]: teamOnly(async () => ({ body: { uuid: await byHand('remove') } })),
   [`post ${any('experiment/continue')}`]: ownersOf(async () => ({ body: { uuid: await byHand() } })),
   [`post ${any('experiment/cancel')}`]: ownersOf(async () => ({ body: { uuid: await byHand() } })),
   'post /api/v1/experiments': signedInWith({ type: 'draft' }),

@@ -3,6 +3,7 @@ import {
   MOST_NAMED,
   type HandStepName,
   type NamedOddity,
+  type SeenKind,
   type SeenStep,
 } from '#libs/contracts/experiment/run/hand-step.js';
 import type { PlannedObjectRow, Sighting } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
@@ -56,6 +57,7 @@ export function compareWithPlan(
     seen: {
       isDone: isDone(step, counts, { isOn, isEmpty: ours.length === 0 }),
       ...counts,
+      kinds: kindsOf(planned, objectOf),
       named: {
         missing: missing.slice(0, MOST_NAMED).map(nameOfRow),
         extra: extra.slice(0, MOST_NAMED).map(({ name, kind, platformId }) => ({ name, kind, platformId })),
@@ -73,7 +75,7 @@ export function compareWithPlan(
  */
 function isDone(
   step: HandStepName,
-  { missing, extra, differing, spending }: Omit<SeenStep, 'at' | 'isDone' | 'named'>,
+  { missing, extra, differing, spending }: Pick<SeenStep, 'missing' | 'extra' | 'differing' | 'spending'>,
   { isOn, isEmpty }: { isOn: boolean; isEmpty: boolean },
 ): boolean {
   const isAsPlanned = missing + extra + differing === 0;
@@ -88,6 +90,16 @@ function isDone(
       return isEmpty;
   }
 }
+
+const kindsOf = (planned: readonly PlannedObjectRow[], objectOf: Matched['objectOf']): SeenKind[] =>
+  Array.from(
+    Map.groupBy(planned, ({ kind }) => kind),
+    ([kind, rows]) => ({
+      kind,
+      planned: rows.length,
+      found: rows.filter(({ ordinal }) => objectOf.has(ordinal)).length,
+    }),
+  );
 
 function match(rows: readonly PlannedObjectRow[], listed: readonly FoundObject[], experimentKey: string): Matched {
   const byName = Map.groupBy(listed, ({ kind, name }) => `${kind} ${name}`);

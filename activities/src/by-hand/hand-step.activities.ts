@@ -30,7 +30,7 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
       await new AdObjectsRepository(em).saveStatuses(organizationId, experimentId, { objects: listed, begunAt });
       if (canSpend) await hand.noteSpending(organizationId, experimentId);
       await hand.keepSeen(organizationId, experimentId, step, { at: begunAt.toISOString(), ...seen });
-      const { named: _names, ...counts } = seen;
+      const { named: _names, kinds: _kinds, ...counts } = seen;
       return counts;
     }),
 });

@@ -21,6 +21,7 @@ import {
   composeDecisionMail,
   composeDeliveryIssueMail,
   composeFinishMail,
+  composeHandLinkMail,
   composeHandStepMail,
   composeLeftOutMail,
 } from './compose-run-mail.js';
@@ -39,6 +40,7 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
   'experiment-finished': (deps, { organizationId }, payload) => composeFinishMail(deps, organizationId, payload),
   'decision-needed': (deps, { organizationId }, payload) => composeDecisionMail(deps, organizationId, payload),
   'hand-step': (deps, { organizationId }, payload) => composeHandStepMail(deps, organizationId, payload),
+  'hand-link': (deps, { organizationId }, payload) => composeHandLinkMail(deps, organizationId, payload),
   'wave-left-out': (deps, { organizationId }, payload) => composeLeftOutMail(deps, organizationId, payload),
   'delivery-issue': (deps, { organizationId }, payload) => composeDeliveryIssueMail(deps, organizationId, payload),
 

@@ -12,6 +12,7 @@ import { issueIn } from '#libs/experiments/reason-names.js';
 import { decisionMail } from '#libs/mail/decision-mail.js';
 import { deliveryIssueMail } from '#libs/mail/delivery-issue-mail.js';
 import { finishMail, type FinishedExperiment } from '#libs/mail/finish-mail.js';
+import { handLinkMail } from '#libs/mail/hand-link-mail.js';
 import { handStepMail } from '#libs/mail/hand-step-mail.js';
 import { leftOutMail } from '#libs/mail/left-out-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
@@ -86,7 +87,7 @@ export async function composeDecisionMail(
 export async function composeHandStepMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
-  { experimentId, step }: Payload<'hand-step'>,
+  { experimentId, step, reminder }: Payload<'hand-step'>,
 ): Promise<Unsent | null> {
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
@@ -94,8 +95,25 @@ export async function composeHandStepMail(
   const reader = await readerOf(em, experiment, 'decision');
   if (!reader) return null;
   const { lang, firstName, email } = reader;
-  const { id, name, platform, endsAt } = experiment;
-  return { to: email, ...handStepMail({ id, name, platform, step, endsAt }, { lang, firstName, publicUrl }) };
+  const { uuid, name, platform, endsAt } = experiment;
+  return {
+    to: email,
+    ...handStepMail({ uuid, name, platform, step, endsAt, reminder }, { lang, firstName, publicUrl }),
+  };
+}
+
+/** The mail that a person asked for, to continue on another device; null where the step is over or the person has left. */
+export async function composeHandLinkMail(
+  { orm, publicUrl }: Deps,
+  organizationId: string,
+  { experimentId, userId }: Payload<'hand-link'>,
+): Promise<Unsent | null> {
+  const em = orm.em.fork();
+  const { uuid, name, platform, byHand } = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const reader = await em.findOne(User, { organizationId, id: userId, status: 'ACTIVE' });
+  if (!byHand?.step || !reader) return null;
+  const { lang, firstName, email } = reader;
+  return { to: email, ...handLinkMail({ uuid, name, platform, step: byHand.step }, { lang, firstName, publicUrl }) };
 }
 
 /** The mail about a wave of a search that was left out, or stopped while it started; null where the run has ended when it is sent. */

@@ -156,6 +156,8 @@ export const createExperimentActivities = (
       const payload: MailPayload = { template: 'hand-step', experimentId, step };
       const item = { kind: 'mail', dedupeKey: handStepMailKey(uuid, step), payload: { ...payload } } as const;
       await new OutboxRepository(em).enqueue(organizationId, item);
+      const about = { step };
+      await queueWebhooks(em, organizationId, { experimentId, event: 'waiting', eventKey: item.dedupeKey, about });
     }),
 
   async isLinkUsable({ organizationId, platform }) {

@@ -5,6 +5,7 @@ import { User } from '#libs/database/entities/user.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
+import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
@@ -15,6 +16,7 @@ import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 import { createAds } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createStepReminder } from '../by-hand/remind-of-steps.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
 let fixture: RunFixture;
@@ -150,11 +152,13 @@ describe('a run that needs a decision', () => {
 
 describe('a run whose script a person is to run', () => {
   const open = (step: HandStepName | null) => core.openStep({ ...run, step });
-  beforeEach(() =>
-    em().execute(`update experiment set by_hand = '{"accountId": "1", "currency": "EUR"}' where id = ?`, [
+  beforeEach(async () => {
+    // Reminders are about every team.
+    await em().execute('update experiment set by_hand = null');
+    await em().execute(`update experiment set by_hand = '{"accountId": "1", "currency": "EUR"}' where id = ?`, [
       run.experimentId,
-    ]),
-  );
+    ]);
+  });
 
   it('mails what to do when the step opens, once, in the language of its reader', async () => {
     await open('campaigns');
@@ -168,9 +172,52 @@ describe('a run whose script a person is to run', () => {
       expect.stringMatching(/^Ejecute el script de pausa para detener su experimento/),
     ]);
     const [first, second] = fixture.sentMails.map(({ text }) => text);
-    expect(first).toContain('1. Open the experiment and copy the script.');
-    expect(first).toContain(`/experiment/meta/results?id=${run.experimentId}&type=meta`);
+    expect(first).toContain('1. Open the script on a computer and copy it.');
+    expect(first).toContain(`/experiments/meta/live?script=meta.${uuid}`);
     expect(second).toContain('pueden seguir gastando hasta que se ejecute el script');
+  });
+
+  it('reminds of a script that waits for a day, and of a run that ends soon, once each', async () => {
+    await open('campaigns');
+    await sendMails();
+    const { since, endsAt } = await em()
+      .execute<{ since: string; endsAt: string }[]>(
+        `select by_hand->>'since' as since, ends_at::text as "endsAt" from experiment where id = ?`,
+        [run.experimentId],
+      )
+      .then(([row]) => row!);
+    await em().execute(`update experiment set status = 'PENDING' where id = ?`, [run.experimentId]);
+    const remindAt = (ms: number) => createStepReminder({ orm: fixture.deps.orm }, () => ms)();
+    const opened = Date.parse(since);
+    await em().execute(`update experiment set ends_at = ? where id = ?`, [
+      new Date(opened + 9 * DAY_MS).toISOString(),
+      run.experimentId,
+    ]);
+    expect(endsAt).not.toBeNull();
+    fixture.sentMails.length = 0;
+    expect(await remindAt(opened + DAY_MS - 1_000)).toBe(0);
+    expect(await remindAt(opened + DAY_MS + 1_000)).toBe(1);
+    expect(await remindAt(opened + 2 * DAY_MS)).toBe(0);
+    expect(await remindAt(opened + 7 * DAY_MS + 1_000)).toBe(1);
+    expect(await remindAt(opened + 8 * DAY_MS)).toBe(0);
+    await sendMails();
+    expect(subjects()).toEqual([
+      expect.stringMatching(/^Still waiting: run the campaign script of your experiment/),
+      expect.stringMatching(/^Still waiting: run the campaign script of your experiment/),
+    ]);
+    const texts = fixture.sentMails.map(({ text }) => text).join('\n');
+    expect(texts).toContain('Nothing is spent until both scripts have run.');
+    expect(texts).toContain('make a draft of the experiment again and give it new dates');
+  });
+
+  it('reminds of a pause script after an hour, because ads may still spend', async () => {
+    await open('pause');
+    const remindAt = (ms: number) => createStepReminder({ orm: fixture.deps.orm }, () => ms)();
+    expect(await remindAt(Date.now() + HOUR_MS - 60_000)).toBe(0);
+    expect(await remindAt(Date.now() + HOUR_MS + 60_000)).toBe(1);
+    await open(null);
+    await sendMails();
+    expect(subjects()).toEqual([]);
   });
 
   it('mails nothing of a step that is over when the mail is sent, nor to who wants no such mails', async () => {

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import { isWaitingPhase, type WaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { formatReasons } from '#libs/contracts/experiment/run/reasons.js';
+import { formatText } from '#libs/contracts/messages/format-text.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
@@ -14,6 +17,7 @@ import { decisionUrl } from '#libs/mail/decision-mail.js';
 import { failedLines } from '#libs/mail/failed-ads.js';
 import { resultsUrl } from '#libs/mail/finish-mail.js';
 import { answerTexts, type RunAnswer } from '#libs/mail/run-answer.js';
+import { scriptUrl } from '#libs/mail/script-url.js';
 import { EVENT_TEXTS } from '#libs/webhooks/event-texts.js';
 import type { WebhookBody } from '#libs/webhooks/webhook-event.js';
 import { failedAds, isStillAsked, whyIn } from '../core/run-facts.js';
@@ -42,11 +46,13 @@ export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promi
   if (experiment === null) return null;
   const { lang: language } = await em.findOneOrFail(User, { organizationId, role: 'owner' });
   const asked = event === 'waiting' ? askedIn(about) : null;
-  if (asked !== null && !(await isStillAsked(em, experiment, asked))) return null;
+  if (asked !== null && !(await isOpen(em, experiment, asked))) return null;
   const body =
     asked === null
       ? await textsOf(deps, em, experiment, { event, language })
-      : waiting(deps, experiment, asked.phase, language);
+      : 'step' in asked
+        ? scriptWaits(deps, experiment, asked.step, language)
+        : waiting(deps, experiment, asked.phase, language);
   if (body === null) return null;
   const { url, lines, ...rest } = body;
   const { uuid, name, platform, status } = experiment;
@@ -165,6 +171,26 @@ function waiting({ publicUrl }: Deps, experiment: Experiment, phase: WaitingPhas
   };
 }
 
+/** A run waits until a person has run a script at the platform. */
+function scriptWaits({ publicUrl }: Deps, experiment: Experiment, step: HandStepName, language: Language): EventTexts {
+  const { name, wentLiveAt, endsAt } = experiment;
+  const texts = EVENT_TEXTS[language];
+  return {
+    title: texts.script[step](name),
+    summary: formatText(STEP_TEXTS[step], language),
+    lines: [],
+    next_step: texts.scriptNext,
+    outcome: null,
+    waiting: {
+      for: 'needs-step',
+      script: step,
+      is_live: wentLiveAt !== null,
+      ends_at: endsAt?.toISOString() ?? null,
+    },
+    url: scriptUrl(publicUrl, experiment),
+  };
+}
+
 /** An event without its answer is better than none. */
 async function answerOf(
   { host, ...deps }: Pick<Deps, 'orm' | 'platforms' | 'storage' | 'host'>,
@@ -181,8 +207,16 @@ async function answerOf(
   }
 }
 
-/** The request for a decision that the event is about. */
-function askedIn(about: Record<string, unknown> | null): { phase: WaitingPhase; ask: number } {
+/** A request for a decision, or the script that a person has to run. */
+type Waited = { phase: WaitingPhase; ask: number } | { step: HandStepName };
+
+const isOpen = async (em: EntityManager, experiment: Experiment, asked: Waited): Promise<boolean> =>
+  'step' in asked ? experiment.byHand?.step === asked.step : isStillAsked(em, experiment, asked);
+
+/** What the event is about. */
+function askedIn(about: Record<string, unknown> | null): Waited {
+  const step = HAND_STEPS.find((one) => one === about?.['step']);
+  if (step !== undefined) return { step };
   const { phase, ask } = about as { phase: WaitingPhase; ask: number };
   if (!isWaitingPhase(phase)) throw new Error(`no run waits in ${String(phase)}`);
   return { phase, ask };

@@ -249,6 +249,29 @@ describe('a request for a decision', () => {
     expect(await deliveries()).toHaveLength(2);
   });
 
+  it('is sent for a script that a person has to run, unless its step is over', async () => {
+    await set('signed', ['waiting']);
+    await em().execute(`update experiment set by_hand = '{"accountId": "1", "currency": "EUR"}' where id = ?`, [
+      run.experimentId,
+    ]);
+    await core.openStep({ ...run, step: 'ads' });
+    await core.openStep({ ...run, step: 'ads' });
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    expect(bodyOf()).toMatchObject({
+      type: 'experiment.waiting',
+      title: expect.stringMatching(/^The experiment ".+" waits for its ads script$/),
+      summary: 'Run the ads script at the platform, then continue here.',
+      waiting: { for: 'needs-step', script: 'ads', is_live: false },
+      experiment: { url: expect.stringMatching(/\/experiments\/meta\/live\?script=meta\.[\da-f-]{36}$/) },
+    });
+    await core.openStep({ ...run, step: 'pause' });
+    await core.openStep({ ...run, step: null });
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    expect((await deliveries()).map(({ status }) => status).sort()).toEqual(['delivered', 'dropped']);
+  });
+
   it('is not sent once the decision was taken', async () => {
     await set('signed', ['waiting']);
     await ask(1);

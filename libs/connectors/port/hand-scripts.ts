@@ -1,6 +1,7 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { AccountRef } from '#libs/contracts/platform/account-ref.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { CreateItem } from './ad-platform.js';
 
@@ -18,8 +19,17 @@ export interface HandScriptRequest {
   items: readonly HandItem[];
   /** Objects beyond the plan. The two creating scripts remove them too: a script that ran twice at once leaves such objects. */
   extras: readonly { kind: AdObjectKind; platformId: string }[];
-  /** When the script is made, ms since 1970: a script older than a day must change nothing. */
+  /** When the script is made, ms since 1970: a script older than `SCRIPT_MS` must change nothing. */
   madeAt: number;
+}
+
+/** How long a script works, ms. */
+export const SCRIPT_MS = DAY_MS;
+
+/** Which of several scripts for a step this is. Both numbers count from 1. */
+export interface ScriptPart {
+  number: number;
+  of: number;
 }
 
 /**
@@ -28,5 +38,10 @@ export interface HandScriptRequest {
  * that it starts or ends.
  */
 export interface HandScripts {
+  /** Where a step needs several scripts: the first one with objects that were not seen yet. */
   script(request: HandScriptRequest): string;
+  /** The number of that script; absent where each step has one script. */
+  part?(request: HandScriptRequest): ScriptPart;
+  /** Address of the page where a person pastes scripts for the account; absent where there is none to link to. */
+  scriptsUrl?(accountId: string): string;
 }

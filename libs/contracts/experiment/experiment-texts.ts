@@ -143,6 +143,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'The platform was checked less than a minute ago. Please wait a minute, then continue.',
     es: 'La plataforma se ha consultado hace menos de un minuto. Espere un minuto y continúe.',
   },
+  linkMailedOften: {
+    en: 'You have just got this link several times. Please look into your mailbox, or try again in an hour.',
+    es: 'Acaba de recibir este enlace varias veces. Mire en su buzón o inténtelo de nuevo dentro de una hora.',
+  },
   cancelLive: {
     en: 'The experiment has gone live or is about to. Stop it instead.',
     es: 'El experimento ya está activo o a punto de estarlo. Deténgalo en su lugar.',

@@ -10,6 +10,7 @@ import { GOOGLE_LINKING } from './linking.js';
 import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
 import { rules } from './rules.js';
+import { GOOGLE_SCRIPT_GUIDE } from './script-guide.js';
 import { information, informationSections, setup } from './setup.js';
 import { GOOGLE_TEXTS } from './texts.js';
 
@@ -95,6 +96,7 @@ export const GOOGLE = describe({
   links: LINKS,
   texts: GOOGLE_TEXTS,
   linking: GOOGLE_LINKING,
+  scriptGuide: GOOGLE_SCRIPT_GUIDE,
   advertiser: 'information.business_name',
   // The API cannot create video campaigns. Source: developers.google.com/google-ads/api/docs/video/overview, read November 2026.
   byHand: VIDEO_GOAL,

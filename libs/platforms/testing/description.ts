@@ -143,6 +143,27 @@ export const PAPAYA = describe({
     POSTERS: { en: 'Paste posters yourself.', es: 'Pegue los carteles usted mismo.' },
   },
   byHand: { goals: ['POSTERS'] },
+  withheld: [
+    {
+      when: { goals: ['POSTERS'] },
+      part: 'audience',
+      what: { en: 'Seasons', es: 'Estaciones' },
+      why: { en: 'No poster knows the season.', es: 'Ningún cartel conoce la estación.' },
+    },
+  ],
+  scriptGuide: {
+    place: 'Papaya Shed',
+    steps: [
+      { en: 'Open the *Shed*.', es: 'Abra el *Cobertizo*.' },
+      { en: '*Paste* the script and *run* it.', es: '*Pegue* el script y *ejecútelo*.' },
+    ],
+    check: {
+      campaigns: { en: 'Check the *Baskets*.', es: 'Compruebe las *Cestas*.' },
+      ads: { en: 'Check the *Ladders*.', es: 'Compruebe las *Escaleras*.' },
+      pause: { en: 'Check the *Gate*.', es: 'Compruebe la *Verja*.' },
+      remove: { en: 'Check the *Compost*.', es: 'Compruebe el *Compost*.' },
+    },
+  },
   usualLiveAds: 100,
   group: AD_GROUP,
   goalAliases: {},

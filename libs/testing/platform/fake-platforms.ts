@@ -29,7 +29,11 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], timedToMs: 0, parse: parseHints });
   return toPlatforms([
     {
-      byHand: { script: pastedScript },
+      byHand: {
+        script: pastedScript,
+        part: () => ({ number: 1, of: 1 }),
+        scriptsUrl: (accountId) => `https://manager.test/${accountId}/scripts`,
+      },
       platform,
       reads: fake,
       writes: fake,

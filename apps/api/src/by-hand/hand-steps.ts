@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   WorkflowNotFoundError,
   WorkflowUpdateFailedError,
@@ -7,35 +7,29 @@ import {
   type ApplicationFailure,
 } from '@temporalio/client';
 import type { Request } from 'express';
-import type { HandItem } from '#libs/connectors/port/hand-scripts.js';
-import type { Platforms } from '#libs/connectors/registry.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import type { HandDelivery, HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
-import { HAND_TEXTS, seenReasons } from '#libs/contracts/experiment/run/hand-texts.js';
-import { formatReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
-import { byKey } from '#libs/contracts/messages/texts.js';
+import { isCreatingStep } from '#libs/contracts/experiment/run/hand-step.js';
+import { HAND_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import {
   HandDeliveryRepository,
   type HandRun,
-  type PlannedObjectRow,
 } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
-import { LinkedAccountRepository } from '#libs/database/repositories/platform/linked-account.repository.js';
-import { choiceOf } from '#libs/experiments/components.js';
-import { budgetPerOf } from '#libs/experiments/planning/activation-plan.js';
-import { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { cancelUpdate, continueStepUpdate } from '#libs/orchestration/experiment.messages.js';
 import { runWorkflowId } from '#libs/orchestration/ids.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { ExperimentCommands } from '../experiments/experiment-commands.js';
+import { experimentRef } from '../experiments/experiment-ref.js';
 import { ApiError, forbidden, notFound } from '../http/errors/api-error.js';
-import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
 import { Temporal } from '../temporal/temporal.module.js';
+import { isCompleted, stateOf } from './hand-state.js';
 import type { ContinuedDto, HandStateDto, ScriptsDto } from './hand-steps.dto.js';
+import { ScriptMaker } from './script-maker.js';
 
 /** How long a person waits for the platform to be read. If it takes longer, the row shows the result when they ask again. */
 const LOOK_MS = 20_000;
@@ -56,21 +50,54 @@ export class HandSteps {
     private readonly temporal: Temporal,
     private readonly commands: ExperimentCommands,
     private readonly audit: Audit,
-    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+    private readonly scriptMaker: ScriptMaker,
+    private readonly mails: MailOutbox,
   ) {}
 
   /** @throws ApiError 404 where the experiment is not delivered by hand, or is not this team's on this platform */
-  async scripts({ organizationId, lang }: CallerContext, platform: Platform, uuid: string): Promise<ScriptsDto> {
+  async scripts(caller: CallerContext, platform: Platform, uuid: string): Promise<ScriptsDto> {
+    const { organizationId, lang } = caller;
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
-    const isEnding = step === 'pause' || step === 'remove';
-    const scriptOf = await this.scriptsOf(run);
+    const scripts = await this.scriptMaker.make(run);
     return {
       ...stateOf(run, lang),
-      campaignScript: step === 'campaigns' || step === 'ads' ? scriptOf('campaigns') : null,
-      adsScript: step === 'ads' ? scriptOf('ads') : null,
-      endScript: isEnding ? scriptOf(step) : null,
+      ...scripts.times,
+      id: run.id,
+      name: run.name,
+      changeable: mayChange(caller, run),
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- a stored input may be older than its type
+      account: run.input.account?.name ?? run.byHand.accountId,
+      scriptsUrl: step === null ? null : this.scriptMaker.pageOf(run),
+      part: step === null ? null : scripts.partOf(step),
+      campaignScript: isCreatingStep(step) ? scripts.of('campaigns') : null,
+      adsScript: step === 'ads' ? scripts.of('ads') : null,
+      endScript: step === 'pause' || step === 'remove' ? scripts.of(step) : null,
     };
+  }
+
+  /** How far the open step is, without its script. @throws ApiError as `scripts` */
+  async state({ organizationId, lang }: CallerContext, platform: Platform, ref: string): Promise<HandStateDto> {
+    const uuid = experimentRef(ref);
+    if (typeof uuid === 'number') throw notFound();
+    return stateOf(await this.find(organizationId, platform, uuid), lang);
+  }
+
+  /**
+   * Sends the reader the link to the open script, for another device.
+   * @throws ApiError 404; 409 where no step is open; 429 after several in an hour
+   */
+  async mailLink(caller: CallerContext, platform: Platform, uuid: string): Promise<void> {
+    const { organizationId, userId, email } = caller;
+    const { id, byHand } = await this.find(organizationId, platform, uuid);
+    if (byHand.step === null) throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.noStep);
+    const dedupeKey = `hand-link/${uuid}/${randomUUID()}`;
+    const mail = { template: 'hand-link', experimentId: id, userId } as const;
+    const waitMs = await this.database
+      .fork()
+      .transactional((em) => this.mails.enqueuePlain(em, { organizationId, to: email, dedupeKey }, mail));
+    if (waitMs > 0)
+      throw new ApiError(429, 'too-many', EXPERIMENT_TEXTS.linkMailedOften, undefined, Math.ceil(waitMs / 1_000));
   }
 
   /**
@@ -85,8 +112,10 @@ export class HandSteps {
     const missing = before.byHand.step === null ? [] : await this.look(before, userId);
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
-    const script = step === null ? null : (await this.scriptsOf(run))(step);
-    return { ...stateOf(run, lang, missing), script };
+    const scripts = await this.scriptMaker.make(run);
+    const script = step === null ? null : scripts.of(step);
+    const part = step === null ? null : scripts.partOf(step);
+    return { ...stateOf(run, lang, missing), ...scripts.times, part, script };
   }
 
   /** Ends the run and makes a draft of it. @throws ApiError as `continue`; 409 where it has gone live */
@@ -127,71 +156,4 @@ export class HandSteps {
     if (!mayChange(caller, run)) throw forbidden(EXPERIMENT_TEXTS.notYours);
     return run;
   }
-
-  /** Returns a function that writes a step's script; it returns null while nothing is planned. */
-  private async scriptsOf(run: HandRun): Promise<(step: HandStepName) => string | null> {
-    const { organizationId, id, platform, input, name, key, byHand } = run;
-    const rows = await new HandDeliveryRepository(this.database.fork()).planned(organizationId, id);
-    if (rows.length === 0) return () => null;
-    const { accountId, currency, seen } = byHand;
-    const known = await new LinkedAccountRepository(this.database.fork()).find(organizationId, platform, accountId);
-    const timeZone = run.accountZone ?? known?.timeZone ?? 'UTC';
-    const maker = this.platforms.for(platform).byHand;
-    if (!maker) throw new Error(`${platform} has nothing that is delivered by hand.`);
-    const items = itemsOf(run, rows);
-    const account = { accountId, currency, timeZone, facts: known?.facts ?? {} };
-    const experiment = { name, key };
-    const extras = seen?.named.extra ?? [];
-    return (step) => maker.script({ step, account, experiment, input, items, extras, madeAt: Date.now() });
-  }
 }
-
-function itemsOf(run: HandRun, rows: readonly PlannedObjectRow[]): HandItem[] {
-  const linked = linkNamer(run);
-  const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
-  return rows.map((row) => {
-    const { ordinal, kind, externalName, parentOrdinal, budgetMinor, platformId } = row;
-    const variation = row.variation ?? row.sampleVariation;
-    const parent = parentOrdinal === null ? undefined : byOrdinal.get(parentOrdinal);
-    return {
-      ref: String(ordinal),
-      kind,
-      name: externalName,
-      budgetMinor,
-      platformId,
-      parentId: parent?.platformId ?? null,
-      ...(parent ? { under: { kind, ref: String(parent.ordinal) } } : {}),
-      choice: variation === null ? {} : choiceOf(variation, run.input),
-      budgetPer: budgetPerOf(run),
-      ...linked(row),
-    };
-  });
-}
-
-/** Whether the experiment is delivered and active: its run has left the steps behind. */
-const isCompleted = ({ status, wentLiveAt }: Experiment): boolean => status === 'PROCESSING' || wentLiveAt !== null;
-
-/** @param more reasons in addition to those that the run saw */
-function stateOf(run: HandRun, lang: CallerContext['lang'], more: Reasons = []): HandStateDto {
-  const { step, seen } = run.byHand;
-  const completed = isCompleted(run);
-  const seenOf = step === null ? (completed ? [HAND_TEXTS.allDone] : []) : seenReasons(step, seen);
-  const reasons = [...seenOf, ...more];
-  return {
-    step,
-    completed,
-    message: formatReasons(reasons, lang) ?? '',
-    reasons: reasons.map(byKey),
-    seen: seen && viewOf(seen),
-  };
-}
-
-const viewOf = ({ at, planned, found, missing, extra, differing, spending }: NonNullable<HandDelivery['seen']>) => ({
-  at,
-  planned,
-  found,
-  missing,
-  extra,
-  differing,
-  spending,
-});

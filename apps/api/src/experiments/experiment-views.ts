@@ -92,6 +92,7 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     platform: row.platform,
     type: listTypeOf(row.status),
     status: row.status,
+    hand_step: row.byHand?.step ?? null,
     start_date: isoOf(row.startsAt?.getTime() ?? ends.startsAt),
     end_date: isoOf(row.endsAt?.getTime() ?? ends.endsAt),
     endings: endingsOf(row),

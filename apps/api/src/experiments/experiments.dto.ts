@@ -9,6 +9,7 @@ import {
 } from '#libs/contracts/experiment/experiment-status.js';
 import { DEFAULT_PLATFORM, LISTED_PLATFORMS, type ListedPlatform } from '#libs/contracts/platform/platform.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
+import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { OUTCOME_ORDERS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
@@ -95,6 +96,13 @@ export class ExperimentItemDto extends NamedExperimentDto {
 
   @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
   status!: ExperimentStatus;
+
+  @ApiProperty({
+    enum: HAND_STEPS,
+    nullable: true,
+    description: 'The script that a person has to run at the platform now; null for none.',
+  })
+  hand_step!: HandStepName | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   start_date!: string | null;

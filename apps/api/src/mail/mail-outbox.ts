@@ -9,7 +9,9 @@ import type { MailPayload } from '#libs/orchestration/outbox.messages.js';
 import { mailboxOf } from '../access/email.js';
 import { sha256 } from '../access/keys.js';
 
-type LinkMail = Exclude<MailPayload, { template: 'experiment-finished' }>;
+type LinkMail = Extract<MailPayload, { sealedToken: string }>;
+/** Mails that a person asks for and that carry no secret. */
+type PlainMail = Extract<MailPayload, { template: 'hand-link' }>;
 /** Distributes over the templates; plain Omit does not. */
 type Unsealed<M> = M extends LinkMail ? Omit<M, 'sealedToken'> : never;
 
@@ -28,16 +30,35 @@ export class MailOutbox {
    */
   async enqueue(
     em: EntityManager,
-    { organizationId, to, dedupeKey, token }: { organizationId: string; to: string; dedupeKey: string; token: string },
+    { organizationId, to, dedupeKey, token }: Place & { token: string },
     mail: Unsealed<LinkMail>,
   ): Promise<number> {
-    const scope = sha256(JSON.stringify(['mail', mail.template, mailboxOf(to)]));
-    const waitMs = await spendWithin(em, { scope, most: TEAM_LIMITS.mailsPerHour, windowMs: HOUR_MS });
-    if (waitMs > 0) return waitMs;
-    const payload = { ...mail, sealedToken: this.sealer.seal(token, mailTokenPlace(dedupeKey)) };
-    await new OutboxRepository(em).enqueue(organizationId, { kind: 'mail', dedupeKey, payload });
-    return 0;
+    const sealedToken = this.sealer.seal(token, mailTokenPlace(dedupeKey));
+    return write(em, { organizationId, to, dedupeKey }, { ...mail, sealedToken } as MailPayload);
   }
+
+  /** The same for a mail without a secret. */
+  async enqueuePlain(em: EntityManager, place: Place, mail: PlainMail): Promise<number> {
+    return write(em, place, mail);
+  }
+}
+
+interface Place {
+  organizationId: string;
+  to: string;
+  dedupeKey: string;
+}
+
+async function write(
+  em: EntityManager,
+  { organizationId, to, dedupeKey }: Place,
+  payload: MailPayload,
+): Promise<number> {
+  const scope = sha256(JSON.stringify(['mail', payload.template, mailboxOf(to)]));
+  const waitMs = await spendWithin(em, { scope, most: TEAM_LIMITS.mailsPerHour, windowMs: HOUR_MS });
+  if (waitMs > 0) return waitMs;
+  await new OutboxRepository(em).enqueue(organizationId, { kind: 'mail', dedupeKey, payload: { ...payload } });
+  return 0;
 }
 
 @Global()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time.js';
 import type { AdObjectKind } from './ad-object.js';
 
 /**
@@ -8,10 +9,23 @@ import type { AdObjectKind } from './ad-object.js';
 export const HAND_STEPS = ['campaigns', 'ads', 'pause', 'remove'] as const;
 export type HandStepName = (typeof HAND_STEPS)[number];
 
+/** The steps before a run may go live. */
+export const isCreatingStep = (step: HandStepName | null): boolean => step === 'campaigns' || step === 'ads';
+
+/** How long before the end of a run a creating step that is still open offers to make a draft of the experiment again, ms. */
+export const RETURN_MS = 2 * DAY_MS;
+
 /** An object that differs from the plan, by its actual or planned name at the platform. */
 export interface NamedOddity {
   name: string;
   kind: AdObjectKind;
+}
+
+/** How many objects of a kind a step has, and how many of them a read saw. */
+export interface SeenKind {
+  kind: AdObjectKind;
+  planned: number;
+  found: number;
 }
 
 /** The state of a step, as a read of the platform shows it. Lists are cut to `MOST_NAMED`; counts include all. */
@@ -31,6 +45,8 @@ export interface SeenStep {
   differing: number;
   /** Objects that may spend. */
   spending: number;
+  /** The same by kind, parents first; absent in reads from before 2026-11-29. */
+  kinds?: SeenKind[];
   named: { missing: NamedOddity[]; extra: (NamedOddity & { platformId: string })[]; differing: NamedOddity[] };
 }
 
@@ -44,6 +60,8 @@ export interface HandDelivery {
   currency: string;
   /** The open step; null for none. */
   step: HandStepName | null;
+  /** When the open step was opened, ISO 8601; absent for none, and in steps opened before 2026-11-29. */
+  since?: string | null;
   /** The result of the last read; null before the first. */
   seen: SeenStep | null;
   /** A read has seen an ad that may spend; absent before. */

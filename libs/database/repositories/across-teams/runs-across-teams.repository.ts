@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { TurnedAwayCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { WAITING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../../entities/experiment.entity.js';
@@ -16,6 +17,8 @@ export interface RunRow {
   accountId: string;
   status: ExperimentStatus;
   phase: ExperimentPhase;
+  /** The script that a person of the team has to run; null for none. */
+  handStep: HandStepName | null;
   /** When it was submitted. */
   createdAt: Date;
   /** Since when it is in this phase. */
@@ -67,7 +70,7 @@ export class RunsAcrossTeamsRepository {
     const { where, values } = searched(asked.search, SEARCHED);
     const rows = await this.em.execute<RunRow[]>(
       `select x.uuid::text, x.name, o.name as company, x.platform, x.account_id as "accountId", x.status, x.phase,
-         x.created_at as "createdAt", x.phase_since as "phaseSince", x.activates, (
+         x.by_hand->>'step' as "handStep", x.created_at as "createdAt", x.phase_since as "phaseSince", x.activates, (
            select jsonb_build_object('cause', d.details->>'cause', 'message', d.details->>'message', 'since', d.raised_at)
            from delivery_issue d where d.organization_id = x.organization_id and d.experiment_id = x.id
              and d.kind = 'turned-away' and d.settled_at is null) as "turnedAway"
@@ -101,7 +104,7 @@ export class RunsAcrossTeamsRepository {
     const rows = await this.em.execute<{ platform: Platform; runs: number; since: string | Date }[]>(
       `select x.platform, count(*)::int as runs, min(x.phase_since) as since from experiment x
        where ${IS_RUN} and x.phase not in (?) group by x.platform`,
-      [WAITING_PHASES],
+      [[...WAITING_PHASES, 'needs-step']],
     );
     return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
   }

@@ -70,10 +70,11 @@ export class HandDeliveryRepository {
     { step, status }: { step: HandStepName | null; status?: ExperimentStatus },
   ): Promise<void> {
     await this.em.execute(
-      `update experiment set by_hand = by_hand || jsonb_build_object('step', ?::text, 'seen', case when by_hand->>'step' = ?::text
-           then by_hand->'seen' else 'null'::jsonb end), status = coalesce(?::text, status), updated_at = now()
+      `update experiment set by_hand = by_hand || jsonb_build_object('step', ?::text)
+           || case when by_hand->>'step' = ?::text then '{}' else jsonb_build_object('seen', null, 'since', ?::text) end,
+         status = coalesce(?::text, status), updated_at = now()
        where organization_id = ? and id = ? and finished_at is null and by_hand is not null`,
-      [step, step, status ?? null, organizationId, experimentId],
+      [step, step, step === null ? null : new Date().toISOString(), status ?? null, organizationId, experimentId],
       'run',
     );
   }

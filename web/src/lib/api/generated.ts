@@ -252,6 +252,39 @@ const injectedRtkApi = api.injectEndpoints({
     deleteTaxId: build.mutation<DeleteTaxIdApiResponse, DeleteTaxIdApiArg>({
       query: (queryArg) => ({ url: `/api/v1/subscription/tax_id/delete`, method: 'POST', body: queryArg.taxIdIdDto }),
     }),
+    handScripts: build.mutation<HandScriptsApiResponse, HandScriptsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/script`,
+        method: 'POST',
+        body: queryArg.handStepDto,
+      }),
+    }),
+    getHandStep: build.query<GetHandStepApiResponse, GetHandStepApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/${encodeURIComponent(String(queryArg.uuid))}/step`,
+      }),
+    }),
+    mailHandScript: build.mutation<MailHandScriptApiResponse, MailHandScriptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/script/mail`,
+        method: 'POST',
+        body: queryArg.handStepDto,
+      }),
+    }),
+    continueHandStep: build.mutation<ContinueHandStepApiResponse, ContinueHandStepApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/continue`,
+        method: 'POST',
+        body: queryArg.handStepDto,
+      }),
+    }),
+    cancelHandDelivery: build.mutation<CancelHandDeliveryApiResponse, CancelHandDeliveryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/cancel`,
+        method: 'POST',
+        body: queryArg.handStepDto,
+      }),
+    }),
     getAiOffer: build.query<GetAiOfferApiResponse, GetAiOfferApiArg>({
       query: () => ({ url: `/api/v1/providers/ai/content` }),
     }),
@@ -1262,6 +1295,41 @@ export type DeleteTaxIdApiResponse = /** status 200 Success. */ {
 };
 export type DeleteTaxIdApiArg = {
   taxIdIdDto: TaxIdIdDto;
+};
+export type HandScriptsApiResponse = /** status 200 Success. */ {
+  data: ScriptsDto;
+};
+export type HandScriptsApiArg = {
+  provider: Provider;
+  handStepDto: HandStepDto;
+};
+export type GetHandStepApiResponse = /** status 200 Success. */ {
+  data: HandStateDto;
+};
+export type GetHandStepApiArg = {
+  uuid: string;
+  provider: Provider;
+};
+export type MailHandScriptApiResponse = /** status 200 Success. */ {
+  data: AcceptedDto;
+};
+export type MailHandScriptApiArg = {
+  provider: Provider;
+  handStepDto: HandStepDto;
+};
+export type ContinueHandStepApiResponse = /** status 200 Success. */ {
+  data: ContinuedDto;
+};
+export type ContinueHandStepApiArg = {
+  provider: Provider;
+  handStepDto: HandStepDto;
+};
+export type CancelHandDeliveryApiResponse = /** status 200 Success. */ {
+  data: AcceptedDto;
+};
+export type CancelHandDeliveryApiArg = {
+  provider: Provider;
+  handStepDto: HandStepDto;
 };
 export type GetAiOfferApiResponse = /** status 200 Success. */ {
   data: AiOfferDto;
@@ -2740,6 +2808,8 @@ export type RunningDto = {
   created_at: string;
   /** Since when it is in this phase. */
   phase_since: string;
+  /** The script that a person of the team has to run at the platform; null for none. */
+  hand_step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
   /** Why the platform refuses all of its calls; null while it accepts them. */
   turned_away: TurnedAwayRunDto | null;
 };
@@ -3033,6 +3103,135 @@ export type AddTaxIdDto = {
 };
 export type TaxIdIdDto = {
   id: string;
+};
+export type KeyedTextDto = {
+  key: string;
+  /** The text's parameters. */
+  params?: {
+    [key: string]: any;
+  };
+};
+export type SeenKindDto = {
+  kind: AdObjectKind;
+  planned: number;
+  found: number;
+};
+export type NamedObjectDto = {
+  kind: AdObjectKind;
+  name: string;
+};
+export type NamedObjectsDto = {
+  missing: NamedObjectDto[];
+  extra: NamedObjectDto[];
+  differing: NamedObjectDto[];
+};
+export type SeenStepDto = {
+  /** When the platform was read. */
+  at: string;
+  planned: number;
+  found: number;
+  missing: number;
+  /** Copies that the plan does not contain. */
+  extra: number;
+  /** Campaigns whose name or budget differs from the plan. */
+  differing: number;
+  /** Planned objects that are on and may spend. */
+  spending: number;
+  /** The same by kind, parents first; empty in older reads. */
+  kinds: SeenKindDto[];
+  named: NamedObjectsDto;
+};
+export type ScriptPartDto = {
+  /** From 1. */
+  number: number;
+  of: number;
+};
+export type ScriptsDto = {
+  /** The open step; null if there is none. */
+  step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  status: ExperimentStatus;
+  /** Whether everything is in place and on. */
+  completed: boolean;
+  /** The finding, in the reader's language. */
+  message: string;
+  reasons: KeyedTextDto[];
+  /** Null before the platform was read for this step. */
+  seen: SeenStepDto | null;
+  /** Since when the step is open. */
+  since: string | null;
+  /** The end of the run. */
+  endsAt: string | null;
+  /** Whether little time is left to go live, so that the experiment is better cancelled and becomes a draft again. */
+  isLate: boolean;
+  madeAt: string;
+  /** From then on the scripts change nothing. */
+  worksUntil: string;
+  /** Set if the open step needs several scripts: once the objects of this one are there, the next one follows. */
+  part: ScriptPartDto | null;
+  id: number;
+  /** The name of the experiment. */
+  name: string;
+  /** Whether the reader may continue and cancel. */
+  changeable: boolean;
+  /** The ad account, by its name. */
+  account: string;
+  /** The page of the platform where its scripts run; null if no step is open, or there is no such page. */
+  scriptsUrl: string | null;
+  /** Null before the experiment is planned. */
+  campaignScript: string | null;
+  /** Null before the campaigns were seen. */
+  adsScript: string | null;
+  /** Pauses or removes everything, where the run is to end. */
+  endScript: string | null;
+};
+export type HandStepDto = {
+  uuid: string;
+};
+export type HandStateDto = {
+  /** The open step; null if there is none. */
+  step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  status: ExperimentStatus;
+  /** Whether everything is in place and on. */
+  completed: boolean;
+  /** The finding, in the reader's language. */
+  message: string;
+  reasons: KeyedTextDto[];
+  /** Null before the platform was read for this step. */
+  seen: SeenStepDto | null;
+  /** Since when the step is open. */
+  since: string | null;
+  /** The end of the run. */
+  endsAt: string | null;
+  /** Whether little time is left to go live, so that the experiment is better cancelled and becomes a draft again. */
+  isLate: boolean;
+};
+export type AcceptedDto = {
+  accepted: boolean;
+};
+export type ContinuedDto = {
+  /** The open step; null if there is none. */
+  step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  status: ExperimentStatus;
+  /** Whether everything is in place and on. */
+  completed: boolean;
+  /** The finding, in the reader's language. */
+  message: string;
+  reasons: KeyedTextDto[];
+  /** Null before the platform was read for this step. */
+  seen: SeenStepDto | null;
+  /** Since when the step is open. */
+  since: string | null;
+  /** The end of the run. */
+  endsAt: string | null;
+  /** Whether little time is left to go live, so that the experiment is better cancelled and becomes a draft again. */
+  isLate: boolean;
+  madeAt: string;
+  /** From then on the scripts change nothing. */
+  worksUntil: string;
+  /** Set if the open step needs several scripts: once the objects of this one are there, the next one follows. */
+  part: ScriptPartDto | null;
+  /** The script of the open step. */
+  script: string | null;
 };
 export type AiOfferDto = {
   /** The model that writes texts; null where there is none. */
@@ -3391,13 +3590,6 @@ export type SearchForecastDto = {
   search: ReachedDto | null;
   /** Why a search is not offered. */
   refusal: SearchRefusalDto | null;
-};
-export type KeyedTextDto = {
-  key: string;
-  /** The text's parameters. */
-  params?: {
-    [key: string]: any;
-  };
 };
 export type AudienceSizeDto = {
   /** Lower bound; null if unknown. */
@@ -3803,6 +3995,8 @@ export type ExperimentItemDto = {
   platform: Platform;
   type: ExperimentListType;
   status: ExperimentStatus;
+  /** The script that a person has to run at the platform now; null for none. */
+  hand_step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
   start_date: string | null;
   end_date: string | null;
   /** Ids of the deadlines that concern its contents, also those that do not apply to this installation. */
@@ -4012,6 +4206,8 @@ export type ExperimentDetailDto = {
   platform: Platform;
   type: ExperimentListType;
   status: ExperimentStatus;
+  /** The script that a person has to run at the platform now; null for none. */
+  hand_step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
   start_date: string | null;
   end_date: string | null;
   /** Ids of the deadlines that concern its contents, also those that do not apply to this installation. */
@@ -4089,9 +4285,6 @@ export type ExperimentStateDto = {
   impressions: number;
   /** False where the workflow did not answer and the ledger was counted instead. */
   is_live: boolean;
-};
-export type AcceptedDto = {
-  accepted: boolean;
 };
 export type RetryDto = {
   /** Send refused objects again, or go live without them. */
@@ -5393,6 +5586,12 @@ export const {
   useLazyListTaxIdsQuery,
   useAddTaxIdMutation,
   useDeleteTaxIdMutation,
+  useHandScriptsMutation,
+  useGetHandStepQuery,
+  useLazyGetHandStepQuery,
+  useMailHandScriptMutation,
+  useContinueHandStepMutation,
+  useCancelHandDeliveryMutation,
   useGetAiOfferQuery,
   useLazyGetAiOfferQuery,
   useAskAiMutation,

@@ -26,11 +26,12 @@ export class OperationsViews {
     private readonly platforms: Platforms,
   ) {}
 
-  readonly run = ({ uuid, name, createdAt, phaseSince, turnedAway, ...row }: RunRow): RunningDto => ({
+  readonly run = ({ uuid, name, createdAt, phaseSince, turnedAway, handStep, ...row }: RunRow): RunningDto => ({
     uuid,
     name,
     created_at: iso(createdAt),
     phase_since: iso(phaseSince),
+    hand_step: handStep,
     turned_away: turnedAway && { ...turnedAway, since: iso(new Date(turnedAway.since)) },
     ...this.about({ ...row, uuid }),
   });

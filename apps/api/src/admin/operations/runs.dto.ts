@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { TURNED_AWAY_CAUSES, type TurnedAwayCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
@@ -64,6 +65,13 @@ export class RunningDto extends AboutRunDto {
 
   @ApiProperty({ ...INSTANT, description: 'Since when it is in this phase.' })
   phase_since!: string;
+
+  @ApiProperty({
+    enum: HAND_STEPS,
+    nullable: true,
+    description: 'The script that a person of the team has to run at the platform; null for none.',
+  })
+  hand_step!: HandStepName | null;
 
   @ApiProperty({
     type: TurnedAwayRunDto,

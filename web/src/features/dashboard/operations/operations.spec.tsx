@@ -29,6 +29,7 @@ const about: Omit<Run, 'uuid' | 'name' | 'created_at' | 'phase_since' | 'turned_
   run_kind: 'experiment',
   workflow_id: 'experiment/1',
   workflow_url: 'https://engine.test/1',
+  hand_step: null,
   phase: 'running',
 };
 const run = (change: Partial<Run> = {}): Run => ({
@@ -153,6 +154,11 @@ describe('what operators see of runs', () => {
     expect(boots).toMatch(/Waits for its account to be linked again/);
     const runs = await region('Running experiments');
     expect(runs.getByRole('link', { name: 'Workflow of Tents' }).getAttribute('href')).toBe('https://engine.test/1');
+  });
+
+  it('is which script a person of the team has to run', async () => {
+    await open({ 'GET /admin/runs': page([run({ phase: 'needs-step', hand_step: 'ads' })]) });
+    expect(await rowOf('Running experiments', 'Tents')).toMatch(/Waits for its ads script/);
   });
 
   it('is why a platform takes none of its calls, and since when', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Share } from '@blueprintjs/icons';
 import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { useZonesOf } from '../../../components/instant.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -52,13 +53,15 @@ const TONES: Partial<Record<ExperimentPhase, string>> = {
   failed: 'danger',
 };
 
-/** The phase of a run, worded for people outside its team. */
-export function Phase({ phase }: { phase: ExperimentPhase }) {
+/** The phase of a run, worded for people outside its team; with the script that the team has to run. */
+export function Phase({ phase, step = null }: { phase: ExperimentPhase; step?: HandStepName | null }) {
   const { t } = useTranslation();
   const isWaiting = phase === 'needs-attention' || phase === 'needs-relink';
   return (
-    <span className={`pill ${TONES[phase] ?? 'primary'}`}>
-      {t(isWaiting ? `dashboard.waits.${phase}` : `phase.${phase}`)}
+    <span className={`pill ${step === null ? (TONES[phase] ?? 'primary') : 'warning'}`}>
+      {step === null
+        ? t(isWaiting ? `dashboard.waits.${phase}` : `phase.${phase}`)
+        : t(`dashboard.waitsForScript.${step}`)}
     </span>
   );
 }

@@ -82,7 +82,7 @@ function Row({ run, askedAt }: { run: Run; askedAt: number | undefined }) {
         <AccountCell platform={run.platform} id={run.account_id} url={run.account_url} />
       </td>
       <td data-label={t('dashboard.runs.phase')}>
-        <Phase phase={run.phase} />
+        <Phase phase={run.phase} step={run.hand_step} />
         {run.turned_away !== null && <TurnedAway run={run} reason={run.turned_away} askedAt={askedAt} />}
       </td>
       <td className="tabular" data-label={t('dashboard.runs.inPhase')}>

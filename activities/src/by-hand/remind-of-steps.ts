@@ -1,0 +1,65 @@
+import { RETURN_MS, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
+import { HandStepsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/hand-steps-across-teams.repository.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { handStepMailKey, type MailPayload, type StepReminder } from '#libs/orchestration/outbox.messages.js';
+import type { JobDeps } from '../deps.js';
+
+/** Between two looks. */
+const LOOK_MS = 10 * MINUTE_MS;
+/** A short run is not reminded of its end as soon as its step opens. */
+const LATE_AFTER_MS = 6 * HOUR_MS;
+const AT_ONCE = 200;
+const CREATING: readonly HandStepName[] = ['campaigns', 'ads'];
+
+/**
+ * Queues a mail about each script that waits for long: after a day, or after an hour where ads may still spend. A further one follows where
+ * the run ends soon. Each is queued once, whichever worker comes first, because the outbox has each key once.
+ */
+export function createStepReminder(
+  { orm }: Pick<JobDeps, 'orm'>,
+  clock: () => number = Date.now,
+): () => Promise<number> {
+  let nextAt = 0;
+  return async () => {
+    const now = clock();
+    if (now < nextAt) return 0;
+    const waits = { reminder: 'waits' } as const;
+    const done =
+      (await remind({ ...waits, steps: CREATING, openedBefore: new Date(now - DAY_MS) })) +
+      (await remind({ ...waits, steps: ['pause'], openedBefore: new Date(now - HOUR_MS) })) +
+      (await remind({
+        reminder: 'late',
+        steps: CREATING,
+        openedBefore: new Date(now - LATE_AFTER_MS),
+        endsBefore: new Date(now + RETURN_MS),
+      }));
+    if (done === 0) nextAt = now + LOOK_MS;
+    return done;
+  };
+
+  async function remind({ reminder, ...due }: Reminding): Promise<number> {
+    const found = await new HandStepsAcrossTeamsRepository(orm.em.fork()).unreminded({
+      ...due,
+      keyEnd: `/${reminder}`,
+      limit: AT_ONCE,
+    });
+    for (const { organizationId, experimentId, uuid, step } of found) {
+      const payload: MailPayload = { template: 'hand-step', experimentId, step, reminder };
+      const dedupeKey = handStepMailKey(uuid, step, reminder);
+      await new OutboxRepository(orm.em.fork()).enqueue(organizationId, {
+        kind: 'mail',
+        dedupeKey,
+        payload: { ...payload },
+      });
+    }
+    return found.length;
+  }
+}
+
+interface Reminding {
+  reminder: StepReminder;
+  steps: readonly HandStepName[];
+  openedBefore: Date;
+  endsBefore?: Date;
+}

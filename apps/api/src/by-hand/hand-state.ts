@@ -1,0 +1,41 @@
+import { isCreatingStep, RETURN_MS, type HandDelivery } from '#libs/contracts/experiment/run/hand-step.js';
+import { HAND_TEXTS, seenReasons } from '#libs/contracts/experiment/run/hand-texts.js';
+import { formatReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { byKey } from '#libs/contracts/messages/texts.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { HandRun } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
+import type { HandStateDto, SeenStepDto } from './hand-steps.dto.js';
+
+/** Whether the experiment is delivered and active: its run has left the steps behind. */
+export const isCompleted = ({ status, wentLiveAt }: Experiment): boolean =>
+  status === 'PROCESSING' || wentLiveAt !== null;
+
+/** @param more reasons in addition to those that the run saw */
+export function stateOf(run: HandRun, lang: Language, more: Reasons = []): HandStateDto {
+  const { step, seen, since = null } = run.byHand;
+  const completed = isCompleted(run);
+  const seenOf = step === null ? (completed ? [HAND_TEXTS.allDone] : []) : seenReasons(step, seen);
+  const reasons = [...seenOf, ...more];
+  return {
+    step,
+    status: run.status,
+    completed,
+    message: formatReasons(reasons, lang) ?? '',
+    reasons: reasons.map(byKey),
+    seen: seen && seenView(seen),
+    since,
+    endsAt: run.endsAt?.toISOString() ?? null,
+    isLate: isCreatingStep(step) && run.endsAt !== null && run.endsAt.getTime() - Date.now() < RETURN_MS,
+  };
+}
+
+/** What a reader learns of a read: no ids. */
+function seenView(seen: NonNullable<HandDelivery['seen']>): SeenStepDto {
+  const { at, planned, found, missing, extra, differing, spending, kinds = [], named } = seen;
+  const plain = (objects: SeenStepDto['named']['missing']) => objects.map(({ kind, name }) => ({ kind, name }));
+  return {
+    ...{ at, planned, found, missing, extra, differing, spending, kinds },
+    named: { missing: plain(named.missing), extra: plain(named.extra), differing: plain(named.differing) },
+  };
+}

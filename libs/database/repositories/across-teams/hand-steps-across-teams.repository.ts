@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+
+/** A script that waits until a person runs it. */
+export interface WaitingStepRow {
+  organizationId: string;
+  experimentId: number;
+  uuid: string;
+  step: HandStepName;
+}
+
+/** When a reminder is due. */
+interface Due {
+  steps: readonly HandStepName[];
+  /** Only steps that were opened before. */
+  openedBefore: Date;
+  /** Only runs that end before. */
+  endsBefore?: Date;
+  /** The keys of mails that were queued: `hand-step/UUID/STEP` with this at their end. */
+  keyEnd: string;
+  limit: number;
+}
+
+/** Scripts of every team that wait for a person, for reminders. */
+export class HandStepsAcrossTeamsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Open steps of live runs for which a reminder is due and not queued yet. */
+  async unreminded({ steps, openedBefore, endsBefore, keyEnd, limit }: Due): Promise<WaitingStepRow[]> {
+    const endsText = endsBefore?.toISOString() ?? null;
+    // The first conditions are those of an index.
+    return this.em.execute<WaitingStepRow[]>(
+      `select x.organization_id as "organizationId", x.id as "experimentId", x.uuid::text, x.by_hand->>'step' as step
+       from experiment x
+       where x.finished_at is null and x.deleted_at is null and x.status in ('PENDING', 'PENDING_ADS', 'PROCESSING')
+         and x.by_hand->>'step' in (?)
+         and (x.by_hand->>'since')::timestamptz < ?
+         and (?::timestamptz is null or x.ends_at < ?)
+         and not exists (
+           select from outbox_item o where o.organization_id = x.organization_id
+             and o.dedupe_key = 'hand-step/' || x.uuid || '/' || (x.by_hand->>'step') || ?)
+       order by x.id limit ?`,
+      [steps, openedBefore.toISOString(), endsText, endsText, keyEnd, limit],
+    );
+  }
+}

@@ -1,0 +1,7 @@
+import { SCRIPT_PARAM, scriptValue } from '#libs/contracts/experiment/run/hand-address.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { consoleAddress } from './mail-body.js';
+
+/** The console with the script of an experiment open, over the list of what runs. */
+export const scriptUrl = (publicUrl: string, run: { platform: Platform; uuid: string }): string =>
+  consoleAddress(publicUrl, `/experiments/${run.platform}/live`, { [SCRIPT_PARAM]: scriptValue(run) });
