@@ -1,6 +1,7 @@
 import shared from '../../i18n/member.es.json' with { type: 'json' };
 import appTexts from '../texts.es.json' with { type: 'json' };
 import ads from '../../components/ads/texts.es.json' with { type: 'json' };
+import handSteps from '../../components/hand-steps/texts.es.json' with { type: 'json' };
 import run from '../../components/run/texts.es.json' with { type: 'json' };
 import billing from '../../features/billing/texts.es.json' with { type: 'json' };
 import create from '../../features/create/texts.es.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export default {
   ...shared,
   ...appTexts,
   ...ads,
+  ...handSteps,
   ...run,
   ...billing,
   ...create,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ScriptDialogHost } from '../../components/hand-steps/script-dialog-host.js';
 import { Waiting } from '../../components/states.js';
 import { FailureNotices } from '../../features/errors/failure-notices.js';
 import { NotificationBell } from '../../features/errors/notification-bell.js';
@@ -55,6 +56,7 @@ export default function SignedInLayout() {
                   <Suspense fallback={<Waiting />}>
                     <Outlet />
                   </Suspense>
+                  <ScriptDialogHost />
                 </AlternativeEdits>
               </RouteBoundary>
             </main>

@@ -5,6 +5,7 @@ import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import { DEFAULT_PLATFORM } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { listPath, resultsPath } from '../../lib/platform/paths.js';
+import { useScriptAddress } from '../hand-steps/script-address.js';
 import { useIssueTitle } from '../run/issue-texts.js';
 import { IssueTags, ScriptTag, StatusTag } from '../status-tag.js';
 import type { useWaiting } from './use-waiting.js';
@@ -18,6 +19,7 @@ export function WaitingList({
   const { t } = useTranslation();
   const format = useFormat();
   const titleOf = useIssueTitle();
+  const script = useScriptAddress();
   const more = total - experiments.length;
   return (
     <>
@@ -25,7 +27,10 @@ export function WaitingList({
         {experiments.map((experiment) => (
           <li key={experiment.uuid}>
             <div className="spread">
-              <Link to={resultsPath(experiment)} onClick={onLeave}>
+              <Link
+                to={experiment.step === null ? resultsPath(experiment) : script.linkTo(experiment)}
+                onClick={onLeave}
+              >
                 {experiment.name}
               </Link>
               <Tags experiment={experiment} />

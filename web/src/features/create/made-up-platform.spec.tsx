@@ -114,6 +114,57 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect(calls.filter(({ path }) => path.includes('facebook'))).toEqual([]);
   });
 
+  it('GOOGLE-041 GOOGLE-049 hands over its scripts where a person delivers it, and says what such an experiment cannot have', async () => {
+    const uuid = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+    sentForms({ data: { id: 1, uuid } });
+    const done = {
+      ...{ step: null, status: 'PROCESSING', completed: true, message: '', reasons: [], seen: null, since: null },
+      ...{
+        endsAt: null,
+        isLate: false,
+        id: 1,
+        name: 'Ripe',
+        account: 'South slope',
+        changeable: true,
+        scriptsUrl: null,
+      },
+      ...{ madeAt: '2026-11-29T12:00:00.000Z', worksUntil: '2026-11-30T12:00:00.000Z' },
+      ...{ campaignScript: null, adsScript: null, endScript: null, part: null },
+    };
+    const open1 = { ...done, step: 'campaigns', status: 'PENDING', completed: false, campaignScript: 'pick();' };
+    let data: object = open1;
+    const { user, address } = await open('en', {
+      'POST /providers/papaya/experiment/script': () => [200, { data }],
+      'POST /providers/papaya/experiment/continue': () => {
+        data = done;
+        return [200, { data: { ...done, script: null } }];
+      },
+    });
+    await press(user, /^Posters.*Paste posters yourself/);
+    await user.type(await box('Name'), 'Ripe');
+    await press(user, 'Continue');
+    const note = (await screen.findByText('Not available here: Seasons', {}, patience)).closest('[role=note]');
+    expect(note?.textContent).toContain('No poster knows the season.');
+    await user.type(await box('Keyword 1'), 'mango');
+    await press(user, 'Continue');
+    expect(screen.queryByText('Not available here: Seasons')).toBeNull();
+    await user.type(await box('Slogan 1'), 'Juicy');
+    await press(user, 'Continue to summary');
+    const summary = within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
+    await user.click(summary.getByRole('button', { name: 'Submit experiment' }));
+    const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
+    await user.click(last.getByRole('button', { name: 'Confirm and submit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scripts of Ripe' }, patience));
+    expect(screen.queryByText('Your experiment has been submitted', { exact: false })).toBeNull();
+    expect(dialog.getByRole('region', { name: 'What to do in Papaya Shed' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('Your experiment has been successfully created', {}, patience)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Stay here' })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Ok' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Return to dashboard' }));
+    await waitFor(() => expect(address()).toBe('/experiments/papaya/live'), patience);
+  });
+
   it('takes groups of texts and links to videos: typed, pasted, copied, judged at their rows, and sent as they are stored', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const { user } = await open('en');

@@ -102,6 +102,9 @@ describe('the bell', () => {
       expect(within(panel).getByRole('link', { name: more })).toBeTruthy();
       expect(screen.queryByText(/Nothing has gone wrong|No ha fallado nada/)).toBeNull();
       expect(within(panel).getByText(/25 (of|de) 300/)).toBeTruthy();
+      expect(within(panel).getByRole('link', { name: 'Mules' }).getAttribute('href')).toBe(
+        '/profile?tab=1&script=meta.e',
+      );
       await page.user.click(within(panel).getByRole('link', { name: 'Sandals' }));
       await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=5&type=meta'));
     },

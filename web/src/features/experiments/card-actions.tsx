@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
-import { Chart, Clipboard, Edit, Duplicate } from '@blueprintjs/icons';
+import { Chart, Clipboard, Code, Edit, Duplicate } from '@blueprintjs/icons';
 import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { isPending } from '../../components/hand-steps/is-pending.js';
+import { useScriptAddress } from '../../components/hand-steps/script-address.js';
 import { StopButton } from '../../components/run/stop-button.js';
 import { canStop } from '../../components/run/run-progress.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
@@ -24,7 +26,8 @@ export function CardActions({ item, progress = item.progress, isInRow = false, o
   const { t } = useTranslation();
   const { name, status } = item;
   const isUnfinished = status === 'DRAFT' || status === 'TEMPLATE';
-  const link = (to: string, text: string, label: string, Icon: typeof Edit, isPrimary = false) => (
+  const script = useScriptAddress();
+  const link = (to: To, text: string, label: string, Icon: typeof Edit, isPrimary = false) => (
     <Link
       to={to}
       className={`${Classes.BUTTON} ${Classes.SMALL} ${isPrimary ? Classes.INTENT_PRIMARY : ''}`}
@@ -36,6 +39,8 @@ export function CardActions({ item, progress = item.progress, isInRow = false, o
   );
   return (
     <div className="row row-wrap card-actions">
+      {(item.hand_step || isPending(item)) &&
+        link(script.linkTo(item), t('script.open'), t('script.openOf', { name }), Code, true)}
       {status === 'DRAFT' &&
         link(beginPath('draft', item), t('drafted.edit'), t('drafted.editOf', { name }), Edit, true)}
       {status === 'TEMPLATE' &&

@@ -8,6 +8,8 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { namePath } from '../../lib/platform/paths.js';
 import { ShownPlatform } from '../../lib/platform/use-platform.js';
 import { useDescription } from '../../lib/platform/use-description.js';
+import { isPending } from '../../components/hand-steps/is-pending.js';
+import { useScriptAddress } from '../../components/hand-steps/script-address.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveItem } from '../../components/run/use-live-item.js';
@@ -17,9 +19,9 @@ import { ManagerLink } from './manager-link.js';
 import {
   Budget,
   Dates,
-  informationOn,
   Kind,
   OfExperiment,
+  opensOn,
   Progress,
   Promises,
   Spent,
@@ -55,12 +57,15 @@ function CardItem({ item: listed, list, isOfAll, ticks, isAsked, onInformation }
   const item = useLiveItem(listed, isAsked);
   const { progress } = item;
   const isSubmitted = item.progress !== null;
+  const script = useScriptAddress();
   const open = () => onInformation(item);
+  // LIST-026.
+  const pressed = () => (isPending(item) ? script.show(item) : open());
   // Whether it can be shared (SHARE-008).
   const isTickable = list === 'completed' || (list === 'samples' && item.status === 'SAMPLE');
   return (
     // The button inside does the same for the keyboard; the rest of the card is only a larger target.
-    <li className="card experiment-card" onClick={informationOn(open)}>
+    <li className="card experiment-card" onClick={opensOn(pressed)}>
       <div className="spread">
         {isTickable && (
           <Checkbox

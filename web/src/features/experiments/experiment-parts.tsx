@@ -32,8 +32,8 @@ export interface Ticks {
   set(uuid: string, isOn: boolean): void;
 }
 
-/** Opens an experiment's information by a click on its card or row (LIST-040), unless the click was on a control. */
-export const informationOn =
+/** Opens an experiment's information, or its script, by a click on its card or row (LIST-040, LIST-026), unless it was on a control. */
+export const opensOn =
   (open: () => void) =>
   ({ target }: MouseEvent): void => {
     if ((target as HTMLElement).closest('a, button, input, label, [role="alertdialog"]') === null) open();

@@ -8,6 +8,8 @@ import { namePath, type ListName } from '../../lib/platform/paths.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { ShownPlatform } from '../../lib/platform/use-platform.js';
 import { useDescription } from '../../lib/platform/use-description.js';
+import { isPending } from '../../components/hand-steps/is-pending.js';
+import { useScriptAddress } from '../../components/hand-steps/script-address.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveItem } from '../../components/run/use-live-item.js';
@@ -17,9 +19,9 @@ import { ManagerLink } from './manager-link.js';
 import {
   Budget,
   Dates,
-  informationOn,
   Kind,
   OfExperiment,
+  opensOn,
   Progress,
   Promises,
   Spent,
@@ -98,10 +100,13 @@ function Row({ item: listed, list, isOfAll, isAsked, isTicked, onTick, onInforma
   const isRun = list === 'live' || list === 'completed';
   const name = item.name === '' ? t('list.unnamed') : item.name;
   const columns = COLUMNS[list] ?? 8;
+  const script = useScriptAddress();
   const open = () => onInformation(item);
+  // LIST-026.
+  const pressed = () => (isPending(item) ? script.show(item) : open());
   return (
     <>
-      <tr className="clickable" onClick={informationOn(open)}>
+      <tr className="clickable" onClick={opensOn(pressed)}>
         {list === 'completed' && (
           <td>
             <Checkbox

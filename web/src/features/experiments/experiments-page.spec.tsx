@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
@@ -134,6 +134,39 @@ describe('a list of experiments', () => {
     expect(await ownOf({ business_name: null, customer_name: 'Vidal' })).toEqual(['Customer name']);
     cleanup();
     expect(await ownOf({ business_name: 'Vidal Outdoor', customer_name: 'Vidal' })).toEqual(own.slice(0, 2));
+  });
+
+  it.each([
+    ['table', 'PENDING'],
+    ['cards', 'PENDING_ADS'],
+  ] as const)('LIST-026 opens the script of a pending experiment, not its information (%s)', async (view, status) => {
+    const asked = jest.fn(() => [400, { message: 'Not now.' }] as [number, object]);
+    const answers = { 'POST /providers/google/experiment/script': asked };
+    const pending = { status, platform: 'google', type: 'live', hand_step: 'campaigns' };
+    let row = await rowOf(pending, 'en', '/experiments/google/live', {}, answers);
+    if (view === 'cards') {
+      fireEvent.click(screen.getByRole('button', { name: 'Show as cards' }));
+      row = (await screen.findByRole('link', { name: 'Sandals' })).closest('li')!;
+    }
+    fireEvent.click(row);
+    expect(await screen.findByRole('dialog', { name: 'Scripts of an experiment' })).toBeTruthy();
+    expect(asked).toHaveBeenCalled();
+    expect(screen.queryByRole('region', { name: 'General information' })).toBeNull();
+    fireEvent.click(screen.getByLabelText('Show as table'));
+  });
+
+  it('leads to the removal script of a cancelled experiment, and to none of any other draft', async () => {
+    const draft = (hand_step: string | null) =>
+      rowOf(
+        { status: 'DRAFT', type: 'draft', platform: 'google', progress: null, hand_step },
+        'en',
+        '/experiments/google/drafts',
+      );
+    const row = within((await draft('remove')) as HTMLElement);
+    const link = row.getByRole('link', { name: 'Open the script of Sandals' });
+    expect(link.getAttribute('href')).toBe(`/experiments/google/drafts?script=google.${UUID}`);
+    cleanup();
+    expect(within((await draft(null)) as HTMLElement).queryByRole('link', { name: /^Open the script/ })).toBeNull();
   });
 
   it.each([

@@ -186,6 +186,22 @@ describe('a run that waits for somebody', () => {
   );
 });
 
+describe('a run whose script a person has to run', () => {
+  it('leads to it', async () => {
+    const stopping = { ...progress, phase: 'stopping' };
+    const detail = { status: 'PROCESSING', type: 'live', progress: stopping, hand_step: 'pause' };
+    const state = { uuid: UUID, status: 'PROCESSING', is_live: true, progress: stopping };
+    await visit({
+      detail,
+      curves: { summary: { ...summary, status: 'PROCESSING', is_preview: true } },
+      answers: { [`GET /experiments/${UUID}/progress`]: [200, { data: state }] },
+    });
+    const link = await screen.findByRole('link', { name: /^Open the script of/ });
+    expect(link.getAttribute('href')).toMatch(new RegExp(`&script=[a-z]+\\.${UUID}$`));
+    expect(screen.getByText(/The experiment counts as stopped once nothing of it may spend/)).toBeTruthy();
+  });
+});
+
 describe('a live run', () => {
   it('is shown with progress and spend of one reading: a newer one is asked for as soon as the run tells of it', async () => {
     const running = { ...progress, phase: 'running', lastInsightsAt: '2026-11-02T10:05:00.000Z' };

@@ -6,17 +6,18 @@ import { reactionTo } from './failure.js';
 
 /**
  * Refusals of these calls, and of any search, do not belong in the error log. Most of the calls check text while it is typed, and the
- * refusal stands beside the field. Every page asks the bell's question without a user's request.
+ * refusal stands beside the field. Every page asks the bell's question without a user's request, and so does the window of a script.
  */
 const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'countVariations',
   'forecastExperiment',
   'estimateAudiences',
   'listWaitingExperiments',
+  'getHandStep',
 ]);
 
 /** Their page shows the refusal in place of the data, with a way to continue: a toast would repeat it. */
-const SHOWN_IN_PLACE: ReadonlySet<string> = new Set(['getCurves', 'getImpact']);
+const SHOWN_IN_PLACE: ReadonlySet<string> = new Set(['getCurves', 'getImpact', 'handScripts', 'continueHandStep']);
 
 /** Reacts to every failed call as the error catalogue requires, wherever it was made. */
 export const failureMiddleware: Middleware = (store) => (next) => (action) => {

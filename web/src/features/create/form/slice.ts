@@ -223,13 +223,14 @@ const slice = createSlice({
       state[owner]!.outcome = outcome;
     },
     /** `instead`: the wizard's new start; without it, the wizard keeps its contents. */
-    created: (state, { payload: { owner, outcome, instead } }: Of<{ outcome: Outcome; instead?: WizardState }>) => {
+    created: (state, { payload: { owner, outcome, instead, scripted = null } }: Of<Created>) => {
       const wizard = instead ?? state[owner]!;
       // A user who stays continues with the form, not with its summary.
-      state[owner] = { ...wizard, step: Math.min(wizard.step, LAST_STEP), creating: false, created: outcome };
+      const step = Math.min(wizard.step, LAST_STEP);
+      state[owner] = { ...wizard, step, creating: false, created: outcome, scripted };
     },
     closed: (state, { payload: { owner } }: Of<object>) => {
-      state[owner]!.created = null;
+      Object.assign(state[owner]!, { created: null, scripted: null });
     },
   },
   extraReducers: (builder) =>
@@ -241,5 +242,11 @@ export const { opened, putBack, draftSaving, draftSaved, draftUnsaved, draftSett
 export const { goalChosen, stepped, changed } = slice.actions;
 export const { rowsAdded, rowChanged, rowMoved, rowsRemoved, rowsRestored } = slice.actions;
 export const { fileStored, fileFailed, filesDropped, measured } = slice.actions;
+interface Created {
+  outcome: Outcome;
+  instead?: WizardState;
+  scripted?: string | null;
+}
+
 export const { imagesAdded, left, partChecked, outcomeChosen, sending, refused, created, closed } = slice.actions;
 export const wizardsSlice = slice;

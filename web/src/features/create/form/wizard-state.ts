@@ -38,6 +38,8 @@ export interface WizardState {
   /** A submit is under way. */
   creating: boolean;
   created: Outcome | null;
+  /** The uuid of a created experiment whose scripts the user runs at the platform; null for any other. */
+  scripted: string | null;
 }
 
 /** By the owner of the draft: the user's own draft, and one for each experiment that is being fixed. */
@@ -73,6 +75,7 @@ export const begin = (
     creating: false,
     outcome: 'run',
     created: null,
+    scripted: null,
     leftOut,
     isRunMoved,
     source,

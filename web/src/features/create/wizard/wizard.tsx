@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
@@ -33,7 +33,10 @@ import { COUNTED_FROM, LAST_STEP, partAt, SUMMARY_STEP } from '../form/steps.js'
 import { SummaryDialog } from './submit/summary-dialog.js';
 import { STAY } from './submit/use-sending.js';
 import { useSteps } from './steps/use-steps.js';
+import { WithheldNote } from './withheld-note.js';
 import { useWizardForm, type WizardOptions } from './use-wizard-form.js';
+
+const ScriptDialog = lazy(() => import('../../../components/hand-steps/script-dialog.js'));
 
 interface Props extends WizardOptions {
   /** Shown above the steps. */
@@ -81,6 +84,12 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
     if (refusal === STAY) return;
     setConfirming(false);
     steps.later(refusal === null ? null : { marks: refusal.length > 0 ? refusal : [FAILURES] });
+  };
+  const stay = () => {
+    close();
+    if (wizard.created !== 'run') return;
+    window.scrollTo({ top: 0 });
+    onAnother();
   };
   const tools = <FloatingTools onSave={saveDraft} onReset={reset} />;
   const continueButton = (
@@ -147,6 +156,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
                 {shownSections({ ...frame, ...contents }, part).map((section) => (
                   <SectionView key={section.name} section={section} />
                 ))}
+                <WithheldNote description={frame.description} draft={contents.draft} part={part} />
                 {part === 'audience' && isDrawer && (
                   <section className="card">
                     <AudienceSizes />
@@ -254,16 +264,18 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           onClosed={steps.closed}
         />
       )}
-      <CreatedDialog
-        outcome={wizard.created}
-        onLeave={close}
-        onStay={() => {
-          close();
-          if (wizard.created !== 'run') return;
-          window.scrollTo({ top: 0 });
-          onAnother();
-        }}
-      />
+      {wizard.scripted === null ? (
+        <CreatedDialog outcome={wizard.created} onLeave={close} onStay={stay} />
+      ) : (
+        <Suspense>
+          <ScriptDialog
+            run={{ platform: frame.description.platform, uuid: wizard.scripted }}
+            isNew
+            onClose={stay}
+            onLeave={close}
+          />
+        </Suspense>
+      )}
     </WizardProvider>
   );
 }

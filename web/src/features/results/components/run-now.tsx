@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { AttentionPanel } from '../../../components/run/attention-panel.js';
+import { ScriptNotice } from '../../../components/hand-steps/script-notice.js';
 import { ProgressCell } from '../../../components/run/progress-cell.js';
 import { canStop, needsNotice } from '../../../components/run/run-progress.js';
 import { StopButton } from '../../../components/run/stop-button.js';
@@ -26,6 +27,7 @@ export function RunNow({ detail, progress }: Props) {
           <AttentionPanel item={detail} progress={progress} />
         </div>
       )}
+      {isLive && detail.hand_step && <ScriptNotice run={detail} step={detail.hand_step} />}
       {isLive && <DeliveryIssues detail={detail} issues={progress.issues} />}
       {isLive && (
         <div className="card run-card">

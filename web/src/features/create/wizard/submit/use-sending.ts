@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { isByHand } from '#libs/platforms/delivery.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Challenge, ProblemItem } from '../../../../lib/api/problem.js';
 import { useProblemText, useReasonText, useServerText } from '../../../../lib/api/use-problem-text.js';
@@ -135,7 +136,8 @@ export function useSending(options: Sent) {
     recounts.forget();
     if (kind === 'run') dryRun.forget();
     // The server has the experiment now. Keeping it in the browser would invite a second submit.
-    dispatch(actions.created({ owner, outcome: kind, ...(kind === 'run' ? { instead: forget() } : {}) }));
+    const scripted = kind === 'run' && isByHand(description, input) ? outcome.uuid : null;
+    dispatch(actions.created({ owner, outcome: kind, scripted, ...(kind === 'run' ? { instead: forget() } : {}) }));
     if (kind === 'sample') void toast(`${t('created.sampleCreated')} ${t('created.text.sample')}`, 'success');
     return null;
   };

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { SeenStep } from '../../lib/api/endpoints.js';
+import { Instant } from '../instant.js';
+import { useReasonText } from '../../lib/api/use-problem-text.js';
+import { useFormat } from '../../lib/format/use-format.js';
+import type { HandStepsState } from './hand-steps-slice.js';
+import { useKindNames } from './use-kind-names.js';
+
+/** How the counts of a step and its oddities are titled. */
+const ODD = ['missing', 'extra', 'differing'] as const;
+
+interface Props {
+  description: PlatformDescription;
+  place: string;
+  state: NonNullable<HandStepsState['handSteps']['state']>;
+}
+
+/** What the last read of the platform found, and what is missing; it is announced when it changes. */
+export function WhatIsSeen({ description, place, state: { seen, reasons, message } }: Props) {
+  const { t } = useTranslation();
+  const { reasonOf } = useReasonText();
+  return (
+    <section aria-labelledby="script-sees" className="script-seen">
+      <h3 id="script-sees">{t('script.sees')}</h3>
+      <div role="status">
+        {seen === null ? <p>{t('script.never', { place })}</p> : <p>{reasonOf(reasons, message)}</p>}
+        {seen !== null && <Kinds kinds={seen.kinds} description={description} />}
+      </div>
+      {seen !== null && ODD.map((odd) => <Names key={odd} odd={odd} seen={seen} />)}
+      <p className="secondary">
+        {seen !== null && (
+          <>
+            {t('script.seenAt', { place, date: '' })}
+            <Instant at={seen.at} style="detail" />
+            {'. '}
+          </>
+        )}
+        {t('script.byItself')}
+      </p>
+    </section>
+  );
+}
+
+function Kinds({ kinds, description }: { kinds: SeenStep['kinds']; description: PlatformDescription }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = useKindNames(description);
+  return (
+    <dl className="script-kinds tabular">
+      {kinds.map(({ kind, planned, found }) => (
+        <div key={kind} className={found < planned ? 'short' : ''}>
+          <dt>{names[kind]}</dt>
+          <dd>{t('script.of', { found: format.number(found), planned: format.number(planned) })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The names of objects that are missing, too many or changed; the list is cut by the server. */
+function Names({ odd, seen }: { odd: (typeof ODD)[number]; seen: SeenStep }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const named = seen.named[odd];
+  if (named.length === 0) return null;
+  const more = seen[odd] - named.length;
+  return (
+    <details>
+      <summary>
+        {t(`script.${odd}`)}: {format.number(seen[odd])}
+      </summary>
+      <ul className="script-names">
+        {named.map(({ kind, name }, at) => (
+          <li key={`${kind} ${name} ${at}`}>{name}</li>
+        ))}
+        {more > 0 && <li className="secondary">{t('script.more', { count: more, n: format.number(more) })}</li>}
+      </ul>
+    </details>
+  );
+}

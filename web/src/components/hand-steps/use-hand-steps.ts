@@ -1,0 +1,96 @@
+import { useCallback, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
+import {
+  useCancelHandMutation,
+  useContinueHandMutation,
+  useHandScriptsMutation,
+  useHandStepQuery,
+} from '../../lib/api/endpoints.js';
+import { scriptOpened, selectHandSteps, shownStep } from './hand-steps-slice.js';
+
+/** How often to ask our server while the window is open (GOOGLE-053). The server asks the platform at most once a minute. */
+export const POLL_MS = 10_000;
+
+/** The longest time that a browser's timer waits. */
+const MOST_TIMER_MS = 2 ** 31 - 1;
+
+/** The experiment whose script is shown. */
+export interface OfScript {
+  platform: Platform;
+  uuid: string;
+}
+
+/**
+ * The scripts of an experiment, made anew when the window opens. Its state moves by itself: Polyad reads the platform, and somebody else may
+ * have the window open too.
+ */
+export function useHandSteps({ platform, uuid }: OfScript) {
+  const dispatch = useDispatch();
+  const provider = providerOfPlatform(platform);
+  const known = useSelector(selectHandSteps);
+  const isThis = known.lastCreated === uuid;
+  const [ask] = useHandScriptsMutation();
+  const [goOn, { isLoading: isContinuing }] = useContinueHandMutation();
+  const [giveUp, { isLoading: isCancelling }] = useCancelHandMutation();
+
+  const load = useCallback(() => ask({ provider, handStepDto: { uuid } }), [ask, provider, uuid]);
+  useEffect(() => {
+    dispatch(scriptOpened(uuid));
+    void load();
+  }, [dispatch, load, uuid]);
+
+  const { campaignScript, adsScript, endScript, state, about, completed } = known;
+  const step = state?.step ?? null;
+  const script = step === 'campaigns' ? campaignScript : step === 'ads' ? adsScript : endScript;
+  const isMissing = step === null || script === null;
+  // The plan is being made, or the next script is: until then the script itself is asked for.
+  const isWaiting = isThis && !completed && isMissing && about !== null && isUnderWay(state?.status);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void load(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, load]);
+  useHandStepQuery(
+    { provider, uuid },
+    {
+      skip: !isThis || about === null || isWaiting || completed,
+      pollingInterval: POLL_MS,
+      refetchOnFocus: true,
+      skipPollingIfUnfocused: true,
+    },
+  );
+
+  // Another step has opened, or the read found copies that a new script removes.
+  const madeAt = about?.madeAt ?? '';
+  const hasCopies = state?.seen != null && state.seen.extra > 0 && state.seen.at > madeAt;
+  const isBehind = isThis && about !== null && !completed && step !== null && (script === null || hasCopies);
+  useEffect(() => {
+    if (isBehind) void load();
+  }, [isBehind, load, step]);
+  const { madeAt: from, worksUntil: to } = about ?? {};
+  useEffect(() => {
+    if (from === undefined || to === undefined) return;
+    // Both times are the server's: this computer's clock may be wrong.
+    const timer = setTimeout(() => void load(), Math.min(Date.parse(to) - Date.parse(from), MOST_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [from, load, to]);
+
+  const handStepDto = { uuid };
+  return {
+    ...(isThis ? known : { ...known, about: null, state: null, error: null }),
+    /** 0, 1 or 2 (GOOGLE-050). */
+    shown: shownStep(known),
+    isContinuing,
+    isCancelling,
+    reload: load,
+    /** Asks whether the step is done (GOOGLE-051). */
+    goOn: () => goOn({ provider, handStepDto }),
+    /** @returns whether the cancel was accepted (GOOGLE-052) */
+    cancel: async (): Promise<boolean> => !('error' in (await giveUp({ provider, handStepDto }))),
+  };
+}
+
+/** Whether a script can still come: the run has neither ended nor gone live. */
+const isUnderWay = (status: string | undefined): boolean => status === 'PENDING' || status === 'PENDING_ADS';
