@@ -65,7 +65,7 @@ export interface Circumstances {
 }
 
 /** What the experiments of a kind cannot have, although others of the platform can. */
-export interface Withheld {
+interface Withheld {
   readonly when: When;
   readonly part: Part;
   /** The missing fields and alternatives. */

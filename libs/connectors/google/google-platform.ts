@@ -62,7 +62,7 @@ export function createGooglePlatform(
       uploadVideo: noVideos,
       videoState: noVideos,
     },
-    byHand: GOOGLE_SCRIPTS,
+    byHand: { ...GOOGLE_SCRIPTS, scriptsUrl: (accountId) => managerUrl(config, 'bulk/scripts', accountId) },
     // The manager by whom an account is reached.
     hasAccountFacts: true,
     linking: createLinking(config),
@@ -84,7 +84,7 @@ const noVideos = (): Promise<never> =>
 /** Google does not document addresses of Google Ads itself. */
 const managerUrl = (
   { managerUrl: base }: GoogleConnectorConfig,
-  page: 'ads' | 'campaigns',
+  page: 'ads' | 'campaigns' | 'bulk/scripts',
   accountId: string,
   query: Record<string, string> = {},
 ): string => `${base.replace(/\/+$/, '')}/aw/${page}?${new URLSearchParams({ __e: accountId, ...query })}`;

@@ -97,6 +97,21 @@ export const GOOGLE = describe({
   texts: GOOGLE_TEXTS,
   linking: GOOGLE_LINKING,
   scriptGuide: GOOGLE_SCRIPT_GUIDE,
+  withheld: [
+    {
+      when: VIDEO_GOAL,
+      part: 'audience',
+      what: {
+        en: 'household income, custom audiences, detailed demographics and life events',
+        es: 'ingresos del hogar, públicos personalizados, datos demográficos detallados y momentos vitales',
+      },
+      // Google Ads scripts, reference of VideoTargeting, read November 2026.
+      why: {
+        en: 'A script creates video campaigns, and scripts of Google Ads cannot set these.',
+        es: 'Las campañas de vídeo se crean con un script, y los scripts de Google Ads no pueden definirlos.',
+      },
+    },
+  ],
   advertiser: 'information.business_name',
   // The API cannot create video campaigns. Source: developers.google.com/google-ads/api/docs/video/overview, read November 2026.
   byHand: VIDEO_GOAL,

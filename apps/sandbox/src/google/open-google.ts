@@ -105,6 +105,11 @@ function googleRouter(world: GoogleWorld, log: Logger): Router {
   router.use(oauthRouter(world));
   router.use('/images', world.images.router());
   router.use('/scripts', scriptPagesRouter(world));
+  // The address that Google Ads itself has for the same page.
+  router.get('/aw/bulk/scripts', ({ query }, response) => {
+    const customer = /^\d{10}$/.exec(String(query['__e']))?.[0] ?? '';
+    response.redirect(303, `/google/scripts/${customer}`);
+  });
   router.use(apiRouter(world, [...searchRoutes, ...mutateRoutes, ...lookupRoutes], log));
   router.use(brokenRequest(log));
   return router;

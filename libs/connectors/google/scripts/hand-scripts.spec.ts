@@ -49,6 +49,11 @@ describe('the two scripts of a video experiment', () => {
       expect(google.of(kind).every((one) => one.isOn)).toBe(true);
   });
 
+  it('are one script for each step, and say so', () => {
+    for (const step of ['campaigns', 'ads', 'pause', 'remove'] as const)
+      expect(GOOGLE_SCRIPTS.part!({ ...request, step })).toEqual({ number: 1, of: 1 });
+  });
+
   it('upload each campaign with its budget, its last day and the declaration, and target it before its groups', () => {
     const google = withCampaigns();
     const { rows } = google.uploads[0]!;

@@ -33,6 +33,10 @@ export const GOOGLE_SCRIPTS: HandScripts = {
     const all = { ...commonPlan(request, facts), ...plan };
     return [header(request, facts), ...code, `const PLAN = ${embeddedByLines(all)};\n`].join('\n');
   },
+  part(request) {
+    const { part: number, parts: of } = MAKERS[request.step](request, wholePlan(request)).facts;
+    return { number, of };
+  },
 };
 
 const MAKERS: Record<HandScriptRequest['step'], (request: HandScriptRequest, plan: WholePlan) => Made> = {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 
 /** A script that waits until a person runs it. */
-export interface WaitingStepRow {
+interface WaitingStepRow {
   organizationId: string;
   experimentId: number;
   uuid: string;

@@ -11,7 +11,7 @@ import {
 import { scriptOpened, selectHandSteps, shownStep } from './hand-steps-slice.js';
 
 /** How often to ask our server while the window is open (GOOGLE-053). The server asks the platform at most once a minute. */
-export const POLL_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** The longest time that a browser's timer waits. */
 const MOST_TIMER_MS = 2 ** 31 - 1;
