@@ -24,6 +24,10 @@ export function ScriptViewer({ script, part, worksUntil }: Props) {
           <strong>{t('script.part', numbers)}.</strong> {t('script.partNote')}
         </p>
       )}
+      <div className="spread">
+        <span className="secondary">{t('script.works', { date: format.detailDate(worksUntil) })}</span>
+        <Button icon={<Clipboard />} text={t('script.copy')} onClick={() => void copy(script, t('script.copied'))} />
+      </div>
       <pre
         className="script-text"
         tabIndex={0}
@@ -32,10 +36,6 @@ export function ScriptViewer({ script, part, worksUntil }: Props) {
       >
         <code translate="no">{script}</code>
       </pre>
-      <div className="spread">
-        <span className="secondary">{t('script.works', { date: format.detailDate(worksUntil) })}</span>
-        <Button icon={<Clipboard />} text={t('script.copy')} onClick={() => void copy(script, t('script.copied'))} />
-      </div>
     </div>
   );
 }
