@@ -3133,7 +3133,7 @@ export type SeenStepDto = {
   missing: number;
   /** Copies that the plan does not contain. */
   extra: number;
-  /** Campaigns whose name or budget differs from the plan. */
+  /** Objects whose name, budget or last day differs from the plan. */
   differing: number;
   /** Planned objects that are on and may spend. */
   spending: number;
