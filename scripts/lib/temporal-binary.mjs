@@ -13,9 +13,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from './failure.mjs';
-import { findGo, onPath } from './go.mjs';
+import { onPath } from './go.mjs';
+import { goInstall } from './go-tool.mjs';
 import { CACHE_BIN } from './paths.mjs';
-import { runToEnd } from './processes.mjs';
 
 /** The newest CLI that `go install` accepts: later ones have a replace directive in go.mod. */
 const GO_MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
@@ -100,22 +100,12 @@ async function download(target, { progress }) {
   }
 }
 
-async function installWithGo(_target, { env, progress }) {
-  const go = findGo(env);
-  if (!go) throw new Failure('Go is not installed, so the server could not be built from its source');
+async function installWithGo(target, { env, progress }) {
   progress(`building it with Go (${GO_MODULE}); once, about five minutes on two cores`);
   const started = Date.now();
   const ticker = setInterval(() => progress(`still building, ${Math.round((Date.now() - started) / 1000)} s`), 15_000);
   try {
-    const { code, output } = await runToEnd({
-      name: 'go install',
-      command: go,
-      args: ['install', '-ldflags=-s -w', GO_MODULE],
-      env: { ...env, GOBIN: CACHE_BIN, GOFLAGS: '', CGO_ENABLED: '0' },
-      cwd: CACHE_BIN,
-      timeoutMs: 30 * 60_000,
-    });
-    if (code !== 0) throw new Failure(`go install failed (${output.trim().split('\n').at(-1)})`);
+    await goInstall(GO_MODULE, target, { env, timeoutMs: 30 * 60_000 });
   } finally {
     clearInterval(ticker);
   }
