@@ -6,14 +6,14 @@ import type { Sealer } from '#libs/database/sealing.js';
 import type { Guard } from '#libs/egress/guarded-request.js';
 import type { Mailer } from '#libs/mail/mailer.js';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
-import type { LocalStorage } from '#libs/storage/local-storage.js';
+import type { FileStorage } from '#libs/storage/file-storage.js';
 import type { ActivityHost } from './activity-host.js';
 
 /** The dependencies of activities; made once per worker. */
 export interface ActivityDeps {
   orm: MikroORM;
   sealer: Sealer;
-  storage: LocalStorage;
+  storage: FileStorage;
   platforms: Platforms;
   host: ActivityHost;
   mailer: Mailer;

@@ -1,21 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { toPng, toSmallJpeg } from './pictures.js';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-afterAll(() => rm(folder, { recursive: true }));
-
 /** A stored picture of this size. */
-async function stored(width: number, height: number): Promise<string> {
-  const file = path.join(folder, `${width}x${height}.png`);
-  await sharp({ create: { width, height, channels: 4, background: { r: 200, g: 20, b: 20, alpha: 0 } } })
+const stored = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 20, b: 20, alpha: 0 } } })
     .png()
-    .toFile(file);
-  return file;
-}
+    .toBuffer();
 const sizeOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata();
   return { width, height, format };

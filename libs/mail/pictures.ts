@@ -25,8 +25,8 @@ export async function toPng(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A stored picture as small as a mail needs it. @param file path of the upload @throws where it cannot be read */
-export const toSmallJpeg = (file: string): Promise<Buffer> =>
+/** A stored picture as small as a mail needs it. @throws where it cannot be read */
+export const toSmallJpeg = (file: Uint8Array): Promise<Buffer> =>
   sharp(file, { limitInputPixels: MOST_PIXELS })
     .rotate() // as its EXIF says
     .resize({

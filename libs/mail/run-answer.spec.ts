@@ -122,7 +122,7 @@ describe('what a finish mail answers', () => {
   });
 
   it('comes with its pictures inside the mail, the ad above and the curves below, each with words instead of it', async () => {
-    const found = runAnswerOf({ picture: '/nowhere/that/exists' });
+    const found = runAnswerOf({ picture: () => Promise.reject(new Error('gone')) });
     const pictures = await answerPictures(found, 'en');
     expect(pictures.map(({ id, type }) => [id, type])).toEqual([['curves', 'image/png']]);
     const experiment = {

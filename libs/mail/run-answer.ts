@@ -33,8 +33,8 @@ export interface RunAnswer {
   currency: string;
   /** Of all ads, including failed ones; major units. */
   spend: number;
-  /** Path of the stored picture of the best ad; null without one. */
-  picture: string | null;
+  /** Reads the stored picture of the best ad, or rejects; null without one. */
+  picture: (() => Promise<Uint8Array>) | null;
 }
 
 interface Texts {
@@ -214,7 +214,11 @@ export async function answerPictures(answer: RunAnswer, lang: Language): Promise
   });
   const axis = kind === 'cost' ? `${variable} (${currency})` : kind === 'return' ? variable : texts.axis(variable);
   const svg = curveSvg({ title: texts.curves, axis, curves, write: writer(answer, lang) });
-  const small = picture === null ? null : await toSmallJpeg(picture).catch(() => null); // send the mail even without its picture
+  const small =
+    picture &&
+    (await picture()
+      .then(toSmallJpeg)
+      .catch(() => null)); // send the mail even without its picture
   return [
     ...(small === null
       ? []

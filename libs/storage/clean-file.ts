@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { coversOf } from '#libs/media/clean-video.js';
 import { coverPart, type Cover } from '#libs/media/covers.js';
 import { cleanPicture } from '#libs/media/picture.js';
-import type { LocalStorage } from './local-storage.js';
+import type { FileStorage } from './file-storage.js';
 
 interface Stored {
   kind: 'image' | 'video';
@@ -30,7 +30,7 @@ const known = new LRUCache<string, Cover[]>({
  * @returns null if the video's tables are too large to read
  */
 export async function openClean(
-  storage: LocalStorage,
+  storage: FileStorage,
   { kind, storageKey, sizeBytes }: Stored,
 ): Promise<CleanFile | null> {
   const size = Number(sizeBytes);

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { LocalStorage, StorageLimitError } from './local-storage.js';
+import { LocalStorage } from './local-storage.js';
+import { FileMissingError, StorageLimitError } from './storage-errors.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'polyad-storage-'));
 const storage = new LocalStorage(folder);
@@ -21,14 +22,14 @@ describe('LocalStorage', () => {
     expect(stored.sizeBytes).toBe(11);
     expect(stored.sha256).toBe('b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9');
     expect(Buffer.from(await storage.read(stored.key, 6, 11)).toString()).toBe('world');
-    expect(await storage.stream(stored.key, { start: 0, end: 5 }).toArray()).toEqual([Buffer.from('hello')]);
+    expect(await (await storage.stream(stored.key, { start: 0, end: 5 })).toArray()).toEqual([Buffer.from('hello')]);
     await expect(storage.read(stored.key, 6, 12)).rejects.toThrow(RangeError);
     const room = Buffer.alloc(8);
     const read = await storage.read(stored.key, 0, 5, room);
     expect([Buffer.from(read).toString(), read.buffer === room.buffer]).toEqual(['hello', true]);
     expect(Buffer.from(await storage.read(stored.key, 0, 11, room)).toString()).toBe('hello world');
     await storage.delete(stored.key);
-    await expect(storage.size(stored.key)).rejects.toThrow('ENOENT');
+    await expect(storage.size(stored.key)).rejects.toThrow(FileMissingError);
   });
 
   it('leaves nothing of a stream that is too long or breaks', async () => {

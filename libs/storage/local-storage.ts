@@ -1,93 +1,77 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import type { ReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, access, constants, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { FileStorage, type PutOptions, type StoredFile } from './file-storage.js';
 import { RunningHashes } from './running-hashes.js';
-
-export interface StoredFile {
-  /** Our own random name; the only handle to the file. */
-  key: string;
-  sizeBytes: number;
-  /** Hexadecimal. */
-  sha256: string;
-}
-
-/** The stream exceeded the limit; nothing was stored. */
-export class StorageLimitError extends Error {
-  override readonly name = 'StorageLimitError';
-  constructor(readonly maxBytes: number) {
-    super(`more than ${maxBytes} bytes`);
-  }
-}
+import { FileMissingError, StorageError, StorageLimitError, type StorageProblem } from './storage-errors.js';
+import { isKey, newKey, requireKey } from './storage-key.js';
 
 /** Only API and workers read uploads, and they run as the same system user. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-const newKey = (): string => randomBytes(20).toString('hex');
 const READ_BYTES = 512 * 1024;
 const WRITE_BYTES = 1024 * 1024;
 /** Limit of gathered chunks, since each chunk is an object and a client may send byte by byte. */
 const WRITE_CHUNKS = 1_024;
-const KEY = /^[0-9a-f]{40}$/;
 
-/** Uploads in a local folder that API and workers share. Files pass through memory as a whole only if the caller asks. */
-export class LocalStorage {
+/** Files in a folder that API and workers share. */
+export class LocalStorage extends FileStorage {
   private readonly folder: string;
   private readonly hashes = new RunningHashes();
   private readonly flushing = new Set<string>();
 
   constructor(folder: string) {
+    super();
     this.folder = path.resolve(folder);
   }
 
-  /**
-   * Stores a stream under a new random key. A stream that fails or exceeds the limit leaves no file.
-   * @param maxBytes largest size that is stored
-   * @throws StorageLimitError
-   */
-  async put(source: AsyncIterable<Uint8Array>, { maxBytes = Infinity } = {}): Promise<StoredFile> {
-    const key = newKey();
-    const target = this.pathOf(key);
+  async put(
+    source: AsyncIterable<Uint8Array>,
+    { maxBytes = Infinity, key = newKey() }: PutOptions = {},
+  ): Promise<StoredFile> {
+    const target = this.fileOf(key);
     const unfinished = `${target}.part`;
-    await this.makeFolder(target);
-    const file = await open(unfinished, 'wx', PRIVATE_FILE);
     const hash = createHash('sha256');
     let sizeBytes = 0;
     try {
-      for await (const chunk of source) {
-        sizeBytes += chunk.length;
-        if (sizeBytes > maxBytes) throw new StorageLimitError(maxBytes);
-        hash.update(chunk);
-        for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
+      await this.makeFolder(target);
+      const file = await open(unfinished, 'w', PRIVATE_FILE);
+      try {
+        for await (const chunk of source) {
+          sizeBytes += chunk.length;
+          if (sizeBytes > maxBytes) throw new StorageLimitError(maxBytes);
+          hash.update(chunk);
+          for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
+        }
+        await file.sync();
+      } finally {
+        await file.close();
       }
-      await file.sync();
+      await rename(unfinished, target);
     } catch (error) {
-      await file.close();
       await rm(unfinished, { force: true });
-      throw error;
+      throw named(error, key);
     }
-    await file.close();
-    await rename(unfinished, target);
     return { key, sizeBytes, sha256: hash.digest('hex') };
   }
 
-  /** An empty file under a new random key, to be written in parts. */
   async begin(): Promise<string> {
     const key = newKey();
-    const target = this.pathOf(key);
-    await this.makeFolder(target);
-    await (await open(target, 'wx', PRIVATE_FILE)).close();
+    const target = this.fileOf(key);
+    try {
+      await this.makeFolder(target);
+      await (await open(target, 'wx', PRIVATE_FILE)).close();
+    } catch (error) {
+      throw named(error, key);
+    }
     return key;
   }
 
-  /**
-   * Writes a stream into a file from `begin`, from an offset on. It gathers the next piece while the disk writes one. If the stream fails,
-   * pieces that the disk already got stay.
-   * @returns the new end of the file
-   */
+  /** It gathers the next piece while the disk writes one. If the stream fails, pieces that the disk already got stay. */
   async append(key: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
     const hash = this.hashes.take(key, start);
-    const file = await open(this.pathOf(key), 'r+');
+    const file = await this.open(key, 'r+');
     let writing = Promise.resolve();
     let end = start;
     let piece: Buffer[] = [];
@@ -108,6 +92,8 @@ export class LocalStorage {
       }
       if (size > 0) await handOn();
       await writing;
+    } catch (error) {
+      throw named(error, key);
     } finally {
       await writing.catch(() => undefined);
       await file.close();
@@ -116,12 +102,16 @@ export class LocalStorage {
     return end;
   }
 
-  /** Flushes the file to disk, unless a flush is under way: otherwise every thread would wait for a slow disk. */
+  arrived(key: string): Promise<number> {
+    return this.size(key);
+  }
+
+  /** Unless a flush is under way: otherwise every thread would wait for a slow disk. */
   async flush(key: string): Promise<void> {
     if (this.flushing.has(key)) return;
     this.flushing.add(key);
     try {
-      const file = await open(this.pathOf(key), 'r+');
+      const file = await this.open(key, 'r+');
       try {
         await file.datasync();
       } finally {
@@ -132,12 +122,8 @@ export class LocalStorage {
     }
   }
 
-  /**
-   * Makes sure that a file written in parts survives a power failure. It reads the file only if other processes have written to it.
-   * @returns its SHA-256, hexadecimal
-   */
   async seal(key: string): Promise<string> {
-    const file = await open(this.pathOf(key), 'r+');
+    const file = await this.open(key, 'r+');
     try {
       await file.sync();
       const known = this.hashes.finish(key, (await file.stat()).size);
@@ -151,18 +137,13 @@ export class LocalStorage {
     }
   }
 
-  /** A stream of the file, or of its bytes from `start` to before `end`. */
-  stream(key: string, range?: { start: number; end: number }): ReadStream {
-    return createReadStream(this.pathOf(key), range && { start: range.start, end: range.end - 1 });
+  async stream(key: string, range?: { start: number; end: number }): Promise<ReadStream> {
+    const file = await this.open(key, 'r');
+    return file.createReadStream(range && { start: range.start, end: range.end - 1 });
   }
 
-  /**
-   * Reads the bytes `[start, end)`.
-   * @param room memory to read into, if it is large enough
-   * @throws RangeError if the file is shorter
-   */
   async read(key: string, start: number, end: number, room?: Uint8Array): Promise<Uint8Array> {
-    const file = await open(this.pathOf(key), 'r');
+    const file = await this.open(key, 'r');
     try {
       const length = end - start;
       const bytes = room && room.length >= length ? room.subarray(0, length) : Buffer.alloc(length);
@@ -177,65 +158,68 @@ export class LocalStorage {
     }
   }
 
-  /** Path of the file, for code that opens files itself. Only the process that began the file may write to it. */
-  fileOf(key: string): string {
-    return this.pathOf(key);
-  }
-
-  /** Whether the file exists in full length. */
-  async holds(key: string, sizeBytes: number): Promise<boolean> {
+  async size(key: string): Promise<number> {
     try {
-      return (await this.size(key)) === sizeBytes;
+      return (await stat(this.fileOf(key))).size;
     } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
+      throw named(error, key);
     }
   }
 
-  async size(key: string): Promise<number> {
-    return (await stat(this.pathOf(key))).size;
-  }
-
-  /** Deletes a file; a missing file is fine. */
   async delete(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
-    await rm(`${this.pathOf(key)}.part`, { force: true });
+    await rm(this.fileOf(key), { force: true });
+    await rm(`${this.fileOf(key)}.part`, { force: true });
   }
 
-  /** Keys of files without a write since that moment, including unfinished ones. It skips files in the folder that are not ours. */
   async *unchangedSince(moment: Date): AsyncGenerator<string> {
     for (let prefix = 0; prefix < 256; prefix++) {
       const folder = path.join(this.folder, prefix.toString(16).padStart(2, '0'));
       for (const name of await namesIn(folder)) {
         const key = name.replace(/\.part$/, '');
-        if (!KEY.test(key)) continue;
+        if (!isKey(key)) continue;
         const modified = await modifiedAt(path.join(folder, name));
         if (modified !== null && modified < moment.getTime()) yield key;
       }
     }
   }
 
-  /** For readiness: rejects if the folder is not writable. */
   async check(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
-    await access(this.folder, constants.W_OK | constants.R_OK);
+    try {
+      await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await access(this.folder, constants.W_OK | constants.R_OK);
+    } catch (error) {
+      throw named(error, '');
+    }
+  }
+
+  prove(): Promise<void> {
+    return this.check();
+  }
+
+  /** Path of the file. */
+  fileOf(key: string): string {
+    return path.join(this.folder, requireKey(key).slice(0, 2), key);
+  }
+
+  private async open(key: string, flags: 'r' | 'r+'): Promise<FileHandle> {
+    const file = this.fileOf(key);
+    try {
+      return await open(file, flags);
+    } catch (error) {
+      throw named(error, key);
+    }
   }
 
   private async makeFolder(target: string): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
-  }
-
-  /** Only our keys become paths, so no name from outside can leave the folder. */
-  private pathOf(key: string): string {
-    if (!KEY.test(key)) throw new RangeError('not a storage key');
-    return path.join(this.folder, key.slice(0, 2), key);
   }
 }
 
 async function writePiece(file: FileHandle, chunks: readonly Buffer[], at: number): Promise<void> {
   const { bytesWritten } = await file.writev(chunks, at);
   // The disk is full. The offset is the end of the file, so nothing may follow a gap.
-  if (bytesWritten < chunks.reduce((sum, { length }) => sum + length, 0)) throw new Error('the disk took a part only');
+  if (bytesWritten < chunks.reduce((sum, { length }) => sum + length, 0))
+    throw new StorageError('full', 'the disk took a part only');
 }
 
 /** Names in a folder; empty if it does not exist. */
@@ -259,3 +243,23 @@ async function modifiedAt(file: string): Promise<number | null> {
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Faults of the disk, by their code. */
+const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EIO: 'away',
+  ESTALE: 'away',
+  EACCES: 'refused',
+  EPERM: 'refused',
+  EROFS: 'refused',
+  ENOTDIR: 'refused',
+};
+
+/** Gives an error of the file system its meaning; any other stays. */
+function named(error: unknown, key: string): unknown {
+  if (isMissing(error)) return new FileMissingError(key, { cause: error });
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const problem = PROBLEMS[code];
+  return problem === undefined ? error : new StorageError(problem, message, { cause: error });
+}

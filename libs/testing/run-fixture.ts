@@ -49,7 +49,7 @@ class RecordingHost implements ActivityHost {
 }
 
 export interface RunFixture {
-  deps: ActivityDeps;
+  deps: ActivityDeps & { storage: LocalStorage };
   platform: FakeAdPlatform;
   host: RecordingHost;
   sentMails: Mail[];
@@ -73,7 +73,7 @@ export async function createRunFixture(): Promise<RunFixture> {
   const platform = new FakeAdPlatform();
   const host = new RecordingHost();
   const sentMails: Mail[] = [];
-  const deps: ActivityDeps = {
+  const deps: RunFixture['deps'] = {
     orm: database.orm,
     sealer: new Sealer(`test:${randomBytes(32).toString('base64')}`),
     storage: new LocalStorage(folder),

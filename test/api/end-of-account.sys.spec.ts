@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
+import { FileMissingError } from '#libs/storage/storage-errors.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { dumpOf, startHousekeeping, type Housekeeping } from './support/end-of-account.js';
@@ -93,7 +94,7 @@ describe('the end of an account', () => {
     expect(await housekeeping.run(185)).toMatchObject({ teams: 1 });
     const dump = await dumpOf(stack);
     expect(traces.filter((trace) => dump.includes(trace))).toEqual([email]);
-    await expect(deps.storage.size(file)).rejects.toThrow('ENOENT');
+    await expect(deps.storage.size(file)).rejects.toThrow(FileMissingError);
     const workflow = await deps.temporal.workflow.getHandle(`experiment/${uuid}`).describe();
     expect(workflow.status.name).toBe('TERMINATED');
     expect((await staff('reopen', owner.email)).err).toContain('There is no account');

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { usualVariable } from '#libs/platforms/results/ranking.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#libs/contracts/messages/language.js';
@@ -111,13 +112,13 @@ function rank({ counted, ...input }: ReturnType<typeof estimationInput>, one: nu
   }
 }
 
-/** Where the picture of an ad is stored; null where the ad has none, or the picture is gone. */
+/** The picture of an ad; null where the ad has none. */
 async function pictureOf(
   { storage }: Pick<ActivityDeps, 'storage'>,
   em: EntityManager,
   organizationId: string,
   assetId: string | null,
-): Promise<string | null> {
-  const asset = assetId === null ? null : await em.findOne(Asset, { organizationId, id: assetId });
-  return asset && storage.fileOf(asset.storageKey);
+): Promise<RunAnswer['picture']> {
+  const asset = assetId === null ? null : await em.findOne(Asset, { organizationId, id: assetId, kind: 'image' });
+  return asset && (async () => buffer(await storage.stream(asset.storageKey)));
 }

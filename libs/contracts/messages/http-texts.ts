@@ -75,6 +75,14 @@ export const HTTP_TEXTS = texts('http', {
     en: 'The workflow engine cannot be reached. Please retry in a moment.',
     es: 'No se puede contactar con el motor de procesos. Vuelva a intentarlo en un momento.',
   },
+  storageAway: {
+    en: 'The file storage cannot be reached. Please retry in a moment.',
+    es: 'No se puede contactar con el almacén de archivos. Vuelva a intentarlo en un momento.',
+  },
+  storageFull: {
+    en: 'The file storage of this installation is full. Please retry later.',
+    es: 'El almacén de archivos de esta instalación está lleno. Vuelva a intentarlo más tarde.',
+  },
   platformAway: {
     en: 'The platform cannot be reached. Please retry in a moment.',
     es: 'No se puede contactar con la plataforma. Vuelva a intentarlo en un momento.',

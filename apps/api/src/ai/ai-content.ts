@@ -6,7 +6,7 @@ import { AI_IMAGES, AI_LENGTH, AI_TEXTS, type AiLanguage } from '#libs/contracts
 import { AI_MESSAGES } from '#libs/contracts/ai/ai-texts.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { AssetRepository, type NewAsset } from '#libs/database/repositories/experiment/asset.repository.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import type { CallerContext } from '../access/caller.js';
 import type { Act } from '../acts/act-rules.js';
 import { CostlyActs } from '../acts/costly-acts.js';
@@ -38,7 +38,7 @@ export class AiContent {
   constructor(
     private readonly model: ModelClient,
     private readonly database: Database,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
     private readonly rooms: TeamStorage,
     private readonly acts: CostlyActs,
   ) {}

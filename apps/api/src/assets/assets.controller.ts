@@ -2,7 +2,7 @@ import { Controller, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/errors/api-error.js';
@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class AssetsController {
   constructor(
     private readonly database: Database,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
   ) {}
 
   @ApiParam({ name: 'id', type: String })

@@ -4,16 +4,16 @@ import type { Response } from 'express';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import { EXTENSION_OF_PICTURE } from '#libs/media/picture.js';
 import { openClean, type CleanFile } from '#libs/storage/clean-file.js';
-import type { LocalStorage } from '#libs/storage/local-storage.js';
+import type { FileStorage } from '#libs/storage/file-storage.js';
 import { notFound } from '../http/errors/api-error.js';
 
 const PART_BYTES = 1024 * 1024;
 
 /** Sends an upload's original bytes to its team. */
-export async function sendAsset(response: Response, asset: Asset, storage: LocalStorage): Promise<void> {
+export async function sendAsset(response: Response, asset: Asset, storage: FileStorage): Promise<void> {
   const { sha256, sizeBytes, originalName } = asset;
   if (describe(response, asset, { tag: sha256, sizeBytes: Number(sizeBytes), name: originalName })) return;
-  await pipeline(storage.stream(asset.storageKey), response);
+  await pipeline(await storage.stream(asset.storageKey), response);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function sendAsset(response: Response, asset: Asset, storage: Local
  * and all other metadata stay with the team.
  * @throws ApiError 404 for a video that cannot be read
  */
-export async function sendCleanAsset(response: Response, asset: Asset, storage: LocalStorage): Promise<void> {
+export async function sendCleanAsset(response: Response, asset: Asset, storage: FileStorage): Promise<void> {
   const clean = await openClean(storage, asset);
   if (clean === null) throw notFound();
   const { kind, contentType } = asset;

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, item } from '../http/errors/api-error.js';
 import { GetRoute } from '../http/routing/routes.js';
@@ -29,7 +29,7 @@ export class HealthController {
   constructor(
     private readonly database: Database,
     private readonly temporal: Temporal,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
   ) {}
 
   @GetRoute('', { id: 'getHealth', summary: 'The process is alive.', data: HealthDto, isPublic: true })

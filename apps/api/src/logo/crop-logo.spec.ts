@@ -1,24 +1,13 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { encode } from 'bmp-ts';
 import * as images from '../../../../test/support/images.js';
 import { cropLogo } from './crop-logo.js';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'polyad-logo-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const [WIDTH, HEIGHT] = [561, 403];
 /** A box in the middle, so that it holds a part of every quarter. */
 const MIDDLE = { x: 168, y: 162, width: 224, height: 80 };
 
-let files = 0;
-const crop = (bytes: Buffer, contentType: string, box = MIDDLE) => {
-  const file = path.join(folder, String(files++));
-  writeFileSync(file, bytes);
-  return cropLogo({ file, contentType, box });
-};
+const crop = (bytes: Buffer, contentType: string, box = MIDDLE) => cropLogo({ bytes, contentType, box });
 
 /** Colours near the corners of the logo, each replaced by the nearest known colour. */
 async function cornersOf(outcome: Awaited<ReturnType<typeof cropLogo>>) {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { LOGO } from '#libs/contracts/account/logo.js';
@@ -6,9 +5,9 @@ import { cropProblem, type CropBox, type ImageSize } from '#libs/contracts/pictu
 import { decodeBmp } from '#libs/pictures/bmp.js';
 import { readBmpHeader } from '#libs/pictures/bmp-header.js';
 
-/** An original's file, and the box to crop. */
+/** An original, and the box to crop. */
 export interface CropRequest {
-  file: string;
+  bytes: Uint8Array;
   /** Detected from the content. */
   contentType: string;
   box: CropBox;
@@ -35,9 +34,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 const OPTIONS: SharpOptions = { failOn: 'error', limitInputPixels: LIMITS.imagePixels, pages: 1 };
 
 /** Crops the logo out of its original: a PNG of 112 x 40, without the original's metadata about author or place. */
-export async function cropLogo({ file, contentType, box }: CropRequest): Promise<CropOutcome> {
+export async function cropLogo({ bytes, contentType, box }: CropRequest): Promise<CropOutcome> {
   try {
-    const original = contentType === 'image/bmp' ? await openBmp(file) : await open(file);
+    const original = contentType === 'image/bmp' ? openBmp(bytes) : await open(bytes);
     const { width, height } = original.size;
     if (width * height > LIMITS.imagePixels) return { state: 'too-many-pixels' };
     const wrong = cropProblem(box, original.size, LOGO.aspect);
@@ -60,20 +59,20 @@ interface Original {
   crop(box: CropBox): Promise<Sharp>;
 }
 
-async function open(file: string): Promise<Original> {
-  const { autoOrient: size } = await sharp(file, { ...OPTIONS, limitInputPixels: false }).metadata();
+async function open(bytes: Uint8Array): Promise<Original> {
+  const { autoOrient: size } = await sharp(bytes, { ...OPTIONS, limitInputPixels: false }).metadata();
   return {
     size,
     crop: async ({ x, y, width, height }) => {
       // A crop reads no further than necessary; this pass over the whole image detects a missing end.
-      await sharp(file, OPTIONS).resize(8, 8, { fit: 'fill' }).raw().timeout({ seconds: MOST_SECONDS }).toBuffer();
-      return sharp(file, OPTIONS).autoOrient().extract({ left: x, top: y, width, height });
+      await sharp(bytes, OPTIONS).resize(8, 8, { fit: 'fill' }).raw().timeout({ seconds: MOST_SECONDS }).toBuffer();
+      return sharp(bytes, OPTIONS).autoOrient().extract({ left: x, top: y, width, height });
     },
   };
 }
 
-async function openBmp(file: string): Promise<Original> {
-  const bytes = await readFile(file);
+function openBmp(given: Uint8Array): Original {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
   return {
     size: readBmpHeader(bytes),
     crop: async (box) => sharp(decodeBmp(bytes, box), { raw: { width: box.width, height: box.height, channels: 4 } }),

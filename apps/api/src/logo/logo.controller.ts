@@ -3,7 +3,7 @@ import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LogoRepository } from '#libs/database/repositories/access/logo.repository.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { CostlyActs } from '../acts/costly-acts.js';
 import { Throttle } from '../access/throttle.js';
@@ -28,7 +28,7 @@ export class LogoController {
   constructor(
     private readonly logos: LogoService,
     private readonly database: Database,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
     private readonly throttle: Throttle,
     private readonly acts: CostlyActs,
   ) {}
@@ -81,6 +81,6 @@ export class LogoController {
     });
     if (response.req.fresh) return void response.status(304).end();
     response.set('Content-Length', String(await this.storage.size(key)));
-    await pipeline(this.storage.stream(key), response);
+    await pipeline(await this.storage.stream(key), response);
   }
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type CropBox } from '#libs/contracts/pictures/crop.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { LogoRepository } from '#libs/database/repositories/access/logo.repository.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
@@ -18,7 +18,7 @@ import { LogoCropper } from './logo-cropper.js';
 export class LogoService {
   constructor(
     private readonly database: Database,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
     private readonly cropper: LogoCropper,
     private readonly audit: Audit,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -34,8 +34,9 @@ export class LogoService {
     { original, box }: { original: Upload; box: CropBox },
     request: Request,
   ): Promise<string> {
-    const { contentType, storageKey } = original;
-    const outcome = await this.cropper.crop({ file: this.storage.fileOf(storageKey), contentType, box });
+    const { contentType, storageKey, sizeBytes } = original;
+    const bytes = await this.storage.read(storageKey, 0, sizeBytes);
+    const outcome = await this.cropper.crop({ bytes, contentType, box });
     if (outcome.state === 'bad-crop') throw invalidField(outcome.field, LOGO_TEXTS[outcome.problem]);
     if (outcome.state === 'too-many-pixels') throw invalidField('attachments[0]', LOGO_TEXTS.pixels);
     if (outcome.state === 'unreadable') {

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { sendCleanAsset } from '../assets/send-asset.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
@@ -15,7 +15,7 @@ import { PublishedSamples } from './published-samples.js';
 export class PublishedSamplesController {
   constructor(
     private readonly samples: PublishedSamples,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
   ) {}
 
   @GetRoute('', {

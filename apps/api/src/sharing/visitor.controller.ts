@@ -3,7 +3,7 @@ import { ApiExtension, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import { Tokens } from '../access/tokens.js';
 import { sendCleanAsset } from '../assets/send-asset.js';
 import { ApiError, notFound } from '../http/errors/api-error.js';
@@ -36,7 +36,7 @@ export class VisitorController {
     private readonly visitors: Visitors,
     private readonly cookie: VisitorCookie,
     private readonly tokens: Tokens,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
   ) {}
 
   @PostRoute('', {

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { PictureSizes } from '../uploads/picture-sizes.js';
 import { StorageController } from '../uploads/storage.controller.js';
@@ -23,11 +24,11 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
     Videos,
     { provide: VideoThreads, useFactory: () => new VideoThreads() },
     {
-      provide: LocalStorage,
+      provide: FileStorage,
       useFactory: ({ STORAGE_DIR }: ApiEnvironment) => new LocalStorage(STORAGE_DIR),
       inject: [ENVIRONMENT],
     },
   ],
-  exports: [LocalStorage, TeamStorage, PictureSizes, ExperimentForms, Videos],
+  exports: [FileStorage, TeamStorage, PictureSizes, ExperimentForms, Videos],
 })
 export class StorageModule {}

@@ -5,7 +5,7 @@ import { OutboxRepository } from '#libs/database/repositories/outbox.repository.
 import { runLinks } from '#libs/orchestration/run-links.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
 import { startDedupeKey, startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { LOGGER } from '../http/logging/logger.token.js';
@@ -20,7 +20,7 @@ export class Dispatcher {
   constructor(
     private readonly database: Database,
     private readonly temporal: Temporal,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
     @Inject(ENVIRONMENT) private readonly environment: ApiEnvironment,
     @Inject(LOGGER) private readonly logger: Logger,

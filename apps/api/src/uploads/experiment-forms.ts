@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import type { CallerContext } from '../access/caller.js';
 import { CostlyActs } from '../acts/costly-acts.js';
 import type { FormRoom } from './form-room.js';
@@ -17,7 +17,7 @@ export type FormWithRoom = ReceivedForm & { room: Pick<FormRoom, 'settle'> };
 @Injectable()
 export class ExperimentForms {
   constructor(
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
     private readonly teams: TeamStorage,
     private readonly judge: FileJudge,
     private readonly acts: CostlyActs,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { judgeVideo, judgePicture } from '#libs/media/judge.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import type { Measures, Refused, Upload } from './upload-rules.js';
 import { Videos } from './videos/videos.js';
 
@@ -10,7 +10,7 @@ type Stored = Pick<Upload, 'kind' | 'storageKey' | 'sizeBytes'>;
 @Injectable()
 export class FileJudge {
   constructor(
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
     private readonly videos: Videos,
   ) {}
 

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import { readPicture } from '#libs/media/picture.js';
 import type { PictureSize } from '#libs/platforms/checking/picture-faults.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
+import { FileMissingError } from '#libs/storage/storage-errors.js';
 
 type Row = Pick<Asset, 'kind' | 'contentType' | 'storageKey' | 'sizeBytes' | 'width' | 'height'>;
 
@@ -18,7 +19,7 @@ export class PictureSizes {
   /** By storage key, whose bytes never change. */
   private readonly known = new LRUCache<string, PictureSize>({ max: 10_000 });
 
-  constructor(private readonly storage: LocalStorage) {}
+  constructor(private readonly storage: FileStorage) {}
 
   /** @returns null where the size is unknown */
   async of(row: Row): Promise<PictureSize | null> {
@@ -38,7 +39,7 @@ export class PictureSizes {
       const picture = head ?? (whole > HEAD_BYTES ? readPicture(await this.storage.read(storageKey, 0, whole)) : null);
       return picture && { width: picture.width, height: picture.height };
     } catch (error) {
-      if (error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      if (error instanceof RangeError || error instanceof FileMissingError) return null;
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import multer, { MulterError } from 'multer';
 import type { Request, Response } from 'express';
-import type { LocalStorage } from '#libs/storage/local-storage.js';
+import type { FileStorage } from '#libs/storage/file-storage.js';
 import { tooSlow } from '../http/errors/api-error.js';
 import { expectForm } from '../http/bodies/limit-arrival.js';
 import type { FormRoom } from './form-room.js';
@@ -20,7 +20,7 @@ export interface ReceivedForm {
 }
 
 export interface Receiving {
-  storage: LocalStorage;
+  storage: FileStorage;
   rules: UploadRules;
   /** The room that the files must fit into; left out for files that are not kept. */
   room?: Pick<FormRoom, 'expect' | 'take'>;

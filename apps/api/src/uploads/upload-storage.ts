@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
-import { StorageLimitError, type LocalStorage } from '#libs/storage/local-storage.js';
+import type { FileStorage } from '#libs/storage/file-storage.js';
+import { StorageLimitError } from '#libs/storage/storage-errors.js';
 import type { FormRoom } from './form-room.js';
 import { fileTypeOf, SNIFFED_BYTES } from '#libs/media/judge.js';
 import type { Receiving } from './receive-form.js';
@@ -14,7 +15,7 @@ import type { Upload, UploadRules } from './upload-rules.js';
 export class UploadStorage implements StorageEngine {
   /** In the order in which the files were sent; complete when the whole form has arrived. */
   readonly uploads: Upload[] = [];
-  private readonly storage: LocalStorage;
+  private readonly storage: FileStorage;
   private readonly rules: UploadRules;
   private readonly room: Pick<FormRoom, 'take'> | undefined;
   private readonly admit: Receiving['admit'];

@@ -11,6 +11,7 @@ import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { QUOTE_TEXTS } from '#libs/contracts/messages/quote-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
+import { StorageError } from '#libs/storage/storage-errors.js';
 import type { Audit } from '../../audit/audit.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
 import { platformProblem } from '../../platforms/platform-address.js';
@@ -80,8 +81,14 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof MulterError) return fromMulter(error);
   if (isDatabaseUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_TEXTS.databaseAway, undefined, 5);
   if (isTemporalUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_TEXTS.engineAway, undefined, 5);
+  if (error instanceof StorageError) return fromStorage(error);
   if (error instanceof HttpException) return fromNest(error);
   return fromBodyParser(error) ?? new ApiError(500, 'internal', HTTP_TEXTS.internal);
+}
+
+function fromStorage({ problem }: StorageError): ApiError {
+  if (problem === 'full') return new ApiError(503, 'storage-full', HTTP_TEXTS.storageFull, undefined, 60);
+  return new ApiError(503, 'unavailable', HTTP_TEXTS.storageAway, undefined, 5);
 }
 
 function fromConnector(error: ConnectorError): ApiError {

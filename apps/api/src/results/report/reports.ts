@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Organization } from '#libs/database/entities/organization.entity.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import { Database } from '../../database/database.module.js';
 import { exportName, type ExportFile } from '../downloads/export-file.js';
 import { Impact } from '../impact.js';
@@ -29,7 +30,7 @@ export class Reports {
     private readonly impact: Impact,
     private readonly printer: ReportPrinter,
     private readonly database: Database,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
   ) {}
 
   /** @throws ApiError as results do, 503 while too many reports are drawn */
@@ -76,7 +77,9 @@ export class Reports {
     const row = asset === null ? null : await new AssetRepository(this.database.fork()).find(organizationId, asset);
     if (row?.kind !== 'image') return null;
     try {
-      const content = await sharp(this.storage.fileOf(row.storageKey), { limitInputPixels: MOST_PIXELS })
+      const content = await sharp(await buffer(await this.storage.stream(row.storageKey)), {
+        limitInputPixels: MOST_PIXELS,
+      })
         .rotate() // applies the EXIF orientation
         .resize({ width: PICTURE_PIXELS, height: PICTURE_PIXELS, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })

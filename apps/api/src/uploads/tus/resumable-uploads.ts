@@ -6,7 +6,8 @@ import { UPLOAD_HASH_HEADER } from '#libs/contracts/upload-hash.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { UploadRepository } from '#libs/database/repositories/experiment/upload.repository.js';
 import { fileTypeOf, SNIFFED_BYTES } from '#libs/media/judge.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
+import { FileMissingError } from '#libs/storage/storage-errors.js';
 import type { CallerContext } from '../../access/caller.js';
 import { CostlyActs } from '../../acts/costly-acts.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
@@ -28,7 +29,7 @@ const FIELD = 'file';
 export class ResumableUploads {
   constructor(
     private readonly database: Database,
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
     private readonly judge: FileJudge,
     private readonly acts: CostlyActs,
     @Inject(ENVIRONMENT) private readonly environment: ApiEnvironment,
@@ -50,7 +51,7 @@ export class ResumableUploads {
   }
 
   private async reserve(organizationId: string, { kind, name, sizeBytes }: Declared): Promise<UploadRow> {
-    const storageKey = await this.storage.begin();
+    const storageKey = await this.storage.begin(sizeBytes);
     const upload = { id: randomUUID(), kind, name, sizeBytes: String(sizeBytes), storageKey };
     const full = await this.uploads().begin(organizationId, upload, this.environment.TEAM_STORAGE_MB * 1_000_000);
     if (full) {
@@ -72,11 +73,11 @@ export class ResumableUploads {
     const server = new TusServer({
       path: PATH,
       row,
-      file: this.storage.fileOf(row.storageKey),
+      arrived: () => this.storage.arrived(row.storageKey),
       append: (start, part) => this.storage.append(row.storageKey, start, part),
       lock: this.lease(row),
       onWhole: async () => sendContent(response, await this.finish(row, senderLeft(response))),
-      onDeleted: () => this.uploads().delete(row.organizationId, row.id),
+      remove: () => this.remove(row),
     });
     await server.answer(request, response);
     // Writes the part to disk while the next one arrives, so that the last part does not wait for all of them.
@@ -85,8 +86,18 @@ export class ResumableUploads {
 
   /** Finishes a complete file that a killed process has not checked. @throws ApiError where it is refused */
   async finishWhole(row: UploadRow, response: Response): Promise<void> {
-    if (row.finishedAt !== null || (await this.storage.holds(row.storageKey, Number(row.sizeBytes))))
+    if (row.finishedAt !== null || (await this.hasArrived(row)))
       sendContent(response, await this.finish(row, senderLeft(response)));
+  }
+
+  /** False for a file that is gone too: the protocol's answer says so. */
+  private async hasArrived({ storageKey, sizeBytes }: UploadRow): Promise<boolean> {
+    try {
+      return (await this.storage.arrived(storageKey)) === Number(sizeBytes);
+    } catch (error) {
+      if (error instanceof FileMissingError) return false;
+      throw error;
+    }
   }
 
   /**

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
-import { FileStore } from '@tus/file-store';
-import { ERRORS, Server, Upload as TusUpload, type Lock } from '@tus/server';
+import { DataStore, ERRORS, Server, Upload as TusUpload, type Lock } from '@tus/server';
 import type { UploadRow } from '#libs/database/entities/upload.entity.js';
+import { FileMissingError, StorageError } from '#libs/storage/storage-errors.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import { tusRefusal } from './tus-refusals.js';
 
@@ -12,38 +11,45 @@ export interface TusUploads {
   path: string;
   /** The upload that the request is about, or that it begins. */
   row: UploadRow;
-  file: string;
+  /** How many of its bytes are stored. @throws FileMissingError */
+  arrived(): Promise<number>;
   /** Writes a part from a byte position on. @returns the new end of the file */
   append(start: number, part: AsyncIterable<Buffer>): Promise<number>;
   lock: Lock;
   /** Called when the last byte has arrived. */
   onWhole(): Promise<void>;
-  onDeleted(): Promise<void>;
+  remove(): Promise<void>;
 }
 
-/**
- * The protocol's library, for one request. It knows only this one upload of the caller's team. It writes into our storage's file, and the
- * upload's row replaces the library's own metadata file.
- */
+/** The upload as the library knows it: its bytes are in our storage, and its row has what the library would store beside them. */
+class StoredUpload extends DataStore {
+  constructor(private readonly upload: Pick<TusUploads, 'row' | 'arrived' | 'remove'>) {
+    super();
+    this.extensions = ['creation', 'termination'];
+  }
+
+  override async getUpload(id: string): Promise<TusUpload> {
+    const { row, arrived } = this.upload;
+    const offset = await arrived().catch((error: unknown) =>
+      Promise.reject(error instanceof FileMissingError ? ERRORS.FILE_NO_LONGER_EXISTS : error),
+    );
+    const metadata = { filename: row.name, filetype: row.kind };
+    return new TusUpload({ id, size: Number(row.sizeBytes), offset, metadata });
+  }
+
+  override remove(): Promise<void> {
+    return this.upload.remove();
+  }
+}
+
+/** The protocol's library, for one request. It knows only this one upload of the caller's team. */
 export class TusServer extends Server {
   private readonly append: TusUploads['append'];
 
-  constructor({ path: address, row, file, append, lock, onWhole, onDeleted }: TusUploads) {
-    const known = (): Promise<TusUpload> =>
-      Promise.resolve(
-        new TusUpload({
-          id: row.storageKey,
-          size: Number(row.sizeBytes),
-          offset: 0,
-          metadata: { filename: row.name, filetype: row.kind },
-        }),
-      );
+  constructor({ path: address, row, arrived, append, lock, onWhole, remove }: TusUploads) {
     super({
       path: address,
-      datastore: new FileStore({
-        directory: path.dirname(file),
-        configstore: { get: known, set: () => Promise.resolve(), delete: onDeleted },
-      }),
+      datastore: new StoredUpload({ row, arrived, remove }),
       namingFunction: () => row.storageKey,
       getFileIdFromRequest: () => row.storageKey,
       generateUrl: (_request, { path: folder }) => `${folder}/${row.id}`,
@@ -69,7 +75,9 @@ export class TusServer extends Server {
     Object.assign(this.handlers.PATCH, {
       writeToStore: (_body: unknown, { offset }: TusUpload, _most: number, { signal }: { signal: AbortSignal }) => {
         signal.addEventListener('abort', () => request.destroy(), { once: true });
-        return this.append(offset, request).catch(() => Promise.reject(ERRORS.FILE_WRITE_ERROR));
+        return this.append(offset, request).catch((error: unknown) =>
+          Promise.reject(error instanceof StorageError ? error : ERRORS.FILE_WRITE_ERROR),
+        );
       },
     });
     const headers = new Headers();

@@ -1,19 +1,9 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { emptyBoxes } from '../../../../../test/support/empty-boxes.js';
 import { videoOf } from '../../../../../test/support/video.js';
 import { readVideo } from './read-video.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'polyad-video-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function read(bytes: Uint8Array) {
-  const file = path.join(folder, 'video');
-  writeFileSync(file, bytes);
-  return readVideo(file, bytes.length);
-}
+const read = (bytes: Uint8Array) => readVideo(async (start, end) => bytes.subarray(start, end), bytes.length);
 
 /** A regular video whose tables stand behind so many empty boxes. */
 async function videoBehind(boxes: number): Promise<Uint8Array> {

@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { CustomSource, Input, MP4 } from 'mediabunny';
 
 /** Frame size in pixels, and length in seconds. */
@@ -13,21 +12,29 @@ const MOST_BYTES = 48 * 1024 * 1024;
 /** The most reads, about one for each box of the file: four hours of one-second fragments have some 30,000 boxes. */
 const MOST_READS = 40_000;
 
+/** The least bytes to ask for at once: boxes that stand close together come together. */
+const PIECE_BYTES = 1_024;
+
+/** Returns the bytes `[start, end)` of a file. */
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
+
 /**
- * Frame size and length from the file's own tables; null for a file that is no readable video. It reads the file synchronously, so it
+ * Frame size and length from the file's own tables; null for a file that is no readable video. Hostile tables take much CPU time, so it
  * belongs in a separate thread.
- * @param file its path on disk
  */
-export async function readVideo(file: string, sizeBytes: number): Promise<VideoFacts | null> {
-  const handle = openSync(file, 'r');
+export async function readVideo(readBytes: ReadBytes, sizeBytes: number): Promise<VideoFacts | null> {
   let [bytes, reads] = [0, 0];
-  const read = (start: number, end: number): Uint8Array => {
+  let last: { start: number; piece: Uint8Array } = { start: 0, piece: new Uint8Array(0) };
+  const read = async (start: number, end: number): Promise<Uint8Array> => {
     bytes += end - start;
     reads += 1;
     if (bytes > MOST_BYTES || reads > MOST_READS) throw new RangeError('the tables of this video are too large');
-    const piece = Buffer.alloc(end - start);
-    if (readSync(handle, piece, 0, piece.length, start) < piece.length) throw new RangeError('the file has ended');
-    return piece;
+    if (start < last.start || end > last.start + last.piece.length) {
+      const most = Math.max(end, Math.min(start + PIECE_BYTES, sizeBytes));
+      last = { start, piece: await readBytes(start, most) };
+    }
+    const { piece, start: from } = last;
+    return piece.slice(start - from, end - from);
   };
   const source = new CustomSource({ getSize: () => sizeBytes, read, maxCacheSize: 1024 * 1024 });
   const input = new Input({ formats: [MP4], source });
@@ -40,6 +47,5 @@ export async function readVideo(file: string, sizeBytes: number): Promise<VideoF
     return null; // any fault in its tables
   } finally {
     input.dispose();
-    closeSync(handle);
   }
 }

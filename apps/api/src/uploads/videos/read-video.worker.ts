@@ -1,13 +1,23 @@
 import { parentPort } from 'node:worker_threads';
-import { readVideo } from './read-video.js';
-import type { ReadRequest, ReadReply } from './video-threads.js';
+import { readVideo, type ReadBytes } from './read-video.js';
+import type { FromThread, ToThread } from './video-threads.js';
 
-/** Worker thread that reads one video at a time. */
-parentPort!.on('message', ({ file, sizeBytes }: ReadRequest) => {
+/** Worker thread that reads one video at a time. It gets the video's bytes from the main thread, which knows the storage. */
+let given: ((bytes: Uint8Array | null) => void) | undefined;
+const send = (message: FromThread): void => parentPort!.postMessage(message);
+
+const read: ReadBytes = async (start, end) => {
+  send({ wanted: { start, end } });
+  const bytes = await new Promise<Uint8Array | null>((resolve) => (given = resolve));
+  if (bytes === null) throw new RangeError('the file has ended');
+  return bytes;
+};
+
+parentPort!.on('message', (message: ToThread) => {
+  if ('bytes' in message) return given?.(message.bytes);
   const before = process.threadCpuUsage();
-  const reply = (facts: ReadReply['facts']) => {
+  void readVideo(read, message.sizeBytes).then((facts) => {
     const { user, system } = process.threadCpuUsage(before);
-    parentPort!.postMessage({ facts, cpuMs: (user + system) / 1_000 } satisfies ReadReply);
-  };
-  readVideo(file, sizeBytes).then(reply, () => reply(null)); // a deleted file has no facts either
+    send({ facts, cpuMs: (user + system) / 1_000 });
+  });
 });

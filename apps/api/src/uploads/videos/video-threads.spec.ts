@@ -1,14 +1,21 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { FileMissingError, StorageError } from '#libs/storage/storage-errors.js';
+import type { ReadBytes } from './read-video.js';
 import { VideoThreads } from './video-threads.js';
 
 let threads: VideoThreads | undefined;
 afterEach(() => threads?.onModuleDestroy());
 
-/** A thread that does the act that the file's name asks for. */
+/** A thread that does the act with this number. */
+const ACTS = ['good', 'endless', 'large', 'broken', 'reading'] as const;
 const SCRIPT = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';
-    parentPort.on('message', ({ file }) => {
+    const acts = ${JSON.stringify(ACTS)};
+    parentPort.on('message', ({ sizeBytes, bytes }) => {
+      const file = acts[sizeBytes];
+      if (file === 'reading') return parentPort.postMessage({ wanted: { start: 2, end: 4 } });
+      if (bytes !== undefined) return parentPort.postMessage({ facts: { width: bytes?.[0] ?? -1, height: 1, seconds: 1 }, cpuMs: 1 });
       if (file === 'endless') for (;;);
       if (file === 'large') { const kept = []; for (;;) kept.push(new Array(1e6).fill({})); }
       if (file === 'broken') throw new Error('a fault');
@@ -16,7 +23,9 @@ const SCRIPT = new URL(
     });`)}`,
 );
 const threadsOf = (mostCpuMs = 300) => (threads = new VideoThreads(mostCpuMs, SCRIPT));
-const ask = (file: string, signal?: AbortSignal) => threads!.read({ file, sizeBytes: 1 }, signal);
+type Act = (typeof ACTS)[number];
+const ask = (act: Act, signal?: AbortSignal, read: ReadBytes = () => Promise.reject(new RangeError('no bytes'))) =>
+  threads!.read({ sizeBytes: ACTS.indexOf(act), read }, signal);
 
 describe('threads that read videos', () => {
   it('end one that takes more CPU time than a video may, or more memory, and read the next', async () => {
@@ -35,7 +44,7 @@ describe('threads that read videos', () => {
   it('stop when the sender has gone, whether it was read already or not', async () => {
     threadsOf(60_000);
     const sender = new AbortController();
-    const asked = [...Array(2).fill('endless'), 'good'].map((file: string) => ask(file, sender.signal));
+    const asked = [...Array(2).fill('endless'), 'good'].map((act: Act) => ask(act, sender.signal));
     sender.abort(new Error('gone'));
     expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
     expect((await ask('good')).facts).not.toBeNull();
@@ -45,6 +54,22 @@ describe('threads that read videos', () => {
   it('tell a fault of their own apart from a video that cannot be read', async () => {
     threadsOf();
     await expect(ask('broken')).rejects.toThrow('a fault');
+    expect((await ask('good')).facts).not.toBeNull();
+  });
+
+  it('get the bytes that they want, and learn where a file has none', async () => {
+    threadsOf();
+    const bytes = Uint8Array.of(1, 2, 3, 4, 5);
+    const widthBy = async (read: ReadBytes) => (await ask('reading', undefined, read)).facts?.width;
+    expect(await widthBy(async (start, end) => bytes.subarray(start, end))).toBe(3);
+    expect(await widthBy(() => Promise.reject(new RangeError('ended')))).toBe(-1);
+    expect(await widthBy(() => Promise.reject(new FileMissingError('a key')))).toBe(-1);
+  });
+
+  it('judge no video while the storage is at fault', async () => {
+    threadsOf();
+    const away = new StorageError('away', 'no answer');
+    await expect(ask('reading', undefined, () => Promise.reject(away))).rejects.toBe(away);
     expect((await ask('good')).facts).not.toBeNull();
   });
 });

@@ -1,12 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { VIDEO_CPU_MS } from '../../acts/act-rules.js';
-import type { VideoFacts } from './read-video.js';
+import { FileMissingError } from '#libs/storage/storage-errors.js';
+import type { ReadBytes, VideoFacts } from './read-video.js';
 
 export interface ReadRequest {
-  file: string;
   sizeBytes: number;
+  read: ReadBytes;
 }
+
+/** A video to read, or the bytes that the thread wanted: null where the file has no such bytes. */
+export type ToThread = { sizeBytes: number } | { bytes: Uint8Array | null };
+/** The bytes that the thread needs next, or its result. */
+export type FromThread = { wanted: { start: number; end: number } } | ReadReply;
 
 export interface ReadReply {
   /** Null for a file that is no readable video. */
@@ -48,7 +54,7 @@ export class VideoThreads implements OnModuleDestroy {
     private readonly script = new URL('./read-video.worker.js', import.meta.url),
   ) {}
 
-  /** @throws the signal's reason where it was aborted */
+  /** @throws the signal's reason where it was aborted; a fault of reading the file, other than its end */
   read(request: ReadRequest, signal?: AbortSignal): Promise<ReadReply> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(reasonOf(signal));
@@ -83,7 +89,7 @@ export class VideoThreads implements OnModuleDestroy {
     this.run(worker, task);
   }
 
-  private run(worker: Worker, { request, signal, resolve, reject }: Task): void {
+  private run(worker: Worker, { request: { sizeBytes, read }, signal, resolve, reject }: Task): void {
     let before: NodeJS.CpuUsage | undefined;
     let isOver = false;
     const finish = (act: () => void, isKept: boolean): void => {
@@ -113,12 +119,24 @@ export class VideoThreads implements OnModuleDestroy {
       );
     }, LOOK_MS);
     signal?.addEventListener('abort', stop);
-    const onMessage = (reply: ReadReply): void => finish(() => resolve(reply), true);
+    const give = (bytes: Uint8Array | null): void => worker.postMessage({ bytes } satisfies ToThread);
+    const onMessage = (message: FromThread): void => {
+      if (!('wanted' in message)) return finish(() => resolve(message), true);
+      const { start, end } = message.wanted;
+      read(start, end).then(
+        (bytes) => !isOver && give(bytes),
+        (error: Error) => {
+          if (isOver) return;
+          if (error instanceof RangeError || error instanceof FileMissingError) give(null);
+          else finish(() => reject(error), false); // the storage's fault: it says nothing about the video
+        },
+      );
+    };
     const onError = (error: Error & { code?: string }): void =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? giveUp() : finish(() => reject(error), false);
     const onExit = (): void => finish(() => reject(new Error('the thread that reads videos ended')), false);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(request);
+    worker.postMessage({ sizeBytes } satisfies ToThread);
   }
 
   private keep(worker: Worker): void {

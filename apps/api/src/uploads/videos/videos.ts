@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
 import { VIDEO_CPU_MS } from '../../acts/act-rules.js';
 import { CostlyActs } from '../../acts/costly-acts.js';
 import type { VideoFacts } from './read-video.js';
@@ -9,7 +9,7 @@ import { VideoThreads } from './video-threads.js';
 @Injectable()
 export class Videos {
   constructor(
-    private readonly storage: LocalStorage,
+    private readonly storage: FileStorage,
     private readonly threads: VideoThreads,
     private readonly acts: CostlyActs,
   ) {}
@@ -25,7 +25,8 @@ export class Videos {
     signal?: AbortSignal,
   ): Promise<VideoFacts | null> {
     const taken = await this.acts.take(organizationId, 'video-ms', { amount: VIDEO_CPU_MS });
-    const { facts, cpuMs } = await this.threads.read({ file: this.storage.fileOf(storageKey), sizeBytes }, signal);
+    const read = (start: number, end: number) => this.storage.read(storageKey, start, end);
+    const { facts, cpuMs } = await this.threads.read({ sizeBytes, read }, signal);
     await this.acts.giveBack(taken, Math.floor(VIDEO_CPU_MS - cpuMs));
     return facts;
   }

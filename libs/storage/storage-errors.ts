@@ -1,0 +1,34 @@
+/** The stream exceeded the limit; nothing was stored. */
+export class StorageLimitError extends Error {
+  override readonly name = 'StorageLimitError';
+  constructor(readonly maxBytes: number) {
+    super(`more than ${maxBytes} bytes`);
+  }
+}
+
+/** No file has this key. */
+export class FileMissingError extends Error {
+  override readonly name = 'FileMissingError';
+  constructor(key: string, options?: ErrorOptions) {
+    super(`no file has the key ${key}`, options);
+  }
+}
+
+/**
+ * - `away`: the storage cannot be reached, or does not answer. It may be there again in a moment.
+ * - `full`: it has no room.
+ * - `refused`: wrong credentials, missing rights, or no such bucket or folder. Only an operator can repair this.
+ */
+export type StorageProblem = 'away' | 'full' | 'refused';
+
+/** The storage did not do its work. Its message is for operators, and holds no secret. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  constructor(
+    readonly problem: StorageProblem,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
