@@ -21,6 +21,9 @@ import { ApiError, notFound, unauthenticated, wrongMethod, item } from './api-er
 import { requestIdOf } from '../logging/request-id.js';
 import { spoken } from '#libs/contracts/messages/format-text.js';
 
+/** A route may have set these before it found that it cannot send the file. */
+const FILE_HEADERS = ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag'];
+
 /** Sends every answer other than 200, in one shape. It never contains stacks, SQL or paths. */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
@@ -48,6 +51,7 @@ export class ApiErrorFilter implements ExceptionFilter {
       response.end();
       return;
     }
+    for (const name of FILE_HEADERS) response.removeHeader(name);
     if (refusal.retryAfterSeconds !== undefined)
       response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfterSeconds)));
     const body: ErrorBody = { ...spoken(refusal.text), code: refusal.code, error: refusal.message, requestId };
