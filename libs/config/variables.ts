@@ -16,6 +16,13 @@ const publicUrl = url.refine((text) => {
   return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
 }, 'must be http:// or https:// with a host, and nothing behind it');
 const seconds = z.coerce.number().positive();
+/** Nothing else fits into it, so no secret can. */
+const storageUrl = z
+  .string()
+  .regex(
+    /^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?|file:(\/\/\/|(?!\/\/))[^?#]+)$/,
+    'must be s3://bucket, s3://bucket/prefix or file:/folder',
+  );
 
 const PRICES_EXAMPLE = PLATFORMS.map((platform, i) => `${platform}:price_${i + 1}`).join(',');
 
@@ -153,6 +160,32 @@ export const VARIABLES = {
     rule: z.string().min(1).default('.data/storage'),
     text: 'folder of uploads; shared by API and workers',
   },
+  STORAGE_URL: {
+    rule: storageUrl.optional(),
+    text: 'where uploads are stored, in place of STORAGE_DIR: a bucket (s3://bucket/prefix) or a folder (file:/folder)',
+  },
+  STORAGE_OLD_URL: {
+    rule: storageUrl.optional(),
+    text: 'where uploads were stored before: read until npm run storage:move has copied them',
+  },
+  STORAGE_S3_ENDPOINT: {
+    rule: url
+      .refine((text) => {
+        const { protocol, username, pathname, search } = new URL(text);
+        return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '';
+      }, 'must be http:// or https:// with a host, and nothing behind it')
+      .optional(),
+    text: "address of an S3 server other than Amazon's",
+  },
+  STORAGE_S3_REGION: {
+    rule: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')
+      .optional(),
+    text: "region of the bucket; us-east-1 if none is set, which most other servers than Amazon's expect",
+  },
+  AWS_ACCESS_KEY_ID: { rule: z.string().optional(), text: 'access key for the bucket, if no role or profile has one' },
+  AWS_SECRET_ACCESS_KEY: { rule: z.string().optional(), text: 'its secret', secret: true },
   TEAM_STORAGE_MB: {
     rule: z.coerce.number().int().min(1).default(20_000),
     text: "megabytes of uploads that a team may store, unless the operator's command gave it a limit of its own",

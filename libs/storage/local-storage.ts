@@ -254,6 +254,7 @@ const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
   EPERM: 'refused',
   EROFS: 'refused',
   ENOTDIR: 'refused',
+  EEXIST: 'refused',
 };
 
 /** Gives an error of the file system its meaning; any other stays. */

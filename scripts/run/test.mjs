@@ -15,6 +15,7 @@ import { killGroup } from '../lib/liveness.mjs';
 import { bold, createLogs, dim, say, since, step } from '../lib/log.mjs';
 import { NODE, inRoot } from '../lib/paths.mjs';
 import { runOrFail } from '../lib/processes.mjs';
+import { prepareS3Server } from '../lib/s3-server.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 import { startStackHost } from '../lib/stack-host.mjs';
 
@@ -89,6 +90,8 @@ async function runStaticChecks() {
 }
 
 async function runTests() {
+  // Built while unit tests run, so that only the specs that need it wait.
+  if (args.length === 0) void prepareS3Server();
   let jestArgs = args;
   if (args.some(isChanged)) {
     const choose = async () => withChanged(args);

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { EnvironmentError } from '#libs/config/environment.js';
+import { FileStorage } from '#libs/storage/file-storage.js';
+import { proveStorage } from '#libs/storage/open-storage.js';
 import { readApiEnvironment, type ApiEnvironment } from './config/api-environment.js';
 import { createApp } from './create-app.js';
 import { createLogger } from './http/logging/logging.js';
@@ -16,6 +18,9 @@ const KEPT_MS = 75_000;
 const environment = readOrExit();
 const logger = createLogger(environment);
 const app = await createApp({ environment, logger });
+await proveStorage(app.get(FileStorage), (reason) =>
+  logger.warn({ reason }, 'the file storage is not ready yet'),
+).catch(exit);
 const server = await app.listen(environment.PORT, environment.HOST);
 server.requestTimeout = 0;
 server.headersTimeout = 15_000;
@@ -31,7 +36,12 @@ function readOrExit(): ApiEnvironment {
     return readApiEnvironment();
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    exit(error);
   }
+}
+
+/** Ends a start that only an operator can repair, with its reason alone. */
+function exit({ message }: Error): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
 }

@@ -8,7 +8,7 @@ import { PlatformQuotaRepository } from '#libs/database/repositories/platform/pl
 import { Sealer } from '#libs/database/sealing.js';
 import { createMailer } from '#libs/mail/mailer.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { openStorage } from '#libs/storage/open-storage.js';
 import { createTemporalHost } from './temporal-host.js';
 import type { WorkerEnvironment } from './worker-environment.js';
 
@@ -32,7 +32,7 @@ export async function createDeps(
     billing,
     temporal,
     sealer: new Sealer(environment.ENCRYPTION_KEYS),
-    storage: new LocalStorage(environment.STORAGE_DIR),
+    storage: await openStorage(environment),
     host: createTemporalHost(),
     timings: runTimings(environment),
     publicUrl: environment.PUBLIC_URL,

@@ -10,6 +10,7 @@ import { WorkerPresenceRepository } from '#libs/database/repositories/worker-pre
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { temporalConnection, type TemporalAddress } from '#libs/orchestration/temporal-connection.js';
 import { handshakeProblem } from '#libs/orchestration/temporal-handshake.js';
+import { proveStorage } from '#libs/storage/open-storage.js';
 import { createDeps } from './create-deps.js';
 import { createWorkers, identityOf } from './create-workers.js';
 import { startHealthServer } from './health-server.js';
@@ -36,6 +37,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => en
 const lazy = temporalConnection(engine);
 const temporal = new Client({ connection: lazy, namespace });
 const deps = await createDeps(environment, temporal);
+await proveStorage(deps.storage, (reason) => logger.warn({ reason }, 'the file storage is not ready yet')).catch(exit);
 const counting = keepStoring(deps.platforms.calls, (rows) => new PlatformCallRepository(deps.orm.em.fork()).add(rows), {
   onFailure: (error) => logger.warn({ err: error }, 'calls to platforms could not be counted yet'),
 });
@@ -138,7 +140,12 @@ function readOrExit(): WorkerEnvironment {
     return readWorkerEnvironment();
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    exit(error);
   }
+}
+
+/** Ends a start that only an operator can repair, with its reason alone. */
+function exit({ message }: Error): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
 }

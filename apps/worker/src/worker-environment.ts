@@ -11,6 +11,7 @@ import {
   temporalEnvironmentProblems,
   type TemporalAddress,
 } from '#libs/orchestration/temporal-connection.js';
+import { STORAGE_VARIABLES, storageEnvironmentProblems } from '#libs/storage/storage-settings.js';
 
 const NAMES = [
   'NODE_ENV',
@@ -19,7 +20,6 @@ const NAMES = [
   'HOST',
   'PUBLIC_URL',
   'DATABASE_URL',
-  'STORAGE_DIR',
   'ENCRYPTION_KEYS',
   'SMTP_URL',
   'MAIL_FROM',
@@ -27,6 +27,7 @@ const NAMES = [
   'WORKER_HEALTH_PORT',
   'WORKER_QUEUES',
   ...BILLING_VARIABLES,
+  ...STORAGE_VARIABLES,
   ...TEMPORAL_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
@@ -51,6 +52,7 @@ export function readWorkerEnvironment(source: NodeJS.ProcessEnv = process.env): 
     ...platformEnvironmentProblems(values),
     ...egressProblems(environment),
     ...temporalEnvironmentProblems(environment),
+    ...storageEnvironmentProblems(environment),
   ];
   const known = Object.keys(QUEUES) as QueueName[];
   const named = environment.WORKER_QUEUES.split(',').map((name) => name.trim());

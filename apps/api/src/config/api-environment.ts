@@ -10,6 +10,7 @@ import {
   temporalEnvironmentProblems,
   type TemporalAddress,
 } from '#libs/orchestration/temporal-connection.js';
+import { STORAGE_VARIABLES, storageEnvironmentProblems } from '#libs/storage/storage-settings.js';
 
 const NAMES = [
   'NODE_ENV',
@@ -22,7 +23,6 @@ const NAMES = [
   'TRUST_PROXY',
   'DATABASE_URL',
   'TEMPORAL_UI_URL',
-  'STORAGE_DIR',
   'TEAM_STORAGE_MB',
   'SESSION_SECRET',
   'ENCRYPTION_KEYS',
@@ -39,6 +39,7 @@ const NAMES = [
   'AI_TEAM_DAILY_IMAGES',
   'EGRESS_ALLOW',
   ...BILLING_VARIABLES,
+  ...STORAGE_VARIABLES,
   ...TEMPORAL_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
@@ -64,6 +65,7 @@ export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): Api
     ...billingEnvironmentProblems(environment),
     ...egressProblems(environment),
     ...temporalEnvironmentProblems(environment),
+    ...storageEnvironmentProblems(environment),
   ];
   if (environment.NODE_ENV === 'production' && !isSecureAddress(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL: must be an https:// address in production (or a loopback address for a trial)');

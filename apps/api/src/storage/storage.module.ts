@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { FileStorage } from '#libs/storage/file-storage.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
+import { openStorage } from '#libs/storage/open-storage.js';
 import { PictureSizes } from '../uploads/picture-sizes.js';
 import { StorageController } from '../uploads/storage.controller.js';
 import { TeamStorage } from '../uploads/team-storage.js';
@@ -25,7 +25,7 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
     { provide: VideoThreads, useFactory: () => new VideoThreads() },
     {
       provide: FileStorage,
-      useFactory: ({ STORAGE_DIR }: ApiEnvironment) => new LocalStorage(STORAGE_DIR),
+      useFactory: (environment: ApiEnvironment) => openStorage(environment),
       inject: [ENVIRONMENT],
     },
   ],

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { FileStorage, type PutOptions, type StoredFile } from './file-storage.js';
+import { FileMissingError } from './storage-errors.js';
+
+/**
+ * An installation whose files move from one storage to another while it runs. New files go to the new one. A file that is not there yet is
+ * read in the old one, and an upload that began there ends there.
+ */
+export class MovingStorage extends FileStorage {
+  constructor(
+    readonly target: FileStorage,
+    readonly old: FileStorage,
+  ) {
+    super();
+  }
+
+  put(source: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredFile> {
+    return this.target.put(source, options);
+  }
+
+  begin(sizeBytes: number): Promise<string> {
+    return this.target.begin(sizeBytes);
+  }
+
+  async append(key: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
+    const holder = await this.holderOf(key); // first: a source can be read only once
+    return holder.append(key, start, source);
+  }
+
+  arrived(key: string): Promise<number> {
+    return this.either((storage) => storage.arrived(key));
+  }
+
+  flush(key: string): Promise<void> {
+    return this.either((storage) => storage.flush(key));
+  }
+
+  seal(key: string): Promise<string> {
+    return this.either((storage) => storage.seal(key));
+  }
+
+  stream(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    return this.either((storage) => storage.stream(key, range));
+  }
+
+  read(key: string, start: number, end: number, room?: Uint8Array): Promise<Uint8Array> {
+    return this.either((storage) => storage.read(key, start, end, room));
+  }
+
+  size(key: string): Promise<number> {
+    return this.either((storage) => storage.size(key));
+  }
+
+  async delete(key: string): Promise<void> {
+    await Promise.all([this.target.delete(key), this.old.delete(key)]);
+  }
+
+  async *unchangedSince(moment: Date): AsyncGenerator<string> {
+    yield* this.target.unchangedSince(moment);
+    yield* this.old.unchangedSince(moment);
+  }
+
+  async check(): Promise<void> {
+    await Promise.all([this.target.check(), this.old.check()]);
+  }
+
+  async prove(): Promise<void> {
+    await Promise.all([this.target.prove(), this.old.prove()]);
+  }
+
+  private async holderOf(key: string): Promise<FileStorage> {
+    return this.either(async (storage) => {
+      await storage.arrived(key);
+      return storage;
+    });
+  }
+
+  private async either<T>(work: (storage: FileStorage) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.target);
+    } catch (error) {
+      if (error instanceof FileMissingError) return work(this.old);
+      throw error;
+    }
+  }
+}
