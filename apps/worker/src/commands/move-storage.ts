@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import { EnvironmentError } from '#libs/config/environment.js';
+import { connectDatabase } from '#libs/database/orm.js';
+import { StoredFileRepository } from '#libs/database/repositories/stored-file.repository.js';
+import { moveFiles, type Moved } from '#libs/storage/move-files.js';
+import { MovingStorage } from '#libs/storage/moving-storage.js';
+import { openStorage, proveStorage } from '#libs/storage/open-storage.js';
+import { FileMissingError } from '#libs/storage/storage-errors.js';
+import { readWorkerEnvironment } from '../worker-environment.js';
+
+const PROGRESS_MS = 10_000;
+/** The most keys that are printed. */
+const MOST_KEYS = 20;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const count = (n: number, what: string): string => `${n} ${n === 1 ? what : `${what}s`}`;
+
+/**
+ * Copies every file that a row names from STORAGE_OLD_URL to STORAGE_URL, while API and workers run with both. Run it with the environment
+ * of a worker.
+ * @returns whether STORAGE_OLD_URL can go
+ */
+async function move(): Promise<boolean> {
+  const environment = readWorkerEnvironment();
+  const storage = await openStorage(environment);
+  if (!(storage instanceof MovingStorage))
+    throw new EnvironmentError(['STORAGE_OLD_URL: is missing (where uploads were stored before)']);
+  await proveStorage(storage, (reason) => {
+    throw new Error(reason);
+  });
+  const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 2 });
+  try {
+    const rows = new StoredFileRepository(() => orm.em.fork());
+    let printed = Date.now();
+    const moved = await moveFiles(storage, rows.complete(), ({ copied, already }) => {
+      if (Date.now() - printed < PROGRESS_MS) return;
+      printed = Date.now();
+      print(`${count(copied, 'file')} copied, ${already} there already …`);
+    });
+    let arriving = 0;
+    for (const key of await rows.arriving()) if (await isIn(storage.old, key)) arriving += 1;
+    return report(moved, arriving);
+  } finally {
+    await orm.close();
+  }
+}
+
+async function isIn(storage: MovingStorage['old'], key: string): Promise<boolean> {
+  try {
+    await storage.arrived(key);
+    return true;
+  } catch (error) {
+    if (error instanceof FileMissingError) return false;
+    throw error;
+  }
+}
+
+function report({ copied, copiedBytes, already, missing, damaged }: Moved, arriving: number): boolean {
+  print(`Copied: ${count(copied, 'file')}, ${copiedBytes} bytes; size and SHA-256 agree.`);
+  print(`There already: ${count(already, 'file')}.`);
+  for (const [keys, words] of [
+    [missing, 'in neither storage'],
+    [damaged, 'not as stored once, so not copied'],
+  ] as const)
+    if (keys.length > 0) print(`${count(keys.length, 'file')} ${words}: ${keys.slice(0, MOST_KEYS).join(', ')}`);
+  if (arriving > 0) print(`${count(arriving, 'upload')} still arriving in the old storage. Run this again later.`);
+  if (damaged.length > 0) print('Look at the damaged files before STORAGE_OLD_URL goes.');
+  const isDone = arriving === 0 && damaged.length === 0;
+  if (isDone) print('Every file is in the new storage. STORAGE_OLD_URL can go.');
+  return isDone;
+}
+
+try {
+  if (!(await move())) process.exitCode = 2;
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(error instanceof EnvironmentError ? `${reason}\n` : `Not all files were moved: ${reason}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { StoredFileRow } from '#libs/database/repositories/stored-file.repository.js';
+import type { MovingStorage } from './moving-storage.js';
+import { FileMissingError } from './storage-errors.js';
+
+export interface Moved {
+  /** Copied by this call, and compared with the original's size and hash. */
+  copied: number;
+  copiedBytes: number;
+  /** In the new storage already. */
+  already: number;
+  /** Keys of files in neither storage, as a row names them. */
+  missing: string[];
+  /** Keys of files whose bytes are not those that their row describes; they are not copied. */
+  damaged: string[];
+}
+
+const AT_ONCE = 4;
+
+/**
+ * Copies files to the new storage, while API and workers use them. It may be killed and called again: a copy is there completely or not at
+ * all. The originals stay.
+ * @param onProgress called after each file
+ */
+export async function moveFiles(
+  { target, old }: Pick<MovingStorage, 'target' | 'old'>,
+  files: AsyncIterable<StoredFileRow>,
+  onProgress: (moved: Moved) => void = () => undefined,
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, copiedBytes: 0, already: 0, missing: [], damaged: [] };
+  const rest = files[Symbol.asyncIterator]();
+
+  const moveOne = async (file: StoredFileRow): Promise<void> => {
+    if (await isThere(file)) return void moved.already++;
+    try {
+      const { sizeBytes } = await copy(file);
+      moved.copied += 1;
+      moved.copiedBytes += sizeBytes;
+    } catch (error) {
+      if (error instanceof FileMissingError) moved.missing.push(file.key);
+      else if (error instanceof DamagedError) moved.damaged.push(file.key);
+      else throw error;
+    }
+  };
+
+  const isThere = async ({ key, sizeBytes }: StoredFileRow): Promise<boolean> => {
+    try {
+      const size = await target.size(key);
+      return sizeBytes === null || size === sizeBytes;
+    } catch (error) {
+      if (error instanceof FileMissingError) return false;
+      throw error;
+    }
+  };
+
+  const copy = async ({ key, sizeBytes, sha256 }: StoredFileRow) => {
+    const stored = await target.put(await old.stream(key), { key });
+    const hash = createHash('sha256');
+    for await (const chunk of await target.stream(key)) hash.update(chunk as Buffer);
+    const isWhole = stored.sizeBytes === (sizeBytes ?? stored.sizeBytes) && stored.sha256 === (sha256 ?? stored.sha256);
+    if (isWhole && hash.digest('hex') === stored.sha256) return stored;
+    await target.delete(key);
+    throw new DamagedError();
+  };
+
+  const lane = async (): Promise<void> => {
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      await moveOne(next.value);
+      onProgress(moved);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return moved;
+}
+
+class DamagedError extends Error {}
