@@ -217,6 +217,10 @@ export const VARIABLES = {
     rule: z.coerce.number().int().min(0).max(86_400_000).default(300),
     text: 'milliseconds until the sandbox has reviewed an ad',
   },
+  SANDBOX_EFFECTS: {
+    rule: z.string().optional(),
+    text: "factor of every effect in the sandbox's hidden truth, 0 to 3; 0 makes all ads alike",
+  },
   SANDBOX_SELF_COMPETITION: {
     rule: z.string().optional(),
     text: "how strongly the sandbox lets one advertiser's ads compete with each other, 0 to 1, for all or by platform",

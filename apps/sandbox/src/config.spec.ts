@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError, PLATFORM_NAMES, readConfig } from './config.js';
+import { PLATFORMS } from './platforms.js';
 
 describe('the environment of the sandbox', () => {
   it('has a default for everything', () => {
@@ -11,6 +14,7 @@ describe('the environment of the sandbox', () => {
       timeScale: 2880,
       seed: 'polyad',
       reviewMs: 300,
+      effects: 1,
       selfCompetition: { any: 0 },
       metaAppId: 'sandbox-app',
       metaAppSecret: 'sandbox-secret',
@@ -37,8 +41,14 @@ describe('the environment of the sandbox', () => {
     const read = (text: string) => readConfig({ SANDBOX_SELF_COMPETITION: text }).selfCompetition;
     expect(read('0.5')).toEqual({ any: 0.5 });
     expect(read('meta:0.5,tiktok:1')).toEqual({ meta: 0.5, tiktok: 1 });
-    for (const wrong of ['2', '1.5', 'meta:', 'meta:0.5,', '-0.1'])
+    for (const wrong of ['2', '1.5', 'meta:', 'meta:0.5,', '-0.1', 'myspace:0.5', 'meta:0.5,facebook:1'])
       expect(() => read(wrong)).toThrow(/SANDBOX_SELF_COMPETITION: should be a number from 0 to 1/);
+  });
+
+  it('knows the name of every platform', () => {
+    expect(PLATFORMS).toHaveLength(PLATFORM_NAMES.length);
+    for (const name of PLATFORM_NAMES)
+      expect(existsSync(join(import.meta.dirname, name, `open-${name}.ts`))).toBe(true);
   });
 
   it('treats an empty value as none', () => {

@@ -8,12 +8,17 @@ const number = (min: number, max: number, what: string) =>
   z.coerce.number({ error: what }).min(min, what).max(max, what);
 const port = (fallback: number) => number(0, 65_535, 'should be a port number, 0 to 65535').int().default(fallback);
 
+/** The platforms of `platforms.ts`, by their names. */
+export const PLATFORM_NAMES = ['meta', 'tiktok', 'google'] as const;
+
+const STRENGTH = String.raw`(0(\.\d+)?|1)`;
+const NAMED = `(${PLATFORM_NAMES.join('|')}):${STRENGTH}`;
 /** `0.5` for every platform, or `meta:0.5,tiktok:0.2`; 0 where a platform is not named. */
 const strengths = z
   .string()
   .regex(
-    /^(0(\.\d+)?|1|[a-z]+:(0(\.\d+)?|1)(,[a-z]+:(0(\.\d+)?|1))*)$/,
-    'should be a number from 0 to 1, or one for each platform, like meta:0.5,tiktok:0.2',
+    new RegExp(`^(${STRENGTH}|${NAMED}(,${NAMED})*)$`),
+    `should be a number from 0 to 1, or one for each platform (${PLATFORM_NAMES.join(', ')}), like meta:0.5,tiktok:0.2`,
   )
   .transform((text) => {
     if (!text.includes(':')) return { any: Number(text) };
@@ -30,6 +35,7 @@ const schema = z.object({
   ),
   SANDBOX_SEED: z.string().min(1).default('polyad'),
   SANDBOX_REVIEW_MS: number(0, 86_400_000, 'should be milliseconds, 0 or more').default(300),
+  SANDBOX_EFFECTS: number(0, 3, 'should be a number from 0 to 3; 0 makes all ads alike').default(1),
   SANDBOX_SELF_COMPETITION: strengths.default({ any: 0 }),
   META_APP_ID: z.string().min(1).default('sandbox-app'),
   META_APP_SECRET: z.string().min(1).default('sandbox-secret'),
@@ -64,6 +70,8 @@ export interface SandboxConfig {
   seed: string;
   /** Real milliseconds between creating an ad and the verdict of its review. */
   reviewMs: number;
+  /** Factor of every effect in the hidden truth: 0 makes all ads alike. */
+  effects: number;
   /** How strongly one advertiser's ads compete with each other for delivery, 0 to 1, by platform; `any` is for all that are not named. */
   selfCompetition: Readonly<Record<string, number>>;
   metaAppId: string;
@@ -106,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     timeScale: values.SANDBOX_TIME_SCALE,
     seed: values.SANDBOX_SEED,
     reviewMs: values.SANDBOX_REVIEW_MS,
+    effects: values.SANDBOX_EFFECTS,
     selfCompetition: values.SANDBOX_SELF_COMPETITION,
     metaAppId: values.META_APP_ID,
     metaAppSecret: values.META_APP_SECRET,

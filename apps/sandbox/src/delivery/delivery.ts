@@ -9,7 +9,7 @@ import { SlotDelivery } from './slot.js';
 import { loadCampaign, truthOfAd, type AdState, type CampaignState, type GroupState, type Source } from './state.js';
 import { deliveryTables, type DeliveryTables } from './tables.js';
 import type { DeliveryTraits } from './traits.js';
-import { truthOf, type Truth } from './truth.js';
+import { ofStrength, truthOf, type Truth } from './truth.js';
 
 /** Delivery is computed by hours of platform time. An hour counts once it has ended, because reporting lags. */
 const SLOT_MS = 3_600_000;
@@ -30,16 +30,18 @@ export interface AdTruth extends Truth {
 export class Delivery {
   private readonly live = new Map<string, CampaignState>();
   private readonly tables: DeliveryTables;
+  private readonly traits: DeliveryTraits;
   private readonly source: Source;
 
   constructor(
     private readonly world: Ground & { clocks: Clocks },
     private readonly platform: string,
-    private readonly traits: DeliveryTraits,
+    traits: DeliveryTraits,
   ) {
     const { db, objects, config } = world;
     this.tables = deliveryTables(db, platform);
-    this.source = { db, objects, config, platform, traits, tables: this.tables };
+    this.traits = { ...traits, truth: ofStrength(traits.truth, config.effects) };
+    this.source = { db, objects, config, platform, traits: this.traits, tables: this.tables };
   }
 
   /** Runs a change below a campaign: first delivers the time before it, then starts the clock if the campaign goes live. */

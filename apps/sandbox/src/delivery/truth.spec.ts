@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { canonical } from './canonical.js';
-import { truthOf, type TruthModel } from './truth.js';
+import { ofStrength, truthOf, type TruthModel } from './truth.js';
 
 const model: TruthModel = {
   parts: {
@@ -28,6 +28,15 @@ describe('the hidden truth', () => {
     const sum = Object.values(effects).reduce((total, value) => total + value, 0);
     expect(Math.log(ctr / (1 - ctr))).toBeCloseTo(Math.log(0.014 / 0.986) + sum, 9);
     expect(ctrAll / ctr).toBeCloseTo(1.22, 9);
+  });
+
+  it('is as strong as somebody wants, down to no difference at all', () => {
+    const once = truthOf('s', model, parts, 'SALE');
+    const twice = truthOf('s', ofStrength(model, 2), parts, 'SALE');
+    for (const [part, effect] of Object.entries(once.effects)) expect(twice.effects[part]).toBeCloseTo(2 * effect, 12);
+    const alike = truthOf('s', ofStrength(model, 0), parts, 'SALE');
+    expect(alike.ctr).toBeCloseTo(0.014, 12);
+    expect(alike.cvr).toBeCloseTo(0.03, 12);
   });
 
   it('has no effect of what an ad does not have, nor of a pair that lacks one half', () => {

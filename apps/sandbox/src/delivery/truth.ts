@@ -29,6 +29,24 @@ export interface TruthModel {
   watch?: WatchModel;
 }
 
+/** The same model with every effect this many times as strong. */
+export function ofStrength(model: TruthModel, factor: number): TruthModel {
+  if (factor === 1) return model;
+  const parts = Object.entries(model.parts).map(([part, { click, conversion, watch }]) => [
+    part,
+    {
+      click: factor * click,
+      conversion: factor * conversion,
+      ...(watch !== undefined && { watch: factor * watch }),
+    },
+  ]);
+  return {
+    ...model,
+    parts: Object.fromEntries(parts),
+    pairs: model.pairs.map(([left, right, spread]) => [left, right, factor * spread]),
+  };
+}
+
 const BASE_CTR = 0.014;
 const OTHER_EVENTS = 0.04;
 /** Other clicks, which lead nowhere, per link click. */
