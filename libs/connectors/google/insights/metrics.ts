@@ -47,8 +47,8 @@ export const CONVERTED = [
 const variableOf = (category: string): string => category.toLowerCase();
 
 /**
- * Our rows, from delivery and conversions. Attribution models give shares of a conversion, which are rounded to whole ones a day. Values
- * are in the customer's currency.
+ * Our rows, from delivery and conversions of one campaign. Attribution models give shares of a conversion, which are rounded to whole ones a
+ * day. Values are in the customer's currency. The spend of a day adds up to the campaign's, to half a minor unit, however many ads it has.
  * @throws ConnectorError TRANSIENT if a figure is not a number
  */
 export function toInsights(
@@ -63,11 +63,12 @@ export function toInsights(
     rows.set(key, row);
     return row;
   };
+  const micros = new Map<InsightRow, number>();
   for (const { adGroup, adGroupAd, segments, metrics } of delivery) {
     const row = rowOf(`${adGroup.id}~${adGroupAd.ad.id}`, segments.date);
     row.impressions += figure('impressions', metrics.impressions);
     row.clicks += figure('clicks', metrics.clicks);
-    row.spendMinor += figure('cost', fromMicros(metrics.costMicros, currency));
+    micros.set(row, (micros.get(row) ?? 0) + figure('cost', Number(metrics.costMicros)));
     if (row.clicks > 0) row.counts['link_click'] = row.clicks;
     addTo(row, 'video_views', metrics.videoTrueviewViews);
     // Google reports the quarters as rates alone.
@@ -78,6 +79,7 @@ export function toInsights(
         Math.round(metrics[`videoQuartileP${quarter}Rate`] * metrics.impressions),
       );
   }
+  shareSpend(micros, currency);
   for (const { adGroup, adGroupAd, segments, metrics } of conversions) {
     const row = rowOf(`${adGroup.id}~${adGroupAd.ad.id}`, segments.date);
     const name = variableOf(segments.conversionActionCategory);
@@ -93,6 +95,23 @@ export function toInsights(
 
 function addTo(row: InsightRow, name: string, number: number): void {
   if (number !== 0) row.counts[name] = (row.counts[name] ?? 0) + figure(name, number);
+}
+
+/**
+ * Gives each ad its spend in minor units, so that the ads of a day add up to the rounded spend of that day. If each were rounded alone, a
+ * hundred ads could hide half a unit each, and a search's next wave would spend it once more.
+ */
+function shareSpend(microsOf: ReadonlyMap<InsightRow, number>, currency: string): void {
+  for (const ofDay of Map.groupBy(microsOf.keys(), ({ day }) => day).values()) {
+    let [micros, given] = [0, 0];
+    // By id, so that the next report gives an ad the same amount.
+    for (const row of ofDay.sort((a, b) => (a.adId < b.adId ? -1 : 1))) {
+      micros += microsOf.get(row)!;
+      const upToHere = figure('cost', fromMicros(micros, currency));
+      row.spendMinor = upToHere - given;
+      given = upToHere;
+    }
+  }
 }
 
 const NOTHING = { impressions: 0, clicks: 0, spendMinor: 0 };

@@ -71,6 +71,29 @@ describe('a report of Google', () => {
     ]);
   });
 
+  it('adds up to the spend of the campaign on each day, to half a cent, however many ads share it', async () => {
+    const days = ['2026-12-01', '2026-12-02'];
+    const spent = (ad: number) => 4_900 + ad;
+    const figures = days.flatMap((date) =>
+      Array.from({ length: 300 }, (_, ad) => ({
+        ...of(date, {}),
+        adGroupAd: { ad: { id: `${ad}` } },
+        metrics: { costMicros: `${spent(ad)}` },
+      })),
+    );
+    await start(googleRows(figures), googleRows([]), googleRows(figures.toReversed()), googleRows([]));
+    const found = await rows();
+    const micros = figures.slice(0, 300).reduce((sum, { metrics }) => sum + Number(metrics.costMicros), 0);
+    for (const date of days) {
+      const minor = found.filter(({ day }) => day === date).reduce((sum, { spendMinor }) => sum + spendMinor, 0);
+      // Rounded alone, 101 ads would have no cent and 199 one each.
+      expect(minor).toBe(Math.round(micros / 10_000));
+    }
+    for (const { spendMinor } of found) expect([0, 1]).toContain(spendMinor);
+    const byAd = (some: InsightRow[]) => new Map(some.map((row) => [`${row.adId} ${row.day}`, row.spendMinor]));
+    expect(byAd(await rows())).toEqual(byAd(found));
+  });
+
   it('asks for conversions by themselves, and for no metric that is gone', async () => {
     await start(googleRows([]), googleRows([]));
     expect(await rows()).toEqual([]);
