@@ -1,4 +1,4 @@
-import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
+import { rowWeights } from '#libs/experiments/search/wave-budgets.js';
 import { oncePerData } from './once-per-data.js';
 import type { JudgedAd } from './tested-ads.js';
 
@@ -21,22 +21,13 @@ export const plannedAds = oncePerData((ads: readonly JudgedAd[]): readonly Plann
     const judged = own.filter(({ status }) => status !== 'failed');
     const impressions = sumOf(judged, ({ totals }) => totals.impressions);
     if (impressions <= (wave === 0 ? 0 : ENOUGH_PER_AD * judged.length)) return [];
-    const weightOf = plannedWeight(own);
+    const weights = rowWeights(own.map(({ row }) => row.because?.kind === 'bridge'));
+    const byAd = new Map(own.map((ad, i) => [ad, weights[i]!]));
+    const weightOf = (ad: JudgedAd): number => byAd.get(ad)!;
     const unit = sumOf(judged, got) / sumOf(judged, weightOf);
     return judged.map((ad) => ({ ad, plannedWeight: unit * weightOf(ad) }));
   });
 });
-
-/** An ad's relative part of its wave's budget. Parts are equal, except in later waves of a search: leading and bridge ads differ. */
-function plannedWeight(ofWave: readonly JudgedAd[]): (ad: JudgedAd) => number {
-  const kindOf = ({ row }: JudgedAd) => row.because?.kind ?? null;
-  const counts = new Map([...Map.groupBy(ofWave, kindOf)].map(([kind, { length }]) => [kind, length]));
-  if (counts.size < 2) return () => 1;
-  return (ad) => {
-    const kind = kindOf(ad);
-    return (kind === 'bridge' ? SEARCH.bridge : 10 - SEARCH.bridge) / counts.get(kind)!;
-  };
-}
 
 /** Delivered share / planned share of each ad: 1 as planned, 0.03 only 3 %. Leaves out ads that cannot be judged. */
 export const partsOfAds = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<JudgedAd, number> => {

@@ -46,15 +46,16 @@ export const countedMinor = (earlier: readonly EarlierWave[], unsettled: readonl
  * A later wave's money by its rows, in their order: the leading ones share seven tenths and the bridge the rest, each to the minor unit.
  * If a platform's least budget leaves a row without money, the caller must leave the row out and call this again.
  */
-export function rowBudgets(waveMinor: number, rows: readonly ChosenRow[]): number[] {
-  const isBridge = rows.map(({ because }) => because.kind === 'bridge');
+export const rowBudgets = (waveMinor: number, rows: readonly ChosenRow[]): number[] =>
+  rows.length === 0 ? [] : splitBudget(waveMinor, rowWeights(rows.map(({ because }) => because.kind === 'bridge')));
+
+/**
+ * The planned parts of a wave's rows in relation to each other, as whole numbers: a row's part is its kind's tenths over the rows of its
+ * kind. All are equal where there is one kind only, as in waves that nothing was chosen for.
+ */
+export function rowWeights(isBridge: readonly boolean[]): number[] {
   const bridges = isBridge.filter(Boolean).length;
-  const leaders = rows.length - bridges;
-  if (rows.length === 0) return [];
-  // Both parts by one split: a row's weight is its part's tenths over its part's rows, made whole.
-  if (bridges === 0 || leaders === 0) return splitBudget(waveMinor, rows.map(() => 1)); // prettier-ignore
-  return splitBudget(
-    waveMinor,
-    isBridge.map((bridge) => (bridge ? SEARCH.bridge * leaders : (10 - SEARCH.bridge) * bridges)),
-  );
+  const leaders = isBridge.length - bridges;
+  if (bridges === 0 || leaders === 0) return isBridge.map(() => 1);
+  return isBridge.map((bridge) => (bridge ? SEARCH.bridge * leaders : (10 - SEARCH.bridge) * bridges));
 }
