@@ -18,9 +18,9 @@ export const names = STRENGTHS.flatMap((strength) =>
 );
 
 export async function* benches({ log }) {
-  const { SHAPES, World } = await import('#libs/experiments/testing/search/world.js');
-  const { simulateRun } = await import('#libs/experiments/testing/search/run.js');
-  const { scoreOf, summarise } = await import('#libs/experiments/testing/search/score.js');
+  const { SHAPES, World } = await import('#libs/testing/search/world.js');
+  const { simulateRun } = await import('#libs/testing/search/run.js');
+  const { scoreOf, summarise } = await import('#libs/testing/search/score.js');
 
   const worlds = (hasEffects) =>
     SHAPES.flatMap((shape, s) =>

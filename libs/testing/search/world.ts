@@ -1,7 +1,7 @@
-import { hashNormal } from '../../../../apps/sandbox/src/delivery/random.js';
-import type { People } from '../../../../apps/sandbox/src/delivery/rivalry.js';
-import { moved, truthOf, type Truth, type TruthModel } from '../../../../apps/sandbox/src/delivery/truth.js';
-import { TRUTH_MODEL } from '../../../../apps/sandbox/src/meta/delivery/truth-model.js';
+import { hashNormal } from '../../../apps/sandbox/src/delivery/random.js';
+import type { People } from '../../../apps/sandbox/src/delivery/rivalry.js';
+import { moved, truthOf, type Truth, type TruthModel } from '../../../apps/sandbox/src/delivery/truth.js';
+import { TRUTH_MODEL } from '../../../apps/sandbox/src/meta/delivery/truth-model.js';
 import { decoderOf, productOf } from '#libs/experiments/design/variation-space.js';
 
 /** An experiment's lists, audience first, with the number of ads and what its budget buys. */

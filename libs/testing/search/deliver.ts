@@ -1,10 +1,10 @@
-import { calendarOf } from '../../../../apps/sandbox/src/delivery/calendar.js';
-import { hashNormal } from '../../../../apps/sandbox/src/delivery/random.js';
-import { SlotDelivery } from '../../../../apps/sandbox/src/delivery/slot.js';
-import type { AdState, GroupState } from '../../../../apps/sandbox/src/delivery/state.js';
-import type { DeliveryTraits } from '../../../../apps/sandbox/src/delivery/traits.js';
-import { moved } from '../../../../apps/sandbox/src/delivery/truth.js';
-import type { StoredObject } from '../../../../apps/sandbox/src/store/objects.js';
+import { calendarOf } from '../../../apps/sandbox/src/delivery/calendar.js';
+import { hashNormal } from '../../../apps/sandbox/src/delivery/random.js';
+import { SlotDelivery } from '../../../apps/sandbox/src/delivery/slot.js';
+import type { AdState, GroupState } from '../../../apps/sandbox/src/delivery/state.js';
+import type { DeliveryTraits } from '../../../apps/sandbox/src/delivery/traits.js';
+import { moved } from '../../../apps/sandbox/src/delivery/truth.js';
+import type { StoredObject } from '../../../apps/sandbox/src/store/objects.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import type { PlannedObject } from '#libs/experiments/planning/plan.js';
 import type { TestedAd } from '#libs/statistics/types.js';
