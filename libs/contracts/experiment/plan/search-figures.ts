@@ -5,6 +5,8 @@
 export const SEARCH_FIGURES = {
   /** With each way and each strength. */
   experiments: 30,
+  /** Of the two shapes of experiments, ascending. */
+  combinations: [1_296, 2_000],
   /** The part of the best true rate that the chosen combination gives away, in percent, by how strongly the ads compete with each other. */
   givenAway: [
     { competition: 0, oneWave: 11.5, search: 3.5 },

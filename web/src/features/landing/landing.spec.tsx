@@ -79,7 +79,9 @@ describe('the landing page', () => {
     const section = screen.getByRole('region', { name: 'Search for the best, with the same budget' });
     const rows = within(section).getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual(['not at all89%97%', 'somewhat89%97%', 'fully89%95%']);
-    expect(section.textContent).toMatch(/on 30 simulated experiments.*simulation leaves out .*other advertisers/);
+    expect(section.textContent).toMatch(
+      /last 40% of time.*on 30 simulated experiments of 1,296 and 2,000 combinations.*leaves out .*other advertisers.*at least 3 days, or 5 for three waves/,
+    );
   });
 });
 

@@ -32,9 +32,7 @@ export function SearchFigures() {
             ))}
           </tbody>
         </table>
-        <p className="secondary">
-          {unbroken(search.limits.replace('{{experiments}}', String(SEARCH_FIGURES.experiments)))}
-        </p>
+        <p className="secondary">{unbroken(search.limits)}</p>
       </div>
     </section>
   );

@@ -1,6 +1,8 @@
 import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { CAP_AT_VARIATIONS, MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { TRIAL } from '#libs/contracts/billing/trial.js';
+import { SEARCH_FIGURES } from '#libs/contracts/experiment/plan/search-figures.js';
+import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { numberFormat } from '#libs/contracts/messages/formats.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
@@ -16,6 +18,9 @@ export function factsIn(language: Language) {
     }).format(value);
   const dollars = (amount: number, digits = 0) =>
     language === 'en' ? `$${number(amount, digits)}` : `${number(amount, digits)} $`;
+  const percent = (share: number) => (language === 'en' ? `${number(100 * share)}%` : `${number(100 * share)} %`);
+  const list = (numbers: readonly number[]) =>
+    new Intl.ListFormat(LOCALES[language]).format(numbers.map((one) => number(one)));
   const { baseCents, capCents, includedVariations, extraTenthsOfCent, seats } = MONTHLY_PLAN;
   return {
     planPrice: dollars(baseCents / 100),
@@ -32,6 +37,11 @@ export function factsIn(language: Language) {
     startAheadHours: number(LIMITS.startAheadHours),
     shareDays: number(SHARE_LIMITS.days),
     mostVariations: number(LIMITS.createdVariations),
+    searchDays: number(SEARCH.leastDays[2]),
+    searchDaysForThree: number(SEARCH.leastDays[3]),
+    laterWavesPart: percent(1 - SEARCH.shares[3][0] / 100),
+    simulatedExperiments: number(SEARCH_FIGURES.experiments),
+    simulatedCombinations: list(SEARCH_FIGURES.combinations),
     winners: number(LIMITS.activatedVariations),
   };
 }
