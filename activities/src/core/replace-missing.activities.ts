@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -6,11 +7,14 @@ import {
   type PlannedRowState,
 } from '#libs/database/repositories/experiment/replacement.repository.js';
 import { replacements } from '#libs/experiments/planning/replace-alternative.js';
+import { replacementMinor } from '#libs/experiments/planning/replacement-budget.js';
+import { waveWindow } from '#libs/experiments/planning/wave-window.js';
 import type { CoreActivities } from '#libs/orchestration/experiment.activities.js';
-import type { MissingReport } from '#libs/orchestration/experiment.payloads.js';
+import type { MissingReport, WaveRef } from '#libs/orchestration/experiment.payloads.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import type { ActivityDeps } from '../deps.js';
+import { wavePartsOf } from '../wave-parts.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'platforms'>;
 
@@ -19,23 +23,28 @@ export const createReplaceMissingActivities = ({
   orm,
   platforms,
 }: Deps): Pick<CoreActivities, 'countMissing' | 'replaceMissing'> => ({
-  async countMissing({ organizationId, experimentId, wave = 0 }) {
-    return counted(worthMoney(await new ReplacementRepository(orm.em.fork()).gone(organizationId, experimentId, wave)));
+  async countMissing(input) {
+    return counted(await replaceable(orm.em.fork(), input));
   },
 
-  replaceMissing: ({ organizationId, experimentId, platform, wave = 0, by }) =>
+  replaceMissing: (input) =>
     orm.em.fork().transactional(async (em) => {
+      const { organizationId, experimentId, platform, wave = 0, by } = input;
       const plan = new ReplacementRepository(em);
       const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
-      const { uuid, key, name, naming, input, creationPath } = experiment;
+      const { uuid, key, name, naming, creationPath } = experiment;
       // Where nothing can be created any more, the rows of missing objects stay as they are.
-      const isOver = platforms.for(platform).lookups.creationEnded(input, creationPath, Date.now()) !== null;
-      const gone = isOver ? [] : worthMoney(await plan.gone(organizationId, experimentId, wave));
+      const isOver = platforms.for(platform).lookups.creationEnded(experiment.input, creationPath, Date.now()) !== null;
+      const gone = isOver ? [] : await replaceable(em, input);
       const { nextOrdinal } = await plan.read(organizationId, experimentId);
-      const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, platforms.for(platform).reads.names).name;
+      const nameOf = namer(
+        descriptionOf(experiment.input),
+        naming ?? DEFAULT_PATTERNS,
+        platforms.for(platform).reads.names,
+      ).name;
       await plan.replace(organizationId, experimentId, {
         ordinals: gone.map(({ ordinal }) => ordinal),
-        rows: replacements(gone, input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),
+        rows: replacements(gone, experiment.input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),
       });
       // The planned rows replace the missing ones. This attempt planned them, or an earlier one whose answer was lost.
       const { rows } = await plan.read(organizationId, experimentId);
@@ -49,14 +58,27 @@ export const createReplaceMissingActivities = ({
     }),
 });
 
-/** Leaves out ad sets that have spent their budget: a replacement would spend more than was approved. */
-function worthMoney(gone: readonly PlannedRowState[]): PlannedRowState[] {
-  const spent = new Set(
-    gone.flatMap(({ kind, ordinal, budgetMinor }) =>
-      kind === 'adset' && budgetMinor !== null && budgetMinor <= 0 ? [ordinal] : [],
-    ),
-  );
-  return gone.filter(({ ordinal, parentOrdinal }) => !spent.has(ordinal) && !spent.has(parentOrdinal ?? -1));
+/**
+ * What is gone and can be planned again, with the money that is certainly left. Leaves out ad sets that have none: a replacement would spend
+ * more than was approved.
+ */
+async function replaceable(em: EntityManager, ref: WaveRef): Promise<PlannedRowState[]> {
+  const { organizationId, experimentId, wave = 0 } = ref;
+  const { input, startsAt, endsAt, createdAt } = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const run = { startsAt: (startsAt ?? createdAt).getTime(), endsAt: (endsAt ?? startsAt ?? createdAt).getTime() };
+  const window = waveWindow(run, wave, await wavePartsOf(em, ref));
+  const { spendSettlesHours: settlesHours } = descriptionOf(input);
+  const rows = await new ReplacementRepository(em).gone(organizationId, experimentId, wave);
+  const left = rows.map(({ spentMinor, ...row }) => {
+    if (row.budgetMinor === null) return row;
+    const spent = { budgetMinor: row.budgetMinor, spentMinor };
+    return {
+      ...row,
+      budgetMinor: replacementMinor(spent, { settlesHours, windowMs: window.endsAt - window.startsAt }),
+    };
+  });
+  const isSpent = new Set(left.flatMap(({ ordinal, budgetMinor }) => (budgetMinor === 0 ? [ordinal] : [])));
+  return left.filter(({ ordinal, parentOrdinal }) => !isSpent.has(ordinal) && !isSpent.has(parentOrdinal ?? -1));
 }
 
 const counted = (rows: readonly PlannedRowState[]): MissingReport => ({

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
+import { ReplacementRepository } from '#libs/database/repositories/experiment/replacement.repository.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { createAds, sendEverything } from '#libs/testing/create-ads.js';
@@ -51,6 +55,35 @@ describe('ad sets that are gone', () => {
     const { ads, decision } = await core.settle(run);
     expect([ads.created, ads.planned, decision]).toEqual([48, 0, 'go-live']);
     expect(await core.replaceMissing(run)).toMatchObject({ adSets: 0, ads: 0 });
+  });
+
+  it('ADMIN-016 get what is certainly left of their money: not what was spent, nor what the reports may still lack', async () => {
+    const em = fixture.deps.orm.em.fork();
+    const { organizationId, experimentId } = run;
+    const plan = new ReplacementRepository(em);
+    const [group, ad] = await plan.gone(organizationId, experimentId, 0);
+    const { rows } = await plan.read(organizationId, experimentId);
+    const before = rows.reduce((sum, { budgetMinor }) => sum + (budgetMinor ?? 0), 0);
+    const [adRow] = await em.execute<{ id: string }[]>(
+      'select id from ad_object where organization_id = ? and experiment_id = ? and ordinal = ?',
+      [organizationId, experimentId, ad!.ordinal],
+    );
+    await new InsightsRepository(em).upsert(organizationId, experimentId, [
+      {
+        ...{ adObjectId: adRow!.id, day: '2026-12-01', impressions: 900, reach: 800, clicks: 20 },
+        ...{ spendMinor: 500, counts: {}, valuesMinor: {} },
+      },
+    ]);
+    const { firstOrdinal } = await core.replaceMissing(run);
+    const after = (await plan.read(organizationId, experimentId)).rows;
+    const { startsAt, endsAt } = await new ExperimentRepository(em).get(organizationId, experimentId);
+    const hours = (endsAt!.getTime() - startsAt!.getTime()) / HOUR_MS;
+    // Meta's reports have all spend after three hours.
+    const unreported = Math.ceil(((2 * 3) / hours) * group!.budgetMinor!);
+    const [again] = after.filter(({ ordinal }) => ordinal === firstOrdinal);
+    expect(again!.budgetMinor).toBe(group!.budgetMinor! - 500 - unreported);
+    const total = after.reduce((sum, { budgetMinor }) => sum + (budgetMinor ?? 0), 0);
+    expect(total + 500 + unreported).toBe(before);
   });
 
   it('ADMIN-016 SHELL-012 are noted in the trail together with their plan, once and with who asked', async () => {

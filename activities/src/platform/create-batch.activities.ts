@@ -13,7 +13,7 @@ import { untilCalledOff } from './called-off.js';
 import { familiesOf } from './families.js';
 import { FamilyAttempt, showsFiles } from './family-attempt.js';
 import { openSession, type PlatformSession } from './platform-session.js';
-import { wavePartsOf } from './wave-parts.js';
+import { wavePartsOf } from '../wave-parts.js';
 
 /** Calls under way at once that create on one platform, over all experiments of this process. */
 const CALLS_AT_ONCE = 20;

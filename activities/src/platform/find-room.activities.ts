@@ -6,7 +6,7 @@ import { lackOfRoom } from '#libs/experiments/planning/fit-experiment.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { openSession } from './platform-session.js';
-import { wavePartsOf } from './wave-parts.js';
+import { wavePartsOf } from '../wave-parts.js';
 
 /** Checks again, before a wave begins, whether its objects fit the account's limits: other ads may have come or gone since the plan. */
 export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'findRoom'> => ({

@@ -28,7 +28,7 @@ import type { ActivityDeps } from '../deps.js';
 import { refusal } from '../failures.js';
 import { openAccount, openSession, type PlatformSession } from './platform-session.js';
 import { adsPerSlice } from './slice-size.js';
-import { wavePartsOf } from './wave-parts.js';
+import { wavePartsOf } from '../wave-parts.js';
 
 /** Plans a run once, within what the ad account allows at the first attempt. Plans again only if its path ended before it began. */
 export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun' | 'planAnew'> => ({

@@ -7,6 +7,12 @@ export interface PlannedRowState extends PlannedRow {
   state: LedgerState;
 }
 
+/** A row of what is gone at the platform. */
+export interface GoneRow extends PlannedRowState {
+  /** The reported spend of an ad set, minor units; 0 of an ad. */
+  spentMinor: number;
+}
+
 /** The rows that edits of a run put in place of others, and the end of the replaced rows. */
 export class ReplacementRepository {
   constructor(private readonly em: EntityManager) {}
@@ -24,11 +30,11 @@ export class ReplacementRepository {
   }
 
   /**
-   * Ad sets of a wave that were created and are gone at the platform, under existing campaigns, with their ads, in ascending order.
-   * `budgetMinor` is their unspent budget, where they have one.
+   * Ad sets of a wave that were created and are gone at the platform, under existing campaigns, with their ads, in ascending order. Their
+   * budgets are as they were planned.
    */
-  async gone(organizationId: string, experimentId: number, wave: number): Promise<PlannedRowState[]> {
-    return this.em.execute<PlannedRowState[]>(
+  async gone(organizationId: string, experimentId: number, wave: number): Promise<GoneRow[]> {
+    return this.em.execute<GoneRow[]>(
       `with gone as (
          select s.ordinal from ad_object s join ad_object c
            on c.organization_id = s.organization_id and c.experiment_id = s.experiment_id and c.ordinal = s.parent_ordinal
@@ -41,8 +47,8 @@ export class ReplacementRepository {
          group by a.parent_ordinal
        )
        select o.ordinal, o.kind, o.parent_ordinal as "parentOrdinal", o.external_name as "externalName", o.variation,
-         o.sample_variation as "sampleVariation", (o.budget_minor - coalesce(spent.minor, 0))::float8 as "budgetMinor",
-         o.slice, o.wave, o.because, o.state
+         o.sample_variation as "sampleVariation", o.budget_minor::float8 as "budgetMinor",
+         coalesce(spent.minor, 0)::float8 as "spentMinor", o.slice, o.wave, o.because, o.state
        from ad_object o left join spent on spent.ordinal = o.ordinal
        where o.organization_id = ? and o.experiment_id = ? and o.state = 'removed' and o.platform_id is not null
          and (o.ordinal in (select ordinal from gone) or o.parent_ordinal in (select ordinal from gone))

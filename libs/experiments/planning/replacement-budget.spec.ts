@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '#libs/contracts/time.js';
+import { replacementMinor } from './replacement-budget.js';
+
+describe('the budget of what replaces deleted objects', () => {
+  it('is what is left, less twice the pace of the hours that reports may lack', () => {
+    // 12,000 for 5 days are 100 an hour.
+    const asked = { settlesHours: 3, windowMs: 5 * DAY_MS };
+    expect(replacementMinor({ budgetMinor: 12_000, spentMinor: 4_000 }, asked)).toBe(8_000 - 600);
+    expect(replacementMinor({ budgetMinor: 12_001, spentMinor: 0 }, asked)).toBe(12_001 - 601);
+  });
+
+  it('is never below 0, however late reports are or however short the time is', () => {
+    const spent = { budgetMinor: 1_000, spentMinor: 990 };
+    expect(replacementMinor(spent, { settlesHours: 12, windowMs: DAY_MS })).toBe(0);
+    expect(replacementMinor({ budgetMinor: 1_000, spentMinor: 0 }, { settlesHours: 12, windowMs: DAY_MS })).toBe(0);
+    expect(replacementMinor({ budgetMinor: 1_000, spentMinor: 0 }, { settlesHours: 1, windowMs: 0 })).toBe(0);
+  });
+
+  it('is all that is left where reports are complete at once', () => {
+    expect(replacementMinor({ budgetMinor: 1_000, spentMinor: 250 }, { settlesHours: 0, windowMs: DAY_MS })).toBe(750);
+  });
+});
