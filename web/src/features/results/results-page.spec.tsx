@@ -76,11 +76,21 @@ it('META-065 tells the attribution that was chosen, not one and the same', async
 });
 
 it('SHELL-037 results are asked for anew once the language is another one, for their labels are words of the server', async () => {
-  const page = await visit({ answers: { 'POST /profile/lang': [200, { message: 'Idioma actualizado' }] } });
-  const asked = () => page.calls.filter(({ path }) => path === '/api/v1/experiment/curves').length;
-  await waitFor(() => expect(asked()).toBe(1));
+  const page = await visit({
+    detail: { content: { ...detail.content, search: true } },
+    curves: { ads: [resultRow()], summary: delivered },
+    answers: {
+      'POST /profile/lang': [200, { message: 'Idioma actualizado' }],
+      'POST /experiment/search/story': [200, { data: { variable: 'link_click', waves: [], chosen: [] } }],
+    },
+  });
+  const asked = () =>
+    ['curves', 'search/story'].map(
+      (name) => page.calls.filter(({ path }) => path === `/api/v1/experiment/${name}`).length,
+    );
+  await waitFor(() => expect(asked()).toEqual([1, 1]));
   await page.user.selectOptions(await screen.findByLabelText('Language'), 'es');
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(asked()).toEqual([2, 2]));
 });
 
 it('what was shown stays, dimmed, beside the failure of the next question; of another experiment nothing stays', async () => {

@@ -34,6 +34,7 @@ const api = generatedApi.enhanceEndpoints({
     editAlternative: { invalidatesTags: ['Experiment'] },
     getCurves: { providesTags: ['Results'] },
     getImpact: { providesTags: ['Results'] },
+    getSearchStory: { providesTags: ['Results'] },
     listSharedGroups: { providesTags: ['Shared'] },
     shareExperiments: { invalidatesTags: (_answer, error) => (error ? [] : ['Shared', 'Trail']) },
     revokeSharedGroup: { invalidatesTags: ['Shared', 'Trail'] },
