@@ -75,6 +75,13 @@ describe('the effect of a wave', () => {
     expect(separate.error).toBeLessThan(0.7 * pooled.error);
   });
 
+  it('does not let results that count late be taken for a bad ad', () => {
+    // Six tenths of the later wave's results have been counted when the next one is chosen.
+    const { coverage, bias } = heldAgainstTruth({ waves: [0, Math.log(0.6)] }, withWaves);
+    expect(coverage).toBeGreaterThan(0.92);
+    expect(Math.abs(bias)).toBeLessThan(0.03);
+  });
+
   it('costs next to nothing where the waves were alike', () => {
     const alike = { waves: [0, 0, 0] };
     const separate = heldAgainstTruth(alike, withWaves);
