@@ -1,6 +1,6 @@
 /**
  * Launches of search ads on Google. Measures the speed against a bare client that sends the same mutates; the counted operations against
- * those that the sandbox received; how long the largest plan takes; and the worker's memory with 2,000 ads.
+ * those that the sandbox received; how long the largest plan and the scripts of 2,000 video ads take; and the worker's memory with 2,000 ads.
  */
 import pg from 'pg';
 import { bareRate } from './support/bare-launch.mjs';
@@ -11,6 +11,7 @@ import { liftLimits, peakBytes, ratePerSecond, signIn, untilThere } from './supp
 const MEGABYTE = 1_000_000;
 const MEMORY_MB = 450;
 const PLAN_S = 0.3;
+const SCRIPTS_S = 2;
 /** 20 campaigns of 50 and of 100 ads. */
 const THOUSAND = { headlines: 50 };
 const TWO_THOUSAND = { headlines: 50, copies: 2 };
@@ -20,11 +21,13 @@ export const names = [
   'google-ads-per-second',
   'google-operations',
   'google-memory-worker',
+  'google-scripts-2000',
 ];
 
 /** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, log: (text: string) => void }} context */
 export async function* benches({ startStack, log }) {
   yield await plan();
+  yield await scripts();
   yield* await inStack(startStack, {}, (bench) => speed(bench, log));
   yield* await inStack(startStack, { GOOGLE_ACCESS_LEVEL: 'basic' }, operations);
   yield* await inStack(startStack, {}, memory);
@@ -92,6 +95,29 @@ async function plan() {
   const fastest = (run) => Math.min(...Array.from({ length: 5 }, () => planned(run)));
   const figure = await inTurns(fastest, () => PLAN_S);
   return { name: names[0], unit: 's', ...figure };
+}
+
+/** Both scripts of 2,000 video ads: 4 audiences x 50 videos x 20 headlines, of which 2,000 are tested. */
+async function scripts() {
+  const [{ GOOGLE_SCRIPTS }, { videoRequest }, { googleVideoInput }] = await Promise.all([
+    import('#libs/connectors/google/scripts/hand-scripts.js'),
+    import('#libs/testing/google/video-plan.js'),
+    import('#libs/testing/platform/google-input.js'),
+  ]);
+  const input = googleVideoInput();
+  const list = (count, value) => Array.from({ length: count }, (_, i) => ({ id: `${i}`, value: value(i) }));
+  input.information.budget = 50_000;
+  input.creatives.videos = list(50, (i) => `video${String(i).padStart(6, '0')}`);
+  input.creatives.headlines = list(20, (i) => [`Headline ${i}`]);
+  const request = videoRequest(input, { tested: 2_000 });
+  const written = () => {
+    const began = performance.now();
+    for (const step of ['campaigns', 'ads']) GOOGLE_SCRIPTS.script({ ...request, step });
+    return (performance.now() - began) / 1_000;
+  };
+  const fastest = () => Math.min(...Array.from({ length: 5 }, written));
+  const figure = await inTurns(fastest, () => SCRIPTS_S);
+  return { name: names[4], unit: 's', ...figure };
 }
 
 async function speed({ stack, database, client }, log) {
