@@ -62,16 +62,18 @@ export interface LeaveOutInput extends WaveRef {
   wasOn?: true;
 }
 
-/** @property plannedAds ads of the whole plan that are left */
 export interface LeftOutReport {
+  /** Ads of the whole plan that are left. */
   plannedAds: number;
+  /** Whether the wave is given up. False for one that has delivered: a run that was reset comes past its time once more. */
+  isLeftOut: boolean;
 }
 
 /** A later wave of a search. If it has no rows, the reason says why. */
 export interface PlannedWave extends StoredReason {
   isPlanned: boolean;
   ads: number;
-  /** Money that earlier waves did not spend, and that this wave may spend in addition. */
+  /** Money that earlier waves did not spend, and that this wave may spend in addition; absent where it is little. */
   moved?: Money;
 }
 

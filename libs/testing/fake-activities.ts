@@ -95,7 +95,7 @@ export class FakeActivities {
     dropRejected: async () => 0,
     leaveOutWave: async () => undefined,
     planWave: async () => ({ isPlanned: true, ads: 0, reason: null }),
-    leaveOutSearchWave: async () => ({ plannedAds: this.plan.plannedAds }),
+    leaveOutSearchWave: async () => ({ plannedAds: this.plan.plannedAds, isLeftOut: true }),
     countSpend: async () => 60_000,
     findRoom: async () => ({ hasRoom: true, reason: null }),
     countMissing: async () => ({ adSets: 0, ads: 0 }),

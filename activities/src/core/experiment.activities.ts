@@ -137,7 +137,11 @@ export const createExperimentActivities = (
         const item = { kind: 'mail', dedupeKey: leftOutMailKey(uuid, wave), payload: { ...payload } } as const;
         await new OutboxRepository(em).enqueue(organizationId, item);
       }
-      return { plannedAds: await new LedgerRepository(em).plannedAds(organizationId, experimentId) };
+      const { state } = (await new SearchWaveRepository(em).waves(organizationId, experimentId))[wave]!;
+      return {
+        plannedAds: await new LedgerRepository(em).plannedAds(organizationId, experimentId),
+        isLeftOut: state === 'left-out' || state === 'cut-short',
+      };
     }),
 
   async countSpend({ organizationId, experimentId }) {

@@ -49,6 +49,9 @@ export const createPlanWaveActivities = (deps: ActivityDeps): Pick<PlatformActiv
     }),
 });
 
+/** Platforms seldom spend a budget to the last cent. From this part of a wave's budget on, people learn that it may spend more. */
+const LEAST_MOVED = 0.01;
+
 async function plannedWave({ em, experiment }: PlatformSession, input: PlanWaveInput): Promise<PlannedWave> {
   const { organizationId, experimentId, wave = 0 } = input;
   const waves = await new SearchWaveRepository(em).waves(organizationId, experimentId);
@@ -67,7 +70,7 @@ async function plannedWave({ em, experiment }: PlatformSession, input: PlanWaveI
     isPlanned: true,
     ads,
     ...toStored([]),
-    ...(movedMinor > 0 ? { moved: { amountMinor: movedMinor, currency } } : {}),
+    ...(movedMinor > LEAST_MOVED * planned ? { moved: { amountMinor: movedMinor, currency } } : {}),
   };
 }
 

@@ -118,6 +118,15 @@ describe('the waves of a search', () => {
     expect(50_000 + 25_001 + budgetOf(await rowsOf(run), 2)).toBe(BUDGET);
   });
 
+  it('say nothing of a rest that is too small to matter', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001 - 300);
+    const report = await platform.planWave({ ...run, wave: 1, unsettled: [] });
+    expect(report).toMatchObject({ isPlanned: true });
+    expect(report.moved).toBeUndefined();
+    expect(budgetOf(await rowsOf(run), 1)).toBe(20_150);
+  });
+
   it('count a wave with its whole budget while its spend is not certain', async () => {
     const { run } = await searching();
     await deliver(run, 0, 50_000);
@@ -195,7 +204,7 @@ describe('the waves of a search', () => {
     expect(await core.leaveOutSearchWave(decision)).toEqual(report);
     await platform.removeReplaced(run);
     expect(fixture.platform.of('ad').filter(({ isDeleted }) => !isDeleted)).toHaveLength(ads);
-    expect(report).toEqual({ plannedAds: ads });
+    expect(report).toEqual({ plannedAds: ads, isLeftOut: true });
     expect((await wavesOf(run))[1]).toMatchObject({ state: 'cut-short', spentMinor: 3_000, budgetMinor: 20_000 });
     const shown = await new ResultsReadModel(em()).testedAds(run.organizationId, run.experimentId);
     expect(shown.filter(({ wave, days }) => wave === 1 && days.length > 0)).toHaveLength(ads - 24);
@@ -212,7 +221,10 @@ describe('the waves of a search', () => {
     await sendEverything(core, platform, next);
     await deliver(run, 1, 3_000);
     const ads = fixture.platform.of('ad').length;
-    await core.leaveOutSearchWave({ ...next, reasons: [{ key: 'run.searchLate' }] });
+    expect(await core.leaveOutSearchWave({ ...next, reasons: [{ key: 'run.searchLate' }] })).toEqual({
+      plannedAds: ads,
+      isLeftOut: false,
+    });
     await platform.removeReplaced(run);
     expect(fixture.platform.of('ad').filter(({ isDeleted }) => !isDeleted)).toHaveLength(ads);
     expect((await wavesOf(run))[1]).toMatchObject({ state: 'chosen', spentMinor: 3_000 });
@@ -246,8 +258,8 @@ describe('the waves of a search', () => {
     await deliver(run, 0, 60_001);
     await platform.planWave({ ...run, wave: 1, unsettled: [] });
     const decision = { ...run, wave: 1, reasons: [{ key: 'run.searchLate' }] };
-    expect(await core.leaveOutSearchWave(decision)).toEqual({ plannedAds: 24 });
-    expect(await core.leaveOutSearchWave(decision)).toEqual({ plannedAds: 24 });
+    expect(await core.leaveOutSearchWave(decision)).toEqual({ plannedAds: 24, isLeftOut: true });
+    expect(await core.leaveOutSearchWave(decision)).toEqual({ plannedAds: 24, isLeftOut: true });
   });
 
   it('are not chosen any more once the run is being stopped', async () => {

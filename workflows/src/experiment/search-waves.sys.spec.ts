@@ -67,6 +67,34 @@ describe('a run that searches for the best', () => {
     );
   });
 
+  it('says what a wave may spend more until the wave is over, and nothing of a wave that has delivered and is not left out', async () => {
+    const activities = searching([0, 14.5, 14.6, 14.7, 14.8, 14.9, 19.3, 24, 48]);
+    const reasons: unknown[] = [];
+    activities.on('enterPhase', async (input, next) => {
+      if (input.phase === 'running') reasons.push(input.reasons?.map(({ key }) => key));
+      return next(input);
+    });
+    activities.on('planWave', async (input, next) => ({
+      ...(await next(input)),
+      moved: { amountMinor: 500, currency: 'USD' },
+    }));
+    activities.on('leaveOutSearchWave', async () => ({ plannedAds: 4, isLeftOut: false }));
+    await bench.run(
+      activities,
+      async (handle) => {
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(reasons.slice(1)).toEqual([
+          ['run.searchChoosing'],
+          ['run.searchMoved'],
+          ['run.searchChoosing'],
+          // The time of the third wave is over; a run that was reset comes past it once more.
+          [],
+        ]);
+      },
+      { recordAs: 'run-experiment.search-choosing' },
+    );
+  });
+
   it('leaves a wave out that cannot be created or chosen, tells why, and goes on with the next', async () => {
     const activities = searching();
     const reasons: unknown[] = [];
@@ -98,10 +126,8 @@ describe('a run that searches for the best', () => {
           'openCampaigns 2',
           ...LEFT_OUT(2),
         ]);
-        expect(reasons.slice(-2)).toEqual([
-          ['run.searchLeftOut', 'run.searchTooPoor'],
-          ['run.searchLastLeftOut', 'run.searchRefused'],
-        ]);
+        expect(reasons.slice(-2)).toEqual([['run.searchChoosing'], ['run.searchLastLeftOut', 'run.searchRefused']]);
+        expect(reasons).toContainEqual(['run.searchLeftOut', 'run.searchTooPoor']);
       },
       { recordAs: 'run-experiment.search-left-out' },
     );
@@ -170,7 +196,7 @@ describe('a run that searches for the best', () => {
     const activities = searching([0, 14.5, 14.6, 17.7, 17.8, 17.9, 18, 19.3, 19.4, 22.5, 22.6, 22.7, 48]);
     activities.plan.spendSettlesMs = 3 * HOUR_MS;
     const planned: number[] = [];
-    activities.on('leaveOutSearchWave', async () => ({ plannedAds: 14 }));
+    activities.on('leaveOutSearchWave', async () => ({ plannedAds: 14, isLeftOut: true }));
     activities.on('switchObjects', async (input, next) => {
       const isRefused = input.wave === 1 && input.kind === 'campaign' && input.isActive;
       return isRefused ? { switched: 1, refused: 1, isLate: false } : next(input);

@@ -1,4 +1,4 @@
-import { ApplicationFailure, isCancellation, log } from '@temporalio/workflow';
+import { ApplicationFailure, isCancellation, log, patched } from '@temporalio/workflow';
 import { fromStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
@@ -19,7 +19,10 @@ import { waitForRoom } from './wave-room.js';
  */
 export async function nextSearchWave(run: ExperimentRun, delivery: Delivery): Promise<void> {
   await delivery.stop({ ...run.ref, wave: run.state.wave });
-  run.state.reasons = [withParams(RUN_TEXTS.searchChoosing, placeOf(run))];
+  const choosing = [withParams(RUN_TEXTS.searchChoosing, placeOf(run))];
+  // Stored, so that lists show nothing of the old wave any more, such as the money that it might spend.
+  if (patched('search-choosing-2026-11')) await run.enter('running', choosing);
+  else run.state.reasons = choosing;
   await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
   const isCertain = await readSpend(run);
   run.state.wave++;
@@ -73,10 +76,10 @@ async function leaveOut(run: ExperimentRun, why: Reasons): Promise<void> {
   const text = isLast(run) ? RUN_TEXTS.searchLastLeftOut : RUN_TEXTS.searchLeftOut;
   const reasons = [withParams(text, placeOf(run)), ...why];
   await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
-  await giveUp(run, { reasons });
+  const isLeftOut = await giveUp(run, { reasons });
   await run.withLink(() => run.platform.removeReplaced(run.ref));
   run.counted(await ledger.countObjects(run.ref));
-  await run.enter('running', reasons);
+  await run.enter('running', isLeftOut ? reasons : []);
 }
 
 /**
@@ -94,9 +97,12 @@ async function cutShort(run: ExperimentRun, why: Reasons): Promise<void> {
   await run.enter('running', reasons);
 }
 
-async function giveUp(run: ExperimentRun, decision: { reasons: Reasons; wasOn?: true }): Promise<void> {
+/** @returns whether the wave is given up; false for one that has delivered */
+async function giveUp(run: ExperimentRun, decision: { reasons: Reasons; wasOn?: true }): Promise<boolean> {
   const left = await core.leaveOutSearchWave({ ...run.waveRef, ...decision });
   if (left) run.state.plan!.plannedAds = left.plannedAds;
+  // Older workers do not say.
+  return left?.isLeftOut ?? true;
 }
 
 const isLast = ({ state }: ExperimentRun): boolean => state.nextWaveAt === null;
