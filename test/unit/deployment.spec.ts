@@ -18,6 +18,7 @@ interface Service {
   ports?: string[];
   volumes?: string[];
   healthcheck?: { test?: string[] };
+  init?: boolean;
   cap_drop?: string[];
   cap_add?: string[];
   security_opt?: string[];
@@ -98,6 +99,8 @@ describe('docker-compose.yml', () => {
 
   it.each(byName)('%s has no rights of the kernel, no files to change, and bounds', (name, service) => {
     expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
+    // PostgreSQL as the first process takes the end of a late health check for a crash.
+    expect(service.init).toBe(true);
     // Only the entrypoint of PostgreSQL begins as root.
     expect(service.cap_add !== undefined).toBe(name === 'postgres');
     expect(service.tmpfs?.every((place) => /^\/(tmp|run\/postgresql):/.test(place))).toBe(true);
