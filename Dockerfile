@@ -15,12 +15,13 @@ ENV NODE_ENV=production LOG_FORMAT=json HOST=0.0.0.0 DATA_DIR=/app/data STORAGE_
 WORKDIR /app
 # Volumes take the owner of the folder that they cover.
 RUN install -d -o node -g node /app/data /app/data/storage /app/data/sandbox
+COPY docker/fonts.conf /etc/fonts/fonts.conf
 USER node
 
 FROM runtime AS worker
 COPY --from=server /images/worker ./
 EXPOSE 3200
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=15s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_HEALTH_PORT ?? 3200}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "dist/processes/worker.js"]
 
@@ -29,7 +30,7 @@ FROM runtime AS sandbox
 ENV NODE_ENV=development SANDBOX_DATA_DIR=/app/data/sandbox
 COPY --from=server /images/sandbox ./
 EXPOSE 3100 1025
-HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=15s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT ?? 3100}/__sandbox/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "dist/processes/sandbox.js"]
 
@@ -43,6 +44,6 @@ FROM runtime AS api
 COPY --from=server /images/api ./
 COPY --from=console /app/dist-web ./dist-web
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=15s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/v1/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/processes/api.js"]
