@@ -131,6 +131,14 @@ describe('rows of a query', () => {
     });
   });
 
+  it('are no answer where the stream ends in an error, whose status came before it: what is missing exists', async () => {
+    const error = { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' };
+    await start(() => ({ json: [{ results: [{ campaign: { id: '1' } }] }, { error }] }));
+    const row = z.looseObject({ campaign: z.looseObject({ id: z.string() }) });
+    const rows = rowsOf(client, of, { select: ['campaign.id'], from: 'campaign' }, row);
+    await expect(rows).rejects.toMatchObject({ code: 'TRANSIENT' });
+  });
+
   it('of another shape are no answer, and a read may be repeated', async () => {
     await start(() => googleRows([{ campaign: 1 }]));
     const row = z.looseObject({ campaign: z.looseObject({}) });

@@ -85,9 +85,8 @@ const envelope = z.looseObject({ error: status });
  */
 export function judge(answer: RawAnswer, intent: Intent, secrets: readonly string[]): Judged {
   const { status: http, headers, body } = answer;
-  if (http >= 200 && http < 300) return body === undefined ? unread(http, intent) : { data: body };
-  // A stream wraps its error in a list.
-  const parsed = envelope.safeParse(Array.isArray(body) ? body[0] : body);
+  const parsed = envelope.safeParse(failedPart(body));
+  if (http >= 200 && http < 300 && !parsed.success) return body === undefined ? unread(http, intent) : { data: body };
   if (!parsed.success) return unread(http, intent);
   const { error: of } = parsed.data;
   const failed = failureIn(of.details);
@@ -95,6 +94,12 @@ export function judge(answer: RawAnswer, intent: Intent, secrets: readonly strin
   if (failed === null) return { error: unclassified(http, of, { intent, secrets, traceId }), errors: [] };
   return { error: errorOf(failed.errors, { intent, secrets, httpStatus: http, traceId }), errors: failed.errors };
 }
+
+/**
+ * The part of an answer that may hold an error. A stream wraps its error in a list, after the chunks that it has sent: its status is 200 then.
+ */
+const failedPart = (body: unknown): unknown =>
+  Array.isArray(body) ? (body.find((part) => envelope.safeParse(part).success) as unknown) : body;
 
 interface CallFacts {
   intent: Intent;
