@@ -69,13 +69,12 @@ async function replaceable(em: EntityManager, ref: WaveRef): Promise<PlannedRowS
   const window = waveWindow(run, wave, await wavePartsOf(em, ref));
   const { spendSettlesHours: settlesHours } = descriptionOf(input);
   const rows = await new ReplacementRepository(em).gone(organizationId, experimentId, wave);
-  const left = rows.map(({ spentMinor, ...row }) => {
+  const left = rows.map(({ spentMinor, createdAtMs, ...row }) => {
     if (row.budgetMinor === null) return row;
     const spent = { budgetMinor: row.budgetMinor, spentMinor };
-    return {
-      ...row,
-      budgetMinor: replacementMinor(spent, { settlesHours, windowMs: window.endsAt - window.startsAt }),
-    };
+    // A replacement of before has only had the rest of the wave, so it spends faster.
+    const windowMs = window.endsAt - Math.max(window.startsAt, createdAtMs);
+    return { ...row, budgetMinor: replacementMinor(spent, { settlesHours, windowMs }) };
   });
   const isSpent = new Set(left.flatMap(({ ordinal, budgetMinor }) => (budgetMinor === 0 ? [ordinal] : [])));
   return left.filter(({ ordinal, parentOrdinal }) => !isSpent.has(ordinal) && !isSpent.has(parentOrdinal ?? -1));

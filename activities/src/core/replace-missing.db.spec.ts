@@ -86,6 +86,25 @@ describe('ad sets that are gone', () => {
     expect(total + 500 + unreported).toBe(before);
   });
 
+  it('ADMIN-016 count the pace of ads that were created late in the time that these had', async () => {
+    const em = fixture.deps.orm.em.fork();
+    const { organizationId, experimentId } = run;
+    const plan = new ReplacementRepository(em);
+    const [group] = await plan.gone(organizationId, experimentId, 0);
+    await em.execute(
+      `update ad_object o set settled_at = e.ends_at - interval '12 hours' from experiment e
+       where e.id = o.experiment_id and o.organization_id = ? and o.experiment_id = ? and o.ordinal = ?`,
+      [organizationId, experimentId, group!.ordinal],
+      'run',
+    );
+    const { firstOrdinal } = await core.replaceMissing(run);
+    const [again] = (await plan.read(organizationId, experimentId)).rows.filter(
+      ({ ordinal }) => ordinal === firstOrdinal,
+    );
+    // Meta's reports may lack three hours of twelve, at up to twice the even pace.
+    expect(again!.budgetMinor).toBe(group!.budgetMinor! - Math.ceil(group!.budgetMinor! / 2));
+  });
+
   it('ADMIN-016 SHELL-012 are noted in the trail together with their plan, once and with who asked', async () => {
     const { adSets, ads } = await core.countMissing(run);
     const by = { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', ip: '203.0.113.7' };

@@ -11,6 +11,8 @@ export interface PlannedRowState extends PlannedRow {
 export interface GoneRow extends PlannedRowState {
   /** The reported spend of an ad set, minor units; 0 of an ad. */
   spentMinor: number;
+  /** When it was created at the platform, ms since 1970. */
+  createdAtMs: number;
 }
 
 /** The rows that edits of a run put in place of others, and the end of the replaced rows. */
@@ -48,7 +50,8 @@ export class ReplacementRepository {
        )
        select o.ordinal, o.kind, o.parent_ordinal as "parentOrdinal", o.external_name as "externalName", o.variation,
          o.sample_variation as "sampleVariation", o.budget_minor::float8 as "budgetMinor",
-         coalesce(spent.minor, 0)::float8 as "spentMinor", o.slice, o.wave, o.because, o.state
+         coalesce(spent.minor, 0)::float8 as "spentMinor",
+         (extract(epoch from o.settled_at) * 1000)::float8 as "createdAtMs", o.slice, o.wave, o.because, o.state
        from ad_object o left join spent on spent.ordinal = o.ordinal
        where o.organization_id = ? and o.experiment_id = ? and o.state = 'removed' and o.platform_id is not null
          and (o.ordinal in (select ordinal from gone) or o.parent_ordinal in (select ordinal from gone))
