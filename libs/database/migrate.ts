@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connectDatabase } from './orm.js';
-import { ROLES, grantRole, makeRole, type RoleKind } from './roles.js';
+import { ROLES, grantRole, makeRole, requireTwo, type RoleKind } from './roles.js';
 
 /**
  * `node dist/libs/database/migrate.js [--app-role NAME] [--worker-role NAME]`: migrates the database of DATABASE_URL to the newest schema and
@@ -19,11 +19,15 @@ try {
   const done = await orm.migrator.up();
   process.stdout.write(`migrations applied: ${done.length}\n`);
   for (const kind of ['api', 'worker'] as const) {
-    const { variable, mayErase } = ROLES[kind];
-    const address = process.env[variable];
-    const role = address ? await makeRole(orm.em.fork(), kind, address) : named[kind];
+    const address = process.env[ROLES[kind].variable];
+    if (address) named[kind] = await makeRole(orm.em.fork(), kind, address);
+  }
+  requireTwo(named);
+  for (const kind of ['api', 'worker'] as const) {
+    const role = named[kind];
     if (role === undefined) continue;
     await grantRole(orm.em.fork(), kind, role);
+    const { mayErase } = ROLES[kind];
     process.stdout.write(
       `${role} may use the tables, and ${mayErase ? 'erase ended accounts' : 'only add to the audit trail'}\n`,
     );

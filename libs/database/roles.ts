@@ -33,6 +33,12 @@ export async function makeRole(em: EntityManager, kind: RoleKind, url: string): 
   return role;
 }
 
+/** @throws Error where both are one login: the API could then change the audit trail with the rights of a worker */
+export function requireTwo({ api, worker }: Readonly<Record<RoleKind, string | undefined>>): void {
+  if (api !== undefined && api === worker)
+    throw new Error(`the API and the workers need two logins; both are ${api} (APP_DATABASE_URL, WORKER_DATABASE_URL)`);
+}
+
 /**
  * Gives a login the least rights that the API or a worker needs: the rows of every table, but to the API only new rows of the audit trail.
  * A worker erases ended accounts, so it may change the trail in a transaction that says so; like the API it cannot change a table or a
@@ -41,8 +47,8 @@ export async function makeRole(em: EntityManager, kind: RoleKind, url: string): 
  * @throws Error where it would restrict nothing: the role is missing, is a superuser, or owns the tables
  */
 export async function grantRole(em: EntityManager, kind: RoleKind, role: string): Promise<void> {
-  const [found] = await em.execute<{ name: string; schema: string; bypasses: boolean }[]>(
-    `select quote_ident(rolname) as name, quote_ident(current_schema()) as schema,
+  const [found] = await em.execute<{ name: string; schema: string; database: string; bypasses: boolean }[]>(
+    `select quote_ident(rolname) as name, quote_ident(current_schema()) as schema, quote_ident(current_database()) as database,
        rolsuper or pg_has_role(rolname, current_user, 'member') as bypasses
      from pg_roles where rolname = ?`,
     [role],
@@ -50,9 +56,11 @@ export async function grantRole(em: EntityManager, kind: RoleKind, role: string)
   if (!found) throw new Error(`there is no database role ${role}`);
   if (found.bypasses)
     throw new Error(`the database role ${role} must be neither a superuser nor the owner of the tables`);
-  const { name, schema } = found;
+  const { name, schema, database } = found;
   await em.transactional(async (own) => {
     for (const sql of [
+      // Where operators have taken these from everyone. Workers write insights through a temporary table.
+      `grant connect${ROLES[kind].mayErase ? ', temporary' : ''} on database ${database} to ${name}`,
       `grant usage on schema ${schema} to ${name}`,
       `grant select, insert, update, delete on all tables in schema ${schema} to ${name}`,
       `grant usage, select on all sequences in schema ${schema} to ${name}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createTestOrm } from '#libs/testing/test-orm.js';
-import { grantRole, makeRole, type RoleKind } from '../../roles.js';
+import { grantRole, makeRole, requireTwo, type RoleKind } from '../../roles.js';
 import { AuditRepository } from './audit.repository.js';
 
 const [team, neighbour, uuid] = [randomUUID(), randomUUID(), randomUUID()];
@@ -107,6 +107,22 @@ describe('the trail is append-only', () => {
       expect((await erase()).rowCount).toBeGreaterThan(0);
       await worker.query('rollback');
     }));
+
+  it('the logins may connect, and workers make temporary tables, where an operator took both from everyone', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await em().execute(`revoke all on database "${name}" from public`, [], 'run');
+    await loggedIn('worker', async (worker) => {
+      await worker.query('create temporary table arriving (id int)');
+    });
+    await loggedIn('api', async (api) => {
+      await expect(api.query('create temporary table arriving (id int)')).rejects.toMatchObject({ code: '42501' });
+    });
+  });
+
+  it('the API and the workers are not one login: it would have the rights of both', () => {
+    expect(() => requireTwo({ api: 'polyad', worker: 'polyad' })).toThrow('need two logins; both are polyad');
+    expect(() => requireTwo({ api: 'polyad_app', worker: undefined })).not.toThrow();
+  });
 
   it('a login that could do everything all the same is refused', async () => {
     const [{ name }] = await em().execute<[{ name: string }]>('select current_user as name');
