@@ -70,6 +70,11 @@ describe('a step that a person carries out', () => {
     expect(look('ads', ALL_ON).seen).toMatchObject({ isDone: true, spending: 4 });
   });
 
+  it('the ads are started, too, where their short run has ended before the first look', () => {
+    const ended = ALL_ON.map((object) => ({ ...object, standing: 'off' as const, maySpend: false }));
+    expect(look('ads', ended).seen).toMatchObject({ isDone: true, spending: 0 });
+  });
+
   it('spends as soon as one ad may, whatever else is missing or too many; a campaign alone spends nothing', () => {
     expect(look('ads', [...ALL_ON, found(3, { id: '33', isOn: true })])).toMatchObject({
       canSpend: true,

@@ -52,7 +52,8 @@ export function compareWithPlan(
     differing: differing.length,
     spending: ours.filter((object) => object.maySpend).length,
   };
-  const isOn = planned.every(({ ordinal }) => objectOf.get(ordinal)?.maySpend);
+  // The switches count: a short run may have ended at the platform before the first look after its start.
+  const isOn = planned.every(({ ordinal }) => objectOf.get(ordinal)?.isOn);
   return {
     seen: {
       isDone: isDone(step, counts, { isOn, isEmpty: ours.length === 0 }),
@@ -70,7 +71,7 @@ export function compareWithPlan(
 }
 
 /**
- * Nothing may spend before everything exists. The starting step is done once everything may spend. A stop is done once nothing may
+ * Nothing may spend before everything exists. The starting step is done once everything is on. A stop is done once nothing may
  * spend, whatever else exists; a removal once nothing exists.
  */
 function isDone(
