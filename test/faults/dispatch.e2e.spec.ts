@@ -118,7 +118,7 @@ describe('the jobs of workers', () => {
       return ((await answer.json()) as { parts: Record<string, string> }).parts['jobs'];
     };
     await database.pull();
-    const away = () => lines('the job cannot work');
+    const away = () => lines('the job failed and is retried');
     try {
       await waitFor(() => away().includes('outbox/mail') && away().includes('waits'), { what: 'jobs that fail' });
       expect(await jobs()).not.toBe('ok');
