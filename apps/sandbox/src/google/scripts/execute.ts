@@ -60,7 +60,10 @@ export async function execute(world: GoogleWorld, order: Order): Promise<RunReco
     };
   }
   const crashes: unknown[] = [];
-  const bridge = new Bridge((error) => crashes.push(error));
+  const bridge = new Bridge(
+    (error) => crashes.push(error),
+    () => run.clock.spend('call'),
+  );
   const ended = await runCode(code, globals(run), bridge, () => run.clock.now);
   const ending = sendRest(run, bridge, ended);
   world.uploads.bringForward(uploads, run.clock.now - startedAt);

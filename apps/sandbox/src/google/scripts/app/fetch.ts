@@ -4,6 +4,8 @@ import type { Run } from '../run.js';
 
 /** Real time that one address may take. Google waits for a minute. */
 const MOST_MS = 20_000;
+/** The longest response (developers.google.com, Apps Script, Quotas: URL Fetch response size). */
+const MOST_BYTES = 50 * 1024 * 1024;
 
 /** `UrlFetchApp`. A preview fetches too: only changes of the account are held back. */
 export const urlFetchApp = (run: Run): Facade =>
@@ -32,8 +34,9 @@ async function fetchOne(run: Run, url: string, params: Record<string, unknown>):
         body: form ? new URLSearchParams(payload as Record<string, string>) : text(payload, 'payload'),
       }),
     });
-    body = await response.text();
-  } catch {
+    body = await bodyOf(response);
+  } catch (error) {
+    if (error instanceof ScriptError) throw error;
     throw new ScriptError(`Address unavailable: ${url}`);
   }
   const { status } = response;
@@ -46,4 +49,16 @@ async function fetchOne(run: Run, url: string, params: Record<string, unknown>):
     getContentText: () => body,
     getHeaders: () => Object.fromEntries(response.headers),
   });
+}
+
+/** @throws ScriptError where it is longer than `MOST_BYTES`; the rest is not read */
+async function bodyOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new ScriptError('Response too large');
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
 }

@@ -39,13 +39,20 @@ export class Bridge {
   /** Why the run is over; later calls do nothing. */
   stop?: Stop;
 
-  /** @param crashed is called with an error of the sandbox itself */
-  constructor(private readonly crashed: (error: unknown) => void) {}
+  /**
+   * @param crashed is called with an error of the sandbox itself
+   * @param called runs before each call of the script, which its error ends
+   */
+  constructor(
+    private readonly crashed: (error: unknown) => void,
+    private readonly called: () => void,
+  ) {}
 
   /** Calls a method. @returns JSON: `{ok}` or `{error}` */
   call(id: number, name: string, args: string): string | Promise<string> {
     if (this.stop) return this.refused(this.stop);
     try {
+      this.called();
       const value = this.facades[id]!.methods[name]!(...this.read(args));
       if (!(value instanceof Promise)) return JSON.stringify({ ok: this.write(value) });
       return value.then((ok) => JSON.stringify({ ok: this.write(ok) })).catch((error) => this.refused(error));

@@ -1,4 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ScriptBench } from '../../testing/scripts.js';
 import { Bridge } from './bridge.js';
@@ -83,7 +87,17 @@ describe('the engine of scripts', () => {
       usedSeconds: 1800,
       changes: [],
     });
-    expect(run.log.split('\n').slice(0, 2)).toEqual(['1800', '1510 0']);
+    expect(run.log.split('\n').slice(0, 2)).toEqual(['1799', '1509 0']);
+  });
+
+  it('passes with each call: a loop that waits for the end of the time ends', async () => {
+    const run = await bench.main(`
+      for (let n = 0; n < 6; n += 1) Utilities.sleep(299000);
+      console.log(${REMAINING});
+      while (${REMAINING} > 0) {}
+      console.log(${REMAINING});
+      for (;;) AdsApp.getExecutionInfo();`);
+    expect(run).toMatchObject({ status: 'timed-out', log: expect.stringMatching(/^5\n0$/), usedSeconds: 1800 });
   });
 
   it('lets operations take their time', async () => {
@@ -94,7 +108,10 @@ describe('the engine of scripts', () => {
   });
 
   it('stands still for nobody: an endless loop is cut', async () => {
-    const bridge = new Bridge(() => undefined);
+    const bridge = new Bridge(
+      () => undefined,
+      () => undefined,
+    );
     expect(await runCode('function main() { for (;;) {} }', {}, bridge, () => 0, 50)).toEqual({ is: 'endless' });
   });
 
@@ -125,6 +142,10 @@ describe('the engine of scripts', () => {
   });
 });
 
+function* endlessly(part: Buffer): Generator<Buffer> {
+  for (;;) yield part;
+}
+
 describe('UrlFetchApp', () => {
   const post = (more: string) => `
     const answer = UrlFetchApp.fetch('${bench.sandbox.url}/__sandbox/google/youtube', { method: 'post', contentType: 'application/json', ${more} });
@@ -141,5 +162,21 @@ describe('UrlFetchApp', () => {
     await bench.fault('scripts-offline');
     expect((await bench.main(post("payload: '{}'"))).error).toMatch(/Address unavailable/);
     expect((await bench.main("UrlFetchApp.fetch('file:///etc/passwd')")).error).toMatch(/Invalid argument/);
+  });
+
+  it('stops reading after 50 MB', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, 'x');
+    const closed = Promise.withResolvers<void>();
+    const server = createServer((_, response) => {
+      response.on('close', closed.resolve);
+      Readable.from(endlessly(megabyte)).pipe(response);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const run = await bench.main(`UrlFetchApp.fetch('http://127.0.0.1:${port}')`);
+    expect(run.error).toMatch(/Response too large/);
+    await closed.promise;
+    server.close();
   });
 });
