@@ -23,13 +23,13 @@ const TEXTS: Record<
     lead: (platform) =>
       `You asked for this link. Open it on a computer: there you can copy the script into ${platform}.`,
     link: 'Open the script',
-    footer: `You asked for this message in ${PRODUCT_NAME}. If it was not you, ignore it: the link works only after a login.`,
+    footer: `You asked for this message in ${PRODUCT_NAME}. If it was not you, ignore this message: the link works only after you log in.`,
   },
   es: {
     subject: (name) => `El script de su experimento «${name}»`,
     lead: (platform) => `Ha pedido este enlace. Ábralo en un ordenador: allí puede copiar el script en ${platform}.`,
     link: 'Abrir el script',
-    footer: `Ha pedido este mensaje en ${PRODUCT_NAME}. Si no fue usted, no haga caso: el enlace solo funciona después de iniciar sesión.`,
+    footer: `Ha pedido este mensaje en ${PRODUCT_NAME}. Si no ha sido usted, ignore este mensaje: el enlace solo funciona después de iniciar sesión.`,
   },
 };
 

@@ -57,10 +57,10 @@ const TEXTS: Record<Language, Texts> = {
     },
     waits: (subject) => `Still waiting: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
     late: (end) =>
-      `The run ends ${end}, and that date does not move. If too little time is left, make a draft of the experiment again and give it new dates.`,
+      `The run ends ${end}, and that date does not change. If too little time is left, make a draft of the experiment again and give it new dates.`,
     link: 'Open the script',
     footer: `${PRODUCT_NAME} sends this once for each script of your experiments.`,
-    reminded: `${PRODUCT_NAME} reminds you when a script of your experiments waits for long, or when its run ends soon.`,
+    reminded: `${PRODUCT_NAME} reminds you when a script of your experiments has waited for a long time, or when the run ends soon.`,
   },
   es: {
     subject: {
@@ -85,7 +85,7 @@ const TEXTS: Record<Language, Texts> = {
       `El experimento termina el ${end} y esa fecha no cambia. Si queda muy poco tiempo, vuelva a convertirlo en borrador y dele fechas nuevas.`,
     link: 'Abrir el script',
     footer: `${PRODUCT_NAME} envía este mensaje una vez por cada script de sus experimentos.`,
-    reminded: `${PRODUCT_NAME} se lo recuerda cuando un script de sus experimentos espera mucho o cuando su experimento termina pronto.`,
+    reminded: `${PRODUCT_NAME} le envía un recordatorio cuando un script de sus experimentos lleva mucho tiempo pendiente o cuando el experimento termina pronto.`,
   },
 };
 

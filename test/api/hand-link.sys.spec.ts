@@ -42,7 +42,7 @@ it('sends the reader, and nobody else, the link to an open script; three in an h
   const fourth = await mail(uuid);
   expect(fourth.status).toBe(429);
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(3_000);
-  expect(fourth.body.message).toMatch(/^You have just got this link several times\./);
+  expect(fourth.body.message).toMatch(/^We have sent you this link several times\./);
   await mailTo(stack, OWNER.email, 3);
   expect(await mailsTo(stack, OWNER.email)).toHaveLength(3);
 

@@ -144,8 +144,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'La plataforma se ha consultado hace menos de un minuto. Espere un minuto y continúe.',
   },
   linkMailedOften: {
-    en: 'You have just got this link several times. Please look into your mailbox, or try again in an hour.',
-    es: 'Acaba de recibir este enlace varias veces. Mire en su buzón o inténtelo de nuevo dentro de una hora.',
+    en: 'We have sent you this link several times. Check your mailbox, or try again in an hour.',
+    es: 'Ya le hemos enviado este enlace varias veces. Revise su buzón o inténtelo de nuevo dentro de una hora.',
   },
   cancelLive: {
     en: 'The experiment has gone live or is about to. Stop it instead.',

@@ -64,7 +64,7 @@ describe('a video experiment', () => {
   });
 
   it('GOOGLE-008 needs a price of a view above 0', () => {
-    const says = 'Please enter the most that a view may cost, above 0.';
+    const says = 'Please enter a maximum cost per view above 0.';
     for (const cpv of [0, undefined])
       expect(video((input) => Object.assign(input.information, { cpv }))).toEqual([['information.cpv', says]]);
   });

@@ -75,8 +75,8 @@ export const SETUP_TEXTS = {
     },
     helpFor: {
       VIDEO: {
-        en: 'Skippable ads in videos on YouTube and on partner sites, the same on YouTube alone, or ads among YouTube search results and suggestions.',
-        es: 'Anuncios que se pueden saltar en vídeos de YouTube y de sitios asociados, los mismos solo en YouTube, o anuncios entre los resultados y las sugerencias de YouTube.',
+        en: "Skippable ads in videos, on YouTube and partner sites or on YouTube alone; or in-feed ads among YouTube's search results and suggestions.",
+        es: 'Anuncios que se pueden saltar en vídeos, en YouTube y sitios asociados o solo en YouTube; o anuncios in-feed entre los resultados y las sugerencias de YouTube.',
       },
     },
     options: {
@@ -124,7 +124,7 @@ export const SETUP_TEXTS = {
     title: { en: 'Maximum cost per view', es: 'Coste máximo por visualización' },
     help: {
       en: 'In the currency of the customer. Google bids up to this for one view of a video.',
-      es: 'En la moneda del cliente. Google puja como máximo esta cantidad por cada visualización de un vídeo.',
+      es: 'En la moneda del cliente. Google puja hasta esta cantidad por cada visualización de un vídeo.',
     },
   },
 } as const satisfies OwnTexts;

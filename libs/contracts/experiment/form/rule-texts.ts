@@ -194,8 +194,8 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: 'Las campañas de vídeo usan todas las palabras clave con concordancia amplia. Quite las comillas o los corchetes.',
   },
   costPerView: {
-    en: 'Please enter the most that a view may cost, above 0.',
-    es: 'Escriba lo máximo que puede costar una visualización, por encima de 0.',
+    en: 'Please enter a maximum cost per view above 0.',
+    es: 'Escriba un coste máximo por visualización mayor que 0.',
   },
   noPictures: {
     en: 'Please add at least one visual, or choose assets of the account.',

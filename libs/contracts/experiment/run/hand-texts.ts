@@ -58,7 +58,7 @@ export const HAND_TEXTS = texts('hand', {
   },
   paused: {
     en: 'The step is done: nothing of the experiment may spend.',
-    es: 'El paso está hecho: nada del experimento puede gastar.',
+    es: 'El paso está hecho: ningún anuncio del experimento puede gastar.',
   },
   removed: {
     en: 'The step is done: nothing of the experiment is left at the platform.',

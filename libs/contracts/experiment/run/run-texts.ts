@@ -152,11 +152,11 @@ export const RUN_TEXTS = texts('run', {
   },
   stepPause: {
     en: 'Run the pause script at the platform. The experiment counts as stopped once nothing of it may spend.',
-    es: 'Ejecute el script de pausa en la plataforma. El experimento se considera detenido cuando nada suyo puede gastar.',
+    es: 'Ejecute el script de pausa en la plataforma. El experimento se considera detenido cuando ninguno de sus anuncios puede gastar.',
   },
   stepRemove: {
     en: 'Run the removal script at the platform. The experiment counts as removed once nothing of it is left there.',
-    es: 'Ejecute el script de eliminación en la plataforma. El experimento se considera eliminado cuando allí no queda nada suyo.',
+    es: 'Ejecute el script de eliminación en la plataforma. El experimento se considera eliminado cuando allí no queda nada de él.',
   },
   ours: { en: 'An error on our side ended the run.', es: 'Un error nuestro puso fin al experimento.' },
   linkOver: {

@@ -111,7 +111,7 @@ describe('the window of a script', () => {
     expect(viewer.textContent).toBe(SCRIPT);
     expect(viewer.className).toBe('script-text');
     expect(viewer.tabIndex).toBe(0);
-    expect(dialog.getByText(/^Works until .*2026/)).toBeTruthy();
+    expect(dialog.getByText(/^This script works until .*2026/)).toBeTruthy();
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('the window of a script', () => {
   it('GOOGLE-051 takes nothing on trust: Continue asks, and an unfinished step shows what is missing with the same script', async () => {
     const reasons = [{ key: 'hand.found', params: { found: 5, planned: 6 } }];
     const page = await open({ answers: { [`${PATH}/continue`]: continued({ seen, reasons }) } });
-    expect(page.dialog.getByText('Polyad has not looked at Google Ads for this step yet.')).toBeTruthy();
+    expect(page.dialog.getByText('Polyad has not checked Google Ads for this step yet.')).toBeTruthy();
     await press(page, 'Continue');
     expect(page.calls.filter(({ path }) => path.endsWith('/continue')).map(({ body }) => body)).toEqual([
       { uuid: UUID },
@@ -176,7 +176,7 @@ describe('the window of a script', () => {
     expect(sees.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3 of 4', '2 of 2']);
     expect(sees.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Campaigns', 'Ad groups']);
     expect(sees.getByText('Sale · Spain · k3y-4')).toBeTruthy();
-    expect(sees.getByText(/Last look at Google Ads/)).toBeTruthy();
+    expect(sees.getByText(/Last check of Google Ads/)).toBeTruthy();
     expect(page.dialog.getByRole('region', { name: 'Script' }).textContent).toBe(SCRIPT);
   });
 
@@ -239,7 +239,7 @@ describe('the window of a script', () => {
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Are you sure to cancel this experiment?' }),
     );
-    expect(question.getByText(/In Google Ads it leaves Campaigns: 3, Ad groups: 2, paused\./)).toBeTruthy();
+    expect(question.getByText(/Left in Google Ads, paused: Campaigns: 3, Ad groups: 2\./)).toBeTruthy();
     await page.user.click(question.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(page.calls.some(({ path }) => path.endsWith('/cancel'))).toBe(false);
@@ -294,7 +294,7 @@ describe('the window of a script', () => {
     try {
       await page.go(OPEN);
       await pass(500);
-      expect(screen.getByText('Polyad prepares the script…')).toBeTruthy();
+      expect(screen.getByText('Polyad is preparing the script…')).toBeTruthy();
       const before = asked('/script');
       await pass(9_000);
       expect(asked('/script')).toBe(before);
@@ -325,14 +325,14 @@ describe('the window of a script', () => {
     expect(page.dialog.getByText(/^The run ends .*2026.*, and its ads are not on yet$/)).toBeTruthy();
     await press(page, 'Make it a draft again');
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure to cancel this experiment?' });
-    expect(question.textContent).toContain('Polyad has seen nothing of it in Google Ads.');
+    expect(question.textContent).toContain('Polyad has found nothing of it in Google Ads so far.');
   });
 
   it('lets a colleague read and copy, and says who continues', async () => {
     const { dialog } = await open({ change: { changeable: false } });
     expect(dialog.getByRole('button', { name: 'Copy to Clipboard' })).toBeTruthy();
     for (const name of ['Cancel', 'Continue']) expect(dialog.queryByRole('button', { name })).toBeNull();
-    expect(dialog.getByText(/The person who created the experiment or your team's owner/)).toBeTruthy();
+    expect(dialog.getByText(/Only the person who created the experiment or your team's owner/)).toBeTruthy();
   });
 
   it('says on a phone to continue on a computer, and e-mails the link', async () => {
