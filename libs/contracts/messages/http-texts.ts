@@ -77,11 +77,11 @@ export const HTTP_TEXTS = texts('http', {
   },
   storageAway: {
     en: 'The file storage cannot be reached. Please retry in a moment.',
-    es: 'No se puede contactar con el almacén de archivos. Vuelva a intentarlo en un momento.',
+    es: 'El almacenamiento de archivos no está disponible. Vuelva a intentarlo en un momento.',
   },
   storageFull: {
     en: 'The file storage of this installation is full. Please retry later.',
-    es: 'El almacén de archivos de esta instalación está lleno. Vuelva a intentarlo más tarde.',
+    es: 'El almacenamiento de archivos de esta instalación está lleno. Vuelva a intentarlo más tarde.',
   },
   platformAway: {
     en: 'The platform cannot be reached. Please retry in a moment.',

@@ -57,8 +57,8 @@ export const TIKTOK = describe({
         name: 'content_exclusions',
         title: { en: 'Content exclusions', es: 'Exclusiones de contenido' },
         help: {
-          en: 'Optional. Content that no ad of the experiment is shown beside.',
-          es: 'Opcional. Contenido junto al que no se muestra ningún anuncio del experimento.',
+          en: 'Optional. Ads are not shown beside this content.',
+          es: 'Opcional. Los anuncios no se muestran junto a este contenido.',
         },
         fields: ['content_exclusions'],
         isSwitched: true,
