@@ -17,9 +17,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const fault = proxy.fault(incoming);
     if (fault === 'broken') return void incoming.socket.destroy();
     if (fault !== 'none') {
-      incoming.resume();
       const body = `<?xml version="1.0"?><Error><Code>${fault.code}</Code><Message>made by a test</Message></Error>`;
-      return void response.writeHead(fault.status, { 'content-type': 'application/xml' }).end(body);
+      const answer = () => response.writeHead(fault.status, { 'content-type': 'application/xml' }).end(body);
+      return void incoming.on('end', answer).resume(); // as S3 does: once it has the body
     }
     const { method, url, headers } = incoming;
     const outgoing = ask(target + url!, { method, headers }, (answer) => {

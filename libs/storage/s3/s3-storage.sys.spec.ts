@@ -7,6 +7,7 @@ import { BUCKET, CREDENTIALS, startS3Server } from '../../../scripts/lib/s3-serv
 import { startFaultProxy, type Fault, type FaultProxy } from '../../../test/support/fault-proxy.js';
 import { proveStorage } from '../open-storage.js';
 import { chunks, describeStorage } from '../testing/describe-storage.js';
+import { MOST_WRITERS } from './part-store.js';
 import { S3Storage, type S3Place } from './s3-storage.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -89,6 +90,47 @@ describe('S3Storage', () => {
       },
       30_000,
     );
+
+    it('stores nothing behind a part that failed', async () => {
+      const upload = randomBytes(12 * MEGABYTE);
+      const from = (start: number, end = upload.length) =>
+        (async function* () {
+          yield upload.subarray(start, end);
+        })();
+      const storage = open();
+      const key = await storage.begin(upload.length);
+      await storage.append(key, 0, from(0, 4 * MEGABYTE));
+      let failed = 0;
+      proxy.fault = ({ method, url }) =>
+        method === 'PUT' && url!.includes('partNumber=') && failed++ === 0 ? { status: 503, code: 'SlowDown' } : 'none';
+      expect(await refusedBy(storage.append(key, 4 * MEGABYTE, from(4 * MEGABYTE)))).toEqual(storageError('away'));
+      expect(failed).toBeGreaterThan(0);
+      proxy.fault = () => 'none';
+      const arrived = await storage.arrived(key);
+      await storage.append(key, arrived, from(arrived));
+      expect(await open().seal(key)).toBe(createHash('sha256').update(upload).digest('hex'));
+    });
+
+    it('refuses more senders than it has temporary room for, until one has ended', async () => {
+      const storage = open();
+      const key = await storage.begin(4);
+      const keys = await Promise.all(Array.from({ length: MOST_WRITERS }, () => storage.begin(4)));
+      const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+      const slow = async function* () {
+        yield Buffer.from('sl');
+        await gone;
+        yield Buffer.from('ow');
+      };
+      const next = async function* () {
+        yield Buffer.from('next');
+      };
+      const slowOnes = keys.map((one) => storage.append(one, 0, slow()));
+      const refused = await refusedBy(storage.append(key, 0, next()));
+      expect(refused).toEqual(storageError('away', /^too many uploads/));
+      leave();
+      expect(await Promise.all(slowOnes)).toEqual(keys.map(() => 4));
+      expect(await storage.append(key, 0, next())).toBe(4);
+    });
 
     it('is full also where its quota is used up', async () => {
       proxy.fault = ({ method }) => (method === 'PUT' ? { status: 403, code: 'QuotaExceeded' } : 'none');

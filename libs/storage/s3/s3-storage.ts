@@ -23,7 +23,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const CONNECT_MS = 2_000;
 const SILENT_MS = 10_000;
-/** A download to a slow reader keeps its connection. */
+/** Requests under way at once; others wait for one to end. */
 const CONNECTIONS = 200;
 /** The objects of one file; see PartStore. */
 const ENDINGS = ['', '.info', '.part'];
