@@ -9,6 +9,19 @@ export interface StoredFile {
   sha256: string;
 }
 
+const PART_BYTES = 1024 * 1024;
+
+/** Bytes `[start, end)`. */
+type Read = (start: number, end: number) => Promise<Uint8Array>;
+
+/**
+ * Reads a file part by part. Its consumer may pause between them as long as it likes; a bucket's stream breaks when nobody reads for some
+ * seconds.
+ */
+export async function* partsOf({ sizeBytes, read }: { sizeBytes: number; read: Read }): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < sizeBytes; at += PART_BYTES) yield await read(at, Math.min(at + PART_BYTES, sizeBytes));
+}
+
 export interface PutOptions {
   /** Largest size that is stored. */
   maxBytes?: number;
@@ -50,7 +63,10 @@ export abstract class FileStorage {
    */
   abstract seal(key: string): Promise<string>;
 
-  /** A stream of a complete file, or of its bytes from `start` to before `end`. @throws FileMissingError before the first byte */
+  /**
+   * A stream of a complete file, or of its bytes from `start` to before `end`. For readers that do not pause; see `partsOf`.
+   * @throws FileMissingError before the first byte
+   */
   abstract stream(key: string, range?: { start: number; end: number }): Promise<Readable>;
 
   /**

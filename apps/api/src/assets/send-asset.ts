@@ -4,16 +4,15 @@ import type { Response } from 'express';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import { EXTENSION_OF_PICTURE } from '#libs/media/picture.js';
 import { openClean, type CleanFile } from '#libs/storage/clean-file.js';
-import type { FileStorage } from '#libs/storage/file-storage.js';
+import { partsOf, type FileStorage } from '#libs/storage/file-storage.js';
 import { notFound } from '../http/errors/api-error.js';
-
-const PART_BYTES = 1024 * 1024;
 
 /** Sends an upload's original bytes to its team. */
 export async function sendAsset(response: Response, asset: Asset, storage: FileStorage): Promise<void> {
   const { sha256, sizeBytes, originalName } = asset;
   if (describe(response, asset, { tag: sha256, sizeBytes: Number(sizeBytes), name: originalName })) return;
-  await pipeline(await storage.stream(asset.storageKey), response);
+  const read = (start: number, end: number) => storage.read(asset.storageKey, start, end);
+  await send(response, { sizeBytes: Number(sizeBytes), read });
 }
 
 /**
@@ -27,7 +26,7 @@ export async function sendCleanAsset(response: Response, asset: Asset, storage: 
   const { kind, contentType } = asset;
   const name = `${kind}.${EXTENSION_OF_PICTURE[contentType] ?? 'mp4'}`;
   if (describe(response, asset, { tag: `clean-${asset.id}`, sizeBytes: clean.sizeBytes, name })) return;
-  await pipeline(Readable.from(partsOf(clean)), response);
+  await send(response, clean);
 }
 
 interface Sent {
@@ -58,6 +57,13 @@ function describe(response: Response, { contentType }: Asset, { tag, sizeBytes, 
   return false;
 }
 
-async function* partsOf({ sizeBytes, read }: CleanFile): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < sizeBytes; at += PART_BYTES) yield await read(at, Math.min(at + PART_BYTES, sizeBytes));
+/** Reads the first part before it sends anything, so that a fault of the storage gets an answer of its own. */
+async function send(response: Response, file: Pick<CleanFile, 'sizeBytes' | 'read'>): Promise<void> {
+  const parts = partsOf(file);
+  const first = await parts.next();
+  const all = async function* (): AsyncGenerator<Uint8Array> {
+    if (!first.done) yield first.value;
+    yield* parts;
+  };
+  await pipeline(Readable.from(all()), response);
 }

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -80,7 +79,7 @@ export class LogoController {
       ETag: `"${key}"`,
     });
     if (response.req.fresh) return void response.status(304).end();
-    response.set('Content-Length', String(await this.storage.size(key)));
-    await pipeline(await this.storage.stream(key), response);
+    const bytes = await this.storage.read(key, 0, await this.storage.size(key));
+    response.set('Content-Length', String(bytes.length)).end(bytes);
   }
 }
