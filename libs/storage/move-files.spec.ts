@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoredFileRow } from '#libs/database/repositories/stored-file.repository.js';
 import { LocalStorage } from './local-storage.js';
-import { moveFiles } from './move-files.js';
+import { countLeft, moveFiles } from './move-files.js';
 import { chunks } from './testing/describe-storage.js';
 
 let folder: string;
@@ -34,13 +34,24 @@ describe('moving files', () => {
 
   it('starts again where it was killed, also in the middle of a file', async () => {
     const files = await stored('one', 'two', 'three');
-    const { stream } = old!;
-    old!.stream = (key) => (key === files[1]!.key ? Promise.reject(new Error('killed')) : stream.call(old, key));
+    const { read } = old!;
+    old!.read = (key, ...range) =>
+      key === files[1]!.key ? Promise.reject(new Error('killed')) : read.call(old, key, ...range);
     await expect(move(...files)).rejects.toThrow('killed');
-    old!.stream = stream;
+    old!.read = read;
     await appendFile(`${target!.fileOf(files[1]!.key)}.part`, 'tw').catch(() => undefined); // what a killed copy leaves
     await move(...files);
     expect(await Promise.all(files.map(({ key }) => text(key)))).toEqual(['one', 'two', 'three']);
+  });
+
+  it('counts what is in the old storage alone, though it has just become complete', async () => {
+    const [copied, left, deleted] = await stored('copied', 'left', 'deleted');
+    await move({ key: copied!.key, sizeBytes: null, sha256: null });
+    await old!.delete(deleted!.key);
+    const keys = [copied!, left!, deleted!].map(({ key }) => key);
+    expect(await countLeft({ target: target!, old: old! }, [...keys, await old!.begin(), await target!.begin()])).toBe(
+      2,
+    );
   });
 
   it('copies no file that has other bytes than its row says, and names it', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredFileRow } from '#libs/database/repositories/stored-file.repository.js';
 import type { MovingStorage } from './moving-storage.js';
+import { partsOf, type FileStorage } from './file-storage.js';
 import { FileMissingError } from './storage-errors.js';
 
 export interface Moved {
@@ -54,7 +55,10 @@ export async function moveFiles(
   };
 
   const copy = async ({ key, sizeBytes, sha256 }: StoredFileRow) => {
-    const stored = await target.put(await old.stream(key), { key });
+    const stored = await target.put(
+      partsOf({ sizeBytes: await old.size(key), read: (start, end) => old.read(key, start, end) }),
+      { key },
+    );
     const hash = createHash('sha256');
     for await (const chunk of await target.stream(key)) hash.update(chunk as Buffer);
     const isWhole = stored.sizeBytes === (sizeBytes ?? stored.sizeBytes) && stored.sha256 === (sha256 ?? stored.sha256);
@@ -71,6 +75,26 @@ export async function moveFiles(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return moved;
+}
+
+/** How many of these files are in the old storage alone, complete or not. */
+export async function countLeft(
+  { target, old }: Pick<MovingStorage, 'target' | 'old'>,
+  keys: Iterable<string>,
+): Promise<number> {
+  let left = 0;
+  for (const key of keys) if ((await isIn(old, key)) && !(await isIn(target, key))) left += 1;
+  return left;
+}
+
+async function isIn(storage: FileStorage, key: string): Promise<boolean> {
+  try {
+    await storage.arrived(key);
+    return true;
+  } catch (error) {
+    if (error instanceof FileMissingError) return false;
+    throw error;
+  }
 }
 
 class DamagedError extends Error {}

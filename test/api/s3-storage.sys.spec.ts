@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -158,6 +158,20 @@ describe('a move to a folder, and back', () => {
       const alone = await startService('api', { ...stack.env, STORAGE_URL: local, STORAGE_S3_ENDPOINT: undefined });
       expect(await stored(idOf(begun))).toBe(sha256(video));
       await server.start();
+      const wrong = { absent: path.join(folder, 'absent'), empty: mkdtempSync(path.join(folder, 'empty-')) };
+      const fromWrong = (place: string) =>
+        moveWith({ STORAGE_URL: `${bucket}/back`, STORAGE_OLD_URL: `file:${place}` });
+      const absent = await fromWrong(wrong.absent);
+      expect([absent.code, absent.lines.join('\n')]).toEqual([
+        1,
+        expect.stringMatching(/STORAGE_OLD_URL: .*no folder/),
+      ]);
+      expect(existsSync(wrong.absent)).toBe(false);
+      const empty = await fromWrong(wrong.empty);
+      expect([empty.code, empty.lines.join('\n')]).toEqual([
+        2,
+        expect.stringMatching(/in neither storage[^]*Does STORAGE_OLD_URL name the place/),
+      ]);
       const back = await moveWith({ STORAGE_URL: `${bucket}/back`, STORAGE_OLD_URL: local });
       expect([back.code, back.lines.at(-1)]).toEqual([0, expect.stringMatching(/can go\.$/)]);
       await alone.stop();

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
+import { existsSync } from 'node:fs';
 import { EnvironmentError } from '#libs/config/environment.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { StoredFileRepository } from '#libs/database/repositories/stored-file.repository.js';
-import { moveFiles, type Moved } from '#libs/storage/move-files.js';
+import { countLeft, moveFiles, type Moved } from '#libs/storage/move-files.js';
 import { MovingStorage } from '#libs/storage/moving-storage.js';
 import { openStorage, proveStorage } from '#libs/storage/open-storage.js';
-import { FileMissingError } from '#libs/storage/storage-errors.js';
+import { oldStoragePlace } from '#libs/storage/storage-settings.js';
 import { readWorkerEnvironment } from '../worker-environment.js';
 
 const PROGRESS_MS = 10_000;
@@ -22,36 +23,30 @@ const count = (n: number, what: string): string => `${n} ${n === 1 ? what : `${w
  */
 async function move(): Promise<boolean> {
   const environment = readWorkerEnvironment();
+  const oldPlace = oldStoragePlace(environment);
+  // The storage would make it.
+  if (oldPlace && 'folder' in oldPlace && !existsSync(oldPlace.folder))
+    throw new EnvironmentError([`STORAGE_OLD_URL: there is no folder ${oldPlace.folder}; is it mounted here?`]);
   const storage = await openStorage(environment);
   if (!(storage instanceof MovingStorage))
-    throw new EnvironmentError(['STORAGE_OLD_URL: is missing (where uploads were stored before)']);
+    throw new EnvironmentError(['STORAGE_OLD_URL: is missing (the place that the uploads move from)']);
   await proveStorage(storage, (reason) => {
     throw new Error(reason);
   });
   const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 2 });
   try {
     const rows = new StoredFileRepository(() => orm.em.fork());
+    // Asked before too: an upload that ends in the meantime may get a row that the reading of rows has passed.
+    const begun = await rows.arriving();
     let printed = Date.now();
     const moved = await moveFiles(storage, rows.complete(), ({ copied, already }) => {
       if (Date.now() - printed < PROGRESS_MS) return;
       printed = Date.now();
       print(`${count(copied, 'file')} copied, ${already} there already …`);
     });
-    let arriving = 0;
-    for (const key of await rows.arriving()) if (await isIn(storage.old, key)) arriving += 1;
-    return report(moved, arriving);
+    return report(moved, await countLeft(storage, new Set([...begun, ...(await rows.arriving())])));
   } finally {
     await orm.close();
-  }
-}
-
-async function isIn(storage: MovingStorage['old'], key: string): Promise<boolean> {
-  try {
-    await storage.arrived(key);
-    return true;
-  } catch (error) {
-    if (error instanceof FileMissingError) return false;
-    throw error;
   }
 }
 
@@ -63,9 +58,16 @@ function report({ copied, copiedBytes, already, missing, damaged }: Moved, arriv
     [damaged, 'not as stored once, so not copied'],
   ] as const)
     if (keys.length > 0) print(`${count(keys.length, 'file')} ${words}: ${keys.slice(0, MOST_KEYS).join(', ')}`);
-  if (arriving > 0) print(`${count(arriving, 'upload')} still arriving in the old storage. Run this again later.`);
+  if (arriving > 0)
+    print(
+      `${count(arriving, 'upload')} still arriving in the old storage, or just complete there. Run this again later.`,
+    );
+  if (missing.length > 0)
+    print(
+      'Does STORAGE_OLD_URL name the place where the files are, and is it mounted? If they are lost for good, they are no reason to keep it.',
+    );
   if (damaged.length > 0) print('Look at the damaged files before STORAGE_OLD_URL goes.');
-  const isDone = arriving === 0 && damaged.length === 0;
+  const isDone = arriving === 0 && missing.length === 0 && damaged.length === 0;
   if (isDone) print('Every file is in the new storage. STORAGE_OLD_URL can go.');
   return isDone;
 }
