@@ -66,6 +66,15 @@ describe('threads that read videos', () => {
     expect(await widthBy(() => Promise.reject(new FileMissingError('a key')))).toBe(-1);
   });
 
+  it('end a read that takes too long, as a fault of the storage, and read the next', async () => {
+    threads = new VideoThreads(60_000, SCRIPT, 2_000);
+    const endless = () => new Promise<Uint8Array>(() => undefined);
+    const answers = await Promise.allSettled([1, 2].map(() => ask('reading', undefined, endless)));
+    const late = expect.objectContaining({ name: 'StorageError', problem: 'away' });
+    expect(answers).toEqual([1, 2].map(() => ({ status: 'rejected', reason: late })));
+    expect((await ask('good')).facts).not.toBeNull();
+  });
+
   it('judge no video while the storage is at fault', async () => {
     threadsOf();
     const away = new StorageError('away', 'no answer');

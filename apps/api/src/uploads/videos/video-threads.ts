@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { VIDEO_CPU_MS } from '../../acts/act-rules.js';
-import { FileMissingError } from '#libs/storage/storage-errors.js';
+import { FileMissingError, StorageError } from '#libs/storage/storage-errors.js';
 import type { ReadBytes, VideoFacts } from './read-video.js';
 
 export interface ReadRequest {
@@ -25,6 +25,8 @@ export interface ReadReply {
 const THREADS = 2;
 const LOOK_MS = 100;
 const IDLE_MS = 60_000;
+/** From a slow storage, a video needs more time than CPU time: one with very many boxes takes as many reads. */
+const MOST_MS = 120_000;
 const MEMORY_MB = 128;
 
 /** A read that waits for a thread, or has one. */
@@ -36,7 +38,7 @@ interface Task {
 }
 
 /**
- * Reads videos in separate threads, so that no file can block, crash or starve the rest of the API. A thread ends if it needs more CPU
+ * Reads videos in separate threads, so that no file can block, crash or starve the rest of the API. A thread ends if it needs more time, CPU
  * time or memory than a video may take, or if the sender has gone.
  */
 @Injectable()
@@ -48,13 +50,15 @@ export class VideoThreads implements OnModuleDestroy {
   /**
    * @param mostCpuMs CPU time of one video
    * @param script the threads' script
+   * @param mostMs time of one video, most of which goes into reading it
    */
   constructor(
     private readonly mostCpuMs = VIDEO_CPU_MS,
     private readonly script = new URL('./read-video.worker.js', import.meta.url),
+    private readonly mostMs = MOST_MS,
   ) {}
 
-  /** @throws the signal's reason where it was aborted; a fault of reading the file, other than its end */
+  /** @throws the signal's reason where it was aborted; a fault of reading the file, other than its end, also one of time */
   read(request: ReadRequest, signal?: AbortSignal): Promise<ReadReply> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(reasonOf(signal));
@@ -96,6 +100,7 @@ export class VideoThreads implements OnModuleDestroy {
       if (isOver) return;
       isOver = true;
       clearInterval(watch);
+      clearTimeout(limit);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       signal?.removeEventListener('abort', stop);
       this.running -= 1;
@@ -109,6 +114,8 @@ export class VideoThreads implements OnModuleDestroy {
     };
     const stop = (): void => finish(() => reject(reasonOf(signal!)), false);
     const giveUp = (): void => finish(() => resolve({ facts: null, cpuMs: this.mostCpuMs }), false);
+    const late = new StorageError('away', `reading a video took longer than ${this.mostMs / 1_000} s`);
+    const limit = setTimeout(() => finish(() => reject(late), false), this.mostMs);
     const watch = setInterval(() => {
       worker.cpuUsage(before).then(
         (used) => {
