@@ -1,6 +1,7 @@
 /** Programs for tests that Go builds from source, once, into ~/.cache/polyad/bin. */
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { isHeld, takeLock } from './build-lock.mjs';
 import { Failure } from './failure.mjs';
 import { findGo } from './go.mjs';
 import { CACHE_BIN } from './paths.mjs';
@@ -48,9 +49,9 @@ export async function findGoTool({ module, version, timeoutMs }, log = () => {})
   mkdirSync(CACHE_BIN, { recursive: true });
   try {
     while (!existsSync(command)) {
-      if (!take(lock, timeoutMs)) {
+      if (!takeLock(lock, timeoutMs)) {
         const what = `${path.basename(module)}, which another process builds`;
-        await waitFor(() => !existsSync(lock), { what, timeoutMs, everyMs: 500 });
+        await waitFor(() => !isHeld(lock, timeoutMs), { what, timeoutMs, everyMs: 500 });
         continue;
       }
       try {
@@ -63,20 +64,5 @@ export async function findGoTool({ module, version, timeoutMs }, log = () => {})
     return { command };
   } catch (error) {
     return { missing: error.message };
-  }
-}
-
-/** @returns {boolean} false while another process builds; the lock of one that was killed expires */
-function take(lock, timeoutMs) {
-  try {
-    if (statSync(lock).mtimeMs < Date.now() - timeoutMs) rmSync(lock, { force: true });
-  } catch {
-    // nobody builds it
-  }
-  try {
-    closeSync(openSync(lock, 'wx'));
-    return true;
-  } catch {
-    return false;
   }
 }
