@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { ROOT, inRoot } from '../lib/paths.mjs';
@@ -12,6 +12,7 @@ import { waitFor } from '../lib/wait-for.mjs';
 const PROJECT = 'polyad-proof';
 const FURTHER = `${PROJECT}-further`;
 const OURS = { api: 'api', migrate: 'api', worker: 'worker', 'temporal-namespace': 'worker', sandbox: 'sandbox' };
+const COMPOSE_FILES = ['docker-compose.yml', 'docker-compose.private.yml', 'docker-compose.workers.yml'];
 export const JOBS = ['temporal-schema', 'temporal-namespace', 'migrate'];
 /** The user of the images, to whom a shared folder belongs. */
 const NODE_USER = 1000;
@@ -42,7 +43,7 @@ export class Installation {
     writeFileSync(settings, toText(production(ports, this)), { mode: 0o600 });
     this.#files = [inRoot('docker-compose.yml'), this.#override('images', imagesFor())];
     this.#variables = {
-      ...process.env,
+      ...withoutSettings(process.env),
       ...client,
       COMPOSE_PROJECT_NAME: PROJECT,
       COMPOSE_ENV_FILES: settings,
@@ -223,13 +224,20 @@ function production(ports, { base, sandboxUrl, shared }) {
   };
 }
 
-/** An address of this machine that containers reach: the engine's own bridge, so that no other machine reaches it, else any. */
+/**
+ * Compose takes a variable of the shell before one of the settings, so an exported one would be the proof's.
+ * @returns {object} the environment without the variables that our compose files ask for
+ */
+export function withoutSettings(environment) {
+  const files = COMPOSE_FILES.map((file) => readFileSync(inRoot(file), 'utf8')).join('\n');
+  const asked = new Set([...files.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !asked.has(name)));
+}
+
+/** An address of this machine that containers reach, and no other machine: that of the engine's own bridge. */
 function ownAddress() {
-  const { docker0 = [], ...others } = networkInterfaces();
-  const address = [...docker0, ...Object.values(others).flat()].find(
-    ({ family, internal }) => family === 'IPv4' && !internal,
-  );
-  expect(address, 'this machine has an address that is not its loopback');
+  const address = networkInterfaces().docker0?.find(({ family }) => family === 'IPv4');
+  expect(address, "this machine has the bridge of Docker's engine, docker0");
   return address.address;
 }
 
