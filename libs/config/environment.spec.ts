@@ -105,6 +105,7 @@ describe('readEnvironment', () => {
     ['SANDBOX_TIME_SCALE', ['1', '100000'], ['0.5', '100001']],
     ['PLATFORM_CREATE_TIMEOUT_SECONDS', ['0.1'], ['0', '-1']],
     ['TEMPORAL_ADDRESS', ['engine:7233'], ['engine', 'http://engine:7233', 'engine:']],
+    ['PRIVATE_ADDRESS', ['10.0.0.1'], ['fd00::1', 'machine']],
     ['SMTP_URL', ['smtps://mail'], ['mail:25', 'http://mail']],
   ] as const)('%s has its bounds', (name, good, wrong) => {
     for (const text of good) expect(() => readEnvironment([name], { [name]: text })).not.toThrow();

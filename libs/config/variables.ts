@@ -120,8 +120,8 @@ export const VARIABLES = {
     secret: true,
   },
   PRIVATE_ADDRESS: {
-    rule: z.union([z.ipv4(), z.ipv6()]).optional(),
-    text: 'address of the first machine in your private network, for docker-compose.private.yml and docker-compose.workers.yml',
+    rule: z.ipv4().optional(), // compose files put a port behind it, and `fd00::1:5432` would be another address
+    text: 'IPv4 address of the first machine in your private network, for docker-compose.private.yml and docker-compose.workers.yml',
   },
   SHARED_STORAGE: {
     rule: z.string().startsWith('/', 'must be an absolute path').optional(),
@@ -166,7 +166,7 @@ export const VARIABLES = {
   },
   STORAGE_OLD_URL: {
     rule: storageUrl.optional(),
-    text: 'where uploads were stored before: read until npm run storage:move has copied them',
+    text: 'a second place where uploads are looked for while they move',
   },
   STORAGE_S3_ENDPOINT: {
     rule: url
