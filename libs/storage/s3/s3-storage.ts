@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { FileStorage, type PutOptions, type StoredFile } from '../file-storage.js';
@@ -25,6 +26,9 @@ const CONNECT_MS = 2_000;
 const SILENT_MS = 10_000;
 /** Requests under way at once; others wait for one to end. */
 const CONNECTIONS = 200;
+/** How often a file is looked for that another process completes. */
+const MOST_LOOKS = 20;
+const LOOK_MS = 100;
 /** The objects of one file; see PartStore. */
 const ENDINGS = ['', '.info', '.part'];
 
@@ -128,13 +132,17 @@ export class S3Storage extends FileStorage {
     const whole = await this.wholeSize(key);
     if (whole !== null) return whole;
     const name = this.nameOf(key);
+    let looks = 0;
     try {
       const { offset, size } = await this.named(key, () => this.parts.arrived(name));
       if (offset < size) return offset;
+      looks = MOST_LOOKS;
       await this.named(key, () => this.parts.complete(name, size));
     } catch (error) {
-      if (!(error instanceof FileMissingError)) throw error; // else another process has just completed it, or there is none
+      if (!(error instanceof FileMissingError)) throw error; // else another process is completing it, or there is none
     }
+    // Some servers end the upload in parts a moment before its file is there.
+    for (; looks > 0 && (await this.wholeSize(key)) === null; looks--) await wait(LOOK_MS);
     return this.size(key);
   }
 
