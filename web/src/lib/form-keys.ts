@@ -26,9 +26,12 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.repeat) return; // a held key counts once
   keepRelease();
   if (isGoingOn) {
-    // Some fields read what was typed once they are left: a keyword in quotes becomes a phrase.
-    flushSync(() => field.blur());
-    field.focus({ preventScroll: true });
+    // Some fields read what was typed once they are left: a keyword in quotes becomes a phrase. A list would open again when it gets the focus
+    // back, over the question that follows.
+    if (!field.matches('[role="combobox"]')) {
+      flushSync(() => field.blur());
+      field.focus({ preventScroll: true });
+    }
     return form.requestSubmit();
   }
   const add = field.closest(`[${LIST}]`)?.querySelector<HTMLButtonElement>('[data-add]');
