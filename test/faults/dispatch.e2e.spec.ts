@@ -9,6 +9,7 @@ import pg from 'pg';
 import { freePorts } from '../../scripts/lib/ports.mjs';
 import { startService } from '../../scripts/lib/services.mjs';
 import { backingAddresses, prepareStack, startStack } from '../../scripts/lib/stack.mjs';
+import { roleUrls } from '../../scripts/lib/postgres.mjs';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { experiment } from '../api/support/experiment-form.js';
 import { mailsTo } from '../api/support/mailbox.js';
@@ -37,9 +38,12 @@ beforeAll(async () => {
   database = new Cable(new URL(addresses.databaseUrl).host);
   mailServer = new Cable(`127.0.0.1:${smtpPort}`, { latencyMs: SLOW_MS });
   await Promise.all([engine.plugIn(), database.plugIn(), mailServer.plugIn()]);
+  const url = Object.assign(new URL(addresses.databaseUrl), { host: database.host, pathname: `/${name}` });
+  const password = decodeURIComponent(url.password);
   const env = {
     TEMPORAL_ADDRESS: engine.host,
-    DATABASE_URL: Object.assign(new URL(addresses.databaseUrl), { host: database.host, pathname: `/${name}` }).href,
+    // The API has an address of its own, so the cable is that of the worker alone.
+    WORKER_DATABASE_URL: roleUrls(url.href, { api: password, worker: password }).WORKER_DATABASE_URL,
     SMTP_PORT: String(smtpPort),
     SMTP_URL: `smtp://${mailServer.host}`,
   };
