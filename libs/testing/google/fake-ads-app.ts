@@ -260,7 +260,14 @@ export class FakeGoogleAds {
     const campaigns = this.of('campaign').filter(({ name }) => key === undefined || name.includes(`[${key}-`));
     switch (from) {
       case 'campaign':
-        return campaigns.filter(({ id }) => isOf(id)).map((one) => ({ campaign: { ...one, status: status(one) } }));
+        return campaigns.filter(({ id }) => isOf(id)).map((one) => ({
+          campaign: { ...one, status: status(one), endDateTime: `${String(one.facts['Campaign end date'])} 23:59:59` },
+          campaignBudget: {
+            [one.facts['Budget type'] === 'Daily' ? 'amountMicros' : 'totalAmountMicros']: String(
+              Number(one.facts['Budget'] ?? 0) * 1_000_000,
+            ),
+          },
+        }));
       case 'ad_group':
         return this.of('adset')
           .filter(({ above }) => isOf(above))

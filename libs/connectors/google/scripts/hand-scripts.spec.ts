@@ -245,6 +245,29 @@ describe('objects that people changed by hand', () => {
     expect(isOn(google)).toBe(planned('campaign').length);
   });
 
+  it('a campaign with another budget or last day is not switched on, and the log says what would be right', () => {
+    const google = withCampaigns();
+    const [first, second, third] = google.of('campaign');
+    first!.facts['Budget'] = '1250.00';
+    second!.facts['Budget type'] = 'Daily';
+    third!.facts['Campaign end date'] = '2027-12-04';
+    const { log } = google.run(ADS, { now });
+    const changed = (one: typeof first) => `Changed campaign: "${one!.name}"`;
+    expect(log).toEqual(
+      expect.arrayContaining([
+        `${changed(first)} has a budget of 1250 in all. The budget has to be 125 in all.`,
+        `${changed(second)} has a budget of 125 a day. The budget has to be 125 in all.`,
+        `${changed(third)} ends on 2027-12-04. It has to end on 2026-12-04.`,
+      ]),
+    );
+    expect(isOn(google)).toBe(0);
+    first!.facts['Budget'] = '125.00';
+    second!.facts['Budget type'] = 'Campaign Total';
+    third!.facts['Campaign end date'] = '2026-12-04';
+    google.run(ADS, { now });
+    expect(isOn(google)).toBe(planned('campaign').length);
+  });
+
   it('deleted campaigns are created again by the first script, and nothing starts before', () => {
     const google = withCampaigns();
     google.run(ADS, { now, cutAt: 30 });

@@ -10,7 +10,7 @@ import { LOOK } from './code/look.js';
 import { embeddedByLines, inComment } from './embed.js';
 import { header, type HeaderFacts } from './header.js';
 import { adPart, campaignPart } from './parts.js';
-import { isInFeed, majorText, numbersOf, videoTypeOf, wholePlan, type WholePlan } from './plan.js';
+import { isInFeed, majorText, numbersOf, spendingOf, videoTypeOf, wholePlan, type WholePlan } from './plan.js';
 import { COLUMNS, GROUP_TYPES, NETWORKS } from './words.js';
 
 /** A script without its header: its code, and the plan that the code carries out. */
@@ -120,6 +120,7 @@ function adScript(request: HandScriptRequest, { campaigns, groups, ads, looks }:
         ...copiesLine(request),
         'As long as something is missing, it keeps all campaigns and ad groups of this experiment paused.',
         `Once all ${campaigns.length} campaigns, ${groups.length} ad groups and ${ads.length} ads are there, it switches them on: ads first, campaigns last.`,
+        'It switches nothing on where a budget or a last day is not as planned.',
       ],
       never: [OTHERS, SECRETS],
       part,
@@ -130,7 +131,7 @@ function adScript(request: HandScriptRequest, { campaigns, groups, ads, looks }:
       isInFeed: inFeed,
       ...(inFeed ? {} : { finalUrl, displayUrl: URL.canParse(finalUrl) ? new URL(finalUrl).hostname : '' }),
       adNumbers: numbersOf(ads),
-      campaigns: campaigns.map(({ name, id }) => ({ name, id })),
+      campaigns: campaigns.map(spendingOf),
       groups: groups.map(({ criteria, ...group }, place) => ({ ...group, ...(used.has(place) ? { criteria } : {}) })),
       looks,
       ads: items,

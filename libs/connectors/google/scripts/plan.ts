@@ -161,6 +161,14 @@ function rowOf(
   };
 }
 
+/** What a campaign may spend until when, to be checked before it is switched on. */
+export const spendingOf = ({ name, id, row }: PlannedCampaign): Planned & Record<string, unknown> => ({
+  ...{ name, id },
+  budgetMicros: Math.round(Number(row.Budget) * 1_000_000),
+  isDaily: row['Budget type'] === BUDGET_TYPES.day,
+  lastDay: row['Campaign end date'],
+});
+
 /** An amount with a decimal point and all of its decimals: `22.50`. */
 export function majorText(amountMinor: number, currency: string): string {
   const units = minorUnitsPerUnit(currency);

@@ -6,7 +6,7 @@ function main() {
   let there = look();
   const gaps = gapsIn(there);
   for (const gap of gaps.slice(0, 50)) say(gap);
-  if (gaps.length > 0) say('Run the campaign script again, or change the names back. Nothing is switched on before.');
+  if (gaps.length > 0) say('Correct this in Google Ads; the campaign script adds what is missing. Nothing is switched on before.');
   // Video ads are created on. They cannot spend as long as their campaigns and groups are paused.
   if (missingAds(there) > 0) pauseAll(there);
   if (!isPreview) {

@@ -14,7 +14,7 @@ function look() {
   for (const ids of partsOf(renamed, 1000))
     rows.push(...rowsOf(CAMPAIGN_FIELDS + VIDEO_CAMPAIGNS + 'campaign.id IN (' + ids.join(', ') + ')'));
   const campaigns = rows
-    .map((row) => ({ id: String(row.campaign.id), name: row.campaign.name, isOn: row.campaign.status === 'ENABLED', above: '' }))
+    .map((row) => ({ id: String(row.campaign.id), name: row.campaign.name, isOn: row.campaign.status === 'ENABLED', above: '', ...settingsOf(row) }))
     .filter(({ id, name }) => known.includes(id) || numberIn(name) !== null);
   const campaignOf = match(PLAN.campaigns, campaigns, () => '');
   const ids = Array.from(campaignOf.values(), ({ id }) => id);
@@ -33,12 +33,20 @@ function look() {
   return { campaigns, campaignOf, groupOf, ads };
 }
 
-const CAMPAIGN_FIELDS = 'SELECT campaign.id, campaign.name, campaign.status';
+const CAMPAIGN_FIELDS =
+  'SELECT campaign.id, campaign.name, campaign.status, campaign.end_date_time, campaign_budget.total_amount_micros, campaign_budget.amount_micros';
 const GROUP_QUERY =
   "SELECT campaign.id, ad_group.id, ad_group.name, ad_group.status FROM ad_group WHERE ad_group.status != 'REMOVED' AND campaign.id IN (";
 const AD_QUERY =
   "SELECT ad_group.id, ad_group_ad.ad.id, ad_group_ad.ad.name, ad_group_ad.status FROM ad_group_ad " +
   "WHERE ad_group_ad.status != 'REMOVED' AND ad_group.status != 'REMOVED' AND campaign.id IN (";
+
+/** A budget is either for the whole run or for each day. */
+function settingsOf({ campaign, campaignBudget }) {
+  const { totalAmountMicros, amountMicros } = campaignBudget || {};
+  const total = Number(totalAmountMicros || 0);
+  return { budgetMicros: total || Number(amountMicros || 0), isDaily: total === 0, lastDay: (campaign.endDateTime || '').slice(0, 10) };
+}
 
 function rowsOf(query) {
   return allOf(AdsApp.search(query));
@@ -81,7 +89,7 @@ function numberIn(name) {
   return end && end[1] === PLAN.key ? parseInt(end[2], 36) : null;
 }
 
-/** Planned campaigns and groups that are missing or have another name, in sentences. */
+/** Planned campaigns and groups that are missing or not as planned, in sentences. */
 function gapsIn(there) {
   const gaps = [];
   for (const [kind, planned, objectOf] of [
@@ -93,6 +101,17 @@ function gapsIn(there) {
       if (!own) gaps.push('Missing ' + kind + ': ' + one.name);
       else if (own.name !== one.name) gaps.push('Renamed ' + kind + ': "' + own.name + '" has to be called "' + one.name + '" again.');
     }
+  for (const [planned, own] of there.campaignOf) gaps.push(...changesOf(planned, own));
   return gaps;
+}
+
+/** Settings of a campaign that somebody changed. Days may pass between the two steps. */
+function changesOf(planned, own) {
+  const changes = [];
+  const budget = ({ budgetMicros, isDaily }) => budgetMicros / 1000000 + (isDaily ? ' a day' : ' in all');
+  if (budget(own) !== budget(planned)) changes.push('has a budget of ' + budget(own) + '. The budget has to be ' + budget(planned) + '.');
+  if (own.lastDay !== planned.lastDay)
+    changes.push((own.lastDay ? 'ends on ' + own.lastDay : 'has no last day') + '. It has to end on ' + planned.lastDay + '.');
+  return changes.map((change) => 'Changed campaign: "' + planned.name + '" ' + change);
 }
 `;
