@@ -106,6 +106,22 @@ describe('generated scripts in the sandbox', () => {
     expect(await ledger(request)).toEqual([]);
   });
 
+  it('after somebody changed a budget or a last day switch nothing on', async () => {
+    const request = requestOf();
+    await run(request, 'campaigns');
+    const change = await bench.main(
+      `const [first, second] = Array.from(AdsApp.videoCampaigns().withCondition("campaign.name LIKE '%${request.experiment.key}-%'").get());
+       first.getBudget().setTotalAmount(first.getBudget().getTotalAmount() + 1);
+       second.setEndDate('${dayFrom(9).replaceAll('-', '')}');`,
+      { customer: CUSTOMER },
+    );
+    expect(change).toMatchObject({ status: 'succeeded', changes: [{}, {}] });
+    const { log } = await run(request, 'ads');
+    expect(log).toMatch(/has a budget of 126 in all\. The budget has to be 125 in all\./);
+    expect(log).toContain(`ends on ${dayFrom(9)}. It has to end on ${dayFrom(5)}.`);
+    expect(await spending()).toBe(0);
+  });
+
   it('cut after any number of operations make exactly the plan when they run again, and never spend before', async () => {
     const counted = requestOf();
     const whole = { campaigns: 0, ads: 0 };
@@ -150,6 +166,7 @@ describe('generated scripts in the sandbox', () => {
     expect((await run(request, 'pause')).log).toContain('Nothing of the experiment can spend.');
     expect(await spending()).toBe(0);
     expect((await run(request, 'remove')).log).toContain('Nothing of the experiment is left.');
+    expect((await run(request, 'ads')).error).toContain('this run was stopped');
     // What is under a removed campaign goes with it.
     expect((await ledger(request)).filter(({ type }) => type === 'campaign')).toEqual([]);
   });

@@ -21,6 +21,8 @@ type Kind = 'campaign' | 'adset' | 'ad';
 export interface RunOptions {
   preview?: boolean;
   customer?: string;
+  /** What happens before this change, counted from 0: as when another person acts. */
+  meanwhile?: { at: number; act(): unknown };
   /** The run is cut off before this change, counted from 0. */
   cutAt?: number;
   /** ms since 1970. */
@@ -41,6 +43,7 @@ const RUN_SECONDS = 30 * 60;
 export class FakeGoogleAds {
   readonly things: Record<Kind, Thing[]> = { campaign: [], adset: [], ad: [] };
   readonly uploads: { name: string; rows: Record<string, string>[] }[] = [];
+  readonly labels: string[] = [];
   changes = 0;
   private next = 100;
   private waiting: Record<string, string>[] = [];
@@ -63,9 +66,11 @@ export class FakeGoogleAds {
     let seconds = 0;
     let clock = options.now ?? Date.now();
     const until = this.changes + cutAt;
+    let own = 0;
     const change = (act: () => void) => {
       if (preview) throw new Error('a preview changes nothing');
       if (this.changes >= until) throw new Error('cut');
+      if (own++ === options.meanwhile?.at) options.meanwhile.act();
       this.changes += 1;
       seconds += secondsEach;
       act();
@@ -246,6 +251,7 @@ export class FakeGoogleAds {
       videoCampaigns: () => select('campaign', campaign),
       videoAdGroups: () => select('adset', group),
       adAssets: () => ({ newYouTubeVideoAssetBuilder: () => builderOf((facts) => facts['withYouTubeVideoId']) }),
+      createLabel: (name: string) => change(() => this.labels.push(name)),
       search: (query: string) => iterate(this.answer(query)),
     };
   }
@@ -259,6 +265,8 @@ export class FakeGoogleAds {
     const status = ({ isOn }: Thing) => (isOn ? 'ENABLED' : 'PAUSED');
     const campaigns = this.of('campaign').filter(({ name }) => key === undefined || name.includes(`[${key}-`));
     switch (from) {
+      case 'label':
+        return this.labels.filter((name) => query.includes(`label.name = '${name}'`)).map(() => ({ label: {} }));
       case 'campaign':
         return campaigns.filter(({ id }) => isOf(id)).map((one) => ({
           campaign: { ...one, status: status(one), endDateTime: `${String(one.facts['Campaign end date'])} 23:59:59` },

@@ -313,6 +313,26 @@ describe('the scripts that end a run', () => {
     expect(allMade(google)).toEqual([]);
   });
 
+  it('keep older scripts from starting anything, also those that are running', () => {
+    for (const step of ['pause', 'remove'] as const) {
+      const google = withCampaigns();
+      google.run(ADS, { now });
+      google.run(scriptOf(step), { now });
+      const { changes } = google;
+      for (const script of [CAMPAIGNS, ADS])
+        expect(google.run(script, { now }).error).toMatch(/^Nothing was changed: .* "Polyad stopped abcdefghij"/);
+      expect([google.changes, isOn(google)]).toEqual([changes, 0]);
+    }
+    const google = withCampaigns();
+    const { changes } = google;
+    google.run(ADS, { now });
+    const enablings = planned('campaign').length;
+    const late = withCampaigns();
+    const stop = { at: google.changes - changes - enablings - 1, act: () => late.run(scriptOf('pause'), { now }) };
+    expect(late.run(ADS, { now, meanwhile: stop }).log.at(-1)).toContain('the run was just stopped');
+    expect(isOn(late)).toBe(0);
+  });
+
   it('find campaigns by their ids too', () => {
     const google = withCampaigns();
     const items = request.items.map((item) => ({

@@ -7,6 +7,7 @@ import { COPIES } from './code/copies.js';
 import { CRITERIA } from './code/criteria.js';
 import { PAUSE, REMOVE } from './code/ending.js';
 import { LOOK } from './code/look.js';
+import { STOPPED } from './code/stopped.js';
 import { embeddedByLines, inComment } from './embed.js';
 import { header, type HeaderFacts } from './header.js';
 import { adPart, campaignPart } from './parts.js';
@@ -21,6 +22,7 @@ interface Made {
 }
 
 const OTHERS = 'change or read any other campaign of the customer';
+const MARK = 'It adds a label to the customer, so that older scripts of this run start nothing.';
 const SECRETS = 'send anything to anybody, Polyad included: Polyad reads the result through the API';
 
 /**
@@ -45,12 +47,12 @@ const MAKERS: Record<HandScriptRequest['step'], (request: HandScriptRequest, pla
   pause: (_request, { campaigns }) => ({
     facts: {
       what: 'the end of a run, pause',
-      does: [`It pauses the campaigns of this experiment: ${campaigns.length}.`],
+      does: [`It pauses the campaigns of this experiment: ${campaigns.length}.`, MARK],
       never: [OTHERS, 'remove anything', SECRETS],
       part: 1,
       parts: 1,
     },
-    code: [PAUSE, LOOK, COMMON],
+    code: [PAUSE, STOPPED, LOOK, COMMON],
     plan: { campaigns: campaigns.map(({ name, id }) => ({ name, id })), groups: [] },
   }),
   remove: (_request, { campaigns }) => ({
@@ -59,12 +61,13 @@ const MAKERS: Record<HandScriptRequest['step'], (request: HandScriptRequest, pla
       does: [
         `It pauses and removes the campaigns of this experiment with everything in them: ${campaigns.length}.`,
         'Google keeps removed campaigns in its reports.',
+        MARK,
       ],
       never: [OTHERS, SECRETS],
       part: 1,
       parts: 1,
     },
-    code: [REMOVE, COPIES, LOOK, COMMON],
+    code: [REMOVE, COPIES, STOPPED, LOOK, COMMON],
     plan: { campaigns: campaigns.map(({ name, id }) => ({ name, id })), groups: [] },
   }),
 };
@@ -94,7 +97,7 @@ function campaignScript(request: HandScriptRequest, { campaigns, groups }: Whole
       part,
       parts,
     },
-    code: [CAMPAIGNS, CRITERIA, COPIES, LOOK, COMMON],
+    code: [CAMPAIGNS, CRITERIA, COPIES, STOPPED, LOOK, COMMON],
     plan: {
       columns: COLUMNS,
       groupType: GROUP_TYPES[type],
@@ -126,7 +129,7 @@ function adScript(request: HandScriptRequest, { campaigns, groups, ads, looks }:
       part,
       parts,
     },
-    code: [ADS, CRITERIA, COPIES, LOOK, COMMON],
+    code: [ADS, CRITERIA, COPIES, STOPPED, LOOK, COMMON],
     plan: {
       isInFeed: inFeed,
       ...(inFeed ? {} : { finalUrl, displayUrl: URL.canParse(finalUrl) ? new URL(finalUrl).hostname : '' }),

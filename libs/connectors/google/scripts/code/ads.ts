@@ -2,6 +2,7 @@
 export const ADS = String.raw`
 function main() {
   begin();
+  refuseIfStopped();
   removeCopies();
   let there = look();
   const gaps = gapsIn(there);
@@ -144,7 +145,7 @@ function switchOn(there) {
       for (const ad of allOf(group.videoAds().get())) if (ids.has(group.getId() + '~' + ad.getId())) ad.enable();
     }) &&
     eachInTime(groupsById(off(Array.from(there.groupOf.values())).map(({ id }) => id)), (group) => group.enable());
-  if (!isInTime) return false;
+  if (!isInTime || isStopped()) return false;
   for (const campaign of campaignsById(off(Array.from(there.campaignOf.values())).map(({ id }) => id))) campaign.enable();
   return true;
 }
@@ -154,7 +155,7 @@ function reportOf(there, isWhole, isAllOn) {
   const found = planned - missingAds(there) + ' of ' + planned + ' ads are there.';
   if (isPreview) return [found, 'Run the script to create the rest. It switches everything on once all of it is there.'];
   if (isAllOn) return [found, 'Everything is switched on. Return to Polyad and choose Continue.'];
-  if (isWhole) return [found, 'Run this script again: the time was not enough to switch everything on.'];
+  if (isWhole) return [found, 'Run this script again: the time was not enough to switch everything on, or the run was just stopped.'];
   const isPartDone = PLAN.parts > 1 && PLAN.ads.every(({ name }) => there.ads.some((ad) => ad.name === name));
   if (isPartDone && gapsIn(there).length === 0)
     return [found, 'Part ' + PLAN.part + ' of ' + PLAN.parts + ' is done. Return to Polyad, choose Continue and run the next part.'];

@@ -2,6 +2,7 @@
 export const CAMPAIGNS = String.raw`
 function main() {
   begin();
+  refuseIfStopped();
   removeCopies();
   let there = look();
   if (there.ads.length === 0) pauseCampaigns(there.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));

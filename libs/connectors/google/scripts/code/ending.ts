@@ -2,6 +2,7 @@
 export const PAUSE = String.raw`
 function main() {
   begin();
+  markStopped();
   const ids = runningCampaigns();
   pauseCampaigns(ids);
   const left = isPreview ? ids : runningCampaigns();
@@ -22,6 +23,7 @@ function runningCampaigns() {
 export const REMOVE = String.raw`
 function main() {
   begin();
+  markStopped();
   const there = look();
   const ids = there.campaigns.map(({ id }) => id);
   pauseCampaigns(there.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
