@@ -13,6 +13,8 @@ interface Thing {
   above: string;
   /** As in scripts: `-age AGE_RANGE_18_24`. */
   criteria: Set<string>;
+  /** Google keeps removed criteria, and queries answer them too. */
+  removedCriteria: Set<string>;
   /** Everything else that a script set. */
   facts: Record<string, unknown>;
 }
@@ -44,6 +46,10 @@ export class FakeGoogleAds {
   readonly things: Record<Kind, Thing[]> = { campaign: [], adset: [], ad: [] };
   readonly uploads: { name: string; rows: Record<string, string>[] }[] = [];
   readonly labels: string[] = [];
+  /** Setters of campaigns that change nothing, as where Google refuses the value. */
+  readonly refused = new Set<'networks' | 'devices'>();
+  /** Ids of devices that scripts do not list. */
+  readonly unlisted = new Set<number>();
   changes = 0;
   private next = 100;
   private waiting: Record<string, string>[] = [];
@@ -107,7 +113,10 @@ export class FakeGoogleAds {
   }
 
   add(kind: Kind, above: string, name: string, facts: Record<string, unknown>, isOn: boolean): Thing {
-    const thing = { id: String(this.next++), name, isOn, isRemoved: false, above, criteria: new Set<string>(), facts };
+    const thing = {
+      ...{ id: String(this.next++), name, isOn, isRemoved: false, above, facts },
+      ...{ criteria: new Set<string>(), removedCriteria: new Set<string>() },
+    };
     this.things[kind].push(thing);
     return thing;
   }
@@ -222,7 +231,10 @@ export class FakeGoogleAds {
     const campaign = (thing: Thing) => ({
       ...switches(thing),
       getNetworks: () => thing.facts['networks'],
-      setNetworks: (networks: string[]) => change(() => (thing.facts['networks'] = Array.from(networks))),
+      setNetworks: (networks: string[]) =>
+        change(() => {
+          if (!this.refused.has('networks')) thing.facts['networks'] = Array.from(networks);
+        }),
       addLocation: (id: number) => built(added(thing, `location ${id}`)),
       addLanguage: (id: number) => built(added(thing, `language ${id}`)),
       excludeContentLabel: (label: string) => built(added(thing, `-content ${label}`)),
@@ -231,11 +243,17 @@ export class FakeGoogleAds {
         platforms: () => ({
           get: () =>
             iterate(
-              [30_000, 30_001, 30_002, 30_004].map((id) => ({
-                getId: () => id,
-                getBidModifier: () => thing.facts[`device ${id}`] ?? 1,
-                setBidModifier: (modifier: number) => change(() => (thing.facts[`device ${id}`] = modifier)),
-              })),
+              [30_000, 30_001, 30_002, 30_004]
+                .filter((id) => !this.unlisted.has(id))
+                .map((id) => ({
+                  getId: () => id,
+                  getName: () => DEVICE_NAMES[id],
+                  getBidModifier: () => thing.facts[`device ${id}`] ?? 1,
+                  setBidModifier: (modifier: number) =>
+                    change(() => {
+                      if (!this.refused.has('devices')) thing.facts[`device ${id}`] = modifier;
+                    }),
+                })),
             ),
         }),
       }),
@@ -262,20 +280,30 @@ export class FakeGoogleAds {
     const ids = /(campaign|ad_group)\.id IN \(([^)]*)\)/.exec(query);
     const key = /LIKE '%\[\[\](\w{10})-%'/.exec(query)?.[1];
     const isOf = (id: string) => ids === null || ids[2]!.split(', ').includes(id);
+    const criteriaIn = ({ criteria, removedCriteria }: Thing): string[] => [
+      ...criteria,
+      ...(query.includes(`${from}.status != 'REMOVED'`) ? [] : removedCriteria),
+    ];
     const status = ({ isOn }: Thing) => (isOn ? 'ENABLED' : 'PAUSED');
     const campaigns = this.of('campaign').filter(({ name }) => key === undefined || name.includes(`[${key}-`));
     switch (from) {
       case 'label':
         return this.labels.filter((name) => query.includes(`label.name = '${name}'`)).map(() => ({ label: {} }));
       case 'campaign':
-        return campaigns.filter(({ id }) => isOf(id)).map((one) => ({
-          campaign: { ...one, status: status(one), endDateTime: `${String(one.facts['Campaign end date'])} 23:59:59` },
-          campaignBudget: {
-            [one.facts['Budget type'] === 'Daily' ? 'amountMicros' : 'totalAmountMicros']: String(
-              Number(one.facts['Budget'] ?? 0) * 1_000_000,
-            ),
-          },
-        }));
+        return campaigns
+          .filter(({ id }) => isOf(id))
+          .map((one) => ({
+            campaign: {
+              ...one,
+              status: status(one),
+              endDateTime: `${String(one.facts['Campaign end date'])} 23:59:59`,
+            },
+            campaignBudget: {
+              [one.facts['Budget type'] === 'Daily' ? 'amountMicros' : 'totalAmountMicros']: String(
+                Number(one.facts['Budget'] ?? 0) * 1_000_000,
+              ),
+            },
+          }));
       case 'ad_group':
         return this.of('adset')
           .filter(({ above }) => isOf(above))
@@ -289,21 +317,31 @@ export class FakeGoogleAds {
             adGroupAd: { status: status(one), ad: { id: one.id, name: one.name } },
           }));
       }
-      case 'campaign_criterion':
+      case 'campaign_criterion': {
+        const device = /criterion_id = (\d+)$/.exec(query)?.[1];
+        if (device !== undefined)
+          return this.of('campaign')
+            .filter(({ id }) => query.includes(`campaign.id = ${id} `))
+            .map(({ facts }) => ({ campaignCriterion: { bidModifier: facts[`device ${device}`] } }));
         return this.of('campaign')
           .filter(({ id }) => isOf(id))
-          .flatMap(({ id, criteria }) =>
-            [...criteria].map((one) => ({ campaign: { id }, campaignCriterion: criterionRow(one) })),
+          .flatMap((one) =>
+            criteriaIn(one).map((own) => ({ campaign: { id: one.id }, campaignCriterion: criterionRow(own) })),
           );
+      }
       default:
         return this.of('adset')
           .filter(({ id }) => isOf(id))
-          .flatMap(({ id, criteria }) =>
-            [...criteria].map((one) => ({ adGroup: { id }, adGroupCriterion: criterionRow(one) })),
+          .flatMap((one) =>
+            criteriaIn(one).map((own) => ({ adGroup: { id: one.id }, adGroupCriterion: criterionRow(own) })),
           );
     }
   }
 }
+
+const DEVICE_NAMES: Readonly<Record<number, string>> = {
+  ...{ 30_000: 'DESKTOP', 30_001: 'MOBILE', 30_002: 'TABLET', 30_004: 'CONNECTED_TV' },
+};
 
 function iterate<T>(all: readonly T[]): { hasNext(): boolean; next(): T; totalNumEntities(): number } {
   let at = 0;

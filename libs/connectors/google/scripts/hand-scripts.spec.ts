@@ -245,6 +245,54 @@ describe('objects that people changed by hand', () => {
     expect(isOn(google)).toBe(planned('campaign').length);
   });
 
+  it('a location or an age that was removed is added again before there are ads', () => {
+    const google = withCampaigns();
+    google.run(ADS, { now, cutAt: 40 });
+    const removed = (one: { criteria: Set<string>; removedCriteria: Set<string> }, criterion: string) => {
+      expect(one.criteria.delete(criterion)).toBe(true);
+      one.removedCriteria.add(criterion);
+    };
+    const [campaign] = google.of('campaign');
+    const group = google.of('adset').find(({ criteria }) => criteria.has('-keyword free'))!;
+    removed(campaign!, 'location 2724');
+    for (const one of google.of('ad')) one.isRemoved = true;
+    removed(group, '-keyword free');
+    google.run(CAMPAIGNS, { now });
+    google.run(ADS, { now });
+    expect([campaign!.criteria.has('location 2724'), group.criteria.has('-keyword free')]).toEqual([true, true]);
+  });
+
+  it.each([
+    {
+      what: 'networks',
+      line: /^Error: The networks of .* they are YOUTUBE_SEARCH and have to be YOUTUBE_VIDEO; Set it/,
+    },
+    { what: 'devices', line: /^Error: The device DESKTOP of .* bid adjustment is not as planned; Set it/ },
+  ] as const)('$what that Google does not take keep ad groups from being created', ({ what, line }) => {
+    const google = new FakeGoogleAds();
+    google.run(CAMPAIGNS, { now, isUploadQuick: false });
+    google.refused.add(what);
+    for (const { facts } of google.of('campaign'))
+      facts['networks'] = [what === 'networks' ? 'YOUTUBE_SEARCH' : 'YOUTUBE_VIDEO'];
+    const { log } = google.run(CAMPAIGNS, { now });
+    expect(log).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
+    expect(log.at(-1)).toContain('Read the errors above');
+    expect(google.of('adset')).toEqual([]);
+    google.refused.clear();
+    google.run(CAMPAIGNS, { now });
+    expect(made(google, 'adset')).toEqual(planned('adset').sort());
+  });
+
+  it('a device that scripts do not list has to be switched off by hand', () => {
+    const google = new FakeGoogleAds();
+    google.unlisted.add(30_004);
+    expect(google.run(CAMPAIGNS, { now }).log).toContainEqual(expect.stringMatching(/^Error: The device 30004 of /));
+    expect(google.of('adset')).toEqual([]);
+    for (const { facts } of google.of('campaign')) facts['device 30004'] = 0;
+    google.run(CAMPAIGNS, { now });
+    expect(made(google, 'adset')).toEqual(planned('adset').sort());
+  });
+
   it('a campaign with another budget or last day is not switched on, and the log says what would be right', () => {
     const google = withCampaigns();
     const [first, second, third] = google.of('campaign');
@@ -291,6 +339,24 @@ describe('objects that people changed by hand', () => {
     expect(google.of('campaign').map(({ id }) => id)).toEqual([first!.id, ...others.map(({ id }) => id)]);
     expect(allMade(google)).toEqual(ALL);
   });
+
+  it.each(['campaign', 'adset', 'ad'] as const)(
+    'a copy of an object of the kind %s is removed only as long as there is the other one',
+    (kind) => {
+      for (const hasGone of [true, false]) {
+        const google = withCampaigns();
+        google.run(ADS, { now });
+        const [own] = google.of(kind);
+        const copy = google.add(kind, own!.above, own!.name, own!.facts, false);
+        own!.isRemoved = hasGone;
+        const platformId = kind === 'ad' ? `${copy.above}~${copy.id}` : copy.id;
+        const extras = [{ kind, platformId }];
+        for (const step of ['campaigns', 'ads'] as const) google.run(scriptOf(step, { extras }), { now });
+        expect([own!.isRemoved, copy.isRemoved]).toEqual([hasGone, !hasGone]);
+        expect(allMade(google)).toEqual(ALL);
+      }
+    },
+  );
 
   it('leaves campaigns alone that only resemble those of the experiment', () => {
     const google = withCampaigns();

@@ -3,8 +3,8 @@ export const ADS = String.raw`
 function main() {
   begin();
   refuseIfStopped();
-  removeCopies();
   let there = look();
+  if (removeCopies(there)) there = look();
   const gaps = gapsIn(there);
   for (const gap of gaps.slice(0, 50)) say(gap);
   if (gaps.length > 0) say('Correct this in Google Ads; the campaign script adds what is missing. Nothing is switched on before.');
@@ -19,12 +19,6 @@ function main() {
   const isWhole = gapsIn(there).length === 0 && missingAds(there) === 0 && twinsIn(there).length === 0;
   const isAllOn = isWhole && !isPreview && switchOn(there);
   finish(reportOf(there, isWhole, isAllOn));
-}
-
-/** The ads of a planned group that carry a number of the plan. */
-function ownAds(there) {
-  const groups = new Set(Array.from(there.groupOf.values(), ({ id }) => id));
-  return there.ads.filter(({ name, above }) => groups.has(above) && numberIn(name) !== null);
 }
 
 function plannedAds() {

@@ -3,8 +3,8 @@ export const CAMPAIGNS = String.raw`
 function main() {
   begin();
   refuseIfStopped();
-  removeCopies();
   let there = look();
+  if (removeCopies(there)) there = look();
   if (there.ads.length === 0) pauseCampaigns(there.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
   const missing = PLAN.campaigns.filter((campaign) => !there.campaignOf.has(campaign));
   if (missing.length > 0) {
@@ -41,10 +41,14 @@ function completeCampaigns(there) {
   const ids = present.map((campaign) => there.campaignOf.get(campaign).id);
   const criteria = criteriaOf('campaign_criterion', CAMPAIGN_KINDS, 'campaign', ids);
   const objects = new Map(campaignsById(ids).map((campaign) => [String(campaign.getId()), campaign]));
-  return eachInTime(present, (planned) => {
+  let isAllSet = true;
+  const isInTime = eachInTime(present, (planned) => {
     const { id } = there.campaignOf.get(planned);
     const campaign = objects.get(id);
-    if (!campaign || !isTargeted(campaign, planned, criteria.get(id))) return;
+    if (!campaign || !isTargeted(campaign, planned, criteria.get(id))) {
+      isAllSet = false;
+      return;
+    }
     const groups = PLAN.groups.filter((group) => PLAN.campaigns[group.campaign] === planned && !there.groupOf.has(group));
     const operations = groups.map((group) =>
       campaign
@@ -57,17 +61,46 @@ function completeCampaigns(there) {
     );
     operations.forEach((operation, i) => isDone(groups[i].name, operation));
   });
+  return isInTime && isAllSet;
 }
 
 const CAMPAIGN_KINDS = ['location', 'language', 'content'];
 
+/** A setter does not say whether Google refused the value, so this reads it back. */
+function setNetworks(/** @type {GoogleAdsScripts.AdsApp.VideoCampaign} */ campaign, planned) {
+  const wanted = PLAN.networks.slice().sort().join();
+  const read = () => campaign.getNetworks().slice().sort().join();
+  if (read() !== wanted) campaign.setNetworks(PLAN.networks);
+  const own = read();
+  if (own !== wanted) fail('The networks of ' + planned.name, ['they are ' + own + ' and have to be ' + wanted, BY_HAND]);
+  return own === wanted;
+}
+
+/** The same for devices. A bid modifier of 0 switches a device off. */
+function setDevices(/** @type {GoogleAdsScripts.AdsApp.VideoCampaign} */ campaign, planned) {
+  const read = () => allOf(campaign.targeting().platforms().get());
+  const isOff = (platform) => planned.devicesOff.includes(platform.getId());
+  const isWrong = (platform) => isOff(platform) !== (platform.getBidModifier() === 0);
+  let own = read();
+  const wrong = own.filter(isWrong);
+  for (const platform of wrong) platform.setBidModifier(isOff(platform) ? 0 : 1);
+  if (wrong.length > 0) own = read();
+  const left = own.filter(isWrong).map((platform) => platform.getName());
+  // A query also shows a device that scripts do not list and a person switched off.
+  const unlisted = planned.devicesOff.filter((id) => own.every((platform) => platform.getId() !== id));
+  const unknown = unlisted.filter((id) => !rowsOf(DEVICE_QUERY + campaign.getId() + ' AND campaign_criterion.criterion_id = ' + id).some(isRowOff));
+  for (const device of left.concat(unknown)) fail('The device ' + device + ' of ' + planned.name, ['its bid adjustment is not as planned', BY_HAND]);
+  return left.length + unknown.length === 0;
+}
+
+const DEVICE_QUERY = "SELECT campaign_criterion.bid_modifier FROM campaign_criterion WHERE campaign_criterion.status != 'REMOVED' AND campaign.id = ";
+const isRowOff = ({ campaignCriterion }) => campaignCriterion.bidModifier === 0;
+const BY_HAND = 'Set it in Google Ads and run this script again. No ad groups are created before.';
+
 /** Sets networks, devices and criteria. Returns whether all of them are set. */
 function isTargeted(/** @type {GoogleAdsScripts.AdsApp.VideoCampaign} */ campaign, planned, existing) {
-  if (PLAN.networks.slice().sort().join() !== campaign.getNetworks().slice().sort().join()) campaign.setNetworks(PLAN.networks);
-  if (planned.devicesOff.length > 0)
-    for (const platform of allOf(campaign.targeting().platforms().get()))
-      if (planned.devicesOff.includes(platform.getId()) && platform.getBidModifier() !== 0) platform.setBidModifier(0);
-  return addCriteria(planned.name, planned.criteria, existing, (kind, value) => {
+  const isShownAsPlanned = setNetworks(campaign, planned) && setDevices(campaign, planned);
+  return isShownAsPlanned && addCriteria(planned.name, planned.criteria, existing, (kind, value) => {
     if (kind === 'location') return campaign.addLocation(Number(value));
     if (kind === 'language') return campaign.addLanguage(Number(value));
     return campaign.excludeContentLabel(value);
@@ -81,6 +114,7 @@ function reportOf(there, isWhole) {
   if (isPreview) return [found, 'Run the script to create the rest. All of it is created paused.'];
   if (campaigns === PLAN.campaigns.length && groups === PLAN.groups.length && isWhole)
     return [found, 'This script is done. Return to Polyad and choose Continue.'];
+  if (errorCount > 0) return [found, 'Read the errors above, correct them in Google Ads and run this script again.'];
   return [found, 'Look under Tools > Bulk actions > Uploads whether the upload is done or refused, and run this script again.'];
 }
 `;

@@ -1,13 +1,37 @@
 /** How a script removes objects. No builder removes a campaign or a group, so an upload does. */
 export const COPIES = String.raw`
-/** Removes objects beyond the plan, which Polyad has seen. */
-function removeCopies() {
-  const idsOfKind = (kind) => PLAN.copies.filter((copy) => copy.kind === kind).map(({ id }) => id);
-  if (PLAN.copies.length > 0) say((isPreview ? 'Would remove ' : 'Removes ') + PLAN.copies.length + ' object(s) that are there twice.');
-  if (isPreview) return;
+/** Removes objects beyond the plan, which Polyad has seen and which still are. Returns whether it removed any. */
+function removeCopies(there) {
+  const copies = PLAN.copies.filter((copy) => isCopy(there, copy));
+  const idsOfKind = (kind) => copies.filter((copy) => copy.kind === kind).map(({ id }) => id);
+  if (copies.length > 0) say((isPreview ? 'Would remove ' : 'Removes ') + copies.length + ' object(s) that are there twice.');
+  if (isPreview || copies.length === 0) return false;
   for (const campaign of campaignsById(idsOfKind('campaign'))) campaign.pause();
   removeAds(idsOfKind('ad'));
   uploadRemovals(idsOfKind('campaign'), idsOfKind('adset'), 'copies');
+  return true;
+}
+
+/**
+ * Polyad's read may be a day old: since then, somebody may have removed the other object, and the copy is the only one left. So there has
+ * to be another object for the same planned one.
+ */
+function isCopy(there, { kind, id }) {
+  const listed = { campaign: there.campaigns, adset: there.groups, ad: there.ads }[kind];
+  const copy = listed.find((one) => one.id === id);
+  const number = copy ? numberIn(copy.name) : null;
+  if (number === null) return false;
+  if (kind === 'ad') return adOfNumber(there, number, copy).id !== id;
+  const objectOf = kind === 'campaign' ? there.campaignOf : there.groupOf;
+  for (const [planned, own] of objectOf) if (numberIn(planned.name) === number) return own.id !== id;
+  return false;
+}
+
+/** The ad that counts for a number: a known one, otherwise the first in a planned group; the given one where there is no other. */
+function adOfNumber(there, number, given) {
+  const known = new Set(idsOf(PLAN.ads || []));
+  const own = ownAds(there).filter(({ name }) => numberIn(name) === number);
+  return own.reduce((first, ad) => (known.has(first.id) || (!known.has(ad.id) && isBefore(first.id, ad.id)) ? first : ad), own[0] || given);
 }
 
 /** An id is that of the group and that of the ad: "12~345". */

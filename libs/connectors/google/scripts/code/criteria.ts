@@ -46,10 +46,11 @@ function tail(resourceName) {
 function criteriaOf(resource, kinds, parent, ids) {
   const fields = kinds.map((kind) => resource + '.' + CRITERION_FIELDS[kind]);
   const select = [parent + '.id', resource + '.type', resource + '.negative'].concat(fields).join(', ');
+  const where = ' FROM ' + resource + ' WHERE ' + resource + ".status != 'REMOVED' AND " + parent + '.id IN (';
   const member = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
   const found = new Map(ids.map((id) => [id, new Set()]));
   for (const part of partsOf(ids, 1000))
-    for (const row of rowsOf('SELECT ' + select + ' FROM ' + resource + ' WHERE ' + parent + '.id IN (' + part.join(', ') + ')')) {
+    for (const row of rowsOf('SELECT ' + select + where + part.join(', ') + ')')) {
       const criterion = row[member(resource)];
       for (const kind of kinds) {
         const value = VALUES[kind](criterion);

@@ -30,7 +30,7 @@ function look() {
       isOn: adGroupAd.status === 'ENABLED',
       above: String(adGroup.id),
     }));
-  return { campaigns, campaignOf, groupOf, ads };
+  return { campaigns, campaignOf, groups, groupOf, ads };
 }
 
 const CAMPAIGN_FIELDS =
@@ -87,6 +87,12 @@ function idsOf(planned) {
 function numberIn(name) {
   const end = name.match(/\[([0-9a-z]{10})-([0-9a-z]{1,8})\]$/);
   return end && end[1] === PLAN.key ? parseInt(end[2], 36) : null;
+}
+
+/** The ads of a planned group that carry a number of the plan. */
+function ownAds(there) {
+  const groups = new Set(Array.from(there.groupOf.values(), ({ id }) => id));
+  return there.ads.filter(({ name, above }) => groups.has(above) && numberIn(name) !== null);
 }
 
 /** Planned campaigns and groups that are missing or not as planned, in sentences. */
