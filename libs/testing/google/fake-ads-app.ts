@@ -291,7 +291,7 @@ export class FakeGoogleAds {
         return this.labels.filter((name) => query.includes(`label.name = '${name}'`)).map(() => ({ label: {} }));
       case 'campaign':
         return campaigns
-          .filter(({ id }) => isOf(id))
+          .filter(({ id, isOn }) => isOf(id) && (isOn || !query.includes("campaign.status = 'ENABLED'")))
           .map((one) => ({
             campaign: {
               ...one,

@@ -201,6 +201,24 @@ describe('a script that is run otherwise than it should be', () => {
     }
   });
 
+  it('at once in two browsers creates no ads in further groups once the first run has switched everything on', () => {
+    const google = withCampaigns();
+    const alone = withCampaigns();
+    const before = alone.changes;
+    alone.run(ADS, { now });
+    const [largest] = alone.of('adset').map(({ id }) => alone.of('ad').filter(({ above }) => above === id).length);
+    const other = { at: Math.floor((alone.changes - before) / 4), act: () => google.run(ADS, { now }) };
+    const { log } = google.run(ADS, { now, meanwhile: other });
+    expect(log).toContain(
+      'A campaign was switched on while this script was running. So the script creates no more ads.',
+    );
+    expect(log.at(-1)).toContain('Everything is switched on.');
+    const twins = google.things.ad.filter(({ isRemoved }) => isRemoved).length;
+    expect(twins).toBeLessThanOrEqual(largest!);
+    expect(allMade(google)).toEqual(ALL);
+    expect(isOn(google)).toBe(planned('campaign').length);
+  });
+
   it('stops before the 30 minutes are over, and the next run goes on', () => {
     const google = withCampaigns();
     const slow = google.run(ADS, { now, secondsEach: 40 });
@@ -314,6 +332,43 @@ describe('objects that people changed by hand', () => {
     third!.facts['Campaign end date'] = '2026-12-04';
     google.run(ADS, { now });
     expect(isOn(google)).toBe(planned('campaign').length);
+  });
+
+  it('a renamed ad is known by its id: it is not created again, and the log says which name it has to have', () => {
+    const google = withCampaigns();
+    google.run(ADS, { now });
+    const items = request.items.map((item) => {
+      const ad = google.of('ad').find(({ name }) => name === item.name);
+      return { ...item, platformId: ad ? `${ad.above}~${ad.id}` : null };
+    });
+    const [ad] = google.of('ad');
+    const { name } = ad!;
+    for (const other of ['My shoes', `My ${name}`]) {
+      ad!.name = other;
+      const { log } = google.run(scriptOf('ads', { items }), { now });
+      expect(log).toContain(`Renamed ad: "${other}" has to be called "${name}" again, or be removed.`);
+      expect(log.at(-1)).toContain('Nothing is switched on.');
+      expect(google.of('ad')).toHaveLength(planned('ad').length);
+    }
+    expect(isOn(google)).toBe(0);
+    ad!.name = name;
+    google.run(scriptOf('ads', { items }), { now });
+    expect(isOn(google)).toBe(planned('campaign').length);
+  });
+
+  it('criteria count as present however Google writes them', () => {
+    const google = withCampaigns();
+    google.run(ADS, { now, cutAt: 40 });
+    for (const one of google.of('ad')) one.isRemoved = true;
+    for (const { criteria } of google.of('adset'))
+      if (criteria.delete('-keyword free') && criteria.delete('-website bad.example'))
+        for (const written of ['-keyword Free', '-website https://www.Bad.example/']) criteria.add(written);
+    const written = google.of('adset').filter(({ criteria }) => criteria.has('-keyword Free'));
+    expect(written).not.toEqual([]);
+    google.run(ADS, { now });
+    expect(allMade(google)).toEqual(ALL);
+    for (const { criteria } of written)
+      expect(['-keyword free', '-website bad.example'].some((one) => criteria.has(one))).toBe(false);
   });
 
   it('deleted campaigns are created again by the first script, and nothing starts before', () => {

@@ -5,7 +5,7 @@ function main() {
   refuseIfStopped();
   let there = look();
   if (removeCopies(there)) there = look();
-  const gaps = gapsIn(there);
+  const gaps = gapsIn(there).concat(renamedAds(there));
   for (const gap of gaps.slice(0, 50)) say(gap);
   if (gaps.length > 0) say('Correct this in Google Ads; the campaign script adds what is missing. Nothing is switched on before.');
   // Video ads are created on. They cannot spend as long as their campaigns and groups are paused.
@@ -15,10 +15,26 @@ function main() {
     there = look();
     removeTwins(there);
     there = look();
+    if (missingAds(there) > 0) pauseAll(there);
   }
-  const isWhole = gapsIn(there).length === 0 && missingAds(there) === 0 && twinsIn(there).length === 0;
+  const isWhole = gapsIn(there).length === 0 && renamedAds(there).length === 0 && missingAds(there) === 0 && twinsIn(there).length === 0;
   const isAllOn = isWhole && !isPreview && switchOn(there);
   finish(reportOf(there, isWhole, isAllOn));
+}
+
+/** A known ad counts for its number only with its name. It is not created again, because it may have been shown. */
+function renamedAds(there) {
+  const nameOf = new Map(there.ads.map(({ id, name }) => [id, name]));
+  return PLAN.ads
+    .filter(({ id, name }) => nameOf.has(id) && nameOf.get(id) !== name)
+    .map(({ id, name }) => 'Renamed ad: "' + nameOf.get(id) + '" has to be called "' + name + '" again, or be removed.');
+}
+
+/** Other parts know the ids of these ads, so this script can only name what may be planned ads. */
+function unknownAds(there) {
+  const groups = new Set(Array.from(there.groupOf.values(), ({ id }) => id));
+  const known = new Set(idsOf(PLAN.ads));
+  return there.ads.filter(({ id, name, above }) => groups.has(above) && numberIn(name) === null && !known.has(id));
 }
 
 function plannedAds() {
@@ -55,7 +71,10 @@ function completeGroups(there) {
   const criteria = criteriaOf('ad_group_criterion', GROUP_KINDS, 'ad_group', groupIds);
   const objects = new Map(groupsById(groupIds).map((group) => [String(group.getId()), group]));
   const videos = new Map();
+  let isOvertaken = false;
   eachInTime(lacking, (planned) => {
+    // Another run of this script may have switched everything on since: an ad that is created now would be shown at once.
+    if (isOvertaken || (isOvertaken = isAnyOn(there))) return;
     const { id } = there.groupOf.get(planned);
     const group = objects.get(id);
     const isTargeted =
@@ -67,6 +86,15 @@ function completeGroups(there) {
   });
 }
 
+/** Looks again whether a campaign of the plan is on. */
+function isAnyOn(there) {
+  const ids = Array.from(there.campaignOf.values(), ({ id }) => id);
+  const isOn = partsOf(ids, 1000).some((part) => rowsOf(ON_QUERY + part.join(', ') + ')').length > 0);
+  if (isOn) say('A campaign was switched on while this script was running. So the script creates no more ads.');
+  return isOn;
+}
+
+const ON_QUERY = "SELECT campaign.id FROM campaign WHERE campaign.status = 'ENABLED' AND campaign.id IN (";
 const GROUP_KINDS = ['age', 'gender', 'parent', 'keyword', 'topic', 'interest', 'list', 'website', 'app', 'category', 'video', 'channel'];
 
 function createAds(/** @type {GoogleAdsScripts.AdsApp.VideoAdGroup} */ group, ads, videos) {
@@ -151,6 +179,8 @@ function reportOf(there, isWhole, isAllOn) {
   if (isAllOn) return [found, 'Everything is switched on. Return to Polyad and choose Continue.'];
   if (isWhole) return [found, 'Run this script again: the time was not enough to switch everything on, or the run was just stopped.'];
   const isPartDone = PLAN.parts > 1 && PLAN.ads.every(({ name }) => there.ads.some((ad) => ad.name === name));
+  if (!isPartDone || PLAN.part === PLAN.parts)
+    for (const { name } of unknownAds(there).slice(0, 20)) say('An ad has no number of the plan: "' + name + '". If it is a planned ad, give it its name back or remove it.');
   if (isPartDone && gapsIn(there).length === 0)
     return [found, 'Part ' + PLAN.part + ' of ' + PLAN.parts + ' is done. Return to Polyad, choose Continue and run the next part.'];
   return [found, 'Nothing is switched on. Run this script again; if this line comes back, read the errors above.'];

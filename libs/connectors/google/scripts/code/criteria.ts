@@ -78,9 +78,18 @@ const CRITERION_FIELDS = {
   channel: 'youtube_channel.channel_id',
 };
 
+/** Google writes some values otherwise than they were given: it ignores the case of keywords, and how the address of a website begins and ends. */
+function comparable(criterion) {
+  const [, before, value] = criterion.match(/^(\S+ )([^]*)$/);
+  if (/^-?keyword $/.test(before)) return before + value.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (/^-?website $/.test(before)) return before + value.replace(/^https?:\/\//i, '').replace(/^www\./i, '').replace(/\/+$/, '').replace(/^[^/]+/, (host) => host.toLowerCase());
+  return criterion;
+}
+
 /** Adds the criteria that are missing. Returns whether all of them are there now. */
 function addCriteria(name, wanted, existing, operationOf) {
-  const missing = wanted.filter((criterion) => !existing.has(criterion));
+  const found = new Set(Array.from(existing, comparable));
+  const missing = wanted.filter((criterion) => !found.has(comparable(criterion)) && found.add(comparable(criterion)));
   const operations = missing.map((criterion) => {
     const [, sign, kind, value] = criterion.match(/^(-?)(\S+) ([^]*)$/);
     return { criterion, operation: operationOf(kind, value, sign === '-') };
