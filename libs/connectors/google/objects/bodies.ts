@@ -1,6 +1,6 @@
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import type { BodiesRequest } from '../../port/lookups.js';
-import { groupCriteria } from '../scripts/criteria.js';
+import { exclusionCriteria, groupCriteria } from '../scripts/criteria.js';
 import { addressOf, campaignValues, isInFeed, look, videoTypeOf } from '../scripts/plan.js';
 import { GROUP_TYPES, NETWORKS } from '../scripts/words.js';
 import { audienceOf } from './audience.js';
@@ -44,7 +44,7 @@ function scriptValues(input: GoogleExperimentInput, item: BodiesRequest['items']
         script: 'campaigns',
         type: GROUP_TYPES[type],
         maxCpv: input.information.cpv ?? 0,
-        criteria: groupCriteria(input, audienceOf(input, item.choice)),
+        criteria: [...groupCriteria(audienceOf(input, item.choice)), ...exclusionCriteria(input)],
       };
     case 'ad':
       return { script: 'ads', ...look(input, item), ...(isInFeed(type) ? {} : { url: addressOf(input, item) }) };

@@ -30,7 +30,7 @@ export const campaignCriteria = (
 ];
 
 /** The exclusions of the experiment, which all groups have. */
-const exclusionsOf = ({ exclusions }: GoogleExperimentInput): Criterion[] =>
+export const exclusionCriteria = ({ exclusions }: GoogleExperimentInput): Criterion[] =>
   excluded([
     ...exclusions.keywords.map(({ text }) => `keyword ${text}`),
     ...named('topic', exclusions.topics),
@@ -52,7 +52,7 @@ export const devicesOff = ({ devices = [] }: Audience): number[] =>
  * The audience of a group. Google shows a group to all ages, genders and parents that are not excluded, so this excludes those that nobody
  * chose.
  */
-export const groupCriteria = (input: GoogleExperimentInput, audience: Audience): Criterion[] => [
+export const groupCriteria = (audience: Audience): Criterion[] => [
   ...without('age', AGE_WORDS, audience.ages, UNDETERMINED_AGE),
   ...without('gender', prefixed('GENDER_', GENDER_WORDS), audience.genders, 0),
   ...without('parent', prefixed('PARENT_', PARENTAL_WORDS), audience.parental_status),
@@ -61,7 +61,6 @@ export const groupCriteria = (input: GoogleExperimentInput, audience: Audience):
   ...named('interest', [...(audience.segments ?? []), ...(audience.interests ?? [])]),
   ...named('list', audience.custom_audiences === undefined ? [] : [audience.custom_audiences]),
   ...(audience.placements ?? []).map(({ id, type }) => `${PLACED[type]} ${id}`),
-  ...exclusionsOf(input),
 ];
 
 /** Scripts write `GENDER_MALE` and `PARENT_PARENT` where the API writes MALE and PARENT. */

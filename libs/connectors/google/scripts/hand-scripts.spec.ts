@@ -7,6 +7,7 @@ import { videoRequest } from '#libs/testing/google/video-plan.js';
 import { googleVideoInput } from '#libs/testing/platform/google-input.js';
 import type { HandScriptRequest } from '../../port/hand-scripts.js';
 import { GOOGLE_SCRIPTS } from './hand-scripts.js';
+import { MOST_PART_BYTES } from './parts.js';
 
 const request = videoRequest(googleVideoInput());
 const now = request.madeAt + 60_000;
@@ -52,6 +53,38 @@ describe('the two scripts of a video experiment', () => {
   it('are one script for each step, and say so', () => {
     for (const step of ['campaigns', 'ads', 'pause', 'remove'] as const)
       expect(GOOGLE_SCRIPTS.part!({ ...request, step })).toEqual({ number: 1, of: 1 });
+  });
+
+  it('are several for ads whose groups have many criteria, and name the exclusions of the experiment once', () => {
+    const input = googleVideoInput();
+    input.audiences.keywords = ['trail', 'road'].map((kind, i) => ({
+      id: `k${i}`,
+      value: Array.from({ length: 9_000 }, (_, n) => ({
+        text: `${kind} running shoes for women ${n}`,
+        match: 'BROAD',
+      })),
+    }));
+    const own = videoRequest(input);
+    const google = new FakeGoogleAds();
+    expect(google.run(GOOGLE_SCRIPTS.script({ ...own, step: 'campaigns' }), { now }).error).toBeNull();
+    const seen = () =>
+      own.items.map((item) => {
+        const ad = google.of('ad').find(({ name }) => name === item.name);
+        return { ...item, platformId: ad ? `${ad.above}~${ad.id}` : null };
+      });
+    const { of } = GOOGLE_SCRIPTS.part!({ ...own, step: 'ads' });
+    expect(of).toBeGreaterThan(1);
+    for (let number = 1; number <= of; number++) {
+      const next = { ...own, items: seen(), step: 'ads' } as const;
+      expect(GOOGLE_SCRIPTS.part!(next)).toEqual({ number, of });
+      const script = GOOGLE_SCRIPTS.script(next);
+      expect(script.length).toBeLessThan(MOST_PART_BYTES + 100_000);
+      expect(script.split('const PLAN = ')[1]!.match(/-keyword free/g)).toHaveLength(1);
+      expect(google.run(script, { now, secondsEach: 0 }).error).toBeNull();
+    }
+    expect(google.of('ad')).toHaveLength(planned('ad').length);
+    expect(google.of('adset').every(({ criteria }) => criteria.has('-keyword free'))).toBe(true);
+    expect(isOn(google)).toBe(planned('campaign').length);
   });
 
   it('upload each campaign with its budget, its last day and the declaration, and target it before its groups', () => {

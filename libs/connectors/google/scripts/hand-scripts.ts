@@ -109,10 +109,10 @@ function campaignScript(request: HandScriptRequest, { campaigns, groups }: Whole
   };
 }
 
-function adScript(request: HandScriptRequest, { campaigns, groups, ads, looks }: WholePlan): Made {
+function adScript(request: HandScriptRequest, { campaigns, groups, exclusions, ads, looks }: WholePlan): Made {
   const input = googleInput(request.input);
   const inFeed = isInFeed(videoTypeOf(input));
-  const { part, parts, items } = adPart({ ads });
+  const { part, parts, items } = adPart({ ads, groups });
   const used = new Set(items.map(({ group }) => group));
   const { promoted_url: finalUrl = '' } = input.information;
   return {
@@ -136,6 +136,7 @@ function adScript(request: HandScriptRequest, { campaigns, groups, ads, looks }:
       adNumbers: numbersOf(ads),
       campaigns: campaigns.map(spendingOf),
       groups: groups.map(({ criteria, ...group }, place) => ({ ...group, ...(used.has(place) ? { criteria } : {}) })),
+      exclusions,
       looks,
       ads: items,
     },

@@ -22,23 +22,42 @@ export function campaignPart({ campaigns, groups }: Pick<WholePlan, 'campaigns' 
   return firstOpen(campaigns, MOST_CAMPAIGNS, (campaign) => campaign.id === '' || open.has(campaign));
 }
 
-/** The same for ads. The last part also switches everything on. */
-export const adPart = ({ ads }: Pick<WholePlan, 'ads'>): Part<PlannedAd> =>
-  firstOpen(ads, MOST_ADS, ({ id }) => id === '');
+/**
+ * The same for ads, which bring the criteria of their groups. The ads of a group follow each other. The last part also switches
+ * everything on.
+ */
+export function adPart({ ads, groups }: Pick<WholePlan, 'ads' | 'groups'>): Part<PlannedAd> {
+  const criteriaBytes = groups.map(({ criteria }) => embedded(criteria).length);
+  return firstOpen(
+    ads,
+    MOST_ADS,
+    ({ id }) => id === '',
+    ({ group }, before) => (before?.group === group ? 0 : criteriaBytes[group]!),
+  );
+}
 
-/** Parts are cut by the plan alone, so a part keeps its number. */
-function firstOpen<T extends { id: string }>(all: readonly T[], most: number, isOpen: (one: T) => boolean): Part<T> {
+/**
+ * Parts are cut by the plan alone, so a part keeps its number.
+ * @param bytesBeside of what an item brings along, after the item before it in its part
+ */
+function firstOpen<T extends { id: string }>(
+  all: readonly T[],
+  most: number,
+  isOpen: (one: T) => boolean,
+  bytesBeside: (one: T, before: T | undefined) => number = () => 0,
+): Part<T> {
   const parts: T[][] = [[]];
   let bytes = 0;
   for (const one of all) {
     const own = embedded({ ...one, id: '' }).length;
     const last = parts.at(-1)!;
-    if (last.length === most || (last.length > 0 && bytes + own > MOST_PART_BYTES)) {
+    const added = own + bytesBeside(one, last.at(-1));
+    if (last.length === most || (last.length > 0 && bytes + added > MOST_PART_BYTES)) {
       parts.push([one]);
-      bytes = own;
+      bytes = own + bytesBeside(one, undefined);
     } else {
       last.push(one);
-      bytes += own;
+      bytes += added;
     }
   }
   const place = parts.findIndex((part) => part.some(isOpen));

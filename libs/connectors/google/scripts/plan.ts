@@ -9,7 +9,7 @@ import { withLinkParams } from '#libs/platforms/naming/link-params.js';
 import type { HandItem, HandScriptRequest } from '../../port/hand-scripts.js';
 import { audienceOf } from '../objects/audience.js';
 import { googleInput } from '../objects/input.js';
-import { campaignCriteria, devicesOff, groupCriteria } from './criteria.js';
+import { campaignCriteria, devicesOff, exclusionCriteria, groupCriteria } from './criteria.js';
 import { cell } from './embed.js';
 import { BUDGET_TYPES, CAMPAIGN_WORDS, type Column } from './words.js';
 
@@ -52,6 +52,8 @@ export interface PlannedAd extends Planned {
 export interface WholePlan {
   campaigns: PlannedCampaign[];
   groups: PlannedGroup[];
+  /** The criteria that all groups exclude. */
+  exclusions: string[];
   ads: PlannedAd[];
   looks: Look[];
   /** The budget of all campaigns, in minor units. */
@@ -114,8 +116,9 @@ export function wholePlan(request: HandScriptRequest): WholePlan {
     groups: groups.map((item) => ({
       ...named(item),
       campaign: above(item),
-      criteria: groupCriteria(input, audienceOf(input, item.choice)),
+      criteria: groupCriteria(audienceOf(input, item.choice)),
     })),
+    exclusions: exclusionCriteria(input),
     ads: ads.map((item) => ({
       ...named(item),
       group: above(item),

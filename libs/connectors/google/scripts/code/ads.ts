@@ -79,7 +79,7 @@ function completeGroups(there) {
     const group = objects.get(id);
     const isTargeted =
       group &&
-      addCriteria(planned.name, planned.criteria, criteria.get(id), (kind, value, isExcluded) =>
+      addCriteria(planned.name, planned.criteria.concat(PLAN.exclusions), criteria.get(id), (kind, value, isExcluded) =>
         built(group.videoTargeting(), kind, value, isExcluded)
       );
     if (isTargeted) for (const ads of partsOf(adsOf.get(planned), 50)) if (!isLate()) createAds(group, ads, videos);
