@@ -122,6 +122,31 @@ describe('generated scripts in the sandbox', () => {
     expect(await spending()).toBe(0);
   });
 
+  it('add a criterion that was removed again before its group has ads', async () => {
+    const request = requestOf();
+    for (const step of ['campaigns', 'ads'] as const) await run(request, step);
+    const change = await bench.main(
+      `const [group] = Array.from(AdsApp.videoAdGroups().withCondition("ad_group.name LIKE '%${request.experiment.key}-%'").get());
+       for (const ad of Array.from(group.videoAds().get())) ad.remove();
+       group.videoTargeting().excludedKeywords().get().next().remove();`,
+      { customer: CUSTOMER },
+    );
+    expect(change.status).toBe('succeeded');
+    const left = async () =>
+      (
+        await bench.rows(
+          `SELECT ad_group.id FROM ad_group_criterion WHERE ad_group_criterion.type = 'KEYWORD' AND ad_group_criterion.negative = TRUE
+             AND ad_group_criterion.status != 'REMOVED' AND ad_group.name LIKE '%${request.experiment.key}-%'`,
+          CUSTOMER,
+        )
+      ).length;
+    const groups = planned(request, ['adset']).length;
+    expect(await left()).toBe(groups - 1);
+    expect((await run(request, 'ads')).log).toContain('Everything is switched on.');
+    expect(await left()).toBe(groups);
+    expect(await namesIn(request)).toEqual(planned(request));
+  });
+
   it('cut after any number of operations make exactly the plan when they run again, and never spend before', async () => {
     const counted = requestOf();
     const whole = { campaigns: 0, ads: 0 };
