@@ -85,6 +85,12 @@ describe('the two scripts of a video experiment', () => {
     expect(google.of('ad')).toHaveLength(planned('ad').length);
     expect(google.of('adset').every(({ criteria }) => criteria.has('-keyword free'))).toBe(true);
     expect(isOn(google)).toBe(planned('campaign').length);
+    // The last part does not know the ids of ads in the first one.
+    const items = seen();
+    google.of('ad')[0]!.name = 'My shoes';
+    const { log } = google.run(GOOGLE_SCRIPTS.script({ ...own, items, step: 'ads' }), { now, secondsEach: 0 });
+    expect(log).toContainEqual(expect.stringMatching(/^An ad has no number of the plan: "My shoes"/));
+    expect([log.at(-1), isOn(google)]).toEqual([expect.stringContaining('Nothing is switched on.'), 0]);
   });
 
   it('upload each campaign with its budget, its last day and the declaration, and target it before its groups', () => {

@@ -179,9 +179,11 @@ function reportOf(there, isWhole, isAllOn) {
   if (isAllOn) return [found, 'Everything is switched on. Return to Polyad and choose Continue.'];
   if (isWhole) return [found, 'Run this script again: the time was not enough to switch everything on, or the run was just stopped.'];
   const isPartDone = PLAN.parts > 1 && PLAN.ads.every(({ name }) => there.ads.some((ad) => ad.name === name));
-  if (!isPartDone || PLAN.part === PLAN.parts)
-    for (const { name } of unknownAds(there).slice(0, 20)) say('An ad has no number of the plan: "' + name + '". If it is a planned ad, give it its name back or remove it.');
-  if (isPartDone && gapsIn(there).length === 0)
+  // An earlier part may still be missing, but not once the last one is handed out.
+  const unknown = isPartDone && PLAN.part < PLAN.parts ? [] : unknownAds(there);
+  for (const { name } of unknown.slice(0, 20))
+    say('An ad has no number of the plan: "' + name + '". If it is a planned ad, give it its name back or remove it.');
+  if (isPartDone && unknown.length === 0 && gapsIn(there).length === 0)
     return [found, 'Part ' + PLAN.part + ' of ' + PLAN.parts + ' is done. Return to Polyad, choose Continue and run the next part.'];
   return [found, 'Nothing is switched on. Run this script again; if this line comes back, read the errors above.'];
 }
