@@ -7,6 +7,7 @@ import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { recordedVideo } from '../support/recorded-video.js';
+import { GooglePage } from './pages/google-page.js';
 import { Keyboard } from './pages/keyboard.js';
 import { VisualsCard } from './pages/visuals-card.js';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
   await linkSandbox(owner, [], 'tiktok');
+  await linkSandbox(owner, [], 'google');
   browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
@@ -45,6 +47,16 @@ async function select(label: string, beginning: string): Promise<void> {
   await keys.to(field(label));
   await page.keyboard.type(beginning);
 }
+/** Chooses the first place that is found by its name. */
+async function pickPlace(name: string): Promise<void> {
+  await keys.to(page.getByRole('combobox', { name: 'Location group 1' }));
+  await page.keyboard.type(name);
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+}
 const stepIs = (name: string) => page.locator('.stepper [aria-current=step]', { hasText: name }).waitFor();
 
 describe('the wizard by the keyboard alone', () => {
@@ -62,13 +74,7 @@ describe('the wizard by the keyboard alone', () => {
     await keys.type('Budget', '400');
     await page.keyboard.press('Control+Enter');
     await stepIs('Audience');
-    await keys.to(page.getByRole('combobox', { name: 'Location group 1' }));
-    await page.keyboard.type('United States');
-    await page
-      .getByRole('option', { name: /^United States/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
+    await pickPlace('United States');
     await select('Conversion event 1', 'Lead');
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog', { name: 'Reach of the audiences' });
@@ -102,13 +108,7 @@ describe('the wizard by the keyboard alone', () => {
     await keys.type('Budget', '400');
     await page.keyboard.press('Control+Enter');
     await stepIs('Audience Setup');
-    await keys.to(page.getByRole('combobox', { name: 'Location group 1' }));
-    await page.keyboard.type('United States');
-    await page
-      .getByRole('option', { name: /^United States/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
+    await pickPlace('United States');
     await page.keyboard.press('Control+Enter');
     await stepIs('Creative Setup');
     await keys.type('Headline 1', 'Typed');
@@ -121,4 +121,52 @@ describe('the wizard by the keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Summary' }).getByText('Typed').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
   }, 120_000);
+
+  it.each([
+    ['Search', ['Walk lighter', 'Made by hand', 'Free returns']],
+    ['Display', ['Walk lighter']],
+  ])(
+    'GOOGLE-002 GOOGLE-009 GOOGLE-012 goes from the objective to the summary of a %s campaign on Google',
+    async (type, headlines) => {
+      const wizard = new GooglePage(page);
+      const title = (path: Parameters<typeof wizard.title>[0]) => wizard.title(path);
+      const fillIn = async (path: Parameters<typeof wizard.title>[0], ...texts: string[]) => {
+        for (const [at, text] of texts.entries()) {
+          await keys.to(wizard.card(title(path)).getByRole('textbox').nth(at));
+          await page.keyboard.type(text);
+        }
+      };
+      await page.goto('/experiments/google/create');
+      if (type === 'Display') await keys.button('Start over'); // the search campaign is resumed as a draft
+      await keys.press(page.getByRole('button', { name: /^Page views/ }));
+      await stepIs('Information');
+      await select(title('account'), 'Vidal Outdoor US');
+      await keys.type(title('information.name'), 'By keyboard');
+      await select(title('information.campaign_type'), type);
+      if (type === 'Display') await keys.type(title('information.business_name'), 'Vidal');
+      await keys.type(title('information.promoted_url'), 'https://vidal.example/');
+      await select(title('information.eu_political_ads'), 'No');
+      await keys.type(title('information.budget'), '400');
+      await page.keyboard.press('Control+Enter');
+      await stepIs('Audience');
+      await pickPlace('United States');
+      if (type === 'Search') await fillIn('audiences.keywords', '"hiking boots"');
+      await page.keyboard.press('Control+Enter');
+      await stepIs('Creative');
+      await fillIn('creatives.headlines', ...headlines);
+      await fillIn('creatives.copies', 'Typed as well');
+      await fillIn('creatives.descriptions', 'Ships in two days.');
+      if (type === 'Display') {
+        await page.getByLabel('Image files').setInputFiles([IMAGE]);
+        await new VisualsCard(page).untilStored();
+        await keys.to(wizard.card(title('creatives.headlines')).getByRole('textbox').first());
+      }
+      await page.keyboard.press('Control+Enter');
+      const summary = page.getByRole('dialog', { name: 'Summary' });
+      await summary.getByText('Typed as well').first().waitFor();
+      if (type === 'Search') await summary.getByText('"hiking boots"').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(1);
+    },
+    120_000,
+  );
 });
