@@ -167,7 +167,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     );
   });
 
-  it('does not mind a name of another platform, or of what is in no list: they stand beside none of its own', async () => {
+  it('does not mind a name of another platform, or of one in no list: neither is in a list with its own', async () => {
     const failed = async (provider: string, name: string) => {
       const data = { information: { name } };
       expect(await client.post(`/providers/${provider}/experiment/draft/save`, { data })).toMatchObject({

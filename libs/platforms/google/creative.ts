@@ -23,7 +23,7 @@ const LINE = {
 export const creatives = {
   /** The videos of video ads, on YouTube (GOOGLE-019). */
   videos: { kind: 'video-link', level: 'ad', when: VIDEO, needed: VIDEO },
-  /** GOOGLE-018: three at a time in search ads, one in others. In in-stream ads it stands beside the button. */
+  /** GOOGLE-018: three at a time in search ads, one in others. In in-stream ads it appears with the button. */
   headlines: {
     kind: 'texts',
     longest: 200,

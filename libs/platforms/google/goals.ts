@@ -33,7 +33,7 @@ export const NOT_IN_FEED = { field: CAMPAIGN_TYPE, is: [undefined, '', ...CALLED
 export const WITH_LINES = { field: CAMPAIGN_TYPE, is: [...CALLED_TYPES, ...IN_FEED.is] } as const;
 /** Ads with a button. */
 export const WITH_BUTTON = { field: CAMPAIGN_TYPE, is: ['DISPLAY', ...IN_STREAM.is] } as const;
-/** Ads that stand beside content, which topics and placements choose. */
+/** Ads that appear with content, which topics and placements choose. */
 export const BESIDE_CONTENT = { field: CAMPAIGN_TYPE, is: ['DISPLAY', ...VIDEO_TYPES] } as const;
 
 /** Whether experiments with video campaigns can be started. */

@@ -68,7 +68,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(labels('ages', [all.chosen])).toEqual(['All']);
   });
 
-  it('TIKTOK-020 TIKTOK-021 puts a single Undetermined in the place of All and of what stands beside it', () => {
+  it('TIKTOK-020 TIKTOK-021 puts a single Undetermined in the place of All and of what is chosen with it', () => {
     for (const value of [[0], [0, 'AGE_18_24'], ['AGE_18_24', 503999], [503999]]) {
       const read = parse(TIKTOK, { ...validTiktok(), audiences: { ...validTiktok().audiences, ages: only(value) } });
       expect(read).toMatchObject({ ok: true, input: { audiences: { ages: [{ value: [503999] }] } } });

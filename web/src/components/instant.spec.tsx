@@ -39,7 +39,7 @@ describe('a date on screen', () => {
     expect(hover()[1]).toBe('4 nov 2026, 23:30 en UTC');
   });
 
-  it("stands beside it by the ad account's clock, where that shows another time", async () => {
+  it("adds the time by the ad account's clock, where that differs", async () => {
     const span = { from: AT, to: '2026-11-06T23:30:00.000Z', style: 'detail' } as const;
     const { container } = await renderPage(<InAccountZone {...span} accountZone={ELSEWHERE} />);
     const there = { 'America/New_York': '18:30', 'Europe/Madrid': '00:30' }[ELSEWHERE];

@@ -27,7 +27,7 @@ describe('where too few days tell how much results vary', () => {
     expect(within(await screen.findByRole('dialog')).getByText(meaning)).toBeTruthy();
   });
 
-  it('nothing of it stands beside what was measured', async () => {
+  it('marks no measured spread', async () => {
     await visit({
       curves: { ...curves, fep: resultRow({ ...fep, is_dispersion_assumed: false }), best: null, ads: [] },
     });

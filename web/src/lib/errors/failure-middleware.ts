@@ -6,7 +6,7 @@ import { reactionTo } from './failure.js';
 
 /**
  * Refusals of these calls, and of any search, do not belong in the error log. Most of the calls check text while it is typed, and the
- * refusal stands beside the field. Every page asks the bell's question without a user's request, and so does the window of a script.
+ * field shows the refusal. Every page asks the bell's question without a user's request, and so does the window of a script.
  */
 const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'countVariations',

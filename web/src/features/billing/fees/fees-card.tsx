@@ -23,7 +23,7 @@ export function FeesCard({ user }: { user: SessionUser }) {
   const [page, setPage] = useState(1);
   const asked = { provider: providerOfPlatform(platform), month, page, size: SIZE };
   const { data, error, isFetching, refetch } = useStatementQuery(asked, { refetchOnMountOrArgChange: true });
-  // If a month fails to load, another month's figures must not stand beside its name.
+  // If a month fails to load, another month's figures must not appear with its name.
   const statement = error === undefined || isFetching ? data?.data : undefined;
   const money = (cents: number) => format.money(cents, BILLING_CURRENCY);
   const choose = (change: () => void) => {

@@ -18,7 +18,7 @@ const MIDDLE = 8;
 export const placeOn = ({ reach }: EffectAxis, effect: number, isCost: boolean): number =>
   WIDTH / 2 + ((isCost ? -effect : effect) / reach) * (WIDTH / 2 - MARGIN);
 
-/** An effect with its interval on the common axis; the figures stand beside it. */
+/** An effect with its interval on the common axis; the row shows the figures. */
 export function Whisker({ effect, lower, upper, verdict, axis, isCost = false }: Props) {
   const at = (value: number) => placeOn(axis, value, isCost);
   return (

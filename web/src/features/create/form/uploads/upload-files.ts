@@ -35,7 +35,7 @@ async function begin(dispatch: Dispatch, owner: string, { id: slot, file, previe
       underWay.delete(key);
       setProgress(slot, null);
       dispatch(fileStored({ owner, slot, asset, content }));
-      dispatch(baseApi.util.invalidateTags(['Storage'])); // the team's storage usage stands beside the files
+      dispatch(baseApi.util.invalidateTags(['Storage'])); // the page shows the team's storage usage with the files
       URL.revokeObjectURL(preview);
     },
     onFailed: fail,

@@ -84,7 +84,7 @@ describe('a kept draft', () => {
     expect(left.sort()).toEqual(['draft.meta.nora', 'polyad.draft.meta.theo']);
   });
 
-  it("of another experiment's contents stands beside the person's own, with dates that are over", () => {
+  it("of another experiment's contents leaves the person's own alone, with dates that are over", () => {
     const own = named('My own');
     const fixed = named('Refused', new Date('2026-10-01T10:00:00Z'));
     save(NORA, own);
