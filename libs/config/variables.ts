@@ -6,22 +6,22 @@ import { GUESSABLE, isWeakKey, isWeakSecret } from './weak-secret.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 /** An address of a service. */
-export const url = z.url();
+export const url = z.url('must be an address such as https://example.com');
 /** The largest allowed number of something; 0 allows none. */
 const cap = z.coerce.number().int().min(0).max(1_000_000_000);
-/** The console's own addresses begin at the root, so a path before them would break them. */
-const publicUrl = url.refine((text) => {
+/** Paths are put behind it, so a path of its own would break them. */
+const serverUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
+  const { protocol, username, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '' && hash === '';
 }, 'must be http:// or https:// with a host, and nothing behind it');
 const seconds = z.coerce.number().positive();
 /** Nothing else fits into it, so no secret can. */
 const storageUrl = z
   .string()
   .regex(
-    /^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?|file:(\/\/\/|(?!\/\/))[^?#]+)$/,
-    'must be s3://bucket, s3://bucket/prefix or file:/folder',
+    /^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?|file:(\/\/\/|(?!\/\/))[^?#%]+)$/,
+    'must be s3://bucket, s3://bucket/prefix or file:/folder; write a space as a space, not as %20',
   );
 
 const PRICES_EXAMPLE = PLATFORMS.map((platform, i) => `${platform}:price_${i + 1}`).join(',');
@@ -76,7 +76,7 @@ export const VARIABLES = {
   LOG_FORMAT: { rule: z.enum(['pretty', 'json']).default('json'), text: 'pretty for a terminal, json for a collector' },
   HOST: { rule: z.string().min(1).default('127.0.0.1'), text: 'address to listen on' },
   PORT: { rule: port.default(3000), text: 'port of the API and console' },
-  PUBLIC_URL: { rule: publicUrl.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },
+  PUBLIC_URL: { rule: serverUrl.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },
   API_DOCUMENTS: {
     rule: z.enum(['public', 'session']).optional(),
     text: 'who may read /api/docs and the OpenAPI document: everybody, or signed-in people (default in production)',
@@ -169,12 +169,7 @@ export const VARIABLES = {
     text: 'a second place where uploads are looked for while they move',
   },
   STORAGE_S3_ENDPOINT: {
-    rule: url
-      .refine((text) => {
-        const { protocol, username, pathname, search } = new URL(text);
-        return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '';
-      }, 'must be http:// or https:// with a host, and nothing behind it')
-      .optional(),
+    rule: serverUrl.optional(),
     text: "address of an S3 server other than Amazon's",
   },
   STORAGE_S3_REGION: {
@@ -315,12 +310,12 @@ export const VARIABLES = {
     text: 'all billing countries that you sell to, US included; with any other, Stripe Tax is on',
   },
   STRIPE_API_URL: {
-    rule: publicUrl.optional(),
+    rule: serverUrl.optional(),
     text: "address of the API of Stripe; without it Stripe's own, or the sandbox's where there is no key",
   },
   STRIPE_WEBHOOK_URL: { rule: url.optional(), text: 'where the sandbox posts webhooks of payments' },
   SANDBOX_PUBLIC_URL: {
-    rule: publicUrl.optional(),
+    rule: serverUrl.optional(),
     text: "address at which browsers reach the sandbox's card field, where it is not 127.0.0.1 and SANDBOX_PORT",
   },
   EGRESS_ALLOW: {

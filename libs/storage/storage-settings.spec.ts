@@ -10,7 +10,7 @@ describe('where files are stored', () => {
   it.each([
     [{}, { folder: path.resolve('.data/storage') }],
     [{ STORAGE_DIR: '/srv/files' }, { folder: '/srv/files' }],
-    [{ STORAGE_DIR: '/srv/files', STORAGE_URL: 'file:///srv/our%20files' }, { folder: '/srv/our files' }],
+    [{ STORAGE_DIR: '/srv/files', STORAGE_URL: 'file:///srv/our files' }, { folder: '/srv/our files' }],
     [{ STORAGE_URL: 'file:files' }, { folder: path.resolve('files') }],
     [{ STORAGE_URL: 's3://our-files' }, { bucket: 'our-files', prefix: '', region: 'us-east-1' }],
     [
@@ -38,6 +38,9 @@ describe('where files are stored', () => {
     ['STORAGE_URL', '/srv/files'],
     ['STORAGE_OLD_URL', 'file:'],
     ['STORAGE_OLD_URL', 'file://server/files'],
+    ['STORAGE_URL', 'file:/srv/our%20files'],
+    ['STORAGE_URL', 'file:///srv/100%'],
+    ['STORAGE_S3_ENDPOINT', 'https://'],
     ['STORAGE_S3_ENDPOINT', 'minio:9000'],
     ['STORAGE_S3_ENDPOINT', 'https://key:secret@minio'],
     ['STORAGE_S3_ENDPOINT', 'https://minio/bucket'],

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Values } from '#libs/config/variables.js';
 import type { S3Place } from './s3/s3-storage.js';
 
@@ -42,8 +41,7 @@ export function storageEnvironmentProblems(environment: StorageEnvironment): str
 }
 
 function placeOf(url: string, { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_REGION: region }: StorageEnvironment) {
-  if (!url.startsWith('s3://'))
-    return { folder: path.resolve(url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)) };
+  if (!url.startsWith('s3://')) return { folder: path.resolve(url.replace(/^file:(\/\/)?/, '')) };
   const [bucket, ...folders] = url.slice('s3://'.length).replace(/\/+$/, '').split('/');
   return {
     bucket: bucket!,
