@@ -35,6 +35,21 @@ describe('MovingStorage', () => {
     await expect(target.size(key)).rejects.toThrow(FileMissingError);
   });
 
+  it('flushes where the upload is, although the new storage would flush anything', async () => {
+    const key = await old.begin();
+    const flushed: string[] = [];
+    class Watched extends LocalStorage {
+      override flush(flushedKey: string): Promise<void> {
+        flushed.push(flushedKey);
+        return Promise.resolve();
+      }
+    }
+    const bucket = new LocalStorage(path.join(folder, 'bucket'));
+    bucket.flush = () => Promise.resolve(); // as a bucket's does
+    await new MovingStorage(bucket, new Watched(path.join(folder, 'old'))).flush(key);
+    expect(flushed).toEqual([key]);
+  });
+
   it('deletes in both', async () => {
     const { key } = await old.put(chunks('a copy'));
     await target.put(chunks('a copy'), { key });

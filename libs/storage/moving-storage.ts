@@ -31,8 +31,9 @@ export class MovingStorage extends FileStorage {
     return this.either((storage) => storage.arrived(key));
   }
 
-  flush(key: string): Promise<void> {
-    return this.either((storage) => storage.flush(key));
+  async flush(key: string): Promise<void> {
+    const holder = await this.holderOf(key); // a bucket has nothing to flush, and does not say whether it has the file
+    await holder.flush(key);
   }
 
   seal(key: string): Promise<string> {
