@@ -28,7 +28,11 @@ describe('LocalStorage', () => {
   it('is refused where a file stands in place of its folder', async () => {
     const { key } = await storage.put(chunks('a file'));
     const misplaced = new LocalStorage(storage.fileOf(key));
-    await expect(misplaced.prove()).rejects.toMatchObject({ name: 'StorageError', problem: 'refused' });
+    const refused = { name: 'StorageError', problem: 'refused' };
+    await expect(misplaced.prove()).rejects.toMatchObject(refused);
+    await expect(misplaced.size(key)).rejects.toMatchObject(refused);
+    await expect(misplaced.delete(key)).rejects.toMatchObject(refused);
+    await expect(misplaced.unchangedSince(new Date()).next()).rejects.toMatchObject(refused);
   });
 
   it('keeps what people upload from the other users of the machine', async () => {

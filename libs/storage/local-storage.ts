@@ -59,12 +59,10 @@ export class LocalStorage extends FileStorage {
   async begin(): Promise<string> {
     const key = newKey();
     const target = this.fileOf(key);
-    try {
+    await naming(key, async () => {
       await this.makeFolder(target);
       await (await open(target, 'wx', PRIVATE_FILE)).close();
-    } catch (error) {
-      throw named(error, key);
-    }
+    });
     return key;
   }
 
@@ -111,20 +109,14 @@ export class LocalStorage extends FileStorage {
     if (this.flushing.has(key)) return;
     this.flushing.add(key);
     try {
-      const file = await this.open(key, 'r+');
-      try {
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
+      await this.withFile(key, 'r+', (file) => file.datasync());
     } finally {
       this.flushing.delete(key);
     }
   }
 
-  async seal(key: string): Promise<string> {
-    const file = await this.open(key, 'r+');
-    try {
+  seal(key: string): Promise<string> {
+    return this.withFile(key, 'r+', async (file) => {
       await file.sync();
       const known = this.hashes.finish(key, (await file.stat()).size);
       if (known !== null) return known;
@@ -132,9 +124,7 @@ export class LocalStorage extends FileStorage {
       for await (const chunk of file.createReadStream({ highWaterMark: READ_BYTES, autoClose: false }))
         hash.update(chunk as Buffer);
       return hash.digest('hex');
-    } finally {
-      await file.close();
-    }
+    });
   }
 
   async stream(key: string, range?: { start: number; end: number }): Promise<ReadStream> {
@@ -142,9 +132,8 @@ export class LocalStorage extends FileStorage {
     return file.createReadStream(range && { start: range.start, end: range.end - 1 });
   }
 
-  async read(key: string, start: number, end: number, room?: Uint8Array): Promise<Uint8Array> {
-    const file = await this.open(key, 'r');
-    try {
+  read(key: string, start: number, end: number, room?: Uint8Array): Promise<Uint8Array> {
+    return this.withFile(key, 'r', async (file) => {
       const length = end - start;
       const bytes = room && room.length >= length ? room.subarray(0, length) : Buffer.alloc(length);
       for (let at = 0; at < bytes.length;) {
@@ -153,22 +142,19 @@ export class LocalStorage extends FileStorage {
         at += bytesRead;
       }
       return bytes;
-    } finally {
-      await file.close();
-    }
+    });
   }
 
   async size(key: string): Promise<number> {
-    try {
-      return (await stat(this.fileOf(key))).size;
-    } catch (error) {
-      throw named(error, key);
-    }
+    return (await naming(key, () => stat(this.fileOf(key)))).size;
   }
 
   async delete(key: string): Promise<void> {
-    await rm(this.fileOf(key), { force: true });
-    await rm(`${this.fileOf(key)}.part`, { force: true });
+    const file = this.fileOf(key);
+    await naming(key, async () => {
+      await rm(file, { force: true });
+      await rm(`${file}.part`, { force: true });
+    });
   }
 
   async *unchangedSince(moment: Date): AsyncGenerator<string> {
@@ -183,13 +169,11 @@ export class LocalStorage extends FileStorage {
     }
   }
 
-  async check(): Promise<void> {
-    try {
+  check(): Promise<void> {
+    return naming('', async () => {
       await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
       await access(this.folder, constants.W_OK | constants.R_OK);
-    } catch (error) {
-      throw named(error, '');
-    }
+    });
   }
 
   prove(): Promise<void> {
@@ -201,12 +185,17 @@ export class LocalStorage extends FileStorage {
     return path.join(this.folder, requireKey(key).slice(0, 2), key);
   }
 
-  private async open(key: string, flags: 'r' | 'r+'): Promise<FileHandle> {
+  private open(key: string, flags: 'r' | 'r+'): Promise<FileHandle> {
     const file = this.fileOf(key);
+    return naming(key, () => open(file, flags));
+  }
+
+  private async withFile<T>(key: string, flags: 'r' | 'r+', work: (file: FileHandle) => Promise<T>): Promise<T> {
+    const file = await this.open(key, flags);
     try {
-      return await open(file, flags);
-    } catch (error) {
-      throw named(error, key);
+      return await naming(key, () => work(file));
+    } finally {
+      await file.close();
     }
   }
 
@@ -228,7 +217,7 @@ async function namesIn(folder: string): Promise<string[]> {
     return await readdir(folder);
   } catch (error) {
     if (isMissing(error)) return [];
-    throw error;
+    throw named(error, '');
   }
 }
 
@@ -238,7 +227,7 @@ async function modifiedAt(file: string): Promise<number | null> {
     return (await stat(file)).mtimeMs;
   } catch (error) {
     if (isMissing(error)) return null;
-    throw error;
+    throw named(error, '');
   }
 }
 
@@ -256,6 +245,14 @@ const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
   ENOTDIR: 'refused',
   EEXIST: 'refused',
 };
+
+async function naming<T>(key: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw named(error, key);
+  }
+}
 
 /** Gives an error of the file system its meaning; any other stays. */
 function named(error: unknown, key: string): unknown {
