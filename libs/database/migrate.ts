@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connectDatabase } from './orm.js';
-import { ROLES, grantRole, makeRole, requireTwo, type RoleKind } from './roles.js';
+import { ROLES, grantRole, loginOf, makeRole, requireTwo, type RoleKind } from './roles.js';
 
 /**
  * `node dist/libs/database/migrate.js [--app-role NAME] [--worker-role NAME]`: migrates the database of DATABASE_URL to the newest schema and
@@ -14,16 +14,16 @@ if (!url) {
   process.stderr.write('DATABASE_URL is missing: it must be a postgresql:// address\n');
   process.exit(1);
 }
+const KINDS = Object.keys(ROLES) as RoleKind[];
 const orm = await connectDatabase(url, { poolSize: 2 });
 try {
+  const addresses = KINDS.map((kind) => ({ kind, address: process.env[ROLES[kind].variable] }));
+  for (const { kind, address } of addresses) if (address) named[kind] = loginOf(kind, address).role;
+  requireTwo(named);
   const done = await orm.migrator.up();
   process.stdout.write(`migrations applied: ${done.length}\n`);
-  for (const kind of ['api', 'worker'] as const) {
-    const address = process.env[ROLES[kind].variable];
-    if (address) named[kind] = await makeRole(orm.em.fork(), kind, address);
-  }
-  requireTwo(named);
-  for (const kind of ['api', 'worker'] as const) {
+  for (const { kind, address } of addresses) if (address) await makeRole(orm.em.fork(), kind, address);
+  for (const kind of KINDS) {
     const role = named[kind];
     if (role === undefined) continue;
     await grantRole(orm.em.fork(), kind, role);

@@ -12,6 +12,18 @@ export const ROLES = {
 export type RoleKind = keyof typeof ROLES;
 
 /**
+ * The login that an address names, and its password.
+ * @param url a postgresql:// address
+ * @throws Error where one of them is missing
+ */
+export function loginOf(kind: RoleKind, url: string): { role: string; secret: string } {
+  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
+  const [role, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  if (role === '' || secret === '') throw new Error(`${ROLES[kind].variable}: must name a login and its password`);
+  return { role, secret };
+}
+
+/**
  * Creates the login of an address with its password. If the login exists, it gets that password.
  * @param url a postgresql:// address with both
  * @returns the role's name
@@ -19,9 +31,7 @@ export type RoleKind = keyof typeof ROLES;
  */
 export async function makeRole(em: EntityManager, kind: RoleKind, url: string): Promise<string> {
   const { variable } = ROLES[kind];
-  const { username, password } = new URL(url);
-  const [role, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
-  if (role === '' || secret === '') throw new Error(`${variable}: must name a login and its password`);
+  const { role, secret } = loginOf(kind, url);
   const [own] = await em.execute<{ sql: string; isOwn: boolean }[]>(
     `select format(case when exists (select 1 from pg_roles where rolname = ?) then 'alter role %I login password %L'
        else 'create role %I login password %L' end, ?::text, ?::text) as sql, current_user = ? as "isOwn"`,
