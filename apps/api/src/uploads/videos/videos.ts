@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '#libs/storage/file-storage.js';
+import { StorageError } from '#libs/storage/storage-errors.js';
 import { VIDEO_CPU_MS } from '../../acts/act-rules.js';
 import { CostlyActs } from '../../acts/costly-acts.js';
 import type { VideoFacts } from './read-video.js';
@@ -26,8 +27,13 @@ export class Videos {
   ): Promise<VideoFacts | null> {
     const taken = await this.acts.take(organizationId, 'video-ms', { amount: VIDEO_CPU_MS });
     const read = (start: number, end: number) => this.storage.read(storageKey, start, end);
-    const { facts, cpuMs } = await this.threads.read({ sizeBytes, read }, signal);
-    await this.acts.giveBack(taken, Math.floor(VIDEO_CPU_MS - cpuMs));
-    return facts;
+    try {
+      const { facts, cpuMs } = await this.threads.read({ sizeBytes, read }, signal);
+      await this.acts.giveBack(taken, Math.floor(VIDEO_CPU_MS - cpuMs));
+      return facts;
+    } catch (error) {
+      if (error instanceof StorageError) await this.acts.giveBack(taken, VIDEO_CPU_MS); // not the team's fault
+      throw error;
+    }
   }
 }
