@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isAlive } from './liveness.mjs';
 
 /**
  * Takes the lock of a build: a file with the builder's process id.
@@ -20,19 +21,9 @@ export function takeLock(file, mostMs) {
 export function isHeld(file, mostMs) {
   if (!existsSync(file)) return false;
   try {
-    const builder = Number(readFileSync(file, 'utf8'));
-    return statSync(file).mtimeMs > Date.now() - mostMs && isRunning(builder);
+    const builder = Number(readFileSync(file, 'utf8')); // 0 until it has written its id
+    return statSync(file).mtimeMs > Date.now() - mostMs && (builder === 0 || isAlive(builder));
   } catch {
     return false; // it has just been released
-  }
-}
-
-function isRunning(id) {
-  if (!(id > 0)) return true; // its id is not written yet
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM'; // another user's
   }
 }

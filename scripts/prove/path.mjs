@@ -71,10 +71,8 @@ async function closed(installation) {
       expect(said.trim() === 'refused', `${service} cannot write ${place}`);
     }
   const answer = await fetch(`${installation.base}/api/v1/sanctum/csrf-cookie`);
-  expect(
-    answer.headers.getSetCookie().every((cookie) => /; secure/i.test(cookie)),
-    'cookies are Secure',
-  );
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.length > 0 && cookies.every((cookie) => /; secure/i.test(cookie)), 'cookies are set, and Secure');
   const logins = await installation.query(
     `select distinct usename from pg_stat_activity where datname = 'polyad' and pid <> pg_backend_pid() order by 1`,
   );
@@ -178,6 +176,7 @@ async function backupAndRestore(installation) {
   const count = await untilMiddle(installation, run);
   await installation.shell(backup, installation.folder);
   const files = await storedFiles(installation);
+  expect(files.includes('/'), 'uploads are stored');
   const rows = await countOfPlanned(installation, run);
   await untilExact(installation, run);
   await installation.compose('down');
