@@ -29,7 +29,7 @@ try {
     await grantRole(orm.em.fork(), kind, role);
     const { mayErase } = ROLES[kind];
     process.stdout.write(
-      `${role} may use the tables, and ${mayErase ? 'erase ended accounts' : 'only add to the audit trail'}\n`,
+      `${role} may use the tables, and ${mayErase ? 'erase ended accounts' : 'only add to the audit trail and the fee books'}\n`,
     );
   }
 } catch (error) {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** In these tables the API may add and read rows, and nothing else. */
-const APPEND_ONLY = ['audit_event'];
+const APPEND_ONLY = ['audit_event', 'fee_entry'];
 
 /** The logins besides the owner of the tables, and the variables that name their addresses. */
 export const ROLES = {
@@ -50,8 +50,8 @@ export function requireTwo({ api, worker }: Readonly<Record<RoleKind, string | u
 }
 
 /**
- * Gives a login the least rights that the API or a worker needs: the rows of every table, but to the API only new rows of the audit trail.
- * A worker erases ended accounts, so it may change the trail in a transaction that says so; like the API it cannot change a table or a
+ * Gives a login the least rights that the API or a worker needs: the rows of every table, but to the API only new rows of the audit trail
+ * and the fee books. A worker erases ended accounts, so it may change both in a transaction that says so; like the API it cannot change a table or a
  * trigger. The owner of the tables runs this after each migration.
  * @param role an existing login that owns nothing
  * @throws Error where it would restrict nothing: the role is missing, is a superuser, or owns the tables

@@ -93,7 +93,11 @@ describe('the trail is append-only', () => {
       expect((await app.query(`update organization set name = 'Luna' where id = $1`, [team])).rowCount).toBe(1);
       await app.query(`insert into login_failure (scope, at) values ('x', now())`);
       await app.query(`set polyad.erasing = 'on'`);
-      for (const sql of ['update audit_event set ip = ip', 'delete from audit_event', ...OWNERS_ACTS])
+      const changes = ['audit_event', 'fee_entry'].flatMap((table) => [
+        `update ${table} set at = at`,
+        `delete from ${table}`,
+      ]);
+      for (const sql of [...changes, ...OWNERS_ACTS])
         await expect(app.query(sql)).rejects.toMatchObject({ code: '42501' });
     }));
 
