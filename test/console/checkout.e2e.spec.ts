@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { DESK } from '../support/console-visit.js';
+import { openWindow } from '../support/console-visit.js';
 import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
@@ -25,14 +25,7 @@ let checkout: CheckoutPage;
 beforeAll(async () => {
   stack = await shareStack();
   browser = await launchBrowser();
-  const context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: DESK,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(30_000);
-  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  const context = await openWindow(browser, stack.apiUrl);
   page = await context.newPage();
   checkout = new CheckoutPage(page);
 }, STEP_MS);

@@ -6,6 +6,7 @@ import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.
 import { isActive, witnessed } from '../faults/witness.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
+import { openWindow } from '../support/console-visit.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { EditDialog } from './pages/edit-dialog.js';
 import { problems } from './pages/problems.js';
@@ -45,14 +46,7 @@ beforeAll(async () => {
   key = rows[0]!.key;
   await reaches('needs-attention');
   browser = await launchBrowser();
-  const context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: { width: 1440, height: 1000 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
-  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
-  context.setDefaultTimeout(30_000);
+  const context = await openWindow(browser, stack.apiUrl);
   await signIn(context, PERSON);
   page = await context.newPage();
   dialog = new EditDialog(page);

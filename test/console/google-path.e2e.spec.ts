@@ -1,53 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { ApiClient } from '../api/support/api-client.js';
+import type { Page } from 'playwright-core';
 import { witnessed } from '../faults/witness.js';
-import { launchBrowser } from '../support/browser.js';
-import { signIn } from '../support/console-session.js';
-import { DESK } from '../support/console-visit.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { GooglePage } from './pages/google-page.js';
 import { serious } from './pages/problems.js';
 import { VisualsCard } from './pages/visuals-card.js';
 
 const STEP_MS = 120_000;
-const PERSON = { email: 'ilse@google-path.polyad.test', password: 'sandals in spring' };
 
-let stack: SharedStack;
-let browser: Browser;
-let context: BrowserContext;
+let visit: ConsoleVisit;
 let page: Page;
 let wizard: GooglePage;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  stack = await shareStack();
-  await ApiClient.signedUp(stack.apiUrl, PERSON);
-  browser = await launchBrowser();
-  context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: DESK,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(30_000);
-  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
-  await signIn(context, PERSON);
-  page = await context.newPage();
+  visit = await visitConsole('ilse@google-path.polyad.test', { isLinked: false });
+  ({ page } = visit);
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   wizard = new GooglePage(page);
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => visit?.end());
 
 /** What a run has made on the platform, by kind. */
 async function made(name: string) {
-  const { rows } = await stack.database.query<{ key: string }>('select key from experiment where name = $1', [name]);
-  const objects = await witnessed(stack.sandboxUrl, rows[0]!.key);
+  const { rows } = await visit.stack.database.query<{ key: string }>('select key from experiment where name = $1', [
+    name,
+  ]);
+  const objects = await witnessed(visit.stack.sandboxUrl, rows[0]!.key);
   const count = (kind: string) => objects.filter(({ type }) => type === kind).length;
   return { campaign: count('campaign'), adset: count('adset'), ad: count('ad') };
 }

@@ -6,7 +6,7 @@ import { sixtyAds } from '../faults/large-experiment.js';
 import { Scenario } from '../faults/scenario.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
-import { DESK } from '../support/console-visit.js';
+import { openWindow } from '../support/console-visit.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { problemsInAllLooks } from './pages/problems.js';
 
@@ -22,14 +22,8 @@ beforeAll(async () => {
   stack = await startStack({ timeScale: 60, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 45 } });
   scenario = new Scenario(stack);
   browser = await launchBrowser();
-  const context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: DESK,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
+  const context = await openWindow(browser, stack.apiUrl);
   context.setDefaultTimeout(60_000);
-  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   await signIn(context, { email: 'staff@demo.polyad.test', password: 'polyad-demo' });
   page = await context.newPage();
   await page.goto('/');

@@ -5,6 +5,7 @@ import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
+import { openWindow } from '../support/console-visit.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { CreatePage } from './pages/create-page.js';
 import { problems } from './pages/problems.js';
@@ -58,15 +59,7 @@ beforeAll(async () => {
   await linkSandbox(owner);
   refused = await refuseAll();
   browser = await launchBrowser();
-  const context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: { width: 1440, height: 1000 },
-    locale: 'en-US',
-    timezoneId: 'Europe/Madrid',
-    reducedMotion: 'reduce',
-  });
-  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
-  context.setDefaultTimeout(30_000);
+  const context = await openWindow(browser, stack.apiUrl, { timezoneId: 'Europe/Madrid' });
   await signIn(context, PERSON);
   page = await context.newPage();
   form = new CreatePage(page);

@@ -23,6 +23,27 @@ export interface ConsoleVisit {
 }
 
 /**
+ * Opens an English window of the console's usual size that has refused optional cookies.
+ * @param window additional options
+ */
+export async function openWindow(
+  browser: Browser,
+  apiUrl: string,
+  window: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: apiUrl,
+    viewport: DESK,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...window,
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: apiUrl }]);
+  return context;
+}
+
+/**
  * Signs a new owner up on the shared stack and, by default, links the sandbox's platform. Opens a window that has refused optional cookies
  * and shows the console's first page.
  * @param options.window additional options of the new window
@@ -40,15 +61,7 @@ export async function visitConsole(
   const api = await ApiClient.signedUp(stack.apiUrl, { email, password: PASSWORD });
   if (isLinked) await linkSandbox(api);
   const browser = await launchBrowser({ isAlone: hasClipboard });
-  const context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: DESK,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    ...window,
-  });
-  context.setDefaultTimeout(30_000);
-  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  const context = await openWindow(browser, stack.apiUrl, window);
   await signIn(context, { email, password: PASSWORD });
   const page = await context.newPage();
   await page.goto('/');
