@@ -188,6 +188,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
                 <SearchChoice />
                 {part === 'audience' && (
                   <>
+                    <hr />
                     <AudienceSizes />
                     <hr />
                   </>
