@@ -24,6 +24,7 @@ const LIBS = [
   'mail',
   'storage',
   'config',
+  'telemetry',
   'testing',
 ];
 /** The console's features are parts of their own: pages of `app` put them together, shared code knows none of them. */
@@ -67,11 +68,23 @@ const rows = [
       'storage',
       'billing',
       'config',
+      'telemetry',
     ],
   },
   {
     files: ['apps/worker/**'],
-    may: ['contracts', 'orchestration', 'connectors', 'database', 'egress', 'billing', 'mail', 'storage', 'config'],
+    may: [
+      'contracts',
+      'orchestration',
+      'connectors',
+      'database',
+      'egress',
+      'billing',
+      'mail',
+      'storage',
+      'config',
+      'telemetry',
+    ],
     activities: true,
   },
   { files: ['apps/sandbox/**'], may: [] },
@@ -91,7 +104,7 @@ const rows = [
   },
   { files: ['libs/orchestration/**'], may: ['contracts', 'platforms', 'orchestration'] },
   { files: ['libs/connectors/**'], may: ['contracts', 'platforms', 'pictures', 'config', 'connectors'] },
-  { files: ['libs/links/**'], may: ['contracts', 'connectors', 'database', 'links'] },
+  { files: ['libs/links/**'], may: ['contracts', 'connectors', 'database', 'links', 'telemetry'] },
   { files: ['libs/database/**'], may: ['contracts', 'platforms', 'config', 'database'] },
   ...['billing', 'mail', 'storage'].map((lib) => ({
     files: [`libs/${lib}/**`],
@@ -101,6 +114,7 @@ const rows = [
   { files: ['libs/egress/**'], may: ['egress'] },
   { files: ['libs/pictures/**'], may: ['contracts', 'pictures'] },
   { files: ['libs/webhooks/**'], may: ['contracts', 'egress', 'webhooks'] },
+  { files: ['libs/telemetry/**'], may: ['telemetry'] },
   { files: ['libs/config/**'], may: ['contracts', 'config'] },
 ];
 

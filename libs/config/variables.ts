@@ -5,6 +5,11 @@ import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { GUESSABLE, isWeakKey, isWeakSecret } from './weak-secret.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
+/** Where a server of ours listens. */
+const listenAddress = z
+  .string()
+  .regex(/^([\w.-]+|\[[\da-f:]+\]):\d+$/i, 'must be host:port')
+  .refine((text) => port.safeParse(text.slice(text.lastIndexOf(':') + 1)).success, 'must have a port up to 65535');
 /** An address of a service. */
 export const url = z.url('must be an address such as https://example.com');
 /** The largest allowed number of something; 0 allows none. */
@@ -74,6 +79,11 @@ export const VARIABLES = {
     text: 'least severity that is logged',
   },
   LOG_FORMAT: { rule: z.enum(['pretty', 'json']).default('json'), text: 'pretty for a terminal, json for a collector' },
+  METRICS_ADDRESS: {
+    rule: listenAddress.optional(),
+    text: 'host:port where the API serves Prometheus metrics, closed to the public; none if it is not set',
+  },
+  WORKER_METRICS_ADDRESS: { rule: listenAddress.optional(), text: 'the same for a worker' },
   HOST: { rule: z.string().min(1).default('127.0.0.1'), text: 'address to listen on' },
   PORT: { rule: port.default(3000), text: 'port of the API and console' },
   PUBLIC_URL: { rule: serverUrl.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },

@@ -7,6 +7,7 @@ import type {
   OpenedLink,
   PlatformLinkRepository,
 } from '#libs/database/repositories/platform/platform-link.repository.js';
+import { tokenRenewalFailures } from '#libs/telemetry/metrics.js';
 
 export interface LinkedTeam {
   organizationId: string;
@@ -100,11 +101,13 @@ export class LinkRenewal {
     try {
       fresh = isLate ? null : await this.answered(platform, link);
     } catch (error) {
+      tokenRenewalFailures.inc({ platform, cause: 'unanswered' });
       await this.links.leaseRenewal(organizationId, link, REST_MS, { isHolder: true });
       throw error;
     }
     // Neither call touches a link that a person has linked again in between.
     if (fresh === null) {
+      tokenRenewalFailures.inc({ platform, cause: 'refused' });
       await this.links.breakLink(organizationId, link, said ?? GRANT_GONE);
       return null;
     }

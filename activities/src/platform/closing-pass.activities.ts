@@ -3,6 +3,7 @@ import { AdObjectsRepository, type ListedRow } from '#libs/database/repositories
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { sweepRemovals } from '#libs/telemetry/worker-metrics.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ClosingPassInput } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
@@ -34,7 +35,10 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
         const ids = extra.filter((object) => object.kind === kind).map(({ platformId }) => platformId);
         if (ids.length > 0) await session.call(() => writes.remove(account, kind, ids));
       }
-      if (extra.length > 0) await noteExtras(session, run, extra.length);
+      if (extra.length > 0) {
+        sweepRemovals.inc({ platform: run.platform }, extra.length);
+        await noteExtras(session, run, extra.length);
+      }
       const missing = await confirmMissing(session, unseen);
       await new LedgerRepository(session.em).markRemoved(organizationId, experimentId, missing);
       if (experiment.activation) await removeShells(session, run);

@@ -21,6 +21,7 @@ import type { BatchResult, CreateBatchInput } from '#libs/orchestration/experime
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import type { Slots } from '../slots.js';
+import { countOutcomes } from './count-outcomes.js';
 import { sendable } from './families.js';
 import type { PlatformSession } from './platform-session.js';
 import { outcomesOf, parentIds } from './settle-open.activities.js';
@@ -257,7 +258,10 @@ export class FamilyAttempt {
     const { deps, ledger, input } = this.creating;
     const { organizationId, experimentId } = input;
     const taken = await ledger.record(organizationId, experimentId, outcomes);
-    if (taken === outcomes.length) return true;
+    if (taken === outcomes.length) {
+      countOutcomes(input.platform, this.rows, outcomes);
+      return true;
+    }
     this.isShared = true;
     const fields = { experimentId, missed: outcomes.length - taken };
     deps.host.log.warn(fields, 'a later attempt has taken over rows of this one');

@@ -9,6 +9,7 @@ import type { PlatformActivities } from '#libs/orchestration/experiment.activiti
 import type { SettleInput, SettleReport } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
+import { countOutcomes } from './count-outcomes.js';
 import { openSession } from './platform-session.js';
 
 /** Names that are looked up together; the outcomes are stored after each part. */
@@ -27,7 +28,8 @@ export const createSettleActivities = (deps: ActivityDeps): Pick<PlatformActivit
       for (const [kind, rows] of parts(open)) {
         const found = await call(() => reads.findByNames(account, kind, rows.map(nameOf), parentIds(rows)));
         const outcomes = outcomesOf(rows, new Map(found.map(({ name, platformId }) => [name, platformId])));
-        await new LedgerRepository(em).record(organizationId, experimentId, outcomes);
+        const taken = await new LedgerRepository(em).record(organizationId, experimentId, outcomes);
+        if (taken === outcomes.length) countOutcomes(input.platform, rows, outcomes);
         for (const { state } of outcomes) report[state === 'created' ? 'adopted' : 'absent']++;
         deps.host.heartbeat(`${report.adopted + report.absent} of ${open.length} looked up`);
       }

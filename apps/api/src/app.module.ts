@@ -45,6 +45,7 @@ import { SharingModule } from './sharing/sharing.module.js';
 import { SpendingModule } from './spending/spending.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { SubmitModule } from './submit/submit.module.js';
+import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { TeamModule } from './team/team.module.js';
 import { TemporalModule } from './temporal/temporal.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -93,6 +94,7 @@ export class AppModule {
         SharingModule,
         SpendingModule,
         TeamModule,
+        TelemetryModule,
         WebhooksModule,
       ],
       controllers: [

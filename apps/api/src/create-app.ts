@@ -23,6 +23,7 @@ import { limitArrival } from './http/bodies/limit-arrival.js';
 import { NestLogger, requestLog } from './http/logging/logging.js';
 import { requestId } from './http/logging/request-id.js';
 import { noStore, securityHeaders } from './http/routing/security-headers.js';
+import { requestMetrics } from './telemetry/request-metrics.js';
 import { connectPlatforms } from './platforms/platforms.module.js';
 import { validationPipe } from './http/bodies/validation.js';
 
@@ -63,6 +64,7 @@ export async function createApp({
   app.use(
     requestId,
     requestLog(logger),
+    ...(environment.METRICS_ADDRESS === undefined ? [] : [requestMetrics]),
     securityHeaders({ isSecure, imageOrigins, cardFieldOrigin: billingSettings(environment).sandboxOrigin }),
     limitArrival((request, response) => filter.answer(tooSlow(), request, response)),
   );

@@ -1,6 +1,7 @@
 import type { Context, Info } from '@temporalio/activity';
 import type { ActivityInterceptors } from '@temporalio/worker';
 import { UNSERVED_ALERT_MS } from '#libs/contracts/platform/queue-standing.js';
+import { activityWaits } from '#libs/telemetry/worker-metrics.js';
 
 /** Many tasks wait for the same reason, so there is at most one alert a minute for each queue. */
 const QUIET_MS = 60_000;
@@ -15,6 +16,7 @@ export function createLateStarts(now: () => number = Date.now) {
   return (started: Started, log: Pick<Context['log'], 'error'>): ActivityInterceptors => {
     const { activityType: activity, taskQueue: queue, currentAttemptScheduledTimestampMs: scheduledAt } = started;
     const waitedMs = now() - scheduledAt;
+    activityWaits.observe({ queue, activity }, Math.max(0, waitedMs) / 1_000);
     const isQuiet = now() - (loggedAt.get(queue) ?? -Infinity) < QUIET_MS;
     if (waitedMs > UNSERVED_ALERT_MS && !BULK.includes(activity) && !isQuiet) {
       loggedAt.set(queue, now());

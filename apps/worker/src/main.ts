@@ -15,6 +15,8 @@ import { createDeps } from './create-deps.js';
 import { createWorkers, identityOf } from './create-workers.js';
 import { startHealthServer } from './health-server.js';
 import { createLogger, temporalLogger } from './logger.js';
+import { sdkMetrics } from './metrics/sdk-metrics.js';
+import { serveMetrics } from './metrics/serve-metrics.js';
 import { untilNamespaceIsSetUp } from './namespace-check.js';
 import { checkPolling } from './polling-check.js';
 import { Presence } from './presence.js';
@@ -27,7 +29,12 @@ const RETRY_MS = { first: 500, most: 15_000 };
 const environment = readOrExit();
 const { temporal: engine, TEMPORAL_NAMESPACE: namespace, queues } = environment;
 const logger = createLogger(environment);
-Runtime.install({ logger: temporalLogger(logger), shutdownSignals: [] });
+const sdk = environment.WORKER_METRICS_ADDRESS === undefined ? null : await sdkMetrics();
+Runtime.install({
+  logger: temporalLogger(logger),
+  shutdownSignals: [],
+  ...(sdk ? { telemetryOptions: { metrics: sdk.exporter } } : {}),
+});
 
 let workers: Worker[] = [];
 let waitingFor = 'starting';
@@ -44,6 +51,7 @@ const counting = keepStoring(deps.platforms.calls, (rows) => new PlatformCallRep
 // Jobs begin before the engine answers: a mail does not need it.
 const jobs = new RunningJobs(queues.includes('core') ? createJobs({ ...deps, host: { log: logger } }) : [], logger);
 const presence = keepPresent();
+const metrics = await serveMetrics(environment, deps, sdk, logger);
 const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environment.HOST, {
   database: async () => void (await deps.orm.em.fork().execute('select 1')),
   storage: () => deps.storage.check(),
@@ -79,6 +87,7 @@ try {
 }
 await presence.leave();
 await jobs.stop();
+metrics?.close();
 health.close();
 health.closeAllConnections();
 await connection.close();

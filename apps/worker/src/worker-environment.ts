@@ -17,6 +17,7 @@ const NAMES = [
   'NODE_ENV',
   'LOG_LEVEL',
   'LOG_FORMAT',
+  'WORKER_METRICS_ADDRESS',
   'HOST',
   'PUBLIC_URL',
   'DATABASE_URL',

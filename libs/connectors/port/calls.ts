@@ -28,6 +28,8 @@ export interface CallRecorder {
   record(call: PlatformCall): void;
 }
 
+export type CallWatcher = (call: Pick<PlatformCall, 'platform' | 'outcome'>) => void;
+
 /** Counts nothing: for tests and short commands. */
 export const NOT_COUNTED: CallRecorder = { record: () => undefined };
 
@@ -104,7 +106,14 @@ export class CallLog implements CallRecorder {
   private kept = new Map<string, CallHour>();
   private left = 0;
 
+  private readonly watchers: CallWatcher[] = [];
+
   constructor(private readonly now: () => number = Date.now) {}
+
+  /** Tells of every call from now on, with or without a team. */
+  watch(watcher: CallWatcher): void {
+    this.watchers.push(watcher);
+  }
 
   /** Number of calls that were not counted because too many accounts were called at once. */
   get dropped(): number {
@@ -112,6 +121,7 @@ export class CallLog implements CallRecorder {
   }
 
   record({ platform, accountId, outcome, quota }: PlatformCall): void {
+    for (const watcher of this.watchers) watcher({ platform, outcome });
     const owner = owners.getStore();
     if (!owner) return;
     const at = this.now();

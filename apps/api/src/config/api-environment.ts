@@ -16,6 +16,7 @@ const NAMES = [
   'NODE_ENV',
   'LOG_LEVEL',
   'LOG_FORMAT',
+  'METRICS_ADDRESS',
   'HOST',
   'PORT',
   'PUBLIC_URL',

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
+import { estimations } from '#libs/telemetry/api-metrics.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import { LOGGER } from '../../http/logging/logger.token.js';
@@ -92,8 +93,10 @@ export class EstimationPool implements OnModuleDestroy {
     question: Q,
     load: () => Promise<EstimationInput>,
   ): Promise<Answers[Q['about']]> {
+    const end = estimations.startTimer({ question: question.about });
     let reply = await this.ask(experimentId, { key, input: null, question });
     if (reply.state === 'input-needed') reply = await this.ask(experimentId, { key, input: await load(), question });
+    end();
     if (reply.state === 'answered') return reply.answer as Answers[Q['about']];
     if (reply.state === 'refused') {
       const { code, message } = reply;

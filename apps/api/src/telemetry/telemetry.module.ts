@@ -1,0 +1,45 @@
+import { Inject, Injectable, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { Platforms } from '#libs/connectors/registry.js';
+import { poolUse } from '#libs/database/pool-use.js';
+import { RENEWAL_FAILURES, platformCalls, tokenRenewalFailures } from '#libs/telemetry/metrics.js';
+import { startMetricsServer, type MetricsServer } from '#libs/telemetry/metrics-server.js';
+import { poolSource } from '#libs/telemetry/pool-source.js';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { Database } from '../database/database.module.js';
+import { LOGGER } from '../http/logging/logger.token.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+
+/** Serves the metrics of this process where the environment has an address for them. */
+@Injectable()
+class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
+  private server: MetricsServer | null = null;
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'METRICS_ADDRESS'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+    private readonly database: Database,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { METRICS_ADDRESS: address } = this.environment;
+    if (address === undefined) return;
+    this.platforms.calls.watch((call) => platformCalls.inc(call));
+    // A counter that appears with its first event would hide that event from `increase`.
+    for (const platform of this.platforms.names)
+      for (const cause of RENEWAL_FAILURES) tokenRenewalFailures.inc({ platform, cause }, 0);
+    this.server = await startMetricsServer({
+      address,
+      sources: [poolSource(() => poolUse(this.database.orm))],
+      onFailure: (what, err) => this.logger.warn({ err, what }, 'metrics are incomplete'),
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.server?.close();
+  }
+}
+
+@Module({ providers: [Metrics] })
+export class TelemetryModule {}

@@ -1,0 +1,11 @@
+import { databaseConnections } from './metrics.js';
+import type { Source } from './sources.js';
+
+/** The connections of this process, by state. @param read the numbers of now */
+export const poolSource = (read: () => Promise<Record<'busy' | 'idle' | 'waiting', number>>): Source => ({
+  name: 'database-pool',
+  async read() {
+    for (const [state, count] of Object.entries(await read())) databaseConnections.set({ state }, count);
+  },
+  clear: () => databaseConnections.reset(),
+});
