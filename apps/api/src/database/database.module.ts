@@ -1,4 +1,4 @@
-import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
+import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { connectDatabase } from '#libs/database/orm.js';
 import { Prepared } from '#libs/database/prepared.js';
@@ -8,7 +8,7 @@ const ORM = Symbol('orm');
 
 /** Access to the database. Each request and each background job forks an EntityManager of its own. */
 @Injectable()
-export class Database implements OnModuleDestroy {
+export class Database implements OnApplicationShutdown {
   /** The statements of hot paths. */
   readonly prepared: Prepared;
 
@@ -25,7 +25,8 @@ export class Database implements OnModuleDestroy {
     await this.fork().execute('select 1');
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Not before: requests that are under way at a stop still need it. */
+  async onApplicationShutdown(): Promise<void> {
     await this.orm.close();
   }
 }

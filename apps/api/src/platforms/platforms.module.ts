@@ -1,4 +1,4 @@
-import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
+import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { keepStoring } from '#libs/connectors/port/calls.js';
 import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
@@ -15,7 +15,7 @@ import { PLATFORMS_TOKEN } from './tokens.js';
 
 /** Stores the outcomes of calls and their use of quotas while the process lives, and closes the kept connections when it ends. */
 @Injectable()
-class PlatformsLifetime implements OnModuleDestroy {
+class PlatformsLifetime implements OnApplicationShutdown {
   private readonly counting: ReturnType<typeof keepStoring>;
 
   constructor(
@@ -29,7 +29,7 @@ class PlatformsLifetime implements OnModuleDestroy {
     });
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await this.counting.stop();
     await this.platforms.close();
   }

@@ -1,11 +1,11 @@
-import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
+import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Client, type Connection } from '@temporalio/client';
 import { temporalConnection } from '#libs/orchestration/temporal-connection.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 /** The client of the workflow engine. It connects at its first call, so the API starts without the engine. */
 @Injectable()
-export class Temporal implements OnModuleDestroy {
+export class Temporal implements OnApplicationShutdown {
   readonly client: Client;
   private readonly connection: Connection;
 
@@ -27,7 +27,7 @@ export class Temporal implements OnModuleDestroy {
     await this.within(2_000, () => this.connection.workflowService.getSystemInfo({}));
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await this.connection.close();
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import type { SearchGain } from '#libs/statistics/search/search-gain.js';
@@ -26,7 +26,7 @@ const KEPT = 500;
 
 /** Simulates searches in one separate thread, one after the other. It ends after a minute without questions. */
 @Injectable()
-export class SearchThread implements OnModuleDestroy {
+export class SearchThread implements OnApplicationShutdown {
   private readonly known = new LRUCache<string, Promise<SearchGain>>({ max: KEPT });
   private readonly waiting = new Map<number, Waiting>();
   private worker: Worker | null = null;
@@ -46,7 +46,7 @@ export class SearchThread implements OnModuleDestroy {
     return asked;
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await this.stop();
   }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
@@ -44,7 +44,7 @@ interface Thread {
  * minutes without requests.
  */
 @Injectable()
-export class EstimationPool implements OnModuleDestroy {
+export class EstimationPool implements OnApplicationShutdown {
   private readonly threads: (Thread | null)[] = Array.from({ length: THREADS }, () => null);
   /**
    * Heads by estimate and ranking, without the rows' order and filters. Curves are most of an answer, and passing them between threads
@@ -110,7 +110,7 @@ export class EstimationPool implements OnModuleDestroy {
     throw new Error(reply.state === 'failed' ? reply.message : 'the estimate was dropped');
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.threads.map((_, index) => this.stop(index)));
   }
 

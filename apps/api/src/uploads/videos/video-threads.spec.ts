@@ -4,7 +4,7 @@ import type { ReadBytes } from './read-video.js';
 import { VideoThreads } from './video-threads.js';
 
 let threads: VideoThreads | undefined;
-afterEach(() => threads?.onModuleDestroy());
+afterEach(() => threads?.onApplicationShutdown());
 
 /** A thread that does the act with this number. */
 const ACTS = ['good', 'endless', 'large', 'broken', 'reading'] as const;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { VIDEO_CPU_MS } from '../../acts/act-rules.js';
 import { FileMissingError, StorageError } from '#libs/storage/storage-errors.js';
 import type { ReadBytes, VideoFacts } from './read-video.js';
@@ -42,7 +42,7 @@ interface Task {
  * time or memory than a video may take, or if the sender has gone.
  */
 @Injectable()
-export class VideoThreads implements OnModuleDestroy {
+export class VideoThreads implements OnApplicationShutdown {
   private readonly waiting: Task[] = [];
   private readonly idle: { worker: Worker; end: NodeJS.Timeout; forget: () => void }[] = [];
   private running = 0;
@@ -75,7 +75,7 @@ export class VideoThreads implements OnModuleDestroy {
     });
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.idle.splice(0).map(({ worker, end }) => (clearTimeout(end), worker.terminate())));
   }
 
