@@ -8,7 +8,7 @@ import { Cable } from '../support/cable.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
-const MAIN = path.resolve('dist/apps/api/src/main.js');
+const MAIN = path.resolve('dist/processes/api.js');
 
 let stack: Stack;
 let cable: Cable;
