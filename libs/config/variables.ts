@@ -33,6 +33,11 @@ const PRICES_EXAMPLE = PLATFORMS.map((platform, i) => `${platform}:price_${i + 1
 
 const NETWORK = /^[\da-f.:]+\/\d{1,3}$/i;
 
+const sessionSecret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine((text) => !isWeakSecret(text, 32), `${GUESSABLE} -base64 48`);
+
 const ENCRYPTION_KEYS = /^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/;
 /** The bytes of each key. */
 const keysOf = (text: string): Buffer[] =>
@@ -195,12 +200,10 @@ export const VARIABLES = {
     rule: z.coerce.number().int().min(1).default(20_000),
     text: "megabytes of uploads that a team may store, unless the operator's command gave it a limit of its own",
   },
-  SESSION_SECRET: {
-    rule: z
-      .string()
-      .min(32, 'must have at least 32 characters')
-      .refine((text) => !isWeakSecret(text, 32), `${GUESSABLE} -base64 48`),
-    text: 'signs sessions and CSRF values',
+  SESSION_SECRET: { rule: sessionSecret, text: 'signs sessions and CSRF values', secret: true },
+  SESSION_OTHER_SECRET: {
+    rule: sessionSecret.optional(),
+    text: 'the secret before or after it, whose signatures count too while it changes',
     secret: true,
   },
   ENCRYPTION_KEYS: {

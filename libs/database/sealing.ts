@@ -70,9 +70,9 @@ export class Sealer {
     }
   }
 
-  /** Whether a stored value should be sealed again because its key no longer writes. */
-  isOutdated(sealed: string): boolean {
-    return sealed.split('.')[1] !== this.writing.id;
+  /** The id of the key that seals; it is the second part of what it has sealed. */
+  get writingKey(): string {
+    return this.writing.id;
   }
 }
 

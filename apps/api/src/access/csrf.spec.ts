@@ -80,6 +80,15 @@ describe('an unsafe request', () => {
       expect([token, await refusal({ ...own, token })]).toEqual([token, 'token']);
   });
 
+  it('AUTH-039 passes with a token that a process with another secret has made, while the secret changes', async () => {
+    const { token } = await browser(session('s1'));
+    const given = { headers: { 'x-xsrf-token': token }, cookies: {}, user: { sessionId: 's1' } } as unknown as Request;
+    const after = { ...environment, SESSION_SECRET: 'the secret that comes after it' };
+    const both = { ...after, SESSION_OTHER_SECRET: environment.SESSION_SECRET };
+    expect(new Csrf(cookies, tokens, both).refusal(given)).toBeNull();
+    expect(new Csrf(cookies, tokens, after).refusal(given)).toBe('token');
+  });
+
   it('AUTH-039 is refused where it comes with no cookie at all', async () => {
     const { token } = await browser();
     expect(await refusal({ cookie: '', token })).toBe('token');

@@ -1,10 +1,10 @@
-import { randomBytes, type KeyObject } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import type { CallerContext } from './caller.js';
 import { Cookies } from './cookies.js';
-import { equalTexts, hmac, keyFor } from './keys.js';
+import { hmac, isHmac, keysFor, type Keys, type Secrets } from './keys.js';
 import { Tokens } from './tokens.js';
 
 const VISITOR_LIFE_MS = 24 * 3_600_000;
@@ -15,16 +15,16 @@ const VISITOR_LIFE_MS = 24 * 3_600_000;
  */
 @Injectable()
 export class Csrf {
-  private readonly key: KeyObject;
+  private readonly keys: Keys;
   private readonly publicOrigin: string;
 
   constructor(
     private readonly cookies: Cookies,
     private readonly tokens: Tokens,
-    @Inject(ENVIRONMENT) { SESSION_SECRET, PUBLIC_URL }: Pick<ApiEnvironment, 'SESSION_SECRET' | 'PUBLIC_URL'>,
+    @Inject(ENVIRONMENT) environment: Secrets & Pick<ApiEnvironment, 'PUBLIC_URL'>,
   ) {
-    this.key = keyFor(SESSION_SECRET, 'csrf');
-    this.publicOrigin = new URL(PUBLIC_URL).origin;
+    this.keys = keysFor(environment, 'csrf');
+    this.publicOrigin = new URL(environment.PUBLIC_URL).origin;
   }
 
   /** Sets XSRF-TOKEN for the request's binding; a new visitor first gets a visitor id. */
@@ -34,7 +34,7 @@ export class Csrf {
 
   issue(response: Response, binding: string): void {
     const nonce = randomBytes(16).toString('base64url');
-    this.cookies.setXsrf(response, `${nonce}.${hmac(this.key, binding, nonce)}`);
+    this.cookies.setXsrf(response, `${nonce}.${hmac(this.keys[0], binding, nonce)}`);
   }
 
   newVisitor(response: Response): string {
@@ -50,7 +50,7 @@ export class Csrf {
     if (origin !== undefined && origin !== this.publicOrigin && origin !== addressed(request)) return 'cross-origin';
     const binding = this.bindingOf(request);
     const [nonce = '', mac = ''] = String(request.headers['x-xsrf-token'] ?? '').split('.');
-    return binding !== null && equalTexts(mac, hmac(this.key, binding, nonce)) ? null : 'token';
+    return binding !== null && isHmac(mac, this.keys, binding, nonce) ? null : 'token';
   }
 
   /**

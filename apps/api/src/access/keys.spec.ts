@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { equalTexts, hmac, keyFor } from './keys.js';
+import { equalTexts, hmac, isHmac, keysFor } from './keys.js';
 
 const SECRET = 'a secret of some length, for tests';
+const keyFor = (secret: string, purpose: string) => keysFor({ SESSION_SECRET: secret }, purpose)[0];
 
 describe('equalTexts', () => {
   it('says whether two texts are the same, whatever their lengths and characters', () => {
@@ -28,6 +29,16 @@ describe('keys', () => {
     expect(bytes(SECRET, 'csrf')).toMatch(/^[0-9a-f]{64}$/);
     expect(bytes(SECRET, 'refresh')).not.toBe(bytes(SECRET, 'csrf'));
     expect(bytes(`${SECRET}!`, 'csrf')).not.toBe(bytes(SECRET, 'csrf'));
+  });
+
+  it('of another secret verify too, and do not sign', () => {
+    const old = hmac(keyFor(SECRET, 'csrf'), 'text');
+    const both = keysFor({ SESSION_SECRET: `${SECRET}!`, SESSION_OTHER_SECRET: SECRET }, 'csrf');
+    expect(isHmac(old, both, 'text')).toBe(true);
+    expect(isHmac(hmac(both[0], 'text'), both, 'text')).toBe(true);
+    expect(isHmac(old, both, 'texts')).toBe(false);
+    expect(hmac(both[0], 'text')).not.toBe(old);
+    expect(isHmac(old, keysFor({ SESSION_SECRET: `${SECRET}!` }, 'csrf'), 'text')).toBe(false);
   });
 
   it('sign parts, not the text that the parts make together', () => {

@@ -37,7 +37,8 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     super({
       jwtFromRequest: (request: Request) => cookies.read(request, 'access') ?? null,
       // Passed on to jsonwebtoken, which accepts key objects; passport-jwt's types do not allow them.
-      secretOrKey: tokens.key('session') as unknown as Buffer,
+      secretOrKeyProvider: (_request: Request, token: string, done: (error: null, key: Buffer) => void) =>
+        done(null, tokens.key('session', token) as unknown as Buffer),
       ...tokens.rules('session'),
       passReqToCallback: true,
     });

@@ -6,7 +6,7 @@ import type { Audit } from '../audit/audit.js';
 import type { Database } from '../database/database.module.js';
 import { Cookies } from './cookies.js';
 import { Csrf } from './csrf.js';
-import { sha256 } from './keys.js';
+import { sha256, type Secrets } from './keys.js';
 import { SessionService } from './session.service.js';
 import { Tokens } from './tokens.js';
 
@@ -119,6 +119,7 @@ describe('a refresh', () => {
   let trail: unknown[];
   let kept: Map<string, string>;
   let refreshed: SessionService;
+  let withSecrets: (secrets: Secrets) => SessionService;
   beforeEach(() => {
     row = { refreshHash: sha256('value'), previousRefreshHash: null, rotatedAt: null, endedAt: null, endReason: null };
     [trail, kept] = [[], new Map([['polyad_refresh', `${SESSION}.value`]])];
@@ -137,7 +138,8 @@ describe('a refresh', () => {
     } as unknown as Database;
     const audit = { record: async (action: string, _: Request, who: object) => void trail.push([action, who]) };
     const csrf = new Csrf(cookies, tokens, environment);
-    refreshed = new SessionService(database, tokens, cookies, csrf, audit as unknown as Audit, environment);
+    withSecrets = (secrets) => new SessionService(database, tokens, cookies, csrf, audit as unknown as Audit, secrets);
+    refreshed = withSecrets(environment);
   });
 
   /** @param value of the browser's cookie; if left out, the one that it last received */
@@ -167,6 +169,25 @@ describe('a refresh', () => {
     row.rotatedAt = new Date(Date.now() - 9_000);
     await refresh(`${SESSION}.value`);
     expect(kept.get('polyad_refresh')).toBe(first);
+    expect([row.endedAt, trail]).toEqual([null, []]);
+  });
+
+  it('AUTH-055 of two tabs at once gives both the same, although one process signs with another secret already', async () => {
+    const [before, after] = [environment.SESSION_SECRET, 'the secret that comes after it'];
+    const changed = withSecrets({ SESSION_SECRET: after, SESSION_OTHER_SECRET: before });
+    const unchanged = withSecrets({ SESSION_SECRET: before, SESSION_OTHER_SECRET: after });
+    for (const [first, second] of [
+      [changed, unchanged],
+      [unchanged, changed],
+    ] as const) {
+      const value = kept.get('polyad_refresh');
+      refreshed = first;
+      await refresh(value);
+      const next = kept.get('polyad_refresh');
+      refreshed = second;
+      await refresh(value);
+      expect(kept.get('polyad_refresh')).toBe(next);
+    }
     expect([row.endedAt, trail]).toEqual([null, []]);
   });
 

@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { randomUUID, type KeyObject } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LiveSessionReadModel, type LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { SignInRepository, type Account } from '#libs/database/repositories/access/sign-in.repository.js';
 import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
 import { Audit } from '../audit/audit.js';
-import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { ENVIRONMENT } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { SharedReads } from '../database/shared-reads.js';
 import { sessionReused, unauthenticated } from '../http/errors/api-error.js';
 import { clientAddress, userAgent } from '../http/routing/client.js';
 import { Cookies } from './cookies.js';
 import { Csrf } from './csrf.js';
-import { hmac, keyFor, sha256 } from './keys.js';
+import { hmac, keysFor, sha256, type Keys, type Secrets } from './keys.js';
 import { Tokens } from './tokens.js';
 
 const ACCESS_LIFE_SECONDS = 15 * 60;
@@ -29,7 +29,7 @@ const whoIs = ({ userId, organizationId }: SessionOwner): SessionOwner => ({ use
 /** Opens, renews and ends sessions, and finds the session of a request. */
 @Injectable()
 export class SessionService {
-  private readonly refreshKey: KeyObject;
+  private readonly refreshKeys: Keys;
   private readonly reads = new SharedReads<LiveSession | null>();
 
   constructor(
@@ -38,9 +38,9 @@ export class SessionService {
     private readonly cookies: Cookies,
     private readonly csrf: Csrf,
     private readonly audit: Audit,
-    @Inject(ENVIRONMENT) { SESSION_SECRET }: Pick<ApiEnvironment, 'SESSION_SECRET'>,
+    @Inject(ENVIRONMENT) secrets: Secrets,
   ) {
-    this.refreshKey = keyFor(SESSION_SECRET, 'refresh');
+    this.refreshKeys = keysFor(secrets, 'refresh');
   }
 
   /**
@@ -56,7 +56,7 @@ export class SessionService {
   ): Promise<boolean> {
     const earlier = await this.identify(request);
     const id = randomUUID();
-    const secret = hmac(this.refreshKey, id, randomUUID());
+    const secret = hmac(this.refreshKeys[0], id, randomUUID());
     const isOpen = await new SignInRepository(this.database.prepared).open({
       id,
       userId: user.id,
@@ -81,19 +81,20 @@ export class SessionService {
   async refresh(request: Request, response: Response): Promise<void> {
     const [id = '', secret = ''] = (this.cookies.read(request, 'refresh') ?? '').split('.');
     const live = await this.findLive(id);
-    const next = hmac(this.refreshKey, id, secret);
+    const successors = this.refreshKeys.map((key) => hmac(key, id, secret));
+    const hashes = successors.map(sha256);
     const rotation =
       live &&
       (await this.database.fork().transactional(async (em) => {
-        const outcome = await new SessionRepository(em).rotate(id, sha256(secret), sha256(next), ROTATION_GRACE_MS);
+        const outcome = await new SessionRepository(em).rotate(id, sha256(secret), hashes, ROTATION_GRACE_MS);
         if (outcome === 'reused') await this.audit.record('session.reused', request, whoIs(live), em);
         return outcome;
       }));
-    if (!live || rotation === 'reused' || rotation === 'unknown') {
+    if (!live || typeof rotation !== 'number') {
       this.clear(response);
       throw rotation === 'reused' || (await this.wasReused(id, secret)) ? sessionReused() : unauthenticated();
     }
-    this.send(response, { id, userId: live.userId, secret: next });
+    this.send(response, { id, userId: live.userId, secret: successors[rotation]! });
   }
 
   /** Whether this browser's session was ended because its value came twice, from this browser or another. */

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
-import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
-import { keyFor } from './keys.js';
+import { ENVIRONMENT } from '../config/api-environment.js';
+import { keysFor, type Keys, type Secrets } from './keys.js';
 
 /** The purpose of a token; it is invalid for any other purpose (separate audience and key). */
 export type TokenPurpose = 'session' | 'provider-link' | 'file' | 'shared-file' | 'login-link';
@@ -27,14 +27,16 @@ const ALGORITHM = 'HS256';
 /** Signs and checks the JSON Web Tokens of the product. */
 @Injectable()
 export class Tokens {
-  private readonly keys = new Map<TokenPurpose, KeyObject>();
+  private readonly known = new Map<TokenPurpose, Keys>();
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'SESSION_SECRET'>) {}
+  constructor(@Inject(ENVIRONMENT) private readonly secrets: Secrets) {}
 
-  key(purpose: TokenPurpose): KeyObject {
-    const key = this.keys.get(purpose) ?? keyFor(this.environment.SESSION_SECRET, `jwt/${purpose}`);
-    this.keys.set(purpose, key);
-    return key;
+  /** The key that a token is signed with. Without a token, and for one that no key has signed, it is the key that signs new ones. */
+  key(purpose: TokenPurpose, token?: string): KeyObject {
+    const keys = this.known.get(purpose) ?? keysFor(this.secrets, `jwt/${purpose}`);
+    this.known.set(purpose, keys);
+    if (token === undefined || keys.length === 1) return keys[0];
+    return keys.find((key) => isSignedWith(key, token)) ?? keys[0];
   }
 
   sign(purpose: TokenPurpose, claims: Omit<TokenClaims, 'exp'>, lifeSeconds: number): string {
@@ -50,7 +52,10 @@ export class Tokens {
   verify(purpose: TokenPurpose, token: string | undefined, { isExpiredFine = false } = {}): TokenClaims | null {
     if (!token) return null;
     try {
-      const claims = jwt.verify(token, this.key(purpose), { ...this.rules(purpose), ignoreExpiration: isExpiredFine });
+      const claims = jwt.verify(token, this.key(purpose, token), {
+        ...this.rules(purpose),
+        ignoreExpiration: isExpiredFine,
+      });
       return typeof claims === 'object' &&
         typeof claims.sub === 'string' &&
         typeof claims['sid'] === 'string' &&
@@ -66,7 +71,7 @@ export class Tokens {
   /** Like `verify`, but returns why a token is refused, in jsonwebtoken's words. For links that people open themselves. */
   explain(purpose: TokenPurpose, token: string): { claims: TokenClaims } | { refusal: string } {
     try {
-      const claims = jwt.verify(token, this.key(purpose), this.rules(purpose));
+      const claims = jwt.verify(token, this.key(purpose, token), this.rules(purpose));
       if (typeof claims === 'object' && typeof claims.sub === 'string' && claims.exp)
         return { claims: claims as unknown as TokenClaims };
       return { refusal: 'claims are missing' };
@@ -78,5 +83,14 @@ export class Tokens {
   /** The fixed rules, for passport-jwt too. */
   rules(purpose: TokenPurpose): { algorithms: [typeof ALGORITHM]; issuer: string; audience: string } {
     return { algorithms: [ALGORITHM], issuer: ISSUER, audience: purpose };
+  }
+}
+
+function isSignedWith(key: KeyObject, token: string): boolean {
+  try {
+    jwt.verify(token, key, { algorithms: [ALGORITHM], ignoreExpiration: true, ignoreNotBefore: true });
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../../entities/session.entity.js';
 
-/** How a refresh value relates to the session it names. */
-export type Rotation = 'rotated' | 'just-rotated' | 'reused' | 'unknown';
+/** Which of the possible successors holds from now on, by its index; else how the value relates to the session it names. */
+export type Rotation = number | 'reused' | 'unknown';
 
 /** Signed-in browsers. */
 export class SessionRepository {
@@ -11,18 +11,21 @@ export class SessionRepository {
   /**
    * Replaces the current refresh hash with its successor, once. Of two simultaneous rotations one wins. The other finds its value as the
    * previous one, which is accepted within `graceMs`. Any other value for a living session was stolen or repeated, so the session ends.
+   * @param nextHashes the successor first, then what a process with another SESSION_SECRET would have made of the same value
    */
-  async rotate(id: string, currentHash: string, nextHash: string, graceMs: number): Promise<Rotation> {
+  async rotate(id: string, currentHash: string, nextHashes: readonly string[], graceMs: number): Promise<Rotation> {
+    const [nextHash] = nextHashes;
     const changed = await this.em.nativeUpdate(
       Session,
       { id, refreshHash: currentHash, endedAt: null },
       { refreshHash: nextHash, previousRefreshHash: currentHash, rotatedAt: new Date(), lastUsedAt: new Date() },
     );
-    if (changed === 1) return 'rotated';
+    if (changed === 1) return 0;
     const session = await this.em.findOne(Session, { id, endedAt: null }, { refresh: true });
     if (!session) return 'unknown';
     const isRecent = session.rotatedAt !== null && Date.now() - session.rotatedAt.getTime() <= graceMs;
-    if (session.previousRefreshHash === currentHash && isRecent) return 'just-rotated';
+    const winner = nextHashes.indexOf(session.refreshHash);
+    if (session.previousRefreshHash === currentHash && isRecent && winner !== -1) return winner;
     return (await this.end(id, 'reused')) ? 'reused' : 'unknown';
   }
 

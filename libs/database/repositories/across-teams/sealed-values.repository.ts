@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { SealError, type SealedPlace, type Sealer } from '../../sealing.js';
+
+/** A column whose values are sealed. */
+interface SealedColumn extends Pick<SealedPlace, 'table' | 'column'> {
+  /** The column that names a row in the seal. */
+  row: string;
+  /** The sealed text, in SQL. */
+  value: string;
+  /** The change that puts another text in its place, with one parameter. */
+  change: string;
+  /** Rows that must stay as they are for now. */
+  except: string;
+}
+
+const plain = (table: string, column: string, except = 'false'): SealedColumn => ({
+  table,
+  column,
+  row: 'id',
+  value: column,
+  change: `${column} = ?`,
+  except,
+});
+
+/** A renewal writes its token only if the sealed one is still the one that it has read. */
+const RENEWING = 'coalesce(renewing_until > clock_timestamp(), false)';
+
+const COLUMNS: readonly SealedColumn[] = [
+  plain('platform_link', 'sealed_token', RENEWING),
+  plain('platform_link', 'sealed_renewal_token', RENEWING),
+  plain('webhook', 'sealed_address'),
+  plain('webhook', 'sealed_secret'),
+  plain('webhook', 'sealed_previous_secret'),
+  {
+    table: 'outbox_item',
+    column: 'payload.sealedToken',
+    row: 'dedupe_key',
+    value: `payload->>'sealedToken'`,
+    change: `payload = jsonb_set(payload, '{sealedToken}', to_jsonb(?::text))`,
+    except: 'false',
+  },
+];
+
+const AT_ONCE = 500;
+
+export interface Resealed {
+  /** Sealed with the first key by this call. */
+  resealed: number;
+  /** Changed by somebody else at that moment, or about to be. The next call finds them. */
+  busy: number;
+  /** No key opens them, so a person has to link or enter them again. */
+  unreadable: number;
+}
+
+/** Every sealed value of the installation, for the operator's command. */
+export class SealedValuesRepository {
+  /** @param em returns a new entity manager for each call */
+  constructor(
+    private readonly em: () => EntityManager,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** Seals with the first key what other keys have sealed, while API and workers run. It may be killed and called again. */
+  async reseal(): Promise<Resealed> {
+    const counts: Resealed = { resealed: 0, busy: 0, unreadable: 0 };
+    for (const column of COLUMNS)
+      for await (const { row, sealed } of this.outdated(column)) counts[await this.resealOne(column, row, sealed)] += 1;
+    return counts;
+  }
+
+  private async *outdated({ table, row, value }: SealedColumn): AsyncGenerator<{ row: string; sealed: string }> {
+    for (let last = ''; ;) {
+      const rows = await this.em().execute<{ row: string; sealed: string }[]>(
+        `select ${row}::text as row, ${value} as sealed from ${table}
+         where ${row}::text > ? and split_part(${value}, '.', 2) <> ? order by ${row}::text limit ${AT_ONCE}`,
+        [last, this.sealer.writingKey],
+      );
+      yield* rows;
+      if (rows.length < AT_ONCE) return;
+      last = rows.at(-1)!.row;
+    }
+  }
+
+  private async resealOne(
+    { table, column, row: name, value, change, except }: SealedColumn,
+    row: string,
+    sealed: string,
+  ): Promise<keyof Resealed> {
+    const place = { table, row, column };
+    let again: string;
+    try {
+      again = this.sealer.seal(this.sealer.open(sealed, place), place);
+    } catch (error) {
+      if (error instanceof SealError) return 'unreadable';
+      throw error;
+    }
+    const changed = await this.em().execute(
+      `update ${table} set ${change} where ${name}::text = ? and ${value} = ? and not ${except} returning 1`,
+      [again, row, sealed],
+    );
+    return changed.length > 0 ? 'resealed' : 'busy';
+  }
+}
