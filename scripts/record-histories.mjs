@@ -11,7 +11,7 @@ import path from 'node:path';
 
 const dir = temporaryFolder('record');
 const log = (text) => process.stderr.write(`${text}\n`);
-await build({ only: ['server', 'workflows'], progress: (name) => log(`building ${name}`) });
+await build({ only: ['server', 'workflows', 'processes'], progress: (name) => log(`building ${name}`) });
 const backing = await startBacking({ dir, logs: createLogs(path.join(dir, 'logs')), progress: log });
 try {
   const env = { ...process.env, ...backing.env, POLYAD_RECORD_HISTORIES: '1' };
