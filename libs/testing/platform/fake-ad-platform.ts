@@ -215,7 +215,7 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
     );
   }
 
-  async campaignTime(): Promise<CampaignTime> {
+  async campaignTime(_account: AccountContext, _campaignIds: readonly string[]): Promise<CampaignTime> {
     this.called('campaignTime');
     return this.time;
   }

@@ -57,7 +57,7 @@ export interface MadeUpStack {
   /** Owner of a team that has linked the platform. */
   owner: ApiClient;
   client: Client;
-  /** Empties the platform. Its clock starts again with the next campaign that is switched on. */
+  /** Empties the platform. */
   renew(): void;
   /** Kills the workers at any point of their work, and later starts others. */
   killWorkers(): Promise<void>;
@@ -68,11 +68,15 @@ export interface MadeUpStack {
 export async function startMadeUpStack(): Promise<MadeUpStack> {
   const fake = new FakeAdPlatform(PAPAYA_NAME);
   const ends: (() => Promise<unknown>)[] = [];
-  /** When the first campaign was seen switched on, ms since 1970. Its clock starts then, at the scheduled start. */
-  let liveSince: number | null = null;
-  function campaignTime(): CampaignTime {
-    if (fake.of('campaign').some(({ isOn }) => isOn)) liveSince ??= Date.now();
-    const at = liveSince === null ? Date.now() : START + (Date.now() - liveSince) * SCALE;
+  /**
+   * When each campaign was first seen switched on, ms since 1970. Its clock starts then, at the scheduled start. Reads for another run do not
+   * start it: the figures of ended runs are read again while later ones are under way.
+   */
+  const liveSince = new Map<string, number>();
+  async function campaignTime(_account: unknown, campaignIds: readonly string[]): Promise<CampaignTime> {
+    for (const id of campaignIds) if (fake.objects.get(id)?.isOn && !liveSince.has(id)) liveSince.set(id, Date.now());
+    const since = campaignIds.flatMap((id) => liveSince.get(id) ?? []);
+    const at = since.length === 0 ? Date.now() : START + (Date.now() - Math.min(...since)) * SCALE;
     return { now: new Date(at).toISOString(), scale: SCALE };
   }
 
@@ -96,9 +100,9 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
     SWEEP_DELAY_SECONDS: '1',
   });
   Object.defineProperties(fake, {
-    time: { get: campaignTime },
     insightRows: { get: () => fake.of('ad').map(({ platformId }, at) => insightOf(platformId, at)) },
   });
+  fake.campaignTime = campaignTime;
   fake.accounts = [
     { id: 'pa-7', name: 'South slope', currency: 'JPY', timeZone: 'UTC', isUsable: true, minDailyBudgetMinor: 100 },
   ];
@@ -192,7 +196,7 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
     killWorkers: endWorkers,
     renew() {
       fake.objects.clear();
-      liveSince = null;
+      liveSince.clear();
     },
     async close() {
       for (const end of ends) await end();
