@@ -112,6 +112,8 @@ export interface FoundObject {
   maySpend: boolean;
   /** Budget of its run or day, minor units, if listings show it. */
   budgetMinor?: number | null;
+  /** How the budget is spent, if listings show it: evenly over the run or each day. Polyad never sets any other way. */
+  budgetPer?: 'run' | 'day' | 'other';
   /** Last day in the account's zone, YYYY-MM-DD, of an object with days, if listings show it; null for one without an end. */
   lastDay?: string | null;
   /** Reasons of a review rejection or delivery problem, in the platform's words. */

@@ -23,10 +23,20 @@ const status = z.looseObject({ status: text, servingStatus: text });
 const ending = { endDateTime: text };
 const owned = { status: text, name: text, id: text };
 const budget = z
-  .looseObject({ amountMicros: z.string().optional(), totalAmountMicros: z.string().optional() })
+  .looseObject({
+    amountMicros: z.string().optional(),
+    totalAmountMicros: z.string().optional(),
+    period: text,
+    deliveryMethod: text,
+  })
   .optional()
   .catch(undefined);
 const customer = z.looseObject({ currencyCode: text }).optional();
+
+/** A daily budget is a different amount of money than a total of the same number. */
+const PERIODS: Readonly<Record<string, 'run' | 'day'>> = { CUSTOM_PERIOD: 'run', DAILY: 'day' };
+const budgetPerOf = (budget: { period: string; deliveryMethod: string }): FoundObject['budgetPer'] =>
+  (budget.deliveryMethod === 'STANDARD' && PERIODS[budget.period]) || 'other';
 
 const CAMPAIGN_STATE = ['campaign.status', 'campaign.serving_status'];
 
@@ -38,6 +48,7 @@ const campaignRow = z
     return {
       ...found('campaign', { id: campaign.id, name: campaign.name, parentId: null }, switches),
       budgetMinor: micros === undefined ? null : fromMicros(micros, of?.currencyCode ?? ''),
+      ...(money === undefined ? {} : { budgetPer: budgetPerOf(money) }),
       lastDay: campaign.endDateTime.slice(0, 10) || null,
     };
   });
@@ -108,7 +119,8 @@ export const LEVELS: Readonly<Record<AdObjectKind, Level>> = {
     statuses: ['campaign.status'],
     select: [
       ...['campaign.id', 'campaign.name', 'campaign.end_date_time', ...CAMPAIGN_STATE],
-      ...['campaign_budget.amount_micros', 'campaign_budget.total_amount_micros', 'customer.currency_code'],
+      ...['campaign_budget.amount_micros', 'campaign_budget.total_amount_micros', 'campaign_budget.period'],
+      ...['campaign_budget.delivery_method', 'customer.currency_code'],
     ],
     row: campaignRow,
   },

@@ -27,7 +27,7 @@ const queryIn = (call: StubCall | undefined) => (call?.json as { query: string }
 
 const campaign = (changes: object = {}) => ({
   campaign: { id: '9002', name: `Sale [${KEY}-0]`, status: 'PAUSED', servingStatus: 'NONE', ...changes },
-  campaignBudget: { totalAmountMicros: '200000000' },
+  campaignBudget: { totalAmountMicros: '200000000', period: 'CUSTOM_PERIOD', deliveryMethod: 'STANDARD' },
   customer: { currencyCode: 'EUR' },
 });
 const ad = (changes: { status?: string; campaign?: object; policy?: object; key?: string } = {}) => ({
@@ -41,6 +41,25 @@ const ad = (changes: { status?: string; campaign?: object; policy?: object; key?
 });
 
 describe('reading what there is', () => {
+  it('distinguishes a daily budget, and one that is not spent evenly, from a total of the same amount', async () => {
+    const daily = { amountMicros: '200000000', period: 'DAILY', deliveryMethod: 'STANDARD' };
+    const budgets = [
+      campaign().campaignBudget,
+      daily,
+      { ...daily, deliveryMethod: 'ACCELERATED' },
+      { ...daily, period: 'UNKNOWN' },
+    ];
+    await start(() => googleRows(budgets.map((campaignBudget) => ({ ...campaign(), campaignBudget }))));
+    const found = await listingsOf(client).campaigns(account as never);
+    expect(found.map(({ budgetMinor, budgetPer }) => [budgetMinor, budgetPer])).toEqual([
+      [20_000, 'run'],
+      [20_000, 'day'],
+      [20_000, 'other'],
+      [20_000, 'other'],
+    ]);
+    expect(queryIn(stub.calls[0])).toContain('campaign_budget.period, campaign_budget.delivery_method');
+  });
+
   it('finds campaigns by their exact names, less those that are removed, through the manager', async () => {
     await start(() => googleRows([campaign()]));
     const [found] = await listingsOf(client).findByNames(account as never, 'campaign', [`Sale [${KEY}-0]`, "It's"], []);
@@ -50,6 +69,7 @@ describe('reading what there is', () => {
       name: `Sale [${KEY}-0]`,
       parentId: null,
       budgetMinor: 20_000,
+      budgetPer: 'run',
       lastDay: null,
       isOn: false,
       maySpend: false,
