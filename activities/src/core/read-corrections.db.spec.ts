@@ -114,6 +114,22 @@ describe('the figures of a run that has ended', () => {
     expect(await spent()).toBe(100 * (delivered.length - 1) + 7);
   });
 
+  it('keep the days of an ad that a person has replaced in a run by hand: reports name its old id', async () => {
+    await finished([1]);
+    const delivered = fixture.platform.insightRows.length;
+    await em().execute(`update experiment set by_hand = '{"accountId":"act_1","currency":"EUR"}' where id = ?`, [
+      run.experimentId,
+    ]);
+    const [gone] = fixture.platform.of('ad');
+    await em().execute(`update ad_object set platform_id = 'anew' where experiment_id = ? and platform_id = ?`, [
+      run.experimentId,
+      gone!.platformId,
+    ]);
+    await due();
+    expect(await read()).toBe(1);
+    expect(await spent()).toBe(100 * delivered);
+  });
+
   it('are final where the platform corrects nothing, and where the run never delivered', async () => {
     await finished(undefined);
     expect(await row()).toMatchObject({ rereadAt: null, countingUntil: null });

@@ -54,8 +54,9 @@ async function readAgain(deps: Deps, corrections: CorrectionRepository, due: Due
     poll: CORRECTION_POLL,
     isOnly: false,
     patienceMs: PATIENCE_MS,
-    // Only platforms whose reports still have removed ads correct figures of ended runs (`correctedAfterDays`).
-    removesMissing: true,
+    // Only platforms whose reports still have removed ads correct figures of ended runs (`correctedAfterDays`). In a run by hand, a person
+    // may have replaced an ad: the report then names an id that the ledger no longer knows.
+    removesMissing: session.experiment.byHand === null,
     onStep: () => undefined,
   });
   if (left > 0) return (await isGivenUp(deps, due)) ? null : new Date(Date.now() + LOOK_AGAIN_MS);

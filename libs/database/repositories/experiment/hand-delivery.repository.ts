@@ -46,18 +46,21 @@ export class HandDeliveryRepository {
 
   /**
    * Stores a read of the platform: a planned row whose object exists becomes created, a created one whose object is gone becomes planned.
-   * Unchanged rows are not written.
+   * In a run that has gone live nobody creates it again, so its row stays created. A row keeps the id of a gone object, because the
+   * platform still reports what it has spent. Unchanged rows are not written.
    */
   async see(organizationId: string, experimentId: number, sightings: readonly Sighting[]): Promise<void> {
     if (sightings.length === 0) return;
     await this.em.execute(
       `update ad_object o
-       set state = case when r."platformId" is null then 'planned' else 'created' end, platform_id = r."platformId",
+       set state = case when r."platformId" is not null or o.state = 'created' and x.went_live_at is not null then 'created' else 'planned' end,
+           platform_id = coalesce(r."platformId", o.platform_id),
            is_active = o.is_active and r."platformId" is not null,
-           settled_at = case when r."platformId" is not null then coalesce(o.settled_at, clock_timestamp()) end
-       from jsonb_to_recordset(?::jsonb) as r (ordinal int, "platformId" text)
+           settled_at = case when r."platformId" is not null or x.went_live_at is not null then coalesce(o.settled_at, clock_timestamp()) end
+       from jsonb_to_recordset(?::jsonb) as r (ordinal int, "platformId" text), experiment x
        where o.organization_id = ? and o.experiment_id = ? and o.ordinal = r.ordinal and o.state in ('planned', 'created')
-         and (case when o.state = 'created' then o.platform_id end) is distinct from r."platformId"`,
+         and x.id = o.experiment_id and (case when o.state = 'created' then o.platform_id end) is distinct from r."platformId"
+         and (r."platformId" is not null or x.went_live_at is null or o.is_active)`,
       [JSON.stringify(sightings), organizationId, experimentId],
       'run',
     );
