@@ -24,11 +24,14 @@ interface Texts {
   how: (platform: string) => string[];
   meanwhile: Record<HandStepName, (end: string) => string>;
   waits: (subject: string) => string;
+  spends: (subject: string) => string;
   late: (end: string) => string;
   link: string;
   footer: string;
   reminded: string;
 }
+
+const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 const nothingYet = {
   en: (end: string) => `Nothing is spent until both scripts have run. The experiment keeps its end, ${end}.`,
@@ -52,10 +55,11 @@ const TEXTS: Record<Language, Texts> = {
     meanwhile: {
       campaigns: nothingYet.en,
       ads: nothingYet.en,
-      pause: () => 'Its ads may keep spending until the script has run.',
-      remove: () => 'Everything left there is paused, so nothing is spent.',
+      pause: () => 'Until the script has run, its ads may spend, or an earlier script may start them.',
+      remove: () => 'Until the script has run, anything of it that somebody switches on there may spend.',
     },
-    waits: (subject) => `Still waiting: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    waits: (subject) => `Still waiting: ${lowered(subject)}`,
+    spends: (subject) => `Ads may still spend: ${lowered(subject)}`,
     late: (end) =>
       `The run ends ${end}, and that date does not change. If too little time is left, make a draft of the experiment again and give it new dates.`,
     link: 'Open the script',
@@ -77,10 +81,11 @@ const TEXTS: Record<Language, Texts> = {
     meanwhile: {
       campaigns: nothingYet.es,
       ads: nothingYet.es,
-      pause: () => 'Sus anuncios pueden seguir gastando hasta que se ejecute el script.',
-      remove: () => 'Lo que queda allí está en pausa, así que no se gasta nada.',
+      pause: () => 'Hasta que se ejecute el script, sus anuncios pueden gastar o un script anterior puede activarlos.',
+      remove: () => 'Hasta que se ejecute el script, puede gastar todo lo que alguien active allí.',
     },
-    waits: (subject) => `Sigue pendiente: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    waits: (subject) => `Sigue pendiente: ${lowered(subject)}`,
+    spends: (subject) => `Todavía hay anuncios que pueden gastar: ${lowered(subject)}`,
     late: (end) =>
       `El experimento termina el ${end} y esa fecha no cambia. Si queda muy poco tiempo, vuelva a convertirlo en borrador y dele fechas nuevas.`,
     link: 'Abrir el script',
@@ -100,7 +105,7 @@ export function handStepMail(
   return renderMail({
     lang,
     firstName,
-    subject: reminder === undefined ? subject : texts.waits(subject),
+    subject: reminder === undefined ? subject : texts[reminder === 'spends' ? 'spends' : 'waits'](subject),
     paragraphs: [
       formatText(STEP_TEXTS[step], lang),
       reminder === 'late' ? texts.late(end) : texts.meanwhile[step](end),

@@ -22,8 +22,8 @@ export type MailPayload =
   | { template: 'email-confirmation'; userId: string; isForTrial?: boolean; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string }
   | { template: 'results-shared'; visitorId: string; sealedToken: string };
-/** Why a person is reminded of a script: it waits for long, or the run ends soon. */
-export type StepReminder = 'waits' | 'late';
+/** Why a person is reminded of a script: it waits for long, the run ends soon, or ads of a cancelled experiment may spend. */
+export type StepReminder = 'waits' | 'late' | 'spends';
 export type MailTemplate = MailPayload['template'];
 
 /** The payload of an outbox item `subscribe`: a team has linked its account and wants callbacks about it. */

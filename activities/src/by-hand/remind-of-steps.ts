@@ -14,7 +14,7 @@ const CREATING: readonly HandStepName[] = ['campaigns', 'ads'];
 
 /**
  * Queues a mail about each script that waits for long: after a day, or after an hour where ads may still spend. A further one follows where
- * the run ends soon. Each is queued once, whichever worker comes first, because the outbox has each key once.
+ * the run ends soon, or where ads of a cancelled experiment were seen to spend. Each is queued once, whichever worker comes first, because the outbox has each key once.
  */
 export function createStepReminder(
   { orm }: Pick<JobDeps, 'orm'>,
@@ -26,8 +26,14 @@ export function createStepReminder(
     if (now < nextAt) return 0;
     const waits = { reminder: 'waits' } as const;
     const done =
-      (await remind({ ...waits, steps: CREATING, openedBefore: new Date(now - DAY_MS) })) +
+      (await remind({ ...waits, steps: [...CREATING, 'remove'], openedBefore: new Date(now - DAY_MS) })) +
       (await remind({ ...waits, steps: ['pause'], openedBefore: new Date(now - HOUR_MS) })) +
+      (await remind({
+        reminder: 'spends',
+        steps: ['remove'],
+        openedBefore: new Date(now - HOUR_MS),
+        isSpending: true,
+      })) +
       (await remind({
         reminder: 'late',
         steps: CREATING,
@@ -62,4 +68,5 @@ interface Reminding {
   steps: readonly HandStepName[];
   openedBefore: Date;
   endsBefore?: Date;
+  isSpending?: true;
 }

@@ -174,7 +174,7 @@ describe('a run whose script a person is to run', () => {
     const [first, second] = fixture.sentMails.map(({ text }) => text);
     expect(first).toContain('1. Open the script on a computer and copy it.');
     expect(first).toContain(`/experiments/meta/live?script=meta.${uuid}`);
-    expect(second).toContain('pueden seguir gastando hasta que se ejecute el script');
+    expect(second).toContain('sus anuncios pueden gastar o un script anterior puede activarlos');
   });
 
   it('reminds of a script that waits for a day, and of a run that ends soon, once each', async () => {
@@ -218,6 +218,29 @@ describe('a run whose script a person is to run', () => {
     await open(null);
     await sendMails();
     expect(subjects()).toEqual([]);
+  });
+
+  it('reminds of the removal script of a cancelled draft after a day, and within an hour where something of it spends', async () => {
+    await open('remove');
+    await em().execute(`update experiment set status = 'DRAFT' where id = ?`, [run.experimentId]);
+    await sendMails();
+    fixture.sentMails.length = 0;
+    const remindAt = (ms: number) => createStepReminder({ orm: fixture.deps.orm }, () => ms)();
+    const opened = Date.now();
+    expect(await remindAt(opened + DAY_MS - 60_000)).toBe(0);
+    expect(await remindAt(opened + DAY_MS + 60_000)).toBe(1);
+    expect(await remindAt(opened + 2 * DAY_MS)).toBe(0);
+    await em().execute(`update experiment set by_hand = by_hand || '{"seen": {"spending": 2}}' where id = ?`, [
+      run.experimentId,
+    ]);
+    expect(await remindAt(opened + HOUR_MS - 60_000)).toBe(0);
+    expect(await remindAt(opened + HOUR_MS + 60_000)).toBe(1);
+    expect(await remindAt(opened + 2 * DAY_MS)).toBe(0);
+    await sendMails();
+    expect(subjects()).toEqual([
+      expect.stringMatching(/^Still waiting: run the removal script of your cancelled experiment/),
+      expect.stringMatching(/^Ads may still spend: run the removal script of your cancelled experiment/),
+    ]);
   });
 
   it('mails nothing of a step that is over when the mail is sent, nor to who wants no such mails', async () => {

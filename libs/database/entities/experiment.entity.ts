@@ -59,6 +59,10 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
   name: 'experiment_unended_index',
   expression: `create index "experiment_unended_index" on "experiment" ("id") where finished_at is null and deleted_at is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
 })
+@Index({
+  name: 'experiment_hand_step_index',
+  expression: `create index "experiment_hand_step_index" on "experiment" ("id") where by_hand->>'step' is not null and deleted_at is null`,
+})
 export class Experiment {
   @PrimaryKey({ type: 'integer', autoincrement: true })
   id!: number;

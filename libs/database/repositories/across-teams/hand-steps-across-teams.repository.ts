@@ -16,6 +16,8 @@ interface Due {
   openedBefore: Date;
   /** Only runs that end before. */
   endsBefore?: Date;
+  /** Only steps whose last read saw something that may spend. */
+  isSpending?: true;
   /** The keys of mails that were queued: `hand-step/UUID/STEP` with this at their end. */
   keyEnd: string;
   limit: number;
@@ -25,22 +27,23 @@ interface Due {
 export class HandStepsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Open steps of live runs for which a reminder is due and not queued yet. */
-  async unreminded({ steps, openedBefore, endsBefore, keyEnd, limit }: Due): Promise<WaitingStepRow[]> {
+  /** Open steps, those of cancelled drafts too, for which a reminder is due and not queued yet. */
+  async unreminded({ steps, openedBefore, endsBefore, isSpending, keyEnd, limit }: Due): Promise<WaitingStepRow[]> {
     const endsText = endsBefore?.toISOString() ?? null;
     // The first conditions are those of an index.
     return this.em.execute<WaitingStepRow[]>(
       `select x.organization_id as "organizationId", x.id as "experimentId", x.uuid::text, x.by_hand->>'step' as step
        from experiment x
-       where x.finished_at is null and x.deleted_at is null and x.status in ('PENDING', 'PENDING_ADS', 'PROCESSING')
+       where x.by_hand->>'step' is not null and x.deleted_at is null
          and x.by_hand->>'step' in (?)
          and (x.by_hand->>'since')::timestamptz < ?
          and (?::timestamptz is null or x.ends_at < ?)
+         and (not ? or (x.by_hand->'seen'->>'spending')::int > 0)
          and not exists (
            select from outbox_item o where o.organization_id = x.organization_id
              and o.dedupe_key = 'hand-step/' || x.uuid || '/' || (x.by_hand->>'step') || ?)
        order by x.id limit ?`,
-      [steps, openedBefore.toISOString(), endsText, endsText, keyEnd, limit],
+      [steps, openedBefore.toISOString(), endsText, endsText, isSpending ?? false, keyEnd, limit],
     );
   }
 }
