@@ -291,7 +291,17 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect((await owner.post(`${PATH}/cancel`, { uuid })).status).toBe(409);
     expect((await waiting()).experiments).toMatchObject([{ uuid, step: 'pause' }]);
     expect((await waiting()).stopped).toEqual([]);
+    // Switched off by hand, but the ads script that was copied before still works.
+    for (const object of fake.objects.values()) await fake.setActive(context, object.kind, [object.platformId], false);
+    const unproved = await untilSeen(uuid, 'nothing that spends', ({ seen }) => seen?.spending === 0);
+    expect(unproved).toMatchObject({ step: 'pause', completed: false });
+    expect(unproved.message).toContain('an ads script that was copied earlier could start everything until');
+    await paste(fake, adsScript);
+    expect(mayStillSpend()).not.toEqual([]);
+    await untilSeen(uuid, 'its start', ({ seen }) => (seen?.spending ?? 0) > 0);
+
     await paste(fake, pause);
+    await expect(paste(fake, adsScript)).rejects.toThrow('Nothing was changed: this run was stopped.');
     // Its own looks become rare while the test is slow.
     await until('NO_RESULTS', async () => {
       await continued(uuid);
@@ -301,6 +311,16 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect((await waiting()).stopped).toMatchObject([{ uuid }]);
     expect(mayStillSpend()).toEqual([]);
     expect((await owner.post(`${PATH}/continue`, { uuid })).status).toBe(409);
+  }, 120_000);
+
+  it('is stopped by the first look where no ads script was handed out', async () => {
+    const { id, uuid, first } = await submittedByHand();
+    await paste(fake, first);
+    // The state makes no script; Polyad looks by itself.
+    await until('the campaigns', async () => (await stateOf(uuid)).step === 'ads');
+    expect((await owner.post(`/experiments/${uuid}/stop`, {})).status).toBe(200);
+    await untilStatus(id, 'NO_RESULTS');
+    expect(fake.stopMarks).not.toContain(expect.anything());
   }, 120_000);
 
   it('LIFE-013 GOOGLE-031 is cancelled: a draft at once, whose removal script stays until nothing is found', async () => {

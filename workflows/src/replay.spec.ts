@@ -45,6 +45,8 @@ describe('recorded histories', () => {
         'run-experiment.by-hand',
         'run-experiment.by-hand-stopped',
         'run-experiment.by-hand-cancelled',
+        'run-experiment.by-hand-stop-unproved',
+        'run-experiment.by-hand-cancel-unproved',
         'run-experiment.plan-anew',
         'run-experiment.plan-anew-refused',
         'deliver-webhook.retried',

@@ -44,8 +44,8 @@ function found(ordinal: Ordinal, changes: Partial<FoundObject> & { id?: string; 
 }
 const ALL = ([0, 1, 2, 3] as const).map((ordinal) => found(ordinal));
 const ALL_ON = ([0, 1, 2, 3] as const).map((ordinal) => found(ordinal, { isOn: true }));
-const look = (step: HandStepName, listed: FoundObject[], rows = PLAN) =>
-  compareWithPlan(step, rows, listed, { key: KEY, lastDay: '2026-12-04' });
+const look = (step: HandStepName, listed: FoundObject[], rows = PLAN, mayStartUntil: string | null = null) =>
+  compareWithPlan(step, rows, listed, { key: KEY, lastDay: '2026-12-04', budgetPer: 'run', mayStartUntil });
 
 describe('a step that a person carries out', () => {
   it('is not done while nothing is there, and names what is missing', () => {
@@ -97,12 +97,18 @@ describe('a step that a person carries out', () => {
     });
   });
 
-  it('is not done where a campaign is on too early, has another name, budget or last day', () => {
+  it('is not done where a campaign is on too early, has another name, budget, period of the budget or last day', () => {
     expect(look('campaigns', [found(0, { isOn: true }), found(1)]).seen).toMatchObject({ isDone: false, spending: 1 });
     const renamed = look('campaigns', [found(0, { name: 'By hand' }), found(1)], [row(0, '0'), row(1, '1')]);
     expect(renamed.seen).toMatchObject({ isDone: false, found: 2, differing: 1 });
     expect(look('campaigns', [found(0, { budgetMinor: 9_000 }), found(1)]).seen).toMatchObject({ differing: 1 });
     expect(look('campaigns', [found(0, { budgetMinor: 900 }), found(1)]).seen).toMatchObject({ isDone: true });
+    for (const [budgetPer, isDone] of [
+      ['run', true],
+      ['day', false],
+      ['other', false],
+    ] as const)
+      expect(look('campaigns', [found(0, { budgetMinor: 900, budgetPer }), found(1)]).seen).toMatchObject({ isDone });
     for (const lastDay of ['2026-12-05', null])
       expect(look('campaigns', [found(0, { lastDay }), found(1)]).seen).toMatchObject({ isDone: false, differing: 1 });
     expect(look('campaigns', [found(0, { lastDay: '2026-12-04' }), found(1)]).seen).toMatchObject({ isDone: true });
@@ -127,5 +133,16 @@ describe('a step that a person carries out', () => {
     expect(look('remove', ALL).seen.isDone).toBe(false);
     expect(look('remove', [found(0, { id: '00' })]).seen.isDone).toBe(false);
     expect(look('remove', []).seen.isDone).toBe(true);
+  });
+
+  it('neither a stop nor a removal is proved while an older script may start everything', () => {
+    const until = '2026-12-01T12:00:00.000Z';
+    for (const [step, listed] of [
+      ['pause', ALL],
+      ['remove', []],
+    ] as const) {
+      expect(look(step, [...listed], PLAN, until).seen).toMatchObject({ isDone: false, mayStartUntil: until });
+      expect(look(step, [...listed]).seen).not.toHaveProperty('mayStartUntil');
+    }
   });
 });

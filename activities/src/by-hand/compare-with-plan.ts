@@ -17,6 +17,16 @@ interface Comparison {
   sightings: Sighting[];
 }
 
+interface ComparedRun {
+  key: string;
+  /** Its last day in the account's zone, YYYY-MM-DD; null while it has none. */
+  lastDay: string | null;
+  /** What its budgets are for. */
+  budgetPer: 'run' | 'day';
+  /** Until when a script that somebody has may still start everything, ISO 8601; null or absent if none may. */
+  mayStartUntil?: string | null;
+}
+
 /** The object that was found for each row, and all other objects. */
 interface Matched {
   objectOf: Map<number, FoundObject>;
@@ -30,19 +40,18 @@ interface Matched {
  * @param rows of the plan, parents first
  * @param listed everything that carries the run's key or was seen before, without deleted objects. An object with more than the key in its
  *   name (`… - Copy`) is a person's own and is ignored
- * @param run its key, and its last day in the account's zone, YYYY-MM-DD; null while it has none
  */
 export function compareWithPlan(
   step: HandStepName,
   rows: readonly PlannedObjectRow[],
   listed: readonly FoundObject[],
-  { key: experimentKey, lastDay }: { key: string; lastDay: string | null },
+  { key: experimentKey, lastDay, budgetPer, mayStartUntil = null }: ComparedRun,
 ): Comparison {
   const { objectOf, extra } = match(rows, listed, experimentKey);
   const isOfStep = ({ kind }: PlannedObjectRow): boolean => step !== 'campaigns' || kind !== 'ad';
   const planned = rows.filter(isOfStep);
   const missing = planned.filter(({ ordinal }) => !objectOf.has(ordinal));
-  const differing = planned.filter((row) => isDifferent(row, objectOf.get(row.ordinal), lastDay));
+  const differing = planned.filter((row) => isDifferent(row, objectOf.get(row.ordinal), { lastDay, budgetPer }));
   const ours = [...objectOf.values(), ...extra];
   const counts = {
     planned: planned.length,
@@ -56,8 +65,9 @@ export function compareWithPlan(
   const isOn = planned.every(({ ordinal }) => objectOf.get(ordinal)?.isOn);
   return {
     seen: {
-      isDone: isDone(step, counts, { isOn, isEmpty: ours.length === 0 }),
+      isDone: isDone(step, counts, { isOn, isEmpty: ours.length === 0, mayStart: mayStartUntil !== null }),
       ...counts,
+      ...(mayStartUntil === null ? {} : { mayStartUntil }),
       kinds: kindsOf(planned, objectOf),
       named: {
         missing: missing.slice(0, MOST_NAMED).map(nameOfRow),
@@ -72,12 +82,12 @@ export function compareWithPlan(
 
 /**
  * Nothing may spend before everything exists. The starting step is done once everything is on. A stop is done once nothing may
- * spend, whatever else exists; a removal once nothing exists.
+ * spend, whatever else exists; a removal once nothing exists. Neither is done while an older script could start everything again.
  */
 function isDone(
   step: HandStepName,
   { missing, extra, differing, spending }: Pick<SeenStep, 'missing' | 'extra' | 'differing' | 'spending'>,
-  { isOn, isEmpty }: { isOn: boolean; isEmpty: boolean },
+  { isOn, isEmpty, mayStart }: { isOn: boolean; isEmpty: boolean; mayStart: boolean },
 ): boolean {
   const isAsPlanned = missing + extra + differing === 0;
   switch (step) {
@@ -86,9 +96,9 @@ function isDone(
     case 'ads':
       return isAsPlanned && isOn;
     case 'pause':
-      return spending === 0;
+      return spending === 0 && !mayStart;
     case 'remove':
-      return isEmpty;
+      return isEmpty && !mayStart;
   }
 }
 
@@ -125,15 +135,16 @@ function match(rows: readonly PlannedObjectRow[], listed: readonly FoundObject[]
 const lowest = (objects: readonly FoundObject[]): FoundObject | undefined =>
   objects.toSorted(({ platformId: a }, { platformId: b }) => a.length - b.length || (a < b ? -1 : 1))[0];
 
-/** An object that ends later than planned would spend longer. */
+/** An object that ends later than planned would spend longer, and one with its budget for each day would spend more. */
 const isDifferent = (
   { externalName, budgetMinor }: PlannedObjectRow,
   object: FoundObject | undefined,
-  lastDay: string | null,
+  { lastDay, budgetPer }: Pick<ComparedRun, 'lastDay' | 'budgetPer'>,
 ): boolean =>
   object !== undefined &&
   (object.name !== externalName ||
     (object.budgetMinor !== undefined && object.budgetMinor !== budgetMinor) ||
+    (object.budgetPer !== undefined && budgetMinor !== null && object.budgetPer !== budgetPer) ||
     (object.lastDay !== undefined && object.lastDay !== lastDay));
 
 const nameOfRow = ({ externalName: name, kind }: PlannedObjectRow): NamedOddity => ({ name, kind });

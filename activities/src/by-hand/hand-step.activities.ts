@@ -1,10 +1,12 @@
 import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
+import { isCreatingStep } from '#libs/contracts/experiment/run/hand-step.js';
 import { MINUTE_MS } from '#libs/contracts/time.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import {
   HandDeliveryRepository,
   type PlannedObjectRow,
 } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
+import { budgetPerOf } from '#libs/experiments/planning/activation-plan.js';
 import { dayAt } from '#libs/platforms/dates/zone-days.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
@@ -21,10 +23,14 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
       const hand = new HandDeliveryRepository(em);
       const rows = await hand.planned(organizationId, experimentId);
       const begunAt = new Date();
+      // The mark is read first: whatever was started before it was there is in the list.
+      const mayStartUntil = isCreatingStep(step) ? null : await readMayStart(session, begunAt);
       const listed = await present(session, rows);
       const { seen, sightings, canSpend } = compareWithPlan(step, rows, listed, {
         key: experiment.key,
         lastDay: lastDayOf(experiment, session.account.timeZone),
+        budgetPer: budgetPerOf(experiment),
+        mayStartUntil,
       });
       await hand.see(organizationId, experimentId, sightings);
       await new AdObjectsRepository(em).saveStatuses(organizationId, experimentId, { objects: listed, begunAt });
@@ -38,6 +44,19 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
 /** The day on which a run ends. A run ends with its last day, so the minute before counts. */
 const lastDayOf = ({ endsAt }: PlatformSession['experiment'], timeZone: string): string | null =>
   endsAt === null ? null : dayAt(endsAt.getTime() - MINUTE_MS, timeZone);
+
+/**
+ * Until when an ads script that was handed out may start everything, ISO 8601; null if none may. After the end of the run a script starts
+ * nothing that may spend. Once a run is ending, no further ads script is handed out.
+ */
+async function readMayStart({ account, reads, experiment, call }: PlatformSession, now: Date): Promise<string | null> {
+  const { byHand, endsAt, key } = experiment;
+  if (byHand?.adsScriptUntil === undefined) return null;
+  const until = new Date(Math.min(Date.parse(byHand.adsScriptUntil), endsAt?.getTime() ?? Infinity));
+  if (until <= now) return null;
+  const isMarked = await call(() => reads.hasStopMark?.(account, key) ?? Promise.resolve(false));
+  return isMarked ? null : until.toISOString();
+}
 
 /**
  * The objects of a run that exist. A listing may lag behind and leaves out renamed objects. So an object seen before is read by its

@@ -13,6 +13,7 @@ import { uploadImage } from './media/images.js';
 import { alteredAdsOf } from './objects/altered-ads.js';
 import { batchSize, create, SUBTREE_SIZE } from './objects/create.js';
 import { listingsOf } from './objects/listings.js';
+import { hasStopMarkOf } from './objects/stop-label.js';
 import { switchesOf } from './objects/switch.js';
 import { GOOGLE_SCRIPTS } from './scripts/hand-scripts.js';
 import { API_VERSION, type GoogleConnectorConfig } from './settings/config.js';
@@ -48,6 +49,7 @@ export function createGooglePlatform(
       ...listingsOf(client),
       ...reportsOf(client),
       alteredAds: alteredAdsOf(client),
+      hasStopMark: hasStopMarkOf(client),
       campaignTime: (_account, ids) => campaignTime({ platform: 'google', baseUrl, timeScale }, ids),
       // Google posts no events: polling finds them.
       subscribe: () => Promise.resolve(),

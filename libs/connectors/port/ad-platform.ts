@@ -193,6 +193,11 @@ export interface AdPlatformReads {
   /** A ready report, page by page. Rows of days without delivery are absent. */
   readReport(account: AccountContext, report: Report): AsyncGenerator<InsightRow[]>;
   campaignTime(account: AccountContext, campaignIds: readonly string[]): Promise<CampaignTime>;
+  /**
+   * Whether a script that ends the run has left its mark, so that no older script of this run starts anything. Absent on a platform
+   * without deliveries by hand.
+   */
+  hasStopMark?(account: AccountContext, experimentKey: string): Promise<boolean>;
   /** Subscribes to events of the account. Idempotent; without it, the slow poll finds the same later. */
   subscribe(account: AccountContext): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { AccountRef } from '#libs/contracts/platform/account-ref.js';
-import { DAY_MS } from '#libs/contracts/time.js';
+import { DAY_MS, MINUTE_MS } from '#libs/contracts/time.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { CreateItem } from './ad-platform.js';
 
@@ -26,6 +26,9 @@ export interface HandScriptRequest {
 /** How long a script works, ms. */
 export const SCRIPT_MS = DAY_MS;
 
+/** How long a script runs at most, ms: one that begins just before it expires still acts for so long. */
+export const SCRIPT_RUN_MS = 30 * MINUTE_MS;
+
 /** Which of several scripts for a step this is. Both numbers count from 1. */
 export interface ScriptPart {
   number: number;
@@ -35,7 +38,7 @@ export interface ScriptPart {
 /**
  * The delivery by hand: scripts that a person runs at the platform. Making them sends nothing and calls nobody. A script can run twice, or
  * again after it stopped half way. So it keeps objects that exist, creates the rest so that they may not spend, and reads back each object
- * that it starts or ends.
+ * that it starts or ends. A script that ends a run leaves a mark (`hasStopMark` of the reads), and a script that finds it starts nothing.
  */
 export interface HandScripts {
   /** Where a step needs several scripts: the first one with objects that were not seen yet. */

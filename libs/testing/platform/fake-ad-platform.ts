@@ -58,6 +58,8 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   readonly keptOff = new Map<string, string>();
   /** Every call in order: the method and its objects. */
   readonly calls: { method: Method; kind?: AdObjectKind; ids?: readonly string[] }[] = [];
+  /** The keys of experiments that a pasted script has ended: other pasted scripts of theirs do nothing. */
+  readonly stopMarks = new Set<string>();
   /** The rows of reports, filtered by campaign and day; one page each. */
   readonly insightRows: InsightRow[] = [];
   /** The results of the next looks at videos; after them every video is ready. */
@@ -218,6 +220,11 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   async campaignTime(_account: AccountContext, _campaignIds: readonly string[]): Promise<CampaignTime> {
     this.called('campaignTime');
     return this.time;
+  }
+
+  async hasStopMark(_account: AccountContext, experimentKey: string): Promise<boolean> {
+    this.called('hasStopMark');
+    return this.stopMarks.has(experimentKey);
   }
 
   async subscribe({ accountId }: AccountContext): Promise<void> {

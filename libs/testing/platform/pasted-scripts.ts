@@ -3,11 +3,11 @@ import type { HandItem, HandScriptRequest } from '#libs/connectors/port/hand-scr
 import type { FakeAdPlatform, FakeObject } from './fake-ad-platform.js';
 
 /** A script of the made-up platform: its instructions, as JSON. */
-type Script = Pick<HandScriptRequest, 'step' | 'account' | 'items' | 'extras'>;
+type Script = Pick<HandScriptRequest, 'step' | 'account' | 'experiment' | 'items' | 'extras'>;
 
 /** In the form that its connector makes. */
-export const pastedScript = ({ step, account, items, extras }: HandScriptRequest): string =>
-  JSON.stringify({ step, account, items, extras } satisfies Script);
+export const pastedScript = ({ step, account, experiment, items, extras }: HandScriptRequest): string =>
+  JSON.stringify({ step, account, experiment, items, extras } satisfies Script);
 
 /** How a person runs a script. */
 interface Pasting {
@@ -19,7 +19,9 @@ interface Pasting {
 
 /** The effect of a script that a person pastes into the made-up platform. */
 export async function paste(fake: FakeAdPlatform, script: string, { most = Infinity, isBlind = false }: Pasting = {}) {
-  const { step, account, items, extras } = JSON.parse(script) as Script;
+  const { step, account, experiment, items, extras } = JSON.parse(script) as Script;
+  if (step === 'pause' || step === 'remove') fake.stopMarks.add(experiment.key);
+  else if (fake.stopMarks.has(experiment.key)) throw new Error('Nothing was changed: this run was stopped.');
   const context = { ...account, accessToken: 'a person' };
   const existing = (item: HandItem): FakeObject | undefined =>
     fake.of(item.kind).find(({ name, parentId }) => name === item.name && parentId === parentOf(item));

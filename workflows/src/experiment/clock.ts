@@ -7,6 +7,9 @@ export const now = (): number => Date.now();
 /** A time for a search attribute. */
 export const toDate = (ms: number): Date => new Date(ms);
 
+/** A time in ISO 8601 as ms since 1970. */
+export const toMs = (time: string): number => Date.parse(time);
+
 /** A time for operators: `2026-11-23 10:30 UTC`. */
 export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 

@@ -7,6 +7,7 @@ import {
   type ApplicationFailure,
 } from '@temporalio/client';
 import type { Request } from 'express';
+import { SCRIPT_RUN_MS } from '#libs/connectors/port/hand-scripts.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { isCreatingStep } from '#libs/contracts/experiment/run/hand-step.js';
@@ -29,7 +30,7 @@ import { MailOutbox } from '../mail/mail-outbox.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { isCompleted, stateOf } from './hand-state.js';
 import type { ContinuedDto, HandStateDto, ScriptsDto } from './hand-steps.dto.js';
-import { ScriptMaker } from './script-maker.js';
+import { ScriptMaker, type MadeScripts } from './script-maker.js';
 
 /** How long a person waits for the platform to be read. If it takes longer, the row shows the result when they ask again. */
 const LOOK_MS = 20_000;
@@ -60,6 +61,7 @@ export class HandSteps {
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
     const scripts = await this.scriptMaker.make(run);
+    const isHandedOut = await this.mayHandOut(run, scripts);
     return {
       ...stateOf(run, lang),
       ...scripts.times,
@@ -71,7 +73,7 @@ export class HandSteps {
       scriptsUrl: step === null ? null : this.scriptMaker.pageOf(run),
       part: step === null ? null : scripts.partOf(step),
       campaignScript: isCreatingStep(step) ? scripts.of('campaigns') : null,
-      adsScript: step === 'ads' ? scripts.of('ads') : null,
+      adsScript: step === 'ads' && isHandedOut ? scripts.of('ads') : null,
       endScript: step === 'pause' || step === 'remove' ? scripts.of(step) : null,
     };
   }
@@ -113,7 +115,7 @@ export class HandSteps {
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
     const scripts = await this.scriptMaker.make(run);
-    const script = step === null ? null : scripts.of(step);
+    const script = step !== null && (await this.mayHandOut(run, scripts)) ? scripts.of(step) : null;
     const part = step === null ? null : scripts.partOf(step);
     return { ...stateOf(run, lang, missing), ...scripts.times, part, script };
   }
@@ -124,6 +126,16 @@ export class HandSteps {
     const run = await this.own(caller, platform, uuid);
     await this.commands.sendUpdate(run, cancelUpdate, { updateId: `cancel/${randomUUID()}`, input: { userId } });
     await this.audit.record('experiment.cancelled', request, { userId, organizationId, target: uuid });
+  }
+
+  /**
+   * Whether the script of the open step may leave. A run that is stopped has to know until when an ads script can start it, so that is
+   * noted first.
+   */
+  private async mayHandOut({ organizationId, id, byHand }: HandRun, { times }: MadeScripts): Promise<boolean> {
+    if (byHand.step !== 'ads') return true;
+    const until = new Date(Date.parse(times.worksUntil) + SCRIPT_RUN_MS);
+    return new HandDeliveryRepository(this.database.fork()).handOutAds(organizationId, id, until);
   }
 
   /** @returns the reasons to show; empty where the platform was read */

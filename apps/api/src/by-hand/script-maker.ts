@@ -20,7 +20,7 @@ import { Database } from '../database/database.module.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 
 /** The scripts of a run at one moment. */
-interface MadeScripts {
+export interface MadeScripts {
   /** The script of a step; null while nothing is planned. */
   of(step: HandStepName): string | null;
   /** The number of that script where the step needs several; null for one, or none yet. */

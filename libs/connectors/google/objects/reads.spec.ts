@@ -6,6 +6,7 @@ import { GoogleClient } from '../wire/client.js';
 import { alteredAdsOf } from './altered-ads.js';
 import { listingsOf } from './listings.js';
 import { standingOf } from './standing.js';
+import { hasStopMarkOf } from './stop-label.js';
 import { switchesOf } from './switch.js';
 
 const account = { accountId: '2223334444', accessToken: 'tok-1', currency: 'EUR', facts: { manager: '9998887770' } };
@@ -58,6 +59,15 @@ describe('reading what there is', () => {
       [20_000, 'other'],
     ]);
     expect(queryIn(stub.calls[0])).toContain('campaign_budget.period, campaign_budget.delivery_method');
+  });
+
+  it('finds the label by which older scripts start nothing', async () => {
+    await start((_, index) => googleRows(index === 0 ? [{ label: { id: '5' } }] : []));
+    const hasStopMark = () => hasStopMarkOf(client)(account as never, KEY);
+    expect([await hasStopMark(), await hasStopMark()]).toEqual([true, false]);
+    expect(queryIn(stub.calls[0])).toBe(
+      `SELECT label.id FROM label WHERE label.status = 'ENABLED' AND label.name = 'Polyad stopped ${KEY}'`,
+    );
   });
 
   it('finds campaigns by their exact names, less those that are removed, through the manager', async () => {

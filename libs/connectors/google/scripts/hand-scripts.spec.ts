@@ -486,11 +486,14 @@ describe('the scripts that end a run', () => {
     const google = withCampaigns();
     const { changes } = google;
     google.run(ADS, { now });
-    const enablings = planned('campaign').length;
-    const late = withCampaigns();
-    const stop = { at: google.changes - changes - enablings - 1, act: () => late.run(scriptOf('pause'), { now }) };
-    expect(late.run(ADS, { now, meanwhile: stop }).log.at(-1)).toContain('the run was just stopped');
-    expect(isOn(late)).toBe(0);
+    const campaigns = planned('campaign').length;
+    // Before the first campaign is switched on, between two of them, and before the last.
+    for (const left of [campaigns + 1, campaigns - 1, 1]) {
+      const late = withCampaigns();
+      const stop = { at: google.changes - changes - left, act: () => late.run(scriptOf('pause'), { now }) };
+      expect(late.run(ADS, { now, meanwhile: stop }).log.at(-1)).toContain('the run was just stopped');
+      expect(isOn(late)).toBe(0);
+    }
   });
 
   it('find campaigns by their ids too', () => {

@@ -1,5 +1,6 @@
 import type { HandScriptRequest, HandScripts } from '../../port/hand-scripts.js';
 import { googleInput } from '../objects/input.js';
+import { stopLabel } from '../objects/stop-label.js';
 import { ADS } from './code/ads.js';
 import { CAMPAIGNS } from './code/campaigns.js';
 import { COMMON } from './code/common.js';
@@ -153,6 +154,7 @@ const commonPlan = (
   customer: account.accountId,
   madeAt,
   key: experiment.key,
+  stopLabel: stopLabel(experiment.key),
   part,
   parts,
   fileName: `Polyad ${experiment.key} ${step}${parts > 1 ? ` ${part}` : ''}`,

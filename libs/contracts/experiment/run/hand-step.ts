@@ -45,6 +45,8 @@ export interface SeenStep {
   differing: number;
   /** Objects that may spend. */
   spending: number;
+  /** Until when an ads script that was handed out may still start the objects, ISO 8601; null or absent where none may. */
+  mayStartUntil?: string | null;
   /** The same by kind, parents first; absent in reads from before 2026-11-29. */
   kinds?: SeenKind[];
   named: { missing: NamedOddity[]; extra: (NamedOddity & { platformId: string })[]; differing: NamedOddity[] };
@@ -64,6 +66,8 @@ export interface HandDelivery {
   since?: string | null;
   /** The result of the last read; null before the first. */
   seen: SeenStep | null;
+  /** Until when a run of an ads script that was handed out may last, ISO 8601; absent while none was. */
+  adsScriptUntil?: string;
   /** A read has seen an ad that may spend; absent before. */
   hasSpent?: true;
 }

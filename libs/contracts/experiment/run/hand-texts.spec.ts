@@ -44,10 +44,32 @@ describe('what is said of a step', () => {
     expect(said('remove', { extra: 1 })).toBe('Still there: 5. Run the removal script at the platform.');
   });
 
+  it('says why nothing that spends is not enough, and until when', () => {
+    const mayStartUntil = '2026-12-01T12:30:00.000Z';
+    expect(said('pause', { mayStartUntil })).toMatch(
+      /^Nothing may spend now\..* could start everything until 2026-12-01 12:30 UTC\. Run the pause script/,
+    );
+    expect(said('pause', { mayStartUntil }, 'es')).toContain('podría activarlo todo hasta el 2026-12-01 12:30 UTC.');
+    expect(said('remove', { found: 0, mayStartUntil })).toMatch(
+      /^Nothing is left now\..* until 2026-12-01 12:30 UTC\./,
+    );
+    expect(said('pause', { spending: 1, mayStartUntil })).toBe(
+      'May still spend: 1. Run the pause script at the platform.',
+    );
+  });
+
+  it('of a removal says first what still spends', () => {
+    expect(said('remove', { spending: 2 })).toBe(
+      'May still spend: 2. Run the removal script at the platform: it pauses them first. Still there: 4. Run the removal script at the platform.',
+    );
+  });
+
   it('of one that is done or was not looked at', () => {
     expect(said('campaigns', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place.');
     expect(said('ads', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place and switched on.');
-    expect(said('pause', { isDone: true })).toBe('The step is done: nothing of the experiment may spend.');
+    expect(said('pause', { isDone: true })).toBe(
+      'The step is done: nothing of the experiment may spend or be started by an earlier script.',
+    );
     expect(said('remove', { isDone: true }, 'es')).toBe(
       'El paso está hecho: en la plataforma no queda nada del experimento.',
     );

@@ -44,6 +44,18 @@ export const HAND_TEXTS = texts('hand', {
     en: 'May still spend: {{count}}. Run the pause script at the platform.',
     es: 'Todavía pueden gastar: {{count}}. Ejecute el script de pausa en la plataforma.',
   },
+  spendingStill: {
+    en: 'May still spend: {{count}}. Run the removal script at the platform: it pauses them first.',
+    es: 'Todavía pueden gastar: {{count}}. Ejecute el script de eliminación en la plataforma: primero los pausa.',
+  },
+  mayStart: {
+    en: 'Nothing may spend now. But an ads script that was copied earlier could start everything until {{until}}. Run the pause script at the platform: it leaves a mark there, and older scripts then start nothing. Otherwise Polyad keeps watching until that time.',
+    es: 'Ahora nada puede gastar. Pero un script de anuncios que se copió antes podría activarlo todo hasta el {{until}}. Ejecute el script de pausa en la plataforma: deja allí una marca, y los scripts anteriores ya no activan nada. Si no, Polyad sigue vigilando hasta entonces.',
+  },
+  mayReturn: {
+    en: 'Nothing is left now. But scripts that were copied earlier could create and start everything again until {{until}}. Run the removal script at the platform: it leaves a mark there, and older scripts then start nothing. Otherwise Polyad keeps watching until that time.',
+    es: 'Ahora no queda nada. Pero los scripts que se copiaron antes podrían crearlo y activarlo todo otra vez hasta el {{until}}. Ejecute el script de eliminación en la plataforma: deja allí una marca, y los scripts anteriores ya no activan nada. Si no, Polyad sigue vigilando hasta entonces.',
+  },
   left: {
     en: 'Still there: {{count}}. Run the removal script at the platform.',
     es: 'Siguen allí: {{count}}. Ejecute el script de eliminación en la plataforma.',
@@ -57,8 +69,8 @@ export const HAND_TEXTS = texts('hand', {
     es: 'El paso está hecho: {{planned}} de {{planned}} objetos están en su sitio y activados.',
   },
   paused: {
-    en: 'The step is done: nothing of the experiment may spend.',
-    es: 'El paso está hecho: ningún anuncio del experimento puede gastar.',
+    en: 'The step is done: nothing of the experiment may spend or be started by an earlier script.',
+    es: 'El paso está hecho: ningún anuncio del experimento puede gastar, ni puede activarlo un script anterior.',
   },
   removed: {
     en: 'The step is done: nothing of the experiment is left at the platform.',
@@ -93,8 +105,15 @@ export function seenReasons(step: HandStepName, seen: SeenStep | null): readonly
   if (seen === null) return [HAND_TEXTS.unread];
   if (seen.isDone) return [DONE_TEXTS[step](seen)];
   const { planned, found, missing, extra, differing, spending, named } = seen;
-  if (step === 'pause') return [withParams(HAND_TEXTS.spending, { count: spending })];
-  if (step === 'remove') return [withParams(HAND_TEXTS.left, { count: found + extra })];
+  if (step === 'pause') return [spending > 0 ? withParams(HAND_TEXTS.spending, { count: spending }) : unproved(seen)];
+  if (step === 'remove') {
+    const left = found + extra;
+    if (left === 0) return [unproved(seen, HAND_TEXTS.mayReturn)];
+    return [
+      ...(spending > 0 ? [withParams(HAND_TEXTS.spendingStill, { count: spending })] : []),
+      withParams(HAND_TEXTS.left, { count: left }),
+    ];
+  }
   const isWhole = missing + extra + differing === 0;
   return [
     withParams(HAND_TEXTS.found, { found, planned }),
@@ -107,6 +126,12 @@ export function seenReasons(step: HandStepName, seen: SeenStep | null): readonly
     ...(step === 'ads' && isWhole ? [withParams(HAND_TEXTS.off, { count: planned - spending })] : []),
   ];
 }
+
+/** Why a run that does nothing is not over: an older script could start it. */
+const unproved = (
+  { mayStartUntil }: SeenStep,
+  text: typeof HAND_TEXTS.mayStart | typeof HAND_TEXTS.mayReturn = HAND_TEXTS.mayStart,
+): KeyedText => withParams(text, { until: `${(mayStartUntil ?? '').slice(0, 16).replace('T', ' ')} UTC` });
 
 /** Names the first few objects in `all`, or in `some` together with the number of the others. */
 function withNames(

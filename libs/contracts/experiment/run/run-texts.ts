@@ -151,8 +151,8 @@ export const RUN_TEXTS = texts('run', {
     es: 'Ejecute el script de anuncios en la plataforma y continúe aquí.',
   },
   stepPause: {
-    en: 'Run the pause script at the platform. The experiment counts as stopped once nothing of it may spend.',
-    es: 'Ejecute el script de pausa en la plataforma. El experimento se considera detenido cuando ninguno de sus anuncios puede gastar.',
+    en: 'Run the pause script at the platform. The experiment counts as stopped once nothing of it may spend or be started by an earlier script.',
+    es: 'Ejecute el script de pausa en la plataforma. El experimento se considera detenido cuando ninguno de sus anuncios puede gastar ni activarse con un script anterior.',
   },
   stepRemove: {
     en: 'Run the removal script at the platform. The experiment counts as removed once nothing of it is left there.',

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { HandDelivery, HandStepName, SeenStep } from '#libs/contracts/experiment/run/hand-step.js';
 import { Experiment } from '../../entities/experiment.entity.js';
@@ -80,6 +81,21 @@ export class HandDeliveryRepository {
       [step, step, step === null ? null : new Date().toISOString(), status ?? null, organizationId, experimentId],
       'run',
     );
+  }
+
+  /**
+   * Notes until when a run of an ads script may last, before the script is handed out.
+   * @returns false if the ads step is not open or the run is ending: then nothing may be handed out
+   */
+  async handOutAds(organizationId: string, experimentId: number, until: Date): Promise<boolean> {
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `update experiment set by_hand = by_hand || jsonb_build_object('adsScriptUntil',
+           greatest(by_hand->>'adsScriptUntil' collate "C", ?::text))
+       where organization_id = ? and id = ? and finished_at is null and by_hand->>'step' = 'ads' and phase not in (?)`,
+      [until.toISOString(), organizationId, experimentId, ENDING_PHASES],
+      'run',
+    );
+    return affectedRows > 0;
   }
 
   /** Stores the result of a read for the open step. */

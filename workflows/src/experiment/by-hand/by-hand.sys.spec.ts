@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000;
 const actor = { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' };
 const NOTHING: StepReport = { isDone: false, planned: 2, found: 0, missing: 2, extra: 0, differing: 0, spending: 0 };
 const DONE: StepReport = { ...NOTHING, isDone: true, found: 2, missing: 0 };
+/** Nothing spends, but a script that somebody has may start everything. */
+const UNPROVED: StepReport = { ...NOTHING, mayStartUntil: new Date(Date.now() + 24 * HOUR_MS).toISOString() };
 
 /** Activities of a person who carries out the steps in `done`. */
 function person() {
@@ -94,6 +96,51 @@ describe('a run by hand', () => {
       { delivery: 'by-hand', recordAs: 'run-experiment.by-hand-stopped', timings: { platformPollMs: 50 } },
     );
     expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
+  });
+
+  it('is not stopped where nothing may spend but an older script may start everything, until a look proves that none may', async () => {
+    const { done, activities, calls } = person();
+    let unproved = 0;
+    activities.on('lookAtStep', async ({ step }) => {
+      if (done.has(step) || step !== 'pause') return done.has(step) ? DONE : NOTHING;
+      unproved++;
+      return UNPROVED;
+    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        done.add('campaigns');
+        await untilOpen(activities, 'ads');
+        await handle.executeUpdate(stopUpdate, { args: [actor] });
+        await untilOpen(activities, 'pause');
+        await waitFor(() => unproved > 2, { what: 'more looks', everyMs: 25 });
+        expect((await handle.query(progressQuery)).phase).toBe('stopping');
+        done.add('pause');
+        await handle.result();
+      },
+      { delivery: 'by-hand', recordAs: 'run-experiment.by-hand-stop-unproved', timings: { platformPollMs: 50 } },
+    );
+    expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
+  });
+
+  it('LIFE-013 asks for the removal script alone where it is cancelled and nothing may spend: that script proves the same', async () => {
+    const { done, activities, calls } = person();
+    activities.on('lookAtStep', async ({ step }) =>
+      done.has(step) ? DONE : step === 'pause' || step === 'remove' ? UNPROVED : NOTHING,
+    );
+    await bench.run(
+      activities,
+      async (handle) => {
+        done.add('campaigns');
+        await untilOpen(activities, 'ads');
+        await handle.executeUpdate(cancelUpdate, { args: [actor] });
+        await untilOpen(activities, 'remove');
+        done.add('remove');
+        await handle.result();
+      },
+      { delivery: 'by-hand', recordAs: 'run-experiment.by-hand-cancel-unproved', timings: { platformPollMs: 50 } },
+    );
+    expect(calls().slice(-2)).toEqual(['openStep remove cancel-by-hand', expect.stringMatching(/^finishRun.* true$/)]);
   });
 
   it('LIFE-013 is cancelled once a look shows that nothing is left', async () => {

@@ -1,4 +1,5 @@
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
+import type { StepReport } from '#libs/orchestration/experiment.payloads.js';
 import { now } from '../clock.js';
 import type { Delivery } from '../delivery.js';
 import type { ExperimentRun } from '../experiment-run.js';
@@ -38,7 +39,9 @@ export const byHand = (run: ExperimentRun): Delivery => ({
     return now() > startsAt ? [RUN_TEXTS.startPassed] : [];
   },
   async stop() {
-    await carryOut(run, 'pause', { looksFirst: true });
+    // The removal script of a cancelled run pauses too, and its step ends only by the same proof. So it spares its owner a script.
+    const suffices = ({ isDone, spending }: StepReport): boolean => isDone || (run.state.isCancelled && spending === 0);
+    await carryOut(run, 'pause', { looksFirst: true, suffices });
   },
   async takeAway() {
     if (run.state.isCancelled) {

@@ -7,12 +7,14 @@ import { now } from '../clock.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { ended, reasonOf } from '../failure-type.js';
 import { core } from '../run-activities.js';
+import { longer, lookIn } from './look-times.js';
 
-/**
- * The longest time between two looks, as a multiple of the first: six hours where that is a minute. A person may come back after days, and
- * a history holds 50,000 events.
- */
-const MOST_LOOKS = 360;
+interface CarryingOut extends Pick<OpenStepInput, 'event'> {
+  /** Looks before it opens the step, which then may not be needed. */
+  looksFirst?: boolean;
+  /** Whether the run may continue after this look; by default if it shows that the step is done. */
+  suffices?: (report: StepReport) => boolean;
+}
 
 /**
  * Opens a step and waits until a read of the platform shows that it is done, however long that takes. It looks when somebody reports the
@@ -22,22 +24,27 @@ const MOST_LOOKS = 360;
 export async function carryOut(
   run: ExperimentRun,
   step: HandStepName,
-  { looksFirst = false, event }: { looksFirst?: boolean } & Pick<OpenStepInput, 'event'> = {},
+  { looksFirst = false, suffices = ({ isDone }) => isDone, event }: CarryingOut = {},
 ): Promise<void> {
   const { state, handLookMs: first } = run;
-  if (looksFirst && (await tryToLook(run, step))?.isDone) return;
+  const isSeen = async (): Promise<boolean> => {
+    const report = await tryToLook(run, step);
+    return report !== null && suffices(report);
+  };
+  if (looksFirst && (await isSeen())) return;
   // Set this before the row: anyone who sees the step there may already continue or cancel it.
   state.handStep = step;
   await core.openStep({ ...run.ref, step, ...(event ? { event } : {}) });
   const isCreating = step === 'campaigns' || step === 'ads';
   await run.enter(isCreating ? 'needs-step' : 'stopping', [STEP_TEXTS[step]]);
   const what = `for a person to carry out the step ${step}`;
-  for (let wait = first; ; wait = Math.min(wait * 2, MOST_LOOKS * first)) {
+  for (let most = first; ; most = longer(most, first)) {
+    const wait = lookIn({ first, most }, state.lastLook, now());
     const isAsked = await run.whileWaiting(what, now() + wait, () =>
       condition(() => state.isLookAsked, wait, { summary: `wait ${what}` }),
     );
-    if (isAsked) wait = first;
-    if ((await tryToLook(run, step))?.isDone) break;
+    if (isAsked) most = first;
+    if (await isSeen()) break;
     if (isCreating && now() >= state.plan!.endsAt) throw ended(RUN_TEXTS.endPassed, 'END_PASSED');
   }
   state.handStep = null;

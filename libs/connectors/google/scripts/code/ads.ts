@@ -157,7 +157,10 @@ function removeTwins(there) {
   removeAds(twins);
 }
 
-/** Ads first and campaigns last: nothing can spend before the last call. */
+/**
+ * Ads first and campaigns last: nothing can spend before the last call. A pause script that ran meanwhile has set its label first, and then
+ * paused only what was on. So this looks for the label again at the end.
+ */
 function switchOn(there) {
   const off = (objects) => objects.filter(({ isOn }) => !isOn);
   const ads = off(ownAds(there));
@@ -169,7 +172,9 @@ function switchOn(there) {
     eachInTime(groupsById(off(Array.from(there.groupOf.values())).map(({ id }) => id)), (group) => group.enable());
   if (!isInTime || isStopped()) return false;
   for (const campaign of campaignsById(off(Array.from(there.campaignOf.values())).map(({ id }) => id))) campaign.enable();
-  return true;
+  if (!isStopped()) return true;
+  pauseCampaigns(Array.from(there.campaignOf.values(), ({ id }) => id));
+  return false;
 }
 
 function reportOf(there, isWhole, isAllOn) {
