@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { withoutSettings } from './installation.mjs';
 
-it('an exported setting does not get into the proof in place of its own, or beside it', () => {
+it("settings of the caller's environment do not reach the proof", () => {
   const exported = {
     META_GRAPH_URL: 'https://graph.facebook.com',
     STORAGE_URL: 's3://files',

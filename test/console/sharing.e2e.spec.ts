@@ -77,7 +77,7 @@ describe('shared results', () => {
   );
 
   it(
-    'SHARE-033 SHARE-034 SHARE-035 are without accounts, money, export and ways into the platform',
+    'SHARE-033 SHARE-034 SHARE-035 show no accounts, money or exports, and no links into the platform',
     async () => {
       const shown = await outside.locator('main').innerText();
       expect(shown).not.toMatch(/\$|Vidal|Export|Share results/);
@@ -98,7 +98,7 @@ describe('shared results', () => {
   );
 
   it(
-    'SHARE-015 SHARE-016 SHARE-017 SHARE-018 SHARE-019 SHARE-021 ask for e-mail, group and key, and say what is not right',
+    'SHARE-015 SHARE-016 SHARE-017 SHARE-018 SHARE-019 SHARE-021 ask for e-mail, group and key, and show what is wrong',
     async () => {
       await outside.goto('/experiments');
       await outside.getByRole('button', { name: 'Open another group' }).click();

@@ -41,8 +41,8 @@ const event = (ids: readonly string[]): Buffer =>
     }),
   );
 
-describe('callbacks that were stored as they came', () => {
-  it('are judged once, whatever they hold, and none keeps the next from it', async () => {
+describe('stored callbacks', () => {
+  it('are judged once each, and an unreadable one does not block the next', async () => {
     const events = new CallbackEventRepository(orm.em.fork());
     const bodies = [
       ...['not json', '{"object":"\\u0000"}', String.raw`{"object":"\ud800","entry":[]}`].map((text) =>
@@ -69,7 +69,7 @@ describe('callbacks that were stored as they came', () => {
     expect(await judge()).toBe(0);
   });
 
-  it('hint at the same thing once, in whatever company a change comes', async () => {
+  it('leave one hint for each object, although several events name it', async () => {
     await orm.em.fork().execute('delete from callback_hint');
     const events = new CallbackEventRepository(orm.em.fork());
     for (const ids of [['31'], ['31', '32'], ['32', '31', '31']]) await events.store('meta', event(ids));
@@ -77,7 +77,7 @@ describe('callbacks that were stored as they came', () => {
     expect((await hints()).map(({ object }) => object)).toEqual(['31', '32']);
   });
 
-  it('are looked into once the second is over to which the platform times them, for it may tell the same again in it', async () => {
+  it('leave hints that wait a second, because the platform may repeat a change within that second', async () => {
     await orm.em.fork().execute('delete from callback_hint');
     await new CallbackEventRepository(orm.em.fork()).store('meta', event(['33']));
     const claim = () => new CallbackHintRepository(orm.em.fork()).claim({ limit: 10, leaseMs: 1_000 });
@@ -87,14 +87,14 @@ describe('callbacks that were stored as they came', () => {
     expect((await claim())?.hints.map(({ objectId }) => objectId)).toEqual(['33']);
   });
 
-  it('are each judged by one of several workers', async () => {
+  it('are each judged by exactly one of several workers', async () => {
     const events = new CallbackEventRepository(orm.em.fork());
     for (let i = 0; i < 120; i++) await events.store('meta', event([`4${i}`]));
     const taken = await Promise.all([judge(), judge(), judge(), judge()]);
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(120);
   });
 
-  it('do not hold up the others where one meets a fault of ours, or has an id that is none', async () => {
+  it('are judged although one of them meets a fault of ours, or has an invalid id', async () => {
     await orm.em.fork().execute('delete from callback_hint');
     const events = new CallbackEventRepository(orm.em.fork());
     await events.store('meta', event(['51']));

@@ -139,8 +139,8 @@ async function inbox({ email }: User): Promise<Captured[]> {
   return ((await response.json()) as { data: Captured[] }).data;
 }
 
-describe('mails before a platform ends something', () => {
-  it('are queued 30 and 7 days before, once for each person and stage, however many workers look', async () => {
+describe('reminders before a platform ends a feature', () => {
+  it('are queued 30 and 7 days before, once for each person and stage, with any number of workers', async () => {
     const { organizationId, owner } = await team();
     const member = await person(organizationId);
     await stored(owner);
@@ -162,7 +162,7 @@ describe('mails before a platform ends something', () => {
     expect(await queued()).toHaveLength(4);
   });
 
-  it('go to nobody for what was made after their day, for runs that are over by the end, and for Smart+ runs', async () => {
+  it('are not sent for experiments created after the reminder, runs that end before the deadline, and Smart+ runs', async () => {
     const { owner } = await team();
     await stored(owner, { at: new Date(before(20)) });
     await stored(owner, { status: 'PROCESSING', endsAt: new Date(END - 1) });
@@ -175,7 +175,7 @@ describe('mails before a platform ends something', () => {
     expect(await queued()).toEqual([`deadline/2026-12-31/30/${owner.id}`]);
   });
 
-  it('go to the owner where who made it has left, and tell of Traffic where the setting says so', async () => {
+  it('go to the owner if the creator has left, and cover Traffic if the setting says so', async () => {
     const { organizationId, owner } = await team();
     const gone = await person(organizationId, { status: 'REMOVED' });
     await stored(gone, { input: tiktokInput({ identity: { id: '1', name: 'V', type: 'TT_USER' } }) });
@@ -185,7 +185,7 @@ describe('mails before a platform ends something', () => {
     expect(await queued()).toEqual([`deadline/2026-12-31/30/${owner.id}`]);
   });
 
-  it('find what was stored before an ending was known', async () => {
+  it('cover experiments stored before the ending was known', async () => {
     const { owner } = await team();
     await stored(owner, { tagged: false });
     await remindAt(before(20));
@@ -193,7 +193,7 @@ describe('mails before a platform ends something', () => {
     expect(await em().execute('select endings from experiment')).toEqual([{ endings: ['tiktok/manual-conversions'] }]);
   });
 
-  it('arrive in the language of their reader, with what they concern and where to look', async () => {
+  it('arrive in the language of their reader, with the affected experiments and a link', async () => {
     const { organizationId, owner } = await team();
     const member = await person(organizationId, { lang: 'es' });
     await stored(owner, { input: conversions({ name: 'Autumn <b>shoes</b>' }) });
@@ -217,7 +217,7 @@ describe('mails before a platform ends something', () => {
     expect(spanish!.text).not.toContain('Late run');
   });
 
-  it('are not sent where it was converted meanwhile, or is not wanted', async () => {
+  it('are not sent if the draft was deleted meanwhile, or the reader has muted them', async () => {
     const { owner } = await team();
     const { owner: other } = await team();
     const uuid = await stored(owner);

@@ -9,22 +9,22 @@ import { fileKey, variantOf, type ShownFile } from './shown-file.js';
 const pixels = z.number().check(z.int(), z.gte(0), z.lte(100_000));
 const box = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels });
 
-/** The chosen parts of an image, of those that the field has. */
+/** The boxes that a person chose, by the name of the field's crop. */
 export const cropsSchema = ({ crops = {} }: Pick<VisualField, 'crops'>): z.ZodMiniType =>
   z.optional(z.strictObject(Object.fromEntries(Object.keys(crops).map((name) => [name, z.optional(box)]))));
 
-/** The part of an image that was chosen; undefined where none was. */
+/** The box that a person chose for a crop; undefined if there is none. */
 const chosenBox = (value: unknown, name: string): CropBox | undefined =>
   recordOf(recordOf(value)['crops'])[name] as CropBox | undefined;
 
 /**
- * The key of an image's part among the files of a create request; a connector finds the platform's id by it.
+ * The key of a cropped image among the files of a create request. A connector finds the platform's id by it.
  * @param name of the field's crops
  */
 export const croppedFile = (value: Pick<VisualValue, 'asset' | 'crops'>, name: string): string =>
   fileKey(value.asset ?? '', variantOf(name, chosenBox(value, name)));
 
-/** The parts of an image that ads show. */
+/** The crops of an image that ads show. */
 export const shownCrops = (value: unknown, { crops = {} }: VisualField): ShownFile[] => {
   const { asset } = recordOf(value);
   return Object.entries(crops).map(([name, { aspect }]) => {
@@ -33,7 +33,7 @@ export const shownCrops = (value: unknown, { crops = {} }: VisualField): ShownFi
   });
 };
 
-/** Compares a picture with the least sizes of its parts, and the chosen parts with the picture. */
+/** Compares a picture with the minimum sizes of its crops, and the chosen boxes with the picture. */
 export function checkCrops(value: unknown, { crops = {} }: VisualField, report: Report, { sizeOf }: Scope): void {
   const { asset } = recordOf(value);
   const size = isBlank(asset) ? undefined : sizeOf?.(textOf(asset));
@@ -45,7 +45,7 @@ export function checkCrops(value: unknown, { crops = {} }: VisualField, report: 
   }
 }
 
-/** The error of a part of a picture, or of a picture that is too small for the part. */
+/** The error of a chosen box, or of a picture that is too small for the crop. */
 export function faultOfCrop(chosen: CropBox | undefined, { aspect, least }: Crop, size: ImageSize) {
   const [leastWidth, leastHeight] = least;
   const params = { aspect: `${aspect}:1`, leastWidth, leastHeight };

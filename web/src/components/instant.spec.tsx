@@ -25,7 +25,7 @@ describe('a date on screen', () => {
     expect(shown().getAttribute('datetime')).toBe(AT);
   });
 
-  it('says on hover what it is there, in the zone of the ad account, and in UTC', async () => {
+  it("shows on hover the time in the browser's zone, in the ad account's zone, and in UTC", async () => {
     await renderPage(<Instant at={AT} style="detail" accountZone={ELSEWHERE} />);
     expect(hover()).toHaveLength(3);
     expect(hover()[0]).toContain(`in ${zone}, your browser's time zone`);

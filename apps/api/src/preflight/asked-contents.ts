@@ -4,8 +4,8 @@ import { valueAt, valuesOf } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 
 /**
- * The parts of an experiment that a platform is asked about, by path. They are equal for two experiments that differ only in the texts of
- * their ads, their name, money or dates. So a person who edits only these causes no new question.
+ * The parts of an experiment that a platform checks, by path. They are equal for two experiments that differ only in the texts of
+ * their ads, their name, money or dates. So an edit of only these causes no new check.
  */
 export function askedContents(input: ExperimentInput): unknown[] {
   const fields = fieldsOf(descriptionOf(input)).filter(({ path, isList, field }) => {

@@ -28,7 +28,7 @@ interface Meter {
   blockedUntil: number;
 }
 
-/** A platform's pools of calls, one of each per ad account. Pools of the app itself have no account. */
+/** A platform's pools of calls: each ad account has one of every kind. Pools of the app itself have no account. */
 export class Throttle<Pool extends string = string> {
   private limits: Record<Pool, Limit>;
   private readonly byAccount: Map<string, Limit>;

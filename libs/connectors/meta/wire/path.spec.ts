@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { toPath } from './path.js';
 
 describe('a path of the Graph API', () => {
-  it('holds as many steps as it was given, whatever an id holds', () => {
+  it('has as many segments as it was given, whatever characters an id has', () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('act_1/../../v24.0/me#', '%2e%2e', '..;', 'a?b=c', '\\..\\', '\ud800'),
@@ -26,7 +26,7 @@ describe('a path of the Graph API', () => {
     );
   });
 
-  it.each(['', '.', '..', '\udc00'])('refuses %j as a step', (step) => {
+  it.each(['', '.', '..', '\udc00'])('refuses %j as a segment', (step) => {
     expect(() => toPath(['act_1', step])).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
   });
 });

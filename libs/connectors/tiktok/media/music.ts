@@ -12,12 +12,12 @@ import { silentMp3 } from './silence.js';
 /** The scene for which music of carousels is uploaded and listed. */
 const SCENE = 'CAROUSEL_ADS';
 /**
- * The tracks of a scene can only be listed by a kind of search, and the advertiser's own by this one. Source: `model/file/music/get.go`.
+ * TikTok lists a scene's tracks only by a search. This one finds the advertiser's own. Source: `model/file/music/get.go`.
  */
 const OWN = { search_type: 'SEARCH_BY_SOURCE', filtering: { sources: ['USER'] } };
 const TRACK = { name: 'polyad-silence.mp3', seconds: 30 };
 const PAGE_SIZE = 1000;
-/** Ads wait for it, within the time of their own call. */
+/** Short, because ads wait for the track within the time of their own call. */
 const TIMEOUT_MS = 10_000;
 
 const music = z.looseObject({ music_id: id, signature: z.string().nullish(), file_name: z.string().nullish() });
@@ -25,7 +25,7 @@ const music = z.looseObject({ music_id: id, signature: z.string().nullish(), fil
 /** How long a track is assumed to exist: a track that was removed or has expired cannot be part of a carousel. */
 const KEPT_MS = 60_000;
 
-/** By connector, then by advertiser. */
+/** Ids of tracks by connector, then by advertiser. */
 const known = new WeakMap<TikTokClient, Kept<string>>();
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { InsightReport } from '../../entities/insight-report.entity.js';
 
-/** A report at its start. */
+/** A report that a platform has begun to prepare. */
 export interface BegunReport {
   /** The platform's id. */
   id: string;
@@ -19,8 +19,8 @@ export interface PollOfReports {
   isRenewed?: boolean;
 }
 
-/** Long enough for a platform's own words. */
-const MOST_WORDS = 600;
+/** Characters that are stored of a platform's own words. */
+const PROBLEM_LENGTH = 600;
 
 /** Reports that runs have requested from their platforms and not read yet. */
 export class InsightReportRepository {
@@ -76,11 +76,11 @@ export class InsightReportRepository {
     { organizationId, id }: InsightReport,
     how: { state: 'ready' | 'read' } | { state: 'failed'; problem: string },
   ): Promise<void> {
-    const problem = 'problem' in how ? how.problem.slice(0, MOST_WORDS) : null;
+    const problem = 'problem' in how ? how.problem.slice(0, PROBLEM_LENGTH) : null;
     await this.em.nativeUpdate(InsightReport, { organizationId, id }, { state: how.state, problem });
   }
 
-  /** Deletes the reports of a run. @param poll whose reports stay; null to keep none */
+  /** Deletes the reports of a run. @param poll the poll whose reports stay; null to keep none */
   async drop(organizationId: string, experimentId: number, poll: number | null = null): Promise<void> {
     const others = poll === null ? {} : { poll: { $ne: poll } };
     await this.em.nativeDelete(InsightReport, { organizationId, experimentId, ...others });
