@@ -75,7 +75,7 @@ const TEXTS: Record<Language, Texts> = {
       unpaid: (platform) => `The ad account of your experiment has an unpaid bill at ${platform}.`,
       'out-of-money': (platform) =>
         `The ad account of your experiment has no money left at ${platform}, or has reached its spending limit.`,
-      'in-review': (platform) => `${platform} is examining the ad account of your experiment.`,
+      'in-review': (platform) => `${platform} is reviewing the ad account of your experiment.`,
       other: (platform) => `${platform} says that the ad account of your experiment cannot deliver ads.`,
     },
     resumes: (platform, end) =>
@@ -132,7 +132,7 @@ const TEXTS: Record<Language, Texts> = {
         `La cuenta publicitaria de su experimento tiene un importe pendiente de pago en ${platform}.`,
       'out-of-money': (platform) =>
         `La cuenta publicitaria de su experimento se ha quedado sin saldo en ${platform} o ha alcanzado su límite de gasto.`,
-      'in-review': (platform) => `${platform} está examinando la cuenta publicitaria de su experimento.`,
+      'in-review': (platform) => `${platform} está revisando la cuenta publicitaria de su experimento.`,
       other: (platform) =>
         `${platform} indica que la cuenta publicitaria de su experimento no puede entregar anuncios.`,
     },

@@ -110,7 +110,7 @@ describe('what was refused of a run that waits', () => {
       expect(await facts()).toContain('Created again4 ads');
       expect(await problems(page)).toEqual([]);
       await dialog.confirm();
-      await dialog.root.getByText('The experiment still waits because of other ads').waitFor();
+      await dialog.root.getByText('The experiment is still waiting because of other ads').waitFor();
       const [old, fresh] = [await adsNamed('One'), await adsNamed('Uno')];
       expect([old.map(({ deleted }) => deleted), fresh.map(({ deleted }) => deleted)]).toEqual([
         [true, true],

@@ -94,7 +94,9 @@ describe('what can be done with an experiment', () => {
         .getByText("The selected experiment doesn't include a template file. Please create a new template.")
         .waitFor();
       await page.goto('/experiments/meta/create?draft=999999');
-      await page.getByText('It does not exist any more, or it belongs to another team.').waitFor();
+      await page
+        .getByText('The draft, template or experiment no longer exists, or it belongs to another team.')
+        .waitFor();
     },
     STEP_MS,
   );

@@ -233,7 +233,7 @@ describe('the summary', () => {
       await page.getByRole('button', { name: 'Show what will be created' }).click();
       await closed();
       await submit();
-      await planned().getByText('This is what would be created now.', { exact: false }).waitFor();
+      await planned().getByText('This is the plan now.', { exact: false }).waitFor();
       await closed();
       await submit();
       await page.getByText('Your experiment has been submitted', { exact: false }).waitFor();

@@ -111,7 +111,7 @@ describe('the visuals of an experiment', () => {
       await card.untilStored();
       await page.getByRole('img', { name: 'Preview of video.mp4' }).waitFor();
       // The storage figure includes the video as soon as it is stored.
-      await page.getByText(/^Your team has stored (?!0\.0)[\d.,]+ MB of its /).waitFor();
+      await page.getByText(/^Your team uses (?!0\.0)[\d.,]+ MB of its /).waitFor();
       expect(await page.getByText('Please select a thumbnail.').count()).toBe(0);
     },
     STEP_MS,

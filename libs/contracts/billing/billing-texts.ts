@@ -11,8 +11,8 @@ export const BILLING_TEXTS = texts('billing', {
   created: { en: 'Subscription created!', es: '¡Suscripción creada!' },
   renewed: { en: 'Subscription renewed!', es: '¡Suscripción renovada!' },
   canceled: {
-    en: 'Subscription canceled. It works until the end of the paid month.',
-    es: 'Suscripción cancelada. Funciona hasta el final del mes pagado.',
+    en: 'Subscription canceled. It stays active until the end of the paid month.',
+    es: 'Suscripción cancelada. Seguirá activa hasta el final del mes pagado.',
   },
   confirmWithBank: {
     en: 'Your bank asks you to confirm this.',

@@ -80,8 +80,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Este experimento se ha enviado hace un momento.',
   },
   dryRunChanged: {
-    en: 'What would be created has changed since you looked at it. Nothing has been sent: please look at it again.',
-    es: 'Lo que se crearía ha cambiado desde que lo revisó. No se ha enviado nada: revíselo de nuevo.',
+    en: 'The plan has changed since you looked at it. Nothing has been sent: please look at it again.',
+    es: 'El plan ha cambiado desde que lo revisó. No se ha enviado nada: revíselo de nuevo.',
   },
   adsChanged: {
     en: 'The run would now test {{tested}} ads, not the {{confirmed}} that you confirmed: prices or limits at the platform have changed. Nothing has been sent: check the figures and confirm again.',

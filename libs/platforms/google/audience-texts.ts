@@ -12,7 +12,7 @@ export const AUDIENCE_TEXTS = {
     title: { en: 'Ages', es: 'Edades' },
     help: {
       en: 'Each group of brackets is one alternative. “All” cannot be combined.',
-      es: 'Cada grupo de tramos es una alternativa. «Todas» no se combina.',
+      es: 'Cada grupo de tramos es una alternativa. «Todas» no se puede combinar.',
     },
     one: { en: 'age group', es: 'grupo de edad' },
     many: { en: 'age groups', es: 'grupos de edad' },
@@ -30,8 +30,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.genders': {
     title: { en: 'Genders', es: 'Géneros' },
     help: {
-      en: 'Each group is one alternative. “All genders” cannot be combined, and “Undetermined” needs another gender beside it.',
-      es: 'Cada grupo es una alternativa. «Todos los géneros» no se combina y «Sin determinar» necesita otro género al lado.',
+      en: 'Each group is one alternative. “All genders” cannot be combined, and “Undetermined” needs another gender in its group.',
+      es: 'Cada grupo es una alternativa. «Todos los géneros» no se puede combinar y «Sin determinar» necesita otro género en su grupo.',
     },
     one: { en: 'gender group', es: 'grupo de género' },
     many: { en: 'gender groups', es: 'grupos de género' },
@@ -45,8 +45,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.geolocations': {
     title: { en: 'Locations', es: 'Lugares' },
     help: {
-      en: 'Each group is one alternative; the places in a group are targeted together.',
-      es: 'Cada grupo es una alternativa; los lugares de un grupo se segmentan juntos.',
+      en: 'Each group is one alternative. Its places are targeted together.',
+      es: 'Cada grupo es una alternativa. Sus lugares se segmentan juntos.',
     },
     one: { en: 'location group', es: 'grupo de lugares' },
     many: { en: 'location groups', es: 'grupos de lugares' },
@@ -54,8 +54,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.keywords': {
     title: { en: 'Keywords', es: 'Palabras clave' },
     help: {
-      en: 'Search ads need them; display ads can do without. Each group is one alternative. Write "phrase" or [exact] to choose how one is matched.',
-      es: 'Los anuncios de búsqueda las necesitan; los de display no. Cada grupo es una alternativa. Escriba "frase" o [exacta] para elegir la concordancia.',
+      en: 'Required for search ads, optional for display ads. Each group is one alternative. Write "phrase" or [exact] to choose the match type.',
+      es: 'Obligatorias para los anuncios de búsqueda y opcionales para los de display. Cada grupo es una alternativa. Escriba "frase" o [exacta] para elegir la concordancia.',
     },
     helpFor: {
       VIDEO: {
@@ -71,8 +71,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.languages': {
     title: { en: 'Languages', es: 'Idiomas' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, languages do not limit the audience.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, el idioma no limita el público.',
+      en: 'Optional. Each group is one alternative. If you add none, languages do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa. Si no añade ninguno, el idioma no limita el público.',
     },
     one: { en: 'language group', es: 'grupo de idiomas' },
     many: { en: 'language groups', es: 'grupos de idiomas' },
@@ -133,8 +133,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.devices': {
     title: { en: 'Devices', es: 'Dispositivos' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, devices do not limit the audience.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, el dispositivo no limita el público.',
+      en: 'Optional. Each group is one alternative. If you add none, devices do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa. Si no añade ninguno, el dispositivo no limita el público.',
     },
     one: { en: 'device group', es: 'grupo de dispositivos' },
     many: { en: 'device groups', es: 'grupos de dispositivos' },

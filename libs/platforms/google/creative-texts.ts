@@ -61,8 +61,8 @@ export const CREATIVE_TEXTS = {
   'creatives.visuals': {
     title: { en: 'Visuals', es: 'Visuales' },
     help: {
-      en: 'Images. Each is cropped to a wide one of at least 600 x 314 pixels and a square one of at least 300 x 300.',
-      es: 'Imágenes. Cada una se recorta en una ancha de al menos 600 x 314 píxeles y una cuadrada de al menos 300 x 300.',
+      en: 'Images. Each is cropped twice: wide, at least 600 x 314 pixels, and square, at least 300 x 300.',
+      es: 'Imágenes. Cada una se recorta dos veces: apaisada, de al menos 600 x 314 píxeles, y cuadrada, de al menos 300 x 300.',
     },
     one: { en: 'visual', es: 'visual' },
     many: { en: 'visuals', es: 'visuales' },
@@ -72,7 +72,7 @@ export const CREATIVE_TEXTS = {
     title: { en: 'Customer assets', es: 'Recursos del cliente' },
     help: {
       en: 'Pictures of the account, in place of visuals. Each group needs a wide one (1.91:1) and a square one.',
-      es: 'Imágenes de la cuenta, en lugar de visuales. Cada grupo necesita una ancha (1,91:1) y una cuadrada.',
+      es: 'Imágenes de la cuenta, en lugar de visuales. Cada grupo necesita una apaisada (1,91:1) y una cuadrada.',
     },
     // GOOGLE-022.
     none: {

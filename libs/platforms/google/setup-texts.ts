@@ -51,15 +51,15 @@ export const SETUP_TEXTS = {
       es: 'Google muestra los anuncios a quienes probablemente hagan esto.',
     },
     none: {
-      en: 'This account counts no conversion of the chosen objective. Add a conversion action in Google Ads.',
-      es: 'Esta cuenta no cuenta ninguna conversión del objetivo elegido. Añada una acción de conversión en Google Ads.',
+      en: 'This account has no conversion action for the chosen objective. Add one in Google Ads.',
+      es: 'Esta cuenta no tiene ninguna acción de conversión para el objetivo elegido. Añada una en Google Ads.',
     },
   },
   content_exclusions: {
     title: { en: 'Content exclusions', es: 'Exclusiones de contenido' },
     help: {
-      en: 'Kinds of content that no ad is shown beside.',
-      es: 'Tipos de contenido junto a los que no se muestra ningún anuncio.',
+      en: 'Your ads do not appear beside this kind of content.',
+      es: 'Sus anuncios no aparecen junto a este tipo de contenido.',
     },
     options: CONTENT_EXCLUSION_WORDS,
   },
@@ -89,7 +89,10 @@ export const SETUP_TEXTS = {
   },
   'information.promoted_url': {
     title: { en: 'Promoted URL', es: 'URL promocionada' },
-    help: { en: 'Where a click leads, with http:// or https://.', es: 'Adónde lleva un clic, con http:// o https://.' },
+    help: {
+      en: 'The page that a click opens. Start with http:// or https://.',
+      es: 'La página que abre un clic. Debe empezar por http:// o https://.',
+    },
   },
   'information.business_name': {
     title: { en: 'Business name', es: 'Nombre de la empresa' },
@@ -101,7 +104,7 @@ export const SETUP_TEXTS = {
   'information.eu_political_ads': {
     title: { en: 'EU political advertising', es: 'Publicidad política en la UE' },
     help: {
-      en: 'Google asks every advertiser whether the ads are political advertising in the sense of the law of the European Union.',
+      en: 'Google asks every advertiser whether the ads are political advertising under European Union law.',
       es: 'Google pregunta a todos los anunciantes si los anuncios son publicidad política según la ley de la Unión Europea.',
     },
     options: {
@@ -113,7 +116,7 @@ export const SETUP_TEXTS = {
   'information.budget': {
     title: { en: 'Budget', es: 'Presupuesto' },
     help: {
-      en: 'In the currency of the customer. Each audience is a campaign with its own part of it.',
+      en: 'In the currency of the customer. Each audience is a campaign with its own share.',
       es: 'En la moneda del cliente. Cada público es una campaña con su propia parte.',
     },
   },

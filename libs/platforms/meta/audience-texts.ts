@@ -28,8 +28,8 @@ const LISTS = {
   'audiences.geolocations': {
     title: { en: 'Locations', es: 'Lugares' },
     help: {
-      en: 'Each group is one alternative; the places in a group are targeted together.',
-      es: 'Cada grupo es una alternativa; los lugares de un grupo se segmentan juntos.',
+      en: 'Each group is one alternative. Its places are targeted together.',
+      es: 'Cada grupo es una alternativa. Sus lugares se segmentan juntos.',
     },
     one: { en: 'location group', es: 'grupo de lugares' },
     many: { en: 'location groups', es: 'grupos de lugares' },
@@ -37,8 +37,8 @@ const LISTS = {
   'audiences.demographics': {
     title: { en: 'Demographics', es: 'Datos demográficos' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, demographics do not limit the audience.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los datos demográficos no limitan el público.',
+      en: 'Optional. Each group is one alternative. If you add none, demographics do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa. Si no añade ninguno, los datos demográficos no limitan el público.',
     },
     one: { en: 'demographic group', es: 'grupo demográfico' },
     many: { en: 'demographic groups', es: 'grupos demográficos' },
@@ -46,8 +46,8 @@ const LISTS = {
   'audiences.interests': {
     title: { en: 'Interests', es: 'Intereses' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, interests do not limit the audience.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los intereses no limitan el público.',
+      en: 'Optional. Each group is one alternative. If you add none, interests do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa. Si no añade ninguno, los intereses no limitan el público.',
     },
     one: { en: 'interest group', es: 'grupo de intereses' },
     many: { en: 'interest groups', es: 'grupos de intereses' },
@@ -71,8 +71,8 @@ const LISTS = {
   'audiences.positions': {
     title: { en: 'Positions', es: 'Ubicaciones' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, the platform chooses where ads are shown. Some positions bring others along, because they are not sold alone.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, la plataforma elige dónde se muestran los anuncios. Algunas ubicaciones traen consigo otras, porque no se venden solas.',
+      en: 'Optional. Each group is one alternative. If you add none, the platform chooses where ads are shown. Some positions add others, because the platform does not sell them alone.',
+      es: 'Opcional. Cada grupo es una alternativa. Si no añade ninguno, la plataforma elige dónde se muestran los anuncios. Algunas ubicaciones añaden otras, porque no se venden por separado.',
     },
     one: { en: 'position group', es: 'conjunto de ubicaciones' },
     many: { en: 'position groups', es: 'conjuntos de ubicaciones' },
@@ -91,7 +91,7 @@ const excluded = ({ title: { en, es } }: { title: Texts }) => ({
 });
 
 const MAY_BE_REFUSED: Texts = {
-  en: 'The platform may refuse this: it reportedly accepts no such exclusions in new ads. Polyad asks it before creating anything.',
+  en: 'The platform may refuse this: it reportedly accepts no such exclusions in new ads. Polyad checks with the platform before it creates anything.',
   es: 'La plataforma puede rechazarlo: al parecer ya no acepta estas exclusiones en anuncios nuevos. Polyad se lo consulta antes de crear nada.',
 };
 

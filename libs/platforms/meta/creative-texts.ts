@@ -15,8 +15,8 @@ export const CREATIVE_TEXTS = {
   'creatives.copies': {
     title: { en: 'Copies', es: 'Textos' },
     help: {
-      en: 'The text above the image; every placement shows the first {{shown}} characters.',
-      es: 'El texto sobre la imagen; todas las ubicaciones muestran los primeros {{shown}} caracteres.',
+      en: 'The text above the image. Every placement shows its first {{shown}} characters.',
+      es: 'El texto sobre la imagen. Todas las ubicaciones muestran sus primeros {{shown}} caracteres.',
     },
     one: { en: 'copy', es: 'texto' },
     many: { en: 'copies', es: 'textos' },
@@ -24,8 +24,8 @@ export const CREATIVE_TEXTS = {
   'creatives.descriptions': {
     title: { en: 'Descriptions', es: 'Descripciones' },
     help: {
-      en: 'Optional. The line below the headline, of which feeds show the first {{shown}} characters.',
-      es: 'Opcional. La línea bajo el titular, de la que los feeds muestran los primeros {{shown}} caracteres.',
+      en: 'Optional. The line below the headline. Feeds show its first {{shown}} characters.',
+      es: 'Opcional. La línea bajo el titular. Los feeds muestran sus primeros {{shown}} caracteres.',
     },
     one: { en: 'description', es: 'descripción' },
     many: { en: 'descriptions', es: 'descripciones' },

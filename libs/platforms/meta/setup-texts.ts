@@ -32,8 +32,8 @@ export const SETUP_TEXTS = {
       es: 'Los anuncios se publican en nombre de esta página.',
     },
     none: {
-      en: 'The linked person may not advertise for any page. Create a page on Facebook, or ask its owner for the right to advertise, and then link the account again.',
-      es: 'La persona vinculada no puede anunciar en nombre de ninguna página. Cree una página en Facebook, o pida a su propietario el permiso para anunciar, y después vuelva a vincular la cuenta.',
+      en: 'The linked person may not advertise for any page. Create a page on Facebook, or ask the owner of one for the right to advertise. Then link the account again.',
+      es: 'La persona vinculada no puede anunciarse en nombre de ninguna página. Cree una página en Facebook o pida permiso para anunciarse al propietario de una. Después, vuelva a vincular la cuenta.',
     },
     without: [
       {
@@ -55,7 +55,7 @@ export const SETUP_TEXTS = {
   },
   pixel: {
     title: { en: 'Pixel', es: 'Píxel' },
-    help: { en: 'Tells what people do on the website.', es: 'Indica lo que hacen las personas en el sitio web.' },
+    help: { en: 'Records what people do on your website.', es: 'Registra lo que hace la gente en su sitio web.' },
     none: {
       en: 'This ad account has no pixel. Create one in the Events Manager, or choose another account.',
       es: 'Esta cuenta publicitaria no tiene ningún píxel. Cree uno en el administrador de eventos o elija otra cuenta.',
@@ -64,15 +64,15 @@ export const SETUP_TEXTS = {
   ig: {
     title: { en: 'Instagram account', es: 'Cuenta de Instagram' },
     help: {
-      en: 'Optional. In whose name the ads appear on Instagram.',
-      es: 'Opcional. En nombre de quién aparecen los anuncios en Instagram.',
+      en: 'Optional. The account whose name the ads carry on Instagram.',
+      es: 'Opcional. La cuenta en cuyo nombre aparecen los anuncios en Instagram.',
     },
   },
   attribution_setting: {
     title: { en: 'Attribution setting', es: 'Configuración de atribución' },
     help: {
-      en: 'How long after a click or a view a result still counts. Results are final once that time has passed after the end.',
-      es: 'Cuánto tiempo después de un clic o de una visualización cuenta todavía un resultado. Los resultados son definitivos cuando ha pasado ese tiempo desde el final.',
+      en: 'How long a result counts after a click or a view. Results are final once that time has passed after the end of the run.',
+      es: 'Durante cuánto tiempo cuenta un resultado después de un clic o de una visualización. Los resultados son definitivos cuando ha pasado ese tiempo desde el final de la ejecución.',
     },
     helpFor: { OUTCOME_TRAFFIC: ONE_DAY_ONLY, OUTCOME_LEADS: ONE_DAY_ONLY },
     options: {
@@ -88,11 +88,14 @@ export const SETUP_TEXTS = {
   },
   'information.promoted_url': {
     title: { en: 'Promoted URL', es: 'URL promocionada' },
-    help: { en: 'Where a click leads, with http:// or https://.', es: 'Adónde lleva un clic, con http:// o https://.' },
+    help: {
+      en: 'The page that a click opens. Start with http:// or https://.',
+      es: 'La página que abre un clic. Debe empezar por http:// o https://.',
+    },
     helpFor: {
       OUTCOME_APP_PROMOTION: {
-        en: "The app's page in its store. It is filled in when app and system are chosen.",
-        es: 'La página de la aplicación en su tienda. Se rellena al elegir la aplicación y el sistema.',
+        en: "The app's page in its store. Polyad fills it in once you choose the app and the system.",
+        es: 'La página de la aplicación en su tienda. Se rellena sola al elegir la aplicación y el sistema.',
       },
     },
   },
@@ -102,7 +105,7 @@ export const SETUP_TEXTS = {
   },
   'information.secondary_goal': {
     title: { en: 'Secondary goal', es: 'Objetivo secundario' },
-    help: { en: 'What delivery is optimised for.', es: 'Para qué se optimiza la entrega.' },
+    help: { en: 'The platform optimizes delivery for this.', es: 'La plataforma optimiza la entrega para esto.' },
     options: {
       LANDING_PAGE_VIEWS: { en: 'Landing Page View', es: 'Visita a la página de destino' },
       LINK_CLICKS: { en: 'Link Clicks', es: 'Clics en el enlace' },
@@ -147,8 +150,8 @@ export const SETUP_TEXTS = {
   'information.app_url': {
     title: { en: 'Deep link', es: 'Enlace profundo' },
     help: {
-      en: 'Optional. The place in the app that opens for people who have it already, such as trails://offer.',
-      es: 'Opcional. El lugar de la aplicación que se abre a quienes ya la tienen, como trails://offer.',
+      en: 'Optional. The part of the app that opens for people who already have it, such as trails://offer.',
+      es: 'Opcional. La parte de la aplicación que se abre a quienes ya la tienen, por ejemplo trails://offer.',
     },
   },
   'information.dsa_beneficiary': { title: { en: 'Beneficiary', es: 'Beneficiario' } },

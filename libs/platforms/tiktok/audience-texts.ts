@@ -7,7 +7,7 @@ export const AUDIENCE_TEXTS = {
     title: { en: 'Ages', es: 'Edades' },
     help: {
       en: 'Each group of brackets is one alternative. “All” cannot be combined.',
-      es: 'Cada grupo de tramos es una alternativa. «Todas» no se combina.',
+      es: 'Cada grupo de tramos es una alternativa. «Todas» no se puede combinar.',
     },
     one: { en: 'age group', es: 'grupo de edad' },
     many: { en: 'age groups', es: 'grupos de edad' },
@@ -36,8 +36,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.geolocations': {
     title: { en: 'Locations', es: 'Lugares' },
     help: {
-      en: 'Each group is one alternative; the places in a group are targeted together.',
-      es: 'Cada grupo es una alternativa; los lugares de un grupo se segmentan juntos.',
+      en: 'Each group is one alternative. Its places are targeted together.',
+      es: 'Cada grupo es una alternativa. Sus lugares se segmentan juntos.',
     },
     one: { en: 'location group', es: 'grupo de lugares' },
     many: { en: 'location groups', es: 'grupos de lugares' },
@@ -45,8 +45,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.languages': {
     title: { en: 'Languages', es: 'Idiomas' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, languages do not limit the audience.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, el idioma no limita el público.',
+      en: 'Optional. Each group is one alternative. If you add none, languages do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa. Si no añade ninguno, el idioma no limita el público.',
     },
     one: { en: 'language group', es: 'grupo de idiomas' },
     many: { en: 'language groups', es: 'grupos de idiomas' },
@@ -64,8 +64,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.spending_power': {
     title: { en: 'Spending power', es: 'Poder adquisitivo' },
     help: {
-      en: 'High: people who spend more than usual on what ads show.',
-      es: 'Alto: personas que gastan más de lo habitual en lo que ven en anuncios.',
+      en: 'High: people who spend more than usual on advertised products.',
+      es: 'Alto: personas que gastan más de lo habitual en productos anunciados.',
     },
     one: { en: 'spending power', es: 'poder adquisitivo' },
     many: { en: 'spending powers', es: 'niveles de poder adquisitivo' },
@@ -88,8 +88,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.interests': {
     title: { en: 'Interests', es: 'Intereses' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, interests do not limit the audience.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los intereses no limitan el público.',
+      en: 'Optional. Each group is one alternative. If you add none, interests do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa. Si no añade ninguno, los intereses no limitan el público.',
     },
     one: { en: 'interest group', es: 'grupo de intereses' },
     many: { en: 'interest groups', es: 'grupos de intereses' },
@@ -103,8 +103,8 @@ export const AUDIENCE_TEXTS = {
   'audiences.devices': {
     title: { en: 'Devices', es: 'Dispositivos' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, devices do not limit the audience.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, el dispositivo no limita el público.',
+      en: 'Optional. Each group is one alternative. If you add none, devices do not limit the audience.',
+      es: 'Opcional. Cada grupo es una alternativa. Si no añade ninguno, el dispositivo no limita el público.',
     },
     one: { en: 'device group', es: 'grupo de dispositivos' },
     many: { en: 'device groups', es: 'grupos de dispositivos' },

@@ -29,8 +29,8 @@ export const CREATIVE_TEXTS = {
   'creatives.visuals': {
     title: { en: 'Visuals', es: 'Visuales' },
     help: {
-      en: "Upload videos as mp4, the only one of TikTok's formats (mp4, mov, mpeg, 3gp, avi) that Polyad accepts, in 9:16, 16:9 or 1:1, max 10 minutes, 500 MB, with a bitrate of at least 516 kbps. Images make a carousel of 2 to 5: jpg, jpeg, png, bmp or gif, each under 4 MB ({{bytes}} bytes).",
-      es: 'Suba los vídeos en mp4, el único de los formatos de TikTok (mp4, mov, mpeg, 3gp, avi) que acepta Polyad, en 9:16, 16:9 o 1:1, con un máximo de 10 minutos y 500 MB y una tasa de bits de al menos 516 kbps. Las imágenes forman una secuencia de 2 a 5: jpg, jpeg, png, bmp o gif, cada una de menos de 4 MB ({{bytes}} bytes).',
+      en: "TikTok's videos: 9:16, 16:9 or 1:1; mp4, mov, mpeg, 3gp, avi; max 10 minutes, 500 MB, bitrate at least 516 kbps. Polyad accepts mp4 only. 2 to 5 images make a carousel: jpg, jpeg, png, bmp or gif, each under 4 MB ({{bytes}} bytes).",
+      es: 'Vídeos en TikTok: 9:16, 16:9 o 1:1; mp4, mov, mpeg, 3gp o avi; como máximo 10 minutos y 500 MB; tasa de bits de al menos 516 kbps. Polyad solo acepta mp4. De 2 a 5 imágenes forman un carrusel: jpg, jpeg, png, bmp o gif, cada una de menos de 4 MB ({{bytes}} bytes).',
     },
     one: { en: 'visual', es: 'visual' },
     many: { en: 'visuals', es: 'visuales' },

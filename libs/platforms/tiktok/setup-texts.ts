@@ -25,8 +25,8 @@ export const SETUP_TEXTS = {
   identity: {
     title: { en: 'Identity', es: 'Identidad' },
     help: {
-      en: 'The ads appear in its name. They are shown as ads only and never on its profile.',
-      es: 'Los anuncios aparecen en su nombre. Se muestran solo como anuncios y nunca en su perfil.',
+      en: 'The ads appear under its name. They never appear on its profile.',
+      es: 'Los anuncios aparecen con su nombre. Nunca se ven en su perfil.',
     },
     none: {
       en: 'No identity of this ad account can be used on the chosen networks.',
@@ -35,7 +35,7 @@ export const SETUP_TEXTS = {
   },
   pixel: {
     title: { en: 'Pixel', es: 'Píxel' },
-    help: { en: 'Tells what people do on the website.', es: 'Indica lo que hacen las personas en el sitio web.' },
+    help: { en: 'Records what people do on your website.', es: 'Registra lo que hace la gente en su sitio web.' },
     none: {
       en: 'No pixels found for the selected account.',
       es: 'No se encontraron píxeles en la cuenta seleccionada.',
@@ -44,16 +44,16 @@ export const SETUP_TEXTS = {
   attribution_setting: {
     title: { en: 'Attribution setting', es: 'Configuración de atribución' },
     help: {
-      en: 'How long after a click or a view a conversion still counts. Results are final once that time has passed after the end.',
-      es: 'Cuánto tiempo después de un clic o de una visualización cuenta todavía una conversión. Los resultados son definitivos cuando ha pasado ese tiempo desde el final.',
+      en: 'How long a conversion counts after a click or a view. Results are final once that time has passed after the end of the run.',
+      es: 'Durante cuánto tiempo cuenta una conversión después de un clic o de una visualización. Los resultados son definitivos cuando ha pasado ese tiempo desde el final de la ejecución.',
     },
     options: ATTRIBUTION_OPTIONS,
   },
   content_exclusions: {
     title: { en: 'Content exclusions', es: 'Exclusiones de contenido' },
     help: {
-      en: 'Kinds of content that ads are not shown beside. They work only if TikTok is the only network.',
-      es: 'Tipos de contenido junto a los que no se muestran anuncios. Solo funcionan si TikTok es la única red.',
+      en: 'Your ads do not appear beside this kind of content. Works only if TikTok is the only network.',
+      es: 'Sus anuncios no aparecen junto a este tipo de contenido. Solo funciona si TikTok es la única red.',
     },
   },
   'information.name': {
@@ -71,7 +71,10 @@ export const SETUP_TEXTS = {
   },
   'information.promoted_url': {
     title: { en: 'Promoted URL', es: 'URL promocionada' },
-    help: { en: 'Where a click leads, with http:// or https://.', es: 'Adónde lleva un clic, con http:// o https://.' },
+    help: {
+      en: 'The page that a click opens. Start with http:// or https://.',
+      es: 'La página que abre un clic. Debe empezar por http:// o https://.',
+    },
   },
   'information.placements': {
     title: { en: 'Networks', es: 'Redes' },
@@ -87,7 +90,7 @@ export const SETUP_TEXTS = {
   },
   'information.conversion_goal': {
     title: { en: 'Conversion goal', es: 'Objetivo de conversión' },
-    help: { en: 'What delivery is optimised for.', es: 'Para qué se optimiza la entrega.' },
+    help: { en: 'The platform optimizes delivery for this.', es: 'La plataforma optimiza la entrega para esto.' },
     options: {
       CLICK: { en: 'Clicks', es: 'Clics' },
       ENGAGED_VIEW: { en: 'Video views of 6 seconds', es: 'Reproducciones de 6 segundos' },

@@ -5,7 +5,7 @@ export class EditDialog {
   constructor(private readonly page: Page) {}
 
   get root(): Locator {
-    return this.page.getByRole('dialog', { name: 'Edit what was refused' });
+    return this.page.getByRole('dialog', { name: 'Edit the refused alternative' });
   }
 
   async open(alternative: string): Promise<void> {

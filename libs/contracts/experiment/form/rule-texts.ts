@@ -213,15 +213,15 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
   file: { en: 'Please select a file.', es: 'Seleccione un archivo.' },
   carouselMinimum: {
     en: 'A carousel must contain at least 2 items.',
-    es: 'Una secuencia debe contener al menos 2 elementos.',
+    es: 'Un carrusel debe contener al menos 2 elementos.',
   },
   carouselMaximum: {
     en: 'A carousel must contain a maximum of 5 items.',
-    es: 'Una secuencia debe contener un máximo de 5 elementos.',
+    es: 'Un carrusel debe contener un máximo de 5 elementos.',
   },
   carouselItems: {
     en: 'Some carousel item parameters are not valid or are empty. Please review your changes before proceeding...',
-    es: 'Algunos parámetros de los elementos de la secuencia no son válidos o están vacíos. Revise los cambios antes de continuar...',
+    es: 'Algunos parámetros de los elementos del carrusel no son válidos o están vacíos. Revise los cambios antes de continuar...',
   },
 });
 

@@ -19,7 +19,7 @@ export const FIT_TEXTS = texts('fit', {
   },
   searchTooPoor: {
     en: 'The budget is too small for a search: its later waves would show too few ads. Choose at least {{needed}} or the even test.',
-    es: 'El presupuesto es demasiado pequeño para una búsqueda: sus últimas oleadas mostrarían muy pocos anuncios. Elija al menos {{needed}} o la prueba uniforme.',
+    es: 'El presupuesto es demasiado pequeño para una búsqueda: las últimas oleadas tendrían muy pocos anuncios. Elija al menos {{needed}} o la prueba uniforme.',
   },
   searchNoRoom: {
     en: 'The first wave of a search must be live at once, and the account has no room for all of its ads. Test fewer variations or choose the even test.',

@@ -40,7 +40,7 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
   },
   noPicture: {
     en: 'Smart+ campaigns take no single picture. Make a carousel of at least two, or choose a video.',
-    es: 'Las campañas Smart+ no aceptan una sola imagen. Haga una secuencia de al menos dos o elija un vídeo.',
+    es: 'Las campañas Smart+ no aceptan una sola imagen. Cree un carrusel de al menos dos o elija un vídeo.',
   },
   noFeeds: {
     en: 'Smart+ campaigns are shown in all feeds of TikTok, so the placements you compare would be equal. Keep one of them.',

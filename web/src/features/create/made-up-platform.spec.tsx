@@ -56,7 +56,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Orchard' }, patience)).value).toBe('pa-7');
     expect((await box('Budget')).value).toBe('9000');
     await user.type(await box('Name'), 'Ripe');
-    expect(screen.getByText(/Start at least 1 hour ahead; the run lasts at most 3 days/)).toBeTruthy();
+    expect(screen.getByText(/The run must start at least 1 hour from now and can last at most 3 days/)).toBeTruthy();
     await press(user, 'Continue');
 
     await user.type(await box('Keyword 1'), 'mango');
@@ -285,7 +285,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect(asked).toEqual(['Sour', 'Sour no more']);
 
     await user.click(before().getByRole('button', { name: 'Check again' }));
-    await screen.findByText('The checks could not be made', {}, patience);
+    await screen.findByText('The checks could not run', {}, patience);
     await user.click(before().getByRole('button', { name: 'Check again' }));
     await screen.findByText('It may rain.', {}, patience);
     // Warnings alone do not stop the submit.

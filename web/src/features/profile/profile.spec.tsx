@@ -299,7 +299,7 @@ describe('connected accounts', () => {
     const events = { ...user.facebook!.events!, told: 0, refused: 1, refusal: '(#10) Not for this account.' };
     await open('/profile?tab=2', { user: sessionUser({ lang: 'es', facebook: { ...user.facebook!, events } }) });
     expect((await screen.findByText(/no avisa a Polyad de los eventos/)).textContent).toBe(
-      'Meta no avisa a Polyad de los eventos de 1 cuenta publicitaria: «(#10) Not for this account.» Polyad consulta esa cuenta por su cuenta, lo que tarda algo más. Última solicitud: 1 nov 2026, 9:00.',
+      'Meta no avisa a Polyad de los eventos de 1 cuenta publicitaria: «(#10) Not for this account.» Polyad la consulta directamente, lo que tarda algo más. Última solicitud: 1 nov 2026, 9:00.',
     );
     cleanup();
     await open('/profile?tab=2', { user: sessionUser({ facebook: { ...user.facebook!, events: null } }) });

@@ -397,8 +397,10 @@ describe('the next bills', () => {
     await open({ answers: { 'GET /subscription/plans': [200, { data: plans }] } });
     const region = within(await screen.findByRole('region', { name: 'Plans and the next bill' }));
     expect(await region.findByText('Meta and TikTok, on December 23rd, 2026')).toBeTruthy();
-    expect(region.getByText('Next total of all plans').closest('div')!.textContent).toContain('$1,998.00');
-    expect(region.getByText(/^Google is not billed again: it works until December 1st, 2026/)).toBeTruthy();
+    expect(region.getByText('Next bill for all plans').closest('div')!.textContent).toContain('$1,998.00');
+    expect(
+      region.getByText(/^The Google plan will not be billed again\. It stays active until December 1st, 2026/),
+    ).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Variation fees' })).toBeTruthy();
   });
 });

@@ -414,7 +414,7 @@ describe('the checkout', () => {
     const checkout = within(await dialog());
     await checkout.findByRole('button', { name: 'Pay $999.00' });
     expect(checkout.getByRole('alert').textContent).toBe('Your card was declined. Please try another card.');
-    expect(checkout.getByText('Meta: active and paid. The rest is below.')).toBeTruthy();
+    expect(checkout.getByText('Meta: active and paid. Pay for the remaining plans below.')).toBeTruthy();
     await page.press('Back');
     expect((await checkout.findByRole<HTMLInputElement>('checkbox', { name: /TikTok/ })).checked).toBe(true);
     expect(checkout.queryByRole('checkbox', { name: /Meta/ })).toBeNull();

@@ -118,7 +118,7 @@ describe('the subscriptions', () => {
     expect(within(question).getByText(/works until December 23rd, 2026/)).toBeTruthy();
     expect(page.posts('/subscription/cancel')).toEqual([]);
     await page.user.click(within(question).getByRole('button', { name: 'Cancel plan' }));
-    expect(await within(await plans()).findByText('Works until December 23rd, 2026')).toBeTruthy();
+    expect(await within(await plans()).findByText('Active until December 23rd, 2026')).toBeTruthy();
     expect(page.posts('/subscription/cancel')).toEqual([{ id: 'meta' }]);
     expect(screen.getByRole('button', { name: 'Resubscribe to Meta' }).textContent).toBe('Resubscribe');
   });

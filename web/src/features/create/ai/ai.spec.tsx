@@ -59,7 +59,7 @@ describe('texts that a model writes', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Name the product or service, and what is special about it.',
-      'Say whom you want to reach.',
+      'Say who you want to reach.',
       'Say the tone: warm, factual, playful.',
       'Say what people should do: buy, visit, sign up.',
     ]);

@@ -96,7 +96,7 @@ describe("the customer of the team's Google link", () => {
 
   it('tells a person who reaches no customer what to do', async () => {
     await open({ customers: [] });
-    expect(screen.getByText(/^This Google account reaches no customer/)).toBeTruthy();
+    expect(screen.getByText(/^This Google account has no access to a customer/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose the customer' })).toBeNull();
   });
 });

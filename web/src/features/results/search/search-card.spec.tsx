@@ -66,7 +66,7 @@ describe('how a search went', () => {
     expect(items().map(({ textContent }) => textContent!.includes('Runs now'))).toEqual([false, true, false]);
     expect(second!.textContent).toMatch(/2 leading combinations, 1 of them never run before, and 1 as a bridge/);
     expect(second!.textContent).toMatch(/V-7 led with an estimate of 2\.10%.*Red · Run/);
-    expect(third!.textContent).toMatch(/^Wave 3: 20%.*chosen once the previous wave has delivered/);
+    expect(third!.textContent).toMatch(/^Wave 3: 20%.*Polyad chooses it once the previous wave has delivered/);
     const rows = within(second!)
       .getAllByRole('row', { hidden: true })
       .slice(1)

@@ -167,7 +167,9 @@ describe('the information of a TikTok experiment', () => {
     await choose(page, 'Ad account', 'Luz ES (EUR)');
     const day = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
     expect(day('First day').value).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(screen.getByText(/We recommend 48 hours\. The start is at least 2 hours ahead/)).toBeTruthy();
+    expect(
+      screen.getByText(/We recommend 48 hours\. The run begins 2 hours after you submit it, at the earliest/),
+    ).toBeTruthy();
     const wrong = 'Invalid date range. Dates must be 2 days apart at least or 7 days apart at most.';
     for (const [first, last, isWrong] of [
       [1, 2, true],

@@ -130,7 +130,7 @@ describe('a draft', () => {
     const { revision } = drafts.all.get(12)!;
     await type('Rain boots');
     await user.click((await conflict()).getByText('Decide later'));
-    await screen.findByText('This draft was saved elsewhere meanwhile.', { exact: false }, patience);
+    await screen.findByText('This draft was saved elsewhere in the meantime.', { exact: false }, patience);
     await user.click(screen.getByText('Compare'));
     const theirs = (await conflict()).getByText('Use the saved version for everything').closest('button')!;
     await waitFor(() => expect(theirs.disabled).toBe(false), patience);

@@ -82,7 +82,7 @@ describe('the counter', () => {
     expect(judged.className).toContain('intent-warning');
     expect(judged.compareDocumentPosition(screen.getByText('Most it can spend in a day'))).toBe(4);
     expect(judged.textContent).toMatch(
-      /^Too little evidence: about 7 clicks per ad\. You could only tell ads apart that differ by 1\d\d% or more/,
+      /^Too little evidence: about 7 clicks per ad\. You could only detect differences of 1\d\d% or more between ads/,
     );
     expect(judged.textContent).toContain('Cheapest: test the recommended 50 ads');
     await userEvent.click(within(judged).getByRole('button', { name: 'Test 50' }));

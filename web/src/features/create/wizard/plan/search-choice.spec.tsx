@@ -53,7 +53,7 @@ describe('the choice between learning evenly and searching for the best', () => 
   it.each([
     ['too few days', answered(refused('RUN_TOO_SHORT', 3)), 'A search needs a run of at least 3 days.'],
     ['too little money', answered(refused('BUDGET_TOO_SMALL', 35_715)), /needs a budget of about \$358\.00:/],
-    ['too little room', { forecast: { cpm: 10, waves: 2 } }, /needs room for all ads of its first wave/],
+    ['too little room', { forecast: { cpm: 10, waves: 2 } }, /there is no room for that many/],
   ])('is not offered with %s, and says so', async (_, changes, words) => {
     await renderPage(<SearchOptions {...props(changes)} />);
     expect(radio(/^Search for the best/).disabled).toBe(true);

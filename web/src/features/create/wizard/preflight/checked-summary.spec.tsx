@@ -77,12 +77,12 @@ describe('the checks in the summary', () => {
 
   it('can be asked for again where they could not be made, which keeps nobody from a submit', async () => {
     const { dialog, user, submit } = await summed([503, { message: 'Away.', code: 'away' }], checks(NAME));
-    await dialog.findByText('The checks could not be made', {}, patience);
+    await dialog.findByText('The checks could not run', {}, patience);
     await submit();
     await screen.findByRole('alertdialog', {}, patience);
     await user.click(screen.getByText('Cancel'));
     await user.click(dialog.getByText('Check again'));
     await dialog.findByText(/^1 to look at/, {}, patience);
-    expect(dialog.queryByText('The checks could not be made')).toBeNull();
+    expect(dialog.queryByText('The checks could not run')).toBeNull();
   });
 });

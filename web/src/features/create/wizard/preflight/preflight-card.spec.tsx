@@ -85,7 +85,7 @@ describe('what is known before a submit', () => {
   ])('says once what a failure means, %s, and can be asked for again', async (said, error) => {
     const again = jest.fn();
     await renderPage(card({ error, askAgain: again }));
-    expect(screen.getByRole('alert').textContent).toContain('The checks could not be made');
+    expect(screen.getByRole('alert').textContent).toContain('The checks could not run');
     expect(screen.getByRole('alert').textContent).toContain(said);
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(again).toHaveBeenCalledTimes(1);
