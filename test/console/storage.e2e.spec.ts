@@ -64,7 +64,7 @@ const setDark = () => page.getByRole('button', { name: 'Switch to dark theme' })
 /** One visitor, from the first page to a session; each step depends on the one before. */
 describe('what a real browser keeps', () => {
   it(
-    'LEGAL-002 LEGAL-004 before an answer is essential only, whatever is chosen meanwhile',
+    'LEGAL-002 LEGAL-004 before an answer is essential data only, whatever settings the visitor changes',
     async () => {
       await page.goto('/');
       await setDark();
@@ -77,7 +77,7 @@ describe('what a real browser keeps', () => {
   );
 
   it(
-    'LEGAL-004 after a refusal is the refusal, and no comfort',
+    'LEGAL-004 after a refusal is the refusal itself, and no preferences',
     async () => {
       await page.getByRole('button', { name: 'Reject all' }).click();
       await page.goto('/');
@@ -90,7 +90,7 @@ describe('what a real browser keeps', () => {
   );
 
   it(
-    'LEGAL-002 LEGAL-004 of somebody who allows everything and logs in is on the cookie page by name',
+    'LEGAL-002 LEGAL-004 is named on the cookie page, for a person who allows everything and logs in',
     async () => {
       await page.goto('/cookies');
       await page.getByRole('button', { name: 'Open the consent manager' }).click();
@@ -109,7 +109,7 @@ describe('what a real browser keeps', () => {
   );
 
   it(
-    'LEGAL-004 is essential again at once when consent is withdrawn, and the session goes on',
+    'LEGAL-004 is essential data again at once when consent is withdrawn, and the session continues',
     async () => {
       await page.getByRole('button', { name: 'Open the consent manager' }).click();
       await page.getByRole('button', { name: 'Reject all' }).click();

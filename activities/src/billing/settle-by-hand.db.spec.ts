@@ -75,14 +75,14 @@ it.each(['fee', 'trial'] as const)(
   },
 );
 
-it.each(['fee', 'trial'] as const)('the %s of a run by hand is given back where it was cancelled', async (payer) => {
+it.each(['fee', 'trial'] as const)('the %s of a run by hand is returned if the run is cancelled', async (payer) => {
   const { experimentId, used, state } = await waitingRun(payer);
   await change(experimentId, `finished_at = now(), status = 'DRAFT'`);
   expect([await used(), await state()]).toEqual([0, 'given-back']);
 });
 
 it.each(['fee', 'trial'] as const)(
-  'the %s of a run by hand stands where it is over with objects in place',
+  'the %s of a run by hand is kept if the run ends with objects on the platform',
   async (payer) => {
     const { experimentId, used, state } = await waitingRun(payer);
     await change(experimentId, `finished_at = now(), status = 'FAILED'`);

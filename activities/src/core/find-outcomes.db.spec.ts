@@ -58,7 +58,7 @@ beforeEach(async () => {
   await createAds(createCoreActivities(fixture.deps), createPlatformActivities(fixture.deps), run);
 });
 
-describe('what a run has found', () => {
+describe('the outcome of a run', () => {
   it('is stored once it has insights, with the best ad, the whole spend, and how much better the best ad is', async () => {
     expect(await find()).toBe(0);
     await deliver(DAYS);
@@ -77,7 +77,7 @@ describe('what a run has found', () => {
     expect(outcome!.spentMinor).toBe(Number(spent!.minor));
   });
 
-  it('goes by what the team chose, and is found anew once it has', async () => {
+  it('follows the ranking that the team chose, and is computed again after the choice', async () => {
     await deliver(DAYS);
     await createCoreActivities(fixture.deps).finishRun({ ...run, isFailed: false, reason: null });
     expect(await find()).toBe(1);
@@ -92,7 +92,7 @@ describe('what a run has found', () => {
     expect(outcome.liftLower).toBeGreaterThan(0);
   });
 
-  it('names what gives a result for less than the best by its rate, once the run has ended and until the team has chosen', async () => {
+  it('names a cheaper ad than the one with the best rate, from the end of the run until the team chooses a ranking', async () => {
     // 90 clicks for 60.00 compared with 60 for 5.00.
     await deliver(DAYS, { others: 60, dearMinor: 6_000 });
     await find();
@@ -110,13 +110,13 @@ describe('what a run has found', () => {
     expect(await storedOutcome()).toMatchObject({ variable: 'cost:link_click', cheaper: null });
   });
 
-  it('names nothing before the guard rails pass', async () => {
+  it('names no ad before the guard rails pass', async () => {
     await deliver(DAYS.slice(0, 1));
     await find();
     expect(await storedOutcome()).toMatchObject({ verdict: 'not-enough', variation: null, value: null, lift: null });
   });
 
-  it('rests while the run goes on, and is found anew when it has ended', async () => {
+  it('is not computed again soon while the run continues, but once more after its end', async () => {
     await deliver(DAYS.slice(0, 1));
     expect(await find()).toBe(1);
     expect(await find()).toBe(0);
@@ -128,7 +128,7 @@ describe('what a run has found', () => {
     expect(await find()).toBe(0);
   });
 
-  it('is still due where more was delivered while it was being found', async () => {
+  it('is still due if more was delivered while it was computed', async () => {
     await deliver(DAYS);
     const outcomes = new RunOutcomeRepository(em());
     const due = await outcomes.claimDue();
@@ -138,7 +138,7 @@ describe('what a run has found', () => {
     expect(await outcomes.claimDue()).toMatchObject({ experimentId: run.experimentId });
   });
 
-  it('delays no other run where it cannot be computed', async () => {
+  it('delays no other run if it cannot be computed', async () => {
     await deliver(DAYS);
     await em().execute('update experiment set input = ? where id = ?', ['{}', run.experimentId]);
     expect(await find()).toBe(1);
@@ -146,7 +146,7 @@ describe('what a run has found', () => {
     expect(await find()).toBe(0);
   });
 
-  it('puts lists in order, those that found nothing last, for any search', async () => {
+  it('orders lists, runs without a result last, for any search', async () => {
     const { organizationId } = run;
     await deliver(DAYS, { others: 60 });
     const little = run.experimentId;

@@ -19,14 +19,14 @@ describe('a path of the Graph API', () => {
         }
         const url = new URL(`http://graph.test/${path}`);
         expect([url.search, url.hash]).toEqual(['', '']);
-        const steps = url.pathname.split('/').slice(1);
-        expect([steps.length, steps[0], steps[2]]).toEqual([3, 'v26.0', 'ads']);
-        expect(decodeURIComponent(steps[1]!)).toBe(id);
+        const segments = url.pathname.split('/').slice(1);
+        expect([segments.length, segments[0], segments[2]]).toEqual([3, 'v26.0', 'ads']);
+        expect(decodeURIComponent(segments[1]!)).toBe(id);
       }),
     );
   });
 
-  it.each(['', '.', '..', '\udc00'])('refuses %j as a segment', (step) => {
-    expect(() => toPath(['act_1', step])).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
+  it.each(['', '.', '..', '\udc00'])('refuses %j as a segment', (segment) => {
+    expect(() => toPath(['act_1', segment])).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
   });
 });

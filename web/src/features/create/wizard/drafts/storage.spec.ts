@@ -42,7 +42,7 @@ describe('a kept draft', () => {
     expect(load({ ...NORA, userId: 'someone else' })).toBeNull();
   });
 
-  it('META-032 knows its draft on the server, and whether what was typed is in it', () => {
+  it('META-032 knows its draft on the server, and whether that has the latest changes', () => {
     const draft = named('Sandals', new Date('2027-01-01'));
     const saved = { id: 7, uuid: 'u', revision: 3, at: '2026-11-21T10:00:00Z', draft };
     save(NORA, draft, { saved });
@@ -53,7 +53,7 @@ describe('a kept draft', () => {
     expect(keptDraftId(NORA)).toBe(7);
   });
 
-  it('says when it was begun, however often it is kept, where something was typed', () => {
+  it('keeps the time at which it was begun, if something was typed', () => {
     const resumed = () => resumedOf(META, NORA, { now, goals: GOALS });
     expect(resumed()).toBeNull();
     saveDraft(NORA, keptText({ draft: newDraft(META, now), images: {}, step: 1, saved: null }), now);
@@ -67,7 +67,7 @@ describe('a kept draft', () => {
     expect(Date.parse(resumed()!.begun!)).toBeGreaterThan(now.getTime());
   });
 
-  it('outlives a logout, and goes when somebody else logs in; what is no draft stays', () => {
+  it('survives a logout and is deleted when somebody else logs in; other data stays', () => {
     const dispatch = forgetOthersWork({ keepOnly: () => Promise.resolve() })({} as never)((done) => done);
     for (const owner of [NORA, { ...NORA, from: 'uuid-1' }, { ...NORA, userId: 'theo' }]) save(owner, named(''));
     localStorage.setItem('draft.meta.nora', 'of another product on this address');
@@ -84,7 +84,7 @@ describe('a kept draft', () => {
     expect(left.sort()).toEqual(['draft.meta.nora', 'polyad.draft.meta.theo']);
   });
 
-  it("of another experiment's contents leaves the person's own alone, with dates that are over", () => {
+  it("of another experiment's contents does not touch the person's own, and keeps dates in the past", () => {
     const own = named('My own');
     const fixed = named('Refused', new Date('2026-10-01T10:00:00Z'));
     save(NORA, own);
