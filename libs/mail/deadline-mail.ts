@@ -31,19 +31,19 @@ interface Texts {
 const TEXTS: Record<Language, Texts> = {
   en: {
     subject: (platforms, day, count) =>
-      `${platforms} changes something on ${day} that ${count === 1 ? '1 experiment of yours needs' : `${count} experiments of yours need`}`,
+      `${platforms} ends a feature on ${day} that ${count === 1 ? '1 experiment of yours uses' : `${count} experiments of yours use`}`,
     when: (what, day, zone, days) =>
       `${what}: the last day is ${day} (${zone}), ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
-    title: (count) => (count === 1 ? 'What it concerns' : `What it concerns (${count})`),
+    title: (count) => (count === 1 ? 'What it affects' : `What it affects (${count})`),
     kind: { draft: 'Draft', template: 'Template', sample: 'Sample', run: 'Running' },
     unnamed: 'without a name',
     more: (count) => `and ${count} more`,
     link: 'See what to do',
-    footer: `${PRODUCT_NAME} sends this 30 days and 7 days before such a day, to who made what it concerns.`,
+    footer: `${PRODUCT_NAME} sends this 30 days and 7 days before the change, to the people who created what it affects.`,
   },
   es: {
     subject: (platforms, day, count) =>
-      `${platforms} cambia el ${day} algo que ${count === 1 ? 'necesita 1 experimento suyo' : `necesitan ${count} experimentos suyos`}`,
+      `${platforms} retira el ${day} una función que ${count === 1 ? 'usa 1 experimento suyo' : `usan ${count} experimentos suyos`}`,
     when: (what, day, zone, days) =>
       `${what}: el último día es el ${day} (${zone}), ${days === 0 ? 'hoy' : days === 1 ? 'mañana' : `dentro de ${days} días`}.`,
     title: (count) => (count === 1 ? 'A qué afecta' : `A qué afecta (${count})`),
@@ -51,7 +51,7 @@ const TEXTS: Record<Language, Texts> = {
     unnamed: 'sin nombre',
     more: (count) => `y ${count} más`,
     link: 'Ver qué hacer',
-    footer: `${PRODUCT_NAME} lo envía 30 y 7 días antes de un día así a quien creó lo que resulta afectado.`,
+    footer: `${PRODUCT_NAME} envía este mensaje 30 y 7 días antes del cambio a quienes crearon los contenidos afectados.`,
   },
 };
 

@@ -36,7 +36,7 @@ const TEXTS: Record<Language, (hold: EndingHold & { amount: string; days: number
       'No se ha cobrado nada. Compruebe por qué no ha empezado el experimento y si su tarjeta sigue funcionando.',
     ],
     label: 'Abrir sus tarjetas',
-    footer: `${PRODUCT_NAME} lo envía una sola vez al propietario de un equipo cuya tarjeta deja de retener una tarifa.`,
+    footer: `${PRODUCT_NAME} envía este mensaje una sola vez al propietario de un equipo cuya tarjeta deja de retener una tarifa.`,
   }),
 };
 

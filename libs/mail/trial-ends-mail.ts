@@ -21,7 +21,7 @@ interface Texts {
 
 const FOOTER: Record<Language, string> = {
   en: `${PRODUCT_NAME} sends this once to the owner of a team on a free trial.`,
-  es: `${PRODUCT_NAME} lo envía una sola vez al propietario de un equipo con prueba gratuita.`,
+  es: `${PRODUCT_NAME} envía este mensaje una sola vez al propietario de un equipo con prueba gratuita.`,
 };
 const LABEL: Record<Language, string> = { en: 'Choose a plan', es: 'Elegir un plan' };
 

@@ -230,7 +230,7 @@ describe('the files of a TikTok experiment', () => {
     );
     const warnings = checks.body.data.filter(({ field }) => field === 'creatives.visuals[0].value');
     expect(warnings).toMatchObject([{ state: 'warned', key: 'preflight.filmsLarge' }]);
-    expect(warnings[0]!.message).toMatch(/^Visuals, row 1: larger than 500 MB or longer than 10 minutes/);
+    expect(warnings[0]!.message).toMatch(/^Visuals, row 1: over the platform's stated limits of 500 MB and 10 minutes/);
   });
 
   it('TIKTOK-088 are warned of where they are of another format', async () => {

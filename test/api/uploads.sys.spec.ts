@@ -196,7 +196,7 @@ describe('the storage of a team', () => {
           {
             field: 'attachments',
             message: expect.stringContaining(
-              'your team has stored 2.0 MB of its 3.0 MB, and uploads under way keep 0.0 MB',
+              'your team uses 2.0 MB of its 3.0 MB, and unfinished uploads reserve 0.0 MB',
             ),
           },
         ],

@@ -207,12 +207,12 @@ describe('reminders before a platform ends a feature', () => {
     await processDueItems(depsWith(), 'mail');
     const [english, ...others] = await inbox(owner);
     expect(others).toEqual([]);
-    expect(english!.subject).toBe('TikTok changes something on December 31, 2026 that 2 experiments of yours need');
+    expect(english!.subject).toBe('TikTok ends a feature on December 31, 2026 that 2 experiments of yours use');
     for (const part of ['Draft: Autumn <b>shoes</b>', 'Running: Late run', 'https://polyad.example/deadlines', '(UTC)'])
       expect(english!.text).toContain(part);
     expect(english!.html).toContain('Autumn &lt;b&gt;shoes&lt;/b&gt;');
     const [spanish] = await inbox(member);
-    expect(spanish!.subject).toBe('TikTok cambia el 31 de diciembre de 2026 algo que necesita 1 experimento suyo');
+    expect(spanish!.subject).toBe('TikTok retira el 31 de diciembre de 2026 una función que usa 1 experimento suyo');
     expect(spanish!.text).toContain('Borrador: Zapatos');
     expect(spanish!.text).not.toContain('Late run');
   });

@@ -47,7 +47,7 @@ export const ACCESS_TEXTS = texts('access', {
     es: 'Elija un plan o una prueba antes de invitar a otras personas a su equipo.',
   },
   noMember: {
-    en: 'Nobody of your team has this e-mail.',
+    en: 'Nobody in your team has this email.',
     es: 'Nadie de su equipo tiene este correo electrónico.',
   },
   isMember: { en: 'This person is already a member of your team.', es: 'Esta persona ya es miembro de su equipo.' },

@@ -16,8 +16,8 @@ export const CEILING_TEXTS = texts('ceiling', {
     es: 'Solo el propietario del equipo puede cambiar los límites de gasto.',
   },
   amount: {
-    en: 'Please give an amount above 0 that the currency can express.',
-    es: 'Indique un importe mayor que 0 que exista en la moneda.',
+    en: 'Please enter an amount above 0, without more decimals than the currency has.',
+    es: 'Indique un importe mayor que 0, sin más decimales de los que tiene la moneda.',
   },
   currency: { en: 'Please choose a currency.', es: 'Elija una moneda.' },
   noAccount: {

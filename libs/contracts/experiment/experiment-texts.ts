@@ -167,8 +167,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Una imagen debe ocupar menos de {{bytes}} bytes.',
   },
   storageFull: {
-    en: 'These files do not fit: your team has stored {{used}} MB of its {{limit}} MB, and uploads under way keep {{reserved}} MB. Choose fewer or smaller files, or ask support for more room.',
-    es: 'Estos archivos no caben: su equipo ha guardado {{used}} MB de sus {{limit}} MB y las subidas en curso reservan {{reserved}} MB. Elija menos archivos o más pequeños, o pida más espacio a soporte.',
+    en: 'These files do not fit: your team uses {{used}} MB of its {{limit}} MB, and unfinished uploads reserve {{reserved}} MB. Choose fewer or smaller files, or ask support for more room.',
+    es: 'Estos archivos no caben: su equipo usa {{used}} MB de sus {{limit}} MB y las subidas sin terminar reservan {{reserved}} MB. Elija menos archivos o más pequeños, o pida más espacio a soporte.',
   },
   uploadsOpen: {
     en: 'Your team has {{count}} uploads that are not finished. Finish or cancel some of them first.',

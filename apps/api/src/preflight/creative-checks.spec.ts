@@ -44,7 +44,7 @@ it('TIKTOK-093 warns of videos that the platform is said not to take, and refuse
     expect.objectContaining({
       state: 'warned',
       field: 'creatives.visuals[1].value',
-      message: expect.stringMatching(/^Visuals, row 2: larger than 500 MB or longer than 10 minutes/),
+      message: expect.stringMatching(/^Visuals, row 2: over the platform's stated limits of 500 MB and 10 minutes/),
     }),
   ]);
   expect(videoChecks(checksFor(META), META, given, videos)).toEqual([]);

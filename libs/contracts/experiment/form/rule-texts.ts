@@ -5,8 +5,8 @@ import { texts } from '../../messages/texts.js';
 export const EXPERIMENT_RULE_TEXTS = texts('rules', {
   ages: { en: 'Please use ages from 13 to 65.', es: 'Use edades de 13 a 65 años.' },
   budget: {
-    en: 'Please enter an amount above 0 that the currency can express.',
-    es: 'Escriba un importe mayor que 0 que la moneda pueda expresar.',
+    en: 'Please enter an amount above 0, without more decimals than the currency has.',
+    es: 'Escriba un importe mayor que 0, sin más decimales de los que tiene la moneda.',
   },
   currency: { en: "The currency must be the ad account's.", es: 'La moneda debe ser la de la cuenta publicitaria.' },
   duplicate: {

@@ -22,8 +22,8 @@ export const FIT_TEXTS = texts('fit', {
     es: 'El presupuesto es demasiado pequeño para una búsqueda: las últimas oleadas tendrían muy pocos anuncios. Elija al menos {{needed}} o la prueba uniforme.',
   },
   searchNoRoom: {
-    en: 'The first wave of a search must be live at once, and the account has no room for all of its ads. Test fewer variations or choose the even test.',
-    es: 'La primera oleada de una búsqueda debe estar activa de una vez y en la cuenta no caben todos sus anuncios. Pruebe menos variaciones o elija la prueba uniforme.',
+    en: "All ads of a search's first wave must be live at once, and the account has no room for them. Test fewer variations or choose the even test.",
+    es: 'Todos los anuncios de la primera oleada de una búsqueda deben estar activos a la vez y en la cuenta no caben. Pruebe menos variaciones o elija la prueba uniforme.',
   },
   pageFull: {
     en: 'The page has no room for another live ad. Please end some of its ads and try again.',

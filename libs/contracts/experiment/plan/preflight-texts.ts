@@ -15,8 +15,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: 'Esta cuenta publicitaria tiene un saldo pendiente: puede que sus anuncios no se muestren hasta que se pague.',
   },
   'in-review': {
-    en: 'The platform is reviewing this ad account: its ads may not be shown until that is over.',
-    es: 'La plataforma está revisando esta cuenta publicitaria: puede que sus anuncios no se muestren hasta que termine.',
+    en: 'The platform is reviewing this ad account: its ads may not be shown until the review ends.',
+    es: 'La plataforma está revisando esta cuenta publicitaria: puede que sus anuncios no se muestren hasta que termine la revisión.',
   },
   'out-of-money': {
     en: 'This ad account has reached its spending limit: raise it, or no ad is shown.',
@@ -24,15 +24,15 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
   },
   other: {
     en: 'Something keeps the ads of this account from being shown. Look in the ads manager.',
-    es: 'Algo impide que se muestren los anuncios de esta cuenta. Mire en el administrador de anuncios.',
+    es: 'Algo impide que se muestren los anuncios de esta cuenta. Consulte el administrador de anuncios.',
   },
   rights: {
-    en: 'The linked account may advertise with everything that the experiment names.',
-    es: 'La cuenta vinculada puede anunciar con todo lo que nombra el experimento.',
+    en: 'The linked account may use everything that the experiment names.',
+    es: 'La cuenta vinculada puede usar todo lo que indica el experimento.',
   },
   sponsors: {
-    en: 'Ads for the European Union name {{name}}, as the ad account or the platform says.',
-    es: 'Los anuncios para la Unión Europea nombran a {{name}}, como dice la cuenta publicitaria o la plataforma.',
+    en: 'Ads for the European Union name {{name}}, the name in the ad account or at the platform.',
+    es: 'Los anuncios para la Unión Europea indican {{name}}, el nombre que consta en la cuenta publicitaria o en la plataforma.',
   },
   rules: {
     en: 'Everything that is required is filled in and within its limits.',
@@ -47,16 +47,16 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: 'Todas las cuentas publicitarias comparten el límite de la página, {{limit}} anuncios activos: hay {{used}}, de ellos {{elsewhere}} en otras cuentas publicitarias.',
   },
   sponsoredPlace: {
-    en: 'Ads in {{place}} must name a payer and a beneficiary that the platform has verified. Polyad does not send them, so the platform may refuse these ads; it is asked before anything is created.',
-    es: 'Los anuncios en {{place}} deben nombrar a un pagador y a un beneficiario verificados por la plataforma. Polyad no los envía, así que la plataforma puede rechazar estos anuncios; se le pregunta antes de crear nada.',
+    en: 'Ads in {{place}} must name a payer and a beneficiary that the platform has verified. Polyad does not send them, so the platform may refuse these ads. Polyad checks this with the platform before it creates anything.',
+    es: 'Los anuncios en {{place}} deben nombrar a un pagador y a un beneficiario verificados por la plataforma. Polyad no los envía, así que la plataforma puede rechazar estos anuncios. Polyad se lo consulta antes de crear nada.',
   },
   financialPlace: {
-    en: 'Ads for financial products in {{place}} must name a payer and a beneficiary that the platform has verified. Polyad does not send them, so the platform may refuse such ads; it is asked before anything is created.',
-    es: 'Los anuncios de productos financieros en {{place}} deben nombrar a un pagador y a un beneficiario verificados por la plataforma. Polyad no los envía, así que la plataforma puede rechazarlos; se le pregunta antes de crear nada.',
+    en: 'Ads for financial products in {{place}} must name a payer and a beneficiary that the platform has verified. Polyad does not send them, so the platform may refuse such ads. Polyad checks this with the platform before it creates anything.',
+    es: 'Los anuncios de productos financieros en {{place}} deben nombrar a un pagador y a un beneficiario verificados por la plataforma. Polyad no los envía, así que la plataforma puede rechazarlos. Polyad se lo consulta antes de crear nada.',
   },
   exclusions: {
-    en: 'The platform may refuse new ads that exclude interests or demographics; it is asked before anything is created. Remove the exclusions if it refuses.',
-    es: 'La plataforma puede rechazar anuncios nuevos que excluyan intereses o datos demográficos; se le pregunta antes de crear nada. Quite las exclusiones si los rechaza.',
+    en: 'The platform may refuse new ads that exclude interests or demographics. Polyad checks this before it creates anything. Remove the exclusions if the platform refuses them.',
+    es: 'La plataforma puede rechazar anuncios nuevos que excluyan intereses o datos demográficos. Polyad se lo consulta antes de crear nada. Quite las exclusiones si los rechaza.',
   },
   nameFree: {
     en: 'No other experiment of your team has this name.',
@@ -85,8 +85,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
   onlyAudience: { en: '{{reason}} Widen it.', es: '{{reason}} Amplíelo.' },
   numbered: { en: '{{title}} {{number}}', es: '{{title}} {{number}}' },
   textsFit: {
-    en: 'No text is longer than its placements are known to show.',
-    es: 'Ningún texto es más largo de lo que se sabe que muestran sus ubicaciones.',
+    en: 'Every text fits its placements, as far as their limits are known.',
+    es: 'Todos los textos caben en sus ubicaciones, según los límites conocidos.',
   },
   textsCut: {
     en: '{{title}}, row {{rows}}: what follows the first {{characters}} characters may be cut off ({{places}}). Shorten it, or put what matters first.',
@@ -113,12 +113,12 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: '{{title}}, fila {{rows}}: puede quedar recortado en {{places}}, donde se muestran enteras las imágenes de {{tallWidth}}:{{tallHeight}} a {{wideWidth}}:{{wideHeight}}. Use una imagen entre ambas u otras ubicaciones.',
   },
   filmsLarge: {
-    en: '{{title}}, row {{rows}}: larger than {{megabytes}} MB or longer than {{minutes}} minutes, which is more than the platform says it takes: it may refuse the video. Use a smaller or a shorter one.',
-    es: '{{title}}, fila {{rows}}: más de {{megabytes}} MB o de {{minutes}} minutos, que es más de lo que la plataforma dice aceptar: puede rechazar el vídeo. Use uno más pequeño o más corto.',
+    en: "{{title}}, row {{rows}}: over the platform's stated limits of {{megabytes}} MB and {{minutes}} minutes, so it may refuse the video. Use a smaller or a shorter one.",
+    es: '{{title}}, fila {{rows}}: supera los límites que indica la plataforma, {{megabytes}} MB y {{minutes}} minutos, así que puede rechazar el vídeo. Use uno más pequeño o más corto.',
   },
   filmsLength: {
-    en: '{{title}}, row {{rows}}: with a custom identity, the platform takes videos of any length and refuses those under {{least}} or over {{most}} seconds in its review. Use a video of {{least}} to {{most}} seconds.',
-    es: '{{title}}, fila {{rows}}: con una identidad personalizada, la plataforma acepta vídeos de cualquier duración y rechaza en su revisión los de menos de {{least}} o más de {{most}} segundos. Use un vídeo de {{least}} a {{most}} segundos.',
+    en: "{{title}}, row {{rows}}: with a custom identity, the platform's review refuses videos under {{least}} or over {{most}} seconds. Use a video of {{least}} to {{most}} seconds.",
+    es: '{{title}}, fila {{rows}}: con una identidad personalizada, la revisión de la plataforma rechaza los vídeos de menos de {{least}} o más de {{most}} segundos. Use un vídeo de {{least}} a {{most}} segundos.',
   },
   picturesUnknown: {
     en: '{{title}}, row {{rows}}: not uploaded yet, or of a size that could not be read.',
@@ -128,8 +128,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
   ofLists: { en: 'Whether everything that was chosen is still there', es: 'Si todo lo elegido sigue existiendo' },
   ofAudiences: { en: 'How many people the audiences have', es: 'Cuántas personas tienen los públicos' },
   limited: {
-    en: '{{what}}: not known now, because the platform or Polyad answers no more questions for a while.',
-    es: '{{what}}: no se sabe ahora, porque la plataforma o Polyad no responden más consultas por un rato.',
+    en: '{{what}}: not known now: the platform or Polyad accepts no more checks for a while.',
+    es: '{{what}}: no se sabe ahora: la plataforma o Polyad no admiten más consultas durante un rato.',
   },
   unanswered: {
     en: '{{what}}: not known, because the platform has not answered. Check again.',

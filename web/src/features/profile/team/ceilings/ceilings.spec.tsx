@@ -148,8 +148,8 @@ it('the owner removes one after a question', async () => {
 });
 
 it.each([
-  ['0', 'Please enter an amount above 0 that the currency can express.'],
-  ['-5', 'Please enter an amount above 0 that the currency can express.'],
+  ['0', 'Please enter an amount above 0, without more decimals than the currency has.'],
+  ['-5', 'Please enter an amount above 0, without more decimals than the currency has.'],
   ['10.5501', 'USD has two decimals at most.'],
   ['99,999,999,999,999,999', 'This amount is too large.'],
   ['twelve', 'Please write an amount in figures, such as 1,500.50.'],
