@@ -7,7 +7,7 @@ import { build } from './lib/build.mjs';
 const log = (text) => process.stderr.write(`${text}\n`);
 const [name] = process.argv.slice(2);
 if (!/^[a-z]+(-[a-z]+)*$/.test(name ?? '')) {
-  log('say in small letters and dashes what it is for: node scripts/create-migration.mjs team-colours');
+  log('name the migration in small letters and dashes: node scripts/create-migration.mjs team-colours');
   process.exit(1);
 }
 

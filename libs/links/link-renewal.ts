@@ -52,7 +52,7 @@ export class LinkRenewal {
     if (leftMs > EARLY_MS || link.renewalToken === null || !link.isUsable) return link;
     const isEnded = leftMs <= 0;
     try {
-      const renewed = await this.once(team, link, { said: null, mayWait: isEnded });
+      const renewed = await this.once(team, link, { refusal: null, mayWait: isEnded });
       return renewed ?? { ...link, isUsable: false };
     } catch (error) {
       // The token is still valid for minutes: the next call tries again.
@@ -64,18 +64,18 @@ export class LinkRenewal {
   /**
    * Handles the platform's refusal of a token of this link.
    * @param refused the token; if the link has another one by now, the link is returned as it is
-   * @param said the platform's reason, without secrets
+   * @param refusal the platform's reason, without secrets
    * @returns the link for another call; null if the person has to link again
    * @throws ConnectorError if the platform cannot renew the token now
    */
-  async afterRefusal(team: LinkedTeam, refused: string, said: string): Promise<OpenedLink | null> {
+  async afterRefusal(team: LinkedTeam, refused: string, refusal: string): Promise<OpenedLink | null> {
     const link = await this.links.open(team.organizationId, team.platform);
     if (!link?.isUsable) return null;
     if (link.accessToken !== refused) return link;
-    return this.once(team, link, { said, mayWait: true });
+    return this.once(team, link, { refusal, mayWait: true });
   }
 
-  private once(team: LinkedTeam, link: OpenedLink, how: { said: string | null; mayWait: boolean }) {
+  private once(team: LinkedTeam, link: OpenedLink, how: { refusal: string | null; mayWait: boolean }) {
     const key = JSON.stringify([link.linkId, link.version]);
     const begun = renewing.get(key) ?? this.leased(team, link, how).finally(() => renewing.delete(key));
     renewing.set(key, begun);
@@ -85,7 +85,7 @@ export class LinkRenewal {
   private async leased(
     team: LinkedTeam,
     link: OpenedLink,
-    { said, mayWait }: { said: string | null; mayWait: boolean },
+    { refusal, mayWait }: { refusal: string | null; mayWait: boolean },
   ): Promise<OpenedLink | null> {
     const { organizationId, platform } = team;
     while (!(await this.links.leaseRenewal(organizationId, link, LEASE_MS))) {
@@ -96,7 +96,7 @@ export class LinkRenewal {
       if (now.version !== link.version) return now;
     }
     const isLate =
-      said !== null && link.renewedAt !== null && Date.now() - link.renewedAt.getTime() < RENEWED_LATELY_MS;
+      refusal !== null && link.renewedAt !== null && Date.now() - link.renewedAt.getTime() < RENEWED_LATELY_MS;
     let fresh;
     try {
       fresh = isLate ? null : await this.answered(platform, link);
@@ -108,10 +108,10 @@ export class LinkRenewal {
     // Neither call touches a link that a person has linked again in between.
     if (fresh === null) {
       tokenRenewalFailures.inc({ platform, cause: 'refused' });
-      await this.links.breakLink(organizationId, link, said ?? GRANT_GONE);
+      await this.links.breakLink(organizationId, link, refusal ?? GRANT_GONE);
       return null;
     }
-    await this.links.putToken(organizationId, link, fresh, said);
+    await this.links.putToken(organizationId, link, fresh, refusal);
     return this.links.open(organizationId, platform);
   }
   /** @throws ConnectorError TRANSIENT where the platform has not answered in time */

@@ -272,17 +272,17 @@ const liftWords = ({ lift, lower, upper }: Lift, lang: Language): [string, strin
 /** The change of the best one's cost compared with all tested ads together: an improvement by half cuts the cost by a third. */
 function costWords({ comparatives }: ResultRow, lang: Language): [change: string, from: string, to: string] {
   const against = comparatives.find(({ reference }) => reference === POOL);
-  const said = (improvement: number | undefined): string =>
+  const inWords = (improvement: number | undefined): string =>
     improvement === undefined ? '–' : signed(costChangeOf(improvement), lang);
-  return [said(against?.improvement), said(against?.improvement_upper), said(against?.improvement_lower)];
+  return [inWords(against?.improvement), inWords(against?.improvement_upper), inWords(against?.improvement_lower)];
 }
 
 /** The same change as a saving, which the results page shows. */
 function lessWords({ comparatives }: ResultRow, lang: Language): [less: string, least: string, most: string] {
   const against = comparatives.find(({ reference }) => reference === POOL);
-  const said = (improvement: number | undefined): string =>
+  const inWords = (improvement: number | undefined): string =>
     improvement === undefined ? '–' : percent(costSavedBy(improvement), lang, 0);
-  return [said(against?.improvement), said(against?.improvement_lower), said(against?.improvement_upper)];
+  return [inWords(against?.improvement), inWords(against?.improvement_lower), inWords(against?.improvement_upper)];
 }
 
 function cheaperLine({ cheaper, currency }: RunAnswer, lang: Language): string[] {

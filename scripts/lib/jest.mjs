@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { say } from './log.mjs';
+import { print } from './log.mjs';
 import { NODE, ROOT, inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 
@@ -47,11 +47,11 @@ export async function runJest({ args, env, dir, workers = WORKERS, limitMs = LIM
     env: { ...env, NODE_OPTIONS: `--experimental-vm-modules ${env.NODE_OPTIONS ?? ''}`.trim() },
     timeoutMs: limitMs,
     onLine: (line) => {
-      if (!NOISE.test(line)) say(line);
+      if (!NOISE.test(line)) print(line);
     },
   });
   if (!existsSync(report)) {
-    say(
+    print(
       code === 124
         ? `Jest was stopped after ${(limitMs / 60_000).toFixed(1)} minutes.`
         : `Jest ended without a report (exit code ${code}).`,
@@ -60,9 +60,9 @@ export async function runJest({ args, env, dir, workers = WORKERS, limitMs = LIM
   }
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTotalTests, testResults } =
     JSON.parse(readFileSync(report, 'utf8'));
-  if (numTotalTests === 0) say('No test ran.');
-  if (numPendingTests > 0) say(`${numPendingTests} skipped`);
-  if (testResults.length > 1) say(slowest(testResults));
+  if (numTotalTests === 0) print('No test ran.');
+  if (numPendingTests > 0) print(`${numPendingTests} skipped`);
+  if (testResults.length > 1) print(slowest(testResults));
   if (args.length === 0 && process.env.POLYAD_TEST_DURATIONS) keepDurations(testResults);
   const isEmpty = numTotalTests === 0 && !args.includes('--passWithNoTests');
   const failed = numFailedTests + numRuntimeErrorTestSuites + (isEmpty ? 1 : 0);

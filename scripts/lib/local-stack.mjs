@@ -4,7 +4,7 @@ import { canConnect, createDatabase, migrate, seedAccounts } from './database.mj
 import { paysTheSandbox, seedPlans } from './demo-plans.mjs';
 import { Failure } from './failure.mjs';
 import { claimInstance } from './instance.mjs';
-import { say } from './log.mjs';
+import { print } from './log.mjs';
 import { assertPortsFree } from './ports.mjs';
 import { roleUrls, startPostgres } from './postgres.mjs';
 import { Reviver } from './revive.mjs';
@@ -34,7 +34,7 @@ export class LocalStack {
     this.logs = logs;
     this.#reviver = new Reviver({
       start: (name) => this.startService(name),
-      say,
+      print,
       logOf: (name) => this.#logOf(name),
       isEnding: () => this.#isEnding,
     });

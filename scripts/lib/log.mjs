@@ -13,7 +13,7 @@ const COLOURS = { api: 'cyan', worker: 'magenta', sandbox: 'yellow', temporal: '
 export const since = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /** Prints a heading, or any line of our own between the children's logs. */
-export const say = (text = '') => process.stdout.write(`${text}\n`);
+export const print = (text = '') => process.stdout.write(`${text}\n`);
 export const bold = (text) => paint('bold', text);
 export const dim = (text) => paint('dim', text);
 
@@ -33,15 +33,15 @@ export const silenceSteps = () => (isSilent = true);
 export async function step(name, work, note = () => undefined) {
   const started = Date.now();
   try {
-    const result = await work((text) => say(dim(`    ${name}: ${text}`)));
+    const result = await work((text) => print(dim(`    ${name}: ${text}`)));
     if (isSilent) return result;
     const remark = note(result);
-    say(
+    print(
       `  ${paint('green', '✓')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}${remark ? `  ${dim(remark)}` : ''}`,
     );
     return result;
   } catch (error) {
-    if (!isSilent) say(`  ${paint('red', '✗')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}`);
+    if (!isSilent) print(`  ${paint('red', '✗')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}`);
     throw error;
   }
 }
@@ -76,7 +76,7 @@ export function createLogs(dir, { show = false } = {}) {
       return (line) => {
         (files.get(name) ?? open(name)).write(`${stripVTControlCharacters(line)}\n`);
         if (show && worthShowing(line))
-          say(`${paint(COLOURS[name] ?? 'white', name.padEnd(NAME_WIDTH))} ${dim('|')} ${line}`);
+          print(`${paint(COLOURS[name] ?? 'white', name.padEnd(NAME_WIDTH))} ${dim('|')} ${line}`);
       };
     },
     /** Resolves when every line so far is in its file. */

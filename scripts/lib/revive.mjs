@@ -18,7 +18,7 @@ export class Reviver {
   /**
    * @param {object} io
    * @param {(name: string) => Promise<unknown>} io.start resolves when it is ready, rejects if it fails to start
-   * @param {(text: string) => void} io.say
+   * @param {(text: string) => void} io.print
    * @param {(name: string) => string} io.logOf
    * @param {() => boolean} io.isEnding whether everything is being taken down
    * @param {(ms: number) => Promise<unknown>} [io.wait]
@@ -34,7 +34,7 @@ export class Reviver {
    * @returns {Promise<void>} when it runs again, or everything ends
    */
   async revive(name, { reason, bornAt }) {
-    const { start, say, logOf, isEnding, wait, now } = this.#io;
+    const { start, print, logOf, isEnding, wait, now } = this.#io;
     if (now() - bornAt > HEALTHY_MS) this.#deaths.delete(name);
     for (let why = reason ?? 'ended'; !isEnding();) {
       const deaths = (this.#deaths.get(name) ?? 0) + 1;
@@ -42,13 +42,13 @@ export class Reviver {
       const pauseMs = Math.min(LONGEST_MS, FIRST_MS * 2 ** (deaths - 1));
       const often = deaths > 1 ? ` for the ${ordinal(deaths)} time in a row` : '';
       const where = deaths >= NAMED_FROM ? `; its full log: ${logOf(name)}` : '';
-      say(`${name} ${firstLine(why)}${often}; starting it again in ${pauseMs / 1000} s${where}`);
-      if (deaths >= NAMED_FROM) for (const line of lastLines(why)) say(line);
+      print(`${name} ${firstLine(why)}${often}; starting it again in ${pauseMs / 1000} s${where}`);
+      if (deaths >= NAMED_FROM) for (const line of lastLines(why)) print(line);
       await wait(pauseMs);
       if (isEnding()) return;
       try {
         await start(name);
-        if (deaths > 1) say(`${name} runs again`);
+        if (deaths > 1) print(`${name} runs again`);
         return;
       } catch (error) {
         why = `did not start: ${error.message}`;

@@ -3,7 +3,7 @@ import { Reviver } from './revive.mjs';
 
 /** A clock that only waits move. `outcomes` are those of the first starts, in order; later starts succeed. */
 function bench(outcomes: (Error | null)[] = []) {
-  const said: string[] = [];
+  const printed: string[] = [];
   const pauses: number[] = [];
   let at = 1_000_000;
   let starts = 0;
@@ -13,7 +13,7 @@ function bench(outcomes: (Error | null)[] = []) {
       const error = outcomes[starts++] ?? null;
       if (error) throw error;
     },
-    say: (text: string) => said.push(text),
+    print: (text: string) => printed.push(text),
     logOf: (name: string) => `/logs/${name}.log`,
     isEnding: () => isEnding,
     wait: async (ms: number) => {
@@ -23,7 +23,7 @@ function bench(outcomes: (Error | null)[] = []) {
     now: () => at,
   });
   return {
-    said,
+    printed,
     pauses,
     starts: () => starts,
     end: () => (isEnding = true),
@@ -43,9 +43,9 @@ describe('a worker that dies again and again', () => {
   });
 
   it('is named with its cause, and from the third death on with its last words and its log', async () => {
-    const { die, said } = bench();
+    const { die, printed } = bench();
     for (let i = 0; i < 3; i++) await die();
-    expect(said).toEqual([
+    expect(printed).toEqual([
       'worker ended with SIGKILL; starting it again in 0.5 s',
       'worker ended with SIGKILL for the 2nd time in a row; starting it again in 1 s',
       'worker runs again',
@@ -66,10 +66,13 @@ describe('a worker that dies again and again', () => {
   });
 
   it('is tried again when it does not even start', async () => {
-    const { die, pauses, said, starts } = bench([new Error('worker is not ready'), new Error('worker is not ready')]);
+    const { die, pauses, printed, starts } = bench([
+      new Error('worker is not ready'),
+      new Error('worker is not ready'),
+    ]);
     await die();
     expect([starts(), pauses]).toEqual([3, [500, 1_000, 2_000]]);
-    expect(said[1]).toBe(
+    expect(printed[1]).toBe(
       'worker did not start: worker is not ready for the 2nd time in a row; starting it again in 1 s',
     );
   });

@@ -67,8 +67,8 @@ async function closed(installation) {
   for (const service of ['api', 'worker', 'sandbox'])
     for (const place of ['/app/dist/probe', '/usr/probe']) {
       const script = `touch ${place} 2>/dev/null && echo written || echo refused`;
-      const said = await installation.compose('exec', '-T', service, 'sh', '-c', script);
-      expect(said.trim() === 'refused', `${service} cannot write ${place}`);
+      const output = await installation.compose('exec', '-T', service, 'sh', '-c', script);
+      expect(output.trim() === 'refused', `${service} cannot write ${place}`);
     }
   const answer = await fetch(`${installation.base}/api/v1/sanctum/csrf-cookie`);
   const cookies = answer.headers.getSetCookie();
@@ -82,10 +82,10 @@ async function closed(installation) {
 
 async function staff(installation) {
   await signUp(installation);
-  const said = [];
+  const output = [];
   for (const command of ['grant', 'whitelist'])
-    said.push(await installation.compose('exec', '-T', 'api', 'node', STAFF, command, OWNER.email));
-  return said.map((text) => text.trim().split('\n').at(-1)).join('; ');
+    output.push(await installation.compose('exec', '-T', 'api', 'node', STAFF, command, OWNER.email));
+  return output.map((text) => text.trim().split('\n').at(-1)).join('; ');
 }
 
 async function toResults(installation) {
@@ -183,10 +183,13 @@ async function backupAndRestore(installation) {
   for (const volume of ['postgres', 'storage']) await docker(['volume', 'rm', `polyad-proof_${volume}`]);
   await installation.compose('up', '--detach', '--no-build', '--no-deps', 'sandbox');
   const began = Date.now();
-  const said = await installation.shell(restore, installation.folder);
+  const output = await installation.shell(restore, installation.folder);
   await installation.untilReady({ workers: 1 });
   const took = seconds(began);
-  expect(said.includes(`(${run.uuid})`) && said.includes('Done.'), `"restored" names the run:\n${said.slice(-2000)}`);
+  expect(
+    output.includes(`(${run.uuid})`) && output.includes('Done.'),
+    `"restored" names the run:\n${output.slice(-2000)}`,
+  );
   expect((await storedFiles(installation)) === files, 'the uploads are those of the backup');
   await delay(2_000);
   const result = await untilExact(installation, run);

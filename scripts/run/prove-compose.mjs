@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../lib/failure.mjs';
-import { bold, dim, say, since, step } from '../lib/log.mjs';
+import { bold, dim, print, since, step } from '../lib/log.mjs';
 import { assertEngine, hasCompose, withCompose } from '../prove/docker.mjs';
 import { buildWithGo } from '../prove/go-programs.mjs';
 import { Installation } from '../prove/installation.mjs';
@@ -21,7 +21,7 @@ try {
   await assertEngine();
   if (values['stand-ins']) {
     const made = await step('stand-ins', makeStandIns);
-    say(dim(`    ${made.join(', ')}`));
+    print(dim(`    ${made.join(', ')}`));
   }
   installation = await Installation.create({ folder, client: await composeClient() });
   await installation.clear();
@@ -33,13 +33,13 @@ try {
     );
     if (name === values.until) break;
   }
-  say(`\n${bold('Proven')} in ${since(started)}`);
+  print(`\n${bold('Proven')} in ${since(started)}`);
 } catch (error) {
   process.exitCode = 1;
   console.error(`\n${error instanceof Failure ? error.message : error.stack}\n`);
-  if (installation) say(await installation.lastWords());
+  if (installation) print(await installation.lastWords());
 } finally {
-  if (values.keep) say(dim(`Kept: docker compose --project-name polyad-proof, ${folder}`));
+  if (values.keep) print(dim(`Kept: docker compose --project-name polyad-proof, ${folder}`));
   else {
     await installation?.clear();
     rmSync(folder, { recursive: true, force: true });

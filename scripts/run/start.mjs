@@ -2,7 +2,7 @@
 import { Failure } from '../lib/failure.mjs';
 import { paysTheSandbox } from '../lib/demo-plans.mjs';
 import { LocalStack } from '../lib/local-stack.mjs';
-import { bold, createLogs, dim, say, silenceSteps, since, step, table } from '../lib/log.mjs';
+import { bold, createLogs, dim, print, silenceSteps, since, step, table } from '../lib/log.mjs';
 import { closeFolders } from '../lib/private-files.mjs';
 import { seedExperiment } from '../lib/seed-experiment.mjs';
 import { seedSample } from '../lib/seed-sample.mjs';
@@ -18,19 +18,19 @@ let exitCode = 0;
 try {
   const settings = localSettings(readShellAndFile());
   for (const place of closeFolders(privateFolders(settings)))
-    say(`Others on this machine may read ${place}: its mode cannot be changed by this user.`);
+    print(`Others on this machine may read ${place}: its mode cannot be changed by this user.`);
   const logs = createLogs(path.join(settings.dataDir, 'logs'));
   stack = new LocalStack(settings, logs);
-  say(`\n${bold('Polyad')}  ${dim(`data in ${settings.dataDir}`)}\n`);
+  print(`\n${bold('Polyad')}  ${dim(`data in ${settings.dataDir}`)}\n`);
   const outcome = await Promise.race([bringUp(stack).then(() => 'up'), shutdown.requested, stack.broken]);
   if (outcome instanceof Failure) throw outcome;
   if (outcome === 'up') {
-    say(`\n${bold('Ready')} in ${since(started)}\n\n${table(addresses(settings))}\n`);
-    say(dim(`  Ctrl-C ends everything; the next start continues. Full logs: ${logs.dir}\n`));
+    print(`\n${bold('Ready')} in ${since(started)}\n\n${table(addresses(settings))}\n`);
+    print(dim(`  Ctrl-C ends everything; the next start continues. Full logs: ${logs.dir}\n`));
     logs.showOnTerminal();
     const demo = {
       settings,
-      log: (text) => say(dim(`demo: ${text}`)),
+      log: (text) => print(dim(`demo: ${text}`)),
       isStopping: () => shutdown.isRequested,
     };
     void seedExperiment(demo).then(() => seedSample(demo));
@@ -46,7 +46,7 @@ try {
 
 silenceSteps();
 shutdown.isRequested = true;
-await stack?.takeDown((name) => say(dim(`  ended ${name}`)));
+await stack?.takeDown((name) => print(dim(`  ended ${name}`)));
 process.exit(exitCode);
 
 /** In the order of dependencies; independent parts start together. */

@@ -12,7 +12,7 @@ import { Failure } from '../lib/failure.mjs';
 import { runJest } from '../lib/jest.mjs';
 import { processesWith } from '../lib/leftovers.mjs';
 import { killGroup } from '../lib/liveness.mjs';
-import { bold, createLogs, dim, say, since, step } from '../lib/log.mjs';
+import { bold, createLogs, dim, print, since, step } from '../lib/log.mjs';
 import { NODE, inRoot } from '../lib/paths.mjs';
 import { runOrFail } from '../lib/processes.mjs';
 import { prepareS3Server } from '../lib/s3-server.mjs';
@@ -49,11 +49,11 @@ const shutdown = shutdownSignal();
 const interrupted = await Promise.race([everything().then(() => false), shutdown.requested]);
 for (const { pid } of leftBehind()) killGroup(pid, 'SIGKILL');
 if (interrupted) {
-  say('interrupted');
+  print('interrupted');
   total.failed += 1;
 }
-if (failedSteps.length > 0) say(`Failed: ${failedSteps.join(', ')}`);
-say(`${total.passed} passed, ${total.failed} failed`);
+if (failedSteps.length > 0) print(`Failed: ${failedSteps.join(', ')}`);
+print(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 async function everything() {
@@ -64,13 +64,13 @@ async function everything() {
   );
   if (args.length === 0) await runStaticChecks();
   if (isBuilt) await runTests();
-  else say('Nothing to test without a build.');
+  else print('Nothing to test without a build.');
   const leftovers = leftBehind();
   if (leftovers.length > 0) {
     total.failed += 1;
-    say(`Left behind:\n${leftovers.map(({ pid, command }) => `  ${pid} ${command}`).join('\n')}`);
+    print(`Left behind:\n${leftovers.map(({ pid, command }) => `  ${pid} ${command}`).join('\n')}`);
   }
-  say(`\n${dim(`in ${since(started)}`)}`);
+  print(`\n${dim(`in ${since(started)}`)}`);
 }
 
 /** Guards do not count as left behind: they end by themselves right after the process that they watch. */
@@ -110,7 +110,7 @@ async function runTests() {
   // Processes of the same kind share their compiled code. With restarted stacks and killed workers, some 150 processes start.
   Object.assign(process.env, backing.env, { NODE_COMPILE_CACHE: path.join(dir, 'compiled') });
   try {
-    say(`\n${bold('Jest')}`);
+    print(`\n${bold('Jest')}`);
     const first = await runOnStacks({ args: jestArgs, dir });
     const result = mayBeFlaky(first) ? await again(first, { dir }) : first;
     total.passed += result.passed;
@@ -147,11 +147,11 @@ function mayBeFlaky({ failed, failures }) {
 /** Runs the failed files again, alone, and names those that pass then: a flaky test is a defect, but not of this change. */
 async function again({ passed, failures }, options) {
   const files = failures.map(({ file }) => file);
-  say(`\n${bold('Once more, alone')}: ${files.join(', ')}`);
+  print(`\n${bold('Once more, alone')}: ${files.join(', ')}`);
   const second = await runOnStacks({ ...options, args: files, workers: 1 });
   const stillFailing = new Set(second.failures.map(({ file }) => file));
   const flaky = failures.filter(({ file }) => second.passed > 0 && !stillFailing.has(file));
-  for (const { file } of flaky) say(`Flaky, to be fixed: ${file}`);
+  for (const { file } of flaky) print(`Flaky, to be fixed: ${file}`);
   return { passed: passed + flaky.reduce((sum, { count }) => sum + count, 0), failed: second.failed };
 }
 
@@ -162,7 +162,7 @@ async function counted(name, work, note) {
     total.passed += 1;
     return true;
   } catch (error) {
-    if (!shutdown.isRequested) say(error instanceof Failure ? error.message : error.stack);
+    if (!shutdown.isRequested) print(error instanceof Failure ? error.message : error.stack);
     total.failed += 1;
     failedSteps.push(name);
     return false;

@@ -12,7 +12,7 @@ export interface FieldTexts {
   /** On demand, in a tooltip. */
   readonly tip?: Texts;
   /** Shown below the field if a lookup has no rows for the choice. */
-  readonly without?: readonly { readonly lookup: string; readonly goals?: readonly string[]; readonly says: Texts }[];
+  readonly without?: readonly { readonly lookup: string; readonly goals?: readonly string[]; readonly text: Texts }[];
   /** Replaces the help if there is no row to choose. */
   readonly none?: Texts;
   /** For a list: one of its alternatives, and several, within a sentence: 'age range', 'age ranges'. */

@@ -21,7 +21,7 @@ const withBrought = (...keys: string[]) =>
   withCompanions(keys.map(position), positions).map((row) => rowKey(row, 'type'));
 
 /** The findings for an audience of these lists, in order. */
-const saidOf = (objective: string, lists: object) =>
+const faultsOf = (objective: string, lists: object) =>
   validate(META, { objective, audiences: { ...EMPTY_AUDIENCES, ...lists } }, { now }, 'audience').map(
     ({ field }) => field,
   );
@@ -88,7 +88,7 @@ describe('the audience of Meta', () => {
       ['audiences.positions[0].value', 'rules.placementGone'],
       ['audiences.positions[1].value', 'rules.placementGone'],
     ]);
-    expect(saidOf('OUTCOME_TRAFFIC', audiences).filter((field) => field?.includes('positions'))).toEqual([
+    expect(faultsOf('OUTCOME_TRAFFIC', audiences).filter((field) => field?.includes('positions'))).toEqual([
       'audiences.positions[0].value[1]',
       'audiences.positions[1].value[0]',
     ]);
@@ -136,10 +136,10 @@ describe('the audience of Meta', () => {
       'custom_conversions[0].value',
       'custom_audiences[0].value',
     ];
-    expect(saidOf('CONVERSIONS', lists)).toEqual(all.map((path) => `audiences.${path}`));
+    expect(faultsOf('CONVERSIONS', lists)).toEqual(all.map((path) => `audiences.${path}`));
     const others = all.filter((path) => !path.startsWith('custom_conversions'));
-    expect(saidOf('OUTCOME_TRAFFIC', lists)).toEqual(others.map((path) => `audiences.${path}`));
-    expect(saidOf('OUTCOME_TRAFFIC', { ...lists, custom_audiences: [] })).toEqual(
+    expect(faultsOf('OUTCOME_TRAFFIC', lists)).toEqual(others.map((path) => `audiences.${path}`));
+    expect(faultsOf('OUTCOME_TRAFFIC', { ...lists, custom_audiences: [] })).toEqual(
       others.slice(0, -1).map((path) => `audiences.${path}`),
     );
     expect(checkedPaths(META, 'audience')).toHaveLength(META.steps.audience.flatMap(({ fields }) => fields).length);
@@ -147,7 +147,7 @@ describe('the audience of Meta', () => {
 
   it('META-098 needs a gender, takes each once, and there are three', () => {
     const genders = (...values: number[]) => ({ genders: values.map((value, n) => ({ id: `g${n}`, value })) });
-    const about = (lists: object) => saidOf('OUTCOME_TRAFFIC', lists).filter((field) => field?.includes('genders'));
+    const about = (lists: object) => faultsOf('OUTCOME_TRAFFIC', lists).filter((field) => field?.includes('genders'));
     expect(about(genders())).toEqual(['audiences.genders']);
     expect(about(genders(0, 1, 2))).toEqual([]);
     expect(about(genders(0, 1, 2, 1))).toEqual(['audiences.genders[3].value']);
@@ -163,7 +163,7 @@ describe('the audience of Meta', () => {
       custom_conversions: [audience('8'), audience(''), audience('8')],
       positions: [group('facebook/feed', 'instagram/stream'), group('instagram/stream', 'facebook/feed')],
     };
-    expect(saidOf('CONVERSIONS', twice)).toEqual([
+    expect(faultsOf('CONVERSIONS', twice)).toEqual([
       'audiences.positions[1].value',
       'audiences.custom_conversions[1].value',
       'audiences.custom_conversions[2].value',

@@ -12,7 +12,7 @@ import { information, setup } from './setup.js';
 const now = Date.parse('2026-11-21T10:00:00Z');
 
 /** The findings for the first step of an empty experiment with these values, by field. */
-function saidOf(objective: string, values: object = {}, circumstances: Partial<Circumstances> = {}) {
+function faultsOf(objective: string, values: object = {}, circumstances: Partial<Circumstances> = {}) {
   const findings = validate(META, { objective, information: {}, ...values }, { now, ...circumstances }, 'information');
   return Object.fromEntries(findings.map(({ field = '', key }) => [field, key]));
 }
@@ -50,7 +50,7 @@ describe('the information step', () => {
 
   it.each(META_OBJECTIVES)('META-073 META-081 META-083 %s asks for its fields, each with its words', (goal) => {
     const { selectOption, experimentName, destination, required, invalidDateRange, currency } = RULE_TEXTS;
-    expect(saidOf(goal)).toMatchObject({
+    expect(faultsOf(goal)).toMatchObject({
       account: selectOption.key,
       page: selectOption.key,
       attribution_setting: selectOption.key,
@@ -61,26 +61,26 @@ describe('the information step', () => {
       'information.currency': currency.key,
       'information.start_date': invalidDateRange.key,
     });
-    expect(saidOf(goal)).not.toHaveProperty('ig');
+    expect(faultsOf(goal)).not.toHaveProperty('ig');
   });
 
   it('META-074 asks for the pixel for conversions alone', () => {
-    const asking = META_OBJECTIVES.filter((goal) => 'pixel' in saidOf(goal));
+    const asking = META_OBJECTIVES.filter((goal) => 'pixel' in faultsOf(goal));
     expect(asking).toEqual(['CONVERSIONS']);
   });
 
   it('META-075 stops leads at a page that is known to have no lead form', () => {
     const page = { page: { id: '7', name: 'Shop' } };
     const noForms = { found: { lead_forms: 0 } };
-    expect(saidOf('OUTCOME_LEADS', page, noForms)['page']).toBe(RULE_TEXTS.noLeadForms.key);
+    expect(faultsOf('OUTCOME_LEADS', page, noForms)['page']).toBe(RULE_TEXTS.noLeadForms.key);
     expect(RULE_TEXTS.noLeadForms.en).toBe('No lead forms found!');
-    expect(saidOf('OUTCOME_LEADS', page, { found: { lead_forms: 2 } })).not.toHaveProperty('page');
-    expect(saidOf('OUTCOME_LEADS', page)).not.toHaveProperty('page');
-    expect(saidOf('OUTCOME_TRAFFIC', page, noForms)).not.toHaveProperty('page');
+    expect(faultsOf('OUTCOME_LEADS', page, { found: { lead_forms: 2 } })).not.toHaveProperty('page');
+    expect(faultsOf('OUTCOME_LEADS', page)).not.toHaveProperty('page');
+    expect(faultsOf('OUTCOME_TRAFFIC', page, noForms)).not.toHaveProperty('page');
   });
 
   it('META-076 META-077 has the words of a page without forms or Instagram accounts', () => {
-    expect(META.texts['page']!.without!.map(({ lookup, says }) => [lookup, says.en])).toEqual([
+    expect(META.texts['page']!.without!.map(({ lookup, text }) => [lookup, text.en])).toEqual([
       ['lead_forms', 'No lead forms were found for the selected page.'],
       ['ig_accounts', 'No linked instagram accounts were found for the selected page.'],
     ]);
@@ -88,20 +88,20 @@ describe('the information step', () => {
 
   it('META-078 META-079 asks for a secondary goal where there are two ways', () => {
     const { secondary_goal: field } = information;
-    const asking = META_OBJECTIVES.filter((goal) => 'information.secondary_goal' in saidOf(goal));
+    const asking = META_OBJECTIVES.filter((goal) => 'information.secondary_goal' in faultsOf(goal));
     expect(asking).toEqual(['OUTCOME_TRAFFIC', 'CONVERSIONS']);
     expect(asking.map((goal) => optionsFor(field, goal))).toEqual([
       ['LANDING_PAGE_VIEWS', 'LINK_CLICKS'],
       ['SALES', 'LEADS'],
     ]);
-    expect(saidOf('CONVERSIONS', { information: { secondary_goal: 'LINK_CLICKS' } })).toHaveProperty([
+    expect(faultsOf('CONVERSIONS', { information: { secondary_goal: 'LINK_CLICKS' } })).toHaveProperty([
       'information.secondary_goal',
     ]);
   });
 
   it('META-084 asks app promotion alone for app and system; the deep link may be left out', () => {
     const fields = ['application_id', 'user_os', 'app_url'] as const;
-    const asking = (goal: string) => fields.filter((name) => `information.${name}` in saidOf(goal));
+    const asking = (goal: string) => fields.filter((name) => `information.${name}` in faultsOf(goal));
     expect(asking('OUTCOME_APP_PROMOTION')).toEqual(['application_id', 'user_os']);
     expect(META_OBJECTIVES.flatMap((goal) => (goal === 'OUTCOME_APP_PROMOTION' ? [] : asking(goal)))).toEqual([]);
     expect(optionsFor(information.user_os, 'OUTCOME_APP_PROMOTION')).toEqual(['Android', 'iOS']);

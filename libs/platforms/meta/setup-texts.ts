@@ -39,14 +39,14 @@ export const SETUP_TEXTS = {
       {
         lookup: LEAD_FORMS,
         goals: LEADS,
-        says: {
+        text: {
           en: 'No lead forms were found for the selected page.',
           es: 'No se encontraron formularios en la página seleccionada.',
         },
       },
       {
         lookup: 'ig_accounts',
-        says: {
+        text: {
           en: 'No linked instagram accounts were found for the selected page.',
           es: 'No se encontraron cuentas de Instagram vinculadas a la página seleccionada.',
         },

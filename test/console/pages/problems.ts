@@ -57,8 +57,8 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
     for (const size of [SIZES.desk, SIZES.phone]) {
       await seen.setViewportSize(size);
       await settled(seen);
-      const said = [...(size === SIZES.phone ? await overflow(seen) : []), ...(await findings(seen, 'targets'))];
-      found.push(...said.map((finding) => `${address} ${size.width} ${finding}`));
+      const here = [...(size === SIZES.phone ? await overflow(seen) : []), ...(await findings(seen, 'targets'))];
+      found.push(...here.map((finding) => `${address} ${size.width} ${finding}`));
     }
   }
   await seen.setViewportSize(SIZES.desk);

@@ -30,8 +30,8 @@ export class RouteBoundary extends Component<Props, { failure: unknown }> {
   override render() {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
-    const said = <RouteFailure detail={failure instanceof Error ? failure.message : ''} />;
-    return this.props.isAlone === true ? <main id="main">{said}</main> : said;
+    const notice = <RouteFailure detail={failure instanceof Error ? failure.message : ''} />;
+    return this.props.isAlone === true ? <main id="main">{notice}</main> : notice;
   }
 }
 

@@ -32,7 +32,7 @@ export function fakeStripe({ cards = ['pm_1'], confirm = () => ({}), isTyped = t
   const calls: StripeCalls = { key: null, billing: [], confirmed: [], type: nothing, leave: nothing };
   const left = [...cards];
   const element = {
-    on: (event: string, hear: (said?: object) => void) => {
+    on: (event: string, hear: (change?: object) => void) => {
       if (event === 'ready') setTimeout(hear);
       if (event === 'change') calls.type = (complete) => hear({ complete });
       if (event === 'change' && isTyped) setTimeout(() => hear({ complete: true }));

@@ -35,13 +35,13 @@ const progress = {
     { kind: 'ads-refused', refused: 3, of: 12, groups: [women], raisedAt: '2026-12-01T10:00:00Z' },
   ],
 } as unknown as ExperimentProgress;
-const saidIn = (one: ExperimentProgress, language: 'en' | 'es') =>
+const textsIn = (one: ExperimentProgress, language: 'en' | 'es') =>
   inLanguage(one, input, language).reasons.map((text) => formatText(text, language));
 
 describe('progress in a language', () => {
   it('names alternatives of audiences as the results do, and leaves a text of somebody that reads like one of them', () => {
     const spanish = inLanguage(progress, input, 'es');
-    expect(saidIn(progress, 'es')).toEqual([
+    expect(textsIn(progress, 'es')).toEqual([
       'Se han aceptado muy pocos anuncios de: Mujeres 2/12, Alemania 2/12, Female 2/12.',
     ]);
     expect(spanish.rejections.map(({ alternative }) => alternative)).toEqual(['Mujeres', 'Female', null]);
@@ -65,15 +65,15 @@ describe('progress in a language', () => {
     const said = inLanguage({ ...progress, reasons, rejections }, onTiktok, 'es');
     expect(formatText(said.reasons[0]!, 'es')).toBe('Los grupos de anuncios que no se han podido activar: 2.');
     expect(formatText(said.rejections[0]!.text!, 'es')).toBe('Se ha quitado el grupo de anuncios al que pertenece.');
-    expect(saidIn({ ...progress, reasons }, 'en')).toEqual(['The ad sets that could not be switched on: 2.']);
+    expect(textsIn({ ...progress, reasons }, 'en')).toEqual(['The ad sets that could not be switched on: 2.']);
   });
 
   it('leaves names as they were stored before places were', () => {
     const stored = { reason: 'Too few ads were taken for: Women 2/12, Germany 2/12.' };
     const { level: _, ...before } = women;
     const old = { ...progress, reasons: fromStored(stored), rejections: [before] };
-    expect(saidIn(old, 'en')).toEqual([stored.reason]);
-    expect(saidIn(old, 'es')).toEqual(['Se han aceptado muy pocos anuncios de: Women 2/12, Germany 2/12.']);
+    expect(textsIn(old, 'en')).toEqual([stored.reason]);
+    expect(textsIn(old, 'es')).toEqual(['Se han aceptado muy pocos anuncios de: Women 2/12, Germany 2/12.']);
     expect(inLanguage(old, input, 'es').rejections[0]).toMatchObject({ alternative: 'Female' });
   });
 });

@@ -27,11 +27,11 @@ export function textChecks(checks: Checks, description: PlatformDescription, inp
   if (cut.length === 0) return hasField(description, input, 'text') ? [checks.done(PREFLIGHT_TEXTS.textsFit)] : [];
   return cut.map(({ path, instead, characters, placements, rows }) => {
     const text = { title: titleOf(description, path), rows: rowsIn(rows), characters, places: placements.map(byKey) };
-    const said =
+    const message =
       instead === undefined
         ? withParams(PREFLIGHT_TEXTS.textsCut, text)
         : withParams(PREFLIGHT_TEXTS.cardsCut, { ...text, list: titleOf(description, instead) });
-    return checks.warned(said, rowAt(path, rows));
+    return checks.warned(message, rowAt(path, rows));
   });
 }
 

@@ -171,11 +171,11 @@ export class Launchability {
       this.logger.warn({ err: error }, 'an experiment was not rehearsed before its submit');
       return;
     }
-    const said = itemsOf(refusals);
+    const refused = itemsOf(refusals);
     // `removed` covers more alternatives than a rehearsal does. For fields that the rehearsal refused, the platform's own words suffice.
-    const others = removed.filter(({ field }) => !said.some((one) => one.field === field));
+    const others = removed.filter(({ field }) => !refused.some((one) => one.field === field));
     const { texts } = descriptionOf(input);
-    const items = [...said, ...others.map((finding) => itemOf(finding, texts))];
+    const items = [...refused, ...others.map((finding) => itemOf(finding, texts))];
     if (items.length > 0) throw invalid(items, ERROR_CODES.platform);
   }
 

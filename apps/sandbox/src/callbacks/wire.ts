@@ -54,5 +54,5 @@ export interface CallbackWire<Heard extends Listener = Listener> {
   withForeign(body: string, random: Random): string;
   /** For people: the callback address, and what a body says about which nodes. */
   address(): string | undefined;
-  summary(body: string): { says: string; of: string[] };
+  summary(body: string): { text: string; of: string[] };
 }

@@ -38,8 +38,8 @@ function partOf({ engine: { callbacks }, about: { title } }: Platform): string {
 
 function rowOf({ at, due, state, attempts, status, fault, body }: Post, wire: CallbackWire): string {
   const time = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').slice(0, 23);
-  const said = status ? `, HTTP ${status}` : attempts > 0 ? ', no answer' : '';
+  const answer = status ? `, HTTP ${status}` : attempts > 0 ? ', no answer' : '';
   const next = state === 'waiting' ? `<br><small>next at ${time(due).slice(11)}</small>` : '';
-  const { says, of } = wire.summary(body);
-  return `<tr><td>${time(at)}</td><td>${WORDS[state]}${said}${next}</td><td>${attempts}</td><td>${escapeHtml(fault)}</td><td><details><summary>${escapeHtml(says)}, of ${escapeHtml(of.join(', '))}</summary><pre>${escapeHtml(body.slice(0, 4000))}</pre></details></td></tr>`;
+  const { text, of } = wire.summary(body);
+  return `<tr><td>${time(at)}</td><td>${WORDS[state]}${answer}${next}</td><td>${attempts}</td><td>${escapeHtml(fault)}</td><td><details><summary>${escapeHtml(text)}, of ${escapeHtml(of.join(', '))}</summary><pre>${escapeHtml(body.slice(0, 4000))}</pre></details></td></tr>`;
 }

@@ -36,7 +36,7 @@ const wireTo = (address: string | undefined): CallbackWire => ({
   contradict: (body) => body,
   withForeign: (body) => body,
   address: () => address,
-  summary: (body) => ({ says: body, of: [] }),
+  summary: (body) => ({ text: body, of: [] }),
 });
 
 const traitsOf = (name: string, objects: ObjectStore, address?: string): PlatformTraits<'calls', Fault> => ({

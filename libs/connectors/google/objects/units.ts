@@ -37,7 +37,7 @@ export function unitsOf(
     if (ownKind === 'campaign') return '';
     const inRequest = under && names.get(under.ref);
     const found = inRequest ?? (parentId === null ? undefined : resource(own.account.id, ABOVE[ownKind], parentId));
-    if (found === undefined) throw new Error(`It is not said what ${name} is under.`);
+    if (found === undefined) throw new Error(`The plan has no parent for ${name}.`);
     return found;
   }
 }

@@ -98,7 +98,7 @@ export function wholePlan(request: HandScriptRequest): WholePlan {
   };
   const above = ({ name, under }: HandItem): number => {
     const place = placeOf.get(under?.ref ?? '');
-    if (place === undefined) throw new Error(`It is not said what ${name} is under.`);
+    if (place === undefined) throw new Error(`The plan has no parent for ${name}.`);
     return place;
   };
   const [campaigns, groups, ads] = [ofKind('campaign'), ofKind('adset'), ofKind('ad')];

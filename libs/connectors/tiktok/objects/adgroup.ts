@@ -42,7 +42,7 @@ export function toAdGroup(input: TiktokExperimentInput, item: CreateItem, now: n
 }
 
 function windowOf({ name, window }: CreateItem): NonNullable<CreateItem['window']> {
-  if (window === undefined) throw new Error(`It is not said when ${name} runs.`);
+  if (window === undefined) throw new Error(`The plan has no time for ${name}.`);
   return window;
 }
 

@@ -36,10 +36,10 @@ export const reviewedBy =
     const issues = new Map<string, string[]>();
     for (const ids of chunks(refused, MOST_IDS)) {
       for (const [ad, rows] of await ask(client, account, ids).catch(withoutReasons)) {
-        const said = (rows ?? []).flatMap(({ reasons, suggestion }) => [...(reasons ?? []), suggestion ?? '']);
+        const given = (rows ?? []).flatMap(({ reasons, suggestion }) => [...(reasons ?? []), suggestion ?? '']);
         issues.set(
           ad,
-          [...new Set([...(issues.get(ad) ?? []), ...said])].filter((text) => text !== ''),
+          [...new Set([...(issues.get(ad) ?? []), ...given])].filter((text) => text !== ''),
         );
       }
     }

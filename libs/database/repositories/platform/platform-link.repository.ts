@@ -137,12 +137,12 @@ export class PlatformLinkRepository {
     return rows.length > 0;
   }
 
-  /** Replaces the token that the caller has read with a renewed one. @param said why the renewal was refused; null where it was not */
+  /** Replaces the token that the caller has read with a renewed one. @param refusal why the renewal was refused; null where it was not */
   async putToken(
     organizationId: string,
     { linkId: id, version }: OpenedLink,
     fresh: NewToken,
-    said: string | null,
+    refusal: string | null,
   ): Promise<void> {
     await this.change(
       organizationId,
@@ -152,14 +152,14 @@ export class PlatformLinkRepository {
         tokenExpiresAt: fresh.expiresAt === null ? null : new Date(fresh.expiresAt),
         renewedAt: new Date(),
         renewingUntil: null,
-        ...(said === null ? {} : { lastError: said.slice(0, MOST_WORDS), lastErrorAt: new Date() }),
+        ...(refusal === null ? {} : { lastError: refusal.slice(0, MOST_WORDS), lastErrorAt: new Date() }),
       },
     );
   }
 
   /** The person has to link again: nothing is sent until then. */
-  async breakLink(organizationId: string, { linkId: id, version }: OpenedLink, said: string): Promise<void> {
-    const lastError = said.slice(0, MOST_WORDS);
+  async breakLink(organizationId: string, { linkId: id, version }: OpenedLink, refusal: string): Promise<void> {
+    const lastError = refusal.slice(0, MOST_WORDS);
     const changes = { status: 'relink-needed', renewingUntil: null, lastError, lastErrorAt: new Date() } as const;
     await this.change(organizationId, { id, version }, changes);
   }

@@ -22,7 +22,7 @@ export function PlanAlert({ place }: { place: AlertPlace }) {
   return (
     <div ref={spot}>
       <Callout compact intent={alert.intent} role={isFailure ? 'alert' : 'status'} className="form-refusal">
-        {'problem' in alert ? inWords(alert.problem) : serverText(alert.said)}
+        {'problem' in alert ? inWords(alert.problem) : serverText(alert.text)}
       </Callout>
     </div>
   );

@@ -48,16 +48,16 @@ function CeilingLine({ ceiling, amountMinor }: { ceiling: Ceiling; amountMinor: 
   };
   const left = leftMinor(use);
   const isBroken = amountMinor !== null && brokenBy([use], amountMinor).length > 0;
-  const said = { committed: money(use.committedMinor), ceiling: money(use.ceilingMinor), left: money(left) };
+  const figures = { committed: money(use.committedMinor), ceiling: money(use.ceilingMinor), left: money(left) };
   return (
     <li className="tabular">
       <strong>{t(ceiling.account_id === null ? 'ceilings.ofTeam' : 'ceilings.ofAccount')}</strong>{' '}
-      {t('ceilings.committedOf', said)}{' '}
+      {t('ceilings.committedOf', figures)}{' '}
       {amountMinor === null ? (
-        t('ceilings.leftNow', said)
+        t('ceilings.leftNow', figures)
       ) : isBroken ? (
         <span className="error-inline" role="alert">
-          {t('ceilings.tooMuch', { ...said, needed: money(amountMinor), over: money(amountMinor - left) })}
+          {t('ceilings.tooMuch', { ...figures, needed: money(amountMinor), over: money(amountMinor - left) })}
         </span>
       ) : (
         t('ceilings.leftAfter', { needed: money(amountMinor), left: money(left - amountMinor) })

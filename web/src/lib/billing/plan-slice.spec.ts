@@ -5,7 +5,7 @@ import { alertShown, inviteMoved, planReducer } from './plan-slice.js';
 const fresh = planReducer(undefined, { type: 'start' });
 
 describe('the state of plans', () => {
-  it('BILL-018 starts at step 1 with nothing selected, said or running, and no invitation', () => {
+  it('BILL-018 starts at step 1 with nothing selected, shown or running, and no invitation', () => {
     expect(fresh).toEqual({
       isLoading: false,
       step: 1,
@@ -16,9 +16,9 @@ describe('the state of plans', () => {
   });
 
   it('BILL-018 keeps an alert for each place, and ends with the session', () => {
-    const said = { message: 'An invitation has been sent.' };
-    const shown = planReducer(fresh, alertShown({ place: 'invite', alert: { intent: 'success', said } }));
-    expect(shown.alerts).toEqual({ form: null, invite: { intent: 'success', said }, current: null });
+    const text = { message: 'An invitation has been sent.' };
+    const shown = planReducer(fresh, alertShown({ place: 'invite', alert: { intent: 'success', text } }));
+    expect(shown.alerts).toEqual({ form: null, invite: { intent: 'success', text }, current: null });
     expect(planReducer(planReducer(shown, inviteMoved('SENT')), signedOut())).toEqual(fresh);
   });
 });

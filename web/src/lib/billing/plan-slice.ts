@@ -5,7 +5,7 @@ import type { ServerText } from '../api/use-problem-text.js';
 import { signedOut } from '../session/session-slice.js';
 
 /** How a call ended, to show in the reader's language; the payment provider's words have no key. */
-type PlanAlert = { intent: 'success' | 'danger'; said: ServerText } | { intent: 'danger'; problem: Problem };
+type PlanAlert = { intent: 'success' | 'danger'; text: ServerText } | { intent: 'danger'; problem: Problem };
 
 /** The places of alerts: in the checkout's form, beside invitations, and at the current plan. */
 export type AlertPlace = 'form' | 'invite' | 'current';

@@ -59,8 +59,8 @@ export class OperationsController {
     const api_versions = this.platforms.names.map((platform) => {
       const { version, endsOn, isEstimate, source, readOn } = this.platforms.for(platform).apiVersion;
       const days_left = daysUntil(endsOn, now);
-      const said = { ends_on: endsOn, is_estimate: isEstimate, source, read_on: readOn };
-      return { platform, version, ...said, days_left, standing: apiStanding(days_left) };
+      const ending = { ends_on: endsOn, is_estimate: isEstimate, source, read_on: readOn };
+      return { platform, version, ...ending, days_left, standing: apiStanding(days_left) };
     });
     const lines = await new PlatformQuotaRepository(() => this.database.fork()).all();
     const quota_lines = lines.map(this.views.quotaLine);

@@ -37,7 +37,7 @@ export const webhookWire = (subscriptions: Subscriptions, secret: string): Callb
       ({ field }) => field,
     );
     return {
-      says: [...fields].map(([field, list]) => `${list.length} ${field}`).join(', '),
+      text: [...fields].map(([field, list]) => `${list.length} ${field}`).join(', '),
       of: [...new Set(entry.map(({ id }) => id))],
     };
   },

@@ -21,8 +21,8 @@ const STYLE = `
   .brand { display: flex; align-items: center; gap: .75rem; margin-bottom: 1.25rem; }
   .brand span { flex: none; width: 44px; height: 44px; border-radius: 12px; background: var(--ink); color: var(--paper); display: grid; place-items: center; font-weight: 700; }`;
 
-const box = (name: string, value: string | number, says: string): string =>
-  `<label><input type="checkbox" name="${name}" value="${value}" checked><span>${escapeHtml(says)}</span></label>`;
+const box = (name: string, value: string | number, label: string): string =>
+  `<label><input type="checkbox" name="${name}" value="${value}" checked><span>${escapeHtml(label)}</span></label>`;
 
 function choice({ id, name, about, advertisers }: Person, index: number): string {
   const accounts = advertisers.map((account) =>
@@ -42,7 +42,7 @@ export function consentPage({ appId, redirectUri, state }: ConsentRequest): stri
       <small>TikTok sandbox, a stand-in for TikTok for Business. Nothing here leaves this machine.</small></div></div>
       <form method="post">${hidden.join('')}
       <fieldset><legend>Continue as, with these ad accounts</legend>${people.map(choice).join('')}</fieldset>
-      <fieldset><legend>Polyad will be able to</legend>${SCOPES.map(({ id, says }) => box('scope', id, says)).join('')}</fieldset>
+      <fieldset><legend>Polyad will be able to</legend>${SCOPES.map(({ id, label }) => box('scope', id, label)).join('')}</fieldset>
       <div class="actions"><button name="decision" value="deny" formnovalidate>Cancel</button>
       <button class="primary" name="decision" value="allow">Confirm</button></div></form></main>`,
     STYLE,

@@ -3,10 +3,10 @@ import type { Grant } from './tokens.js';
 
 /** The permissions of an app. The platform shows their numbers only in its portal, so the sandbox assigns them itself. */
 export const SCOPES = [
-  { id: 4, says: 'See your ad accounts with their pixels, audiences and identities' },
-  { id: 5, says: 'Create and change campaigns, ad groups and ads' },
-  { id: 6, says: 'Read reports' },
-  { id: 8, says: 'Upload images, videos and music' },
+  { id: 4, label: 'See your ad accounts with their pixels, audiences and identities' },
+  { id: 5, label: 'Create and change campaigns, ad groups and ads' },
+  { id: 6, label: 'Read reports' },
+  { id: 8, label: 'Upload images, videos and music' },
 ] as const;
 
 export const ALL_SCOPES: number[] = SCOPES.map(({ id }) => id);

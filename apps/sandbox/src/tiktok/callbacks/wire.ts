@@ -47,10 +47,10 @@ export const callbackWire = (subscriptions: Subscriptions, secret: string): Call
   address: () => subscriptions.list()[0]?.callbackUrl,
   summary(body) {
     const parcel = readParcel(body);
-    if (!isReview(parcel)) return { says: parcel.status, of: [parcel.advertiser_id] };
+    if (!isReview(parcel)) return { text: parcel.status, of: [parcel.advertiser_id] };
     const what = parcel.object === 3 ? 'ads' : 'ad groups';
     return {
-      says: `reviews of ${parcel.entry.length} ${what}`,
+      text: `reviews of ${parcel.entry.length} ${what}`,
       of: [...new Set(parcel.entry.map(({ adv_id: id }) => id))],
     };
   },

@@ -13,7 +13,7 @@ const LOOK: FieldLook = {
 };
 const BILLING = { ...noBilling('Nora Luz'), address: '1 Main St', city: 'Austin' };
 const UNHEARD = { changed: () => undefined, left: () => undefined };
-const REFUSED = { ok: false, said: 'Your card was declined.' };
+const REFUSED = { ok: false, refusal: 'Your card was declined.' };
 
 beforeEach(() => {
   // jsdom has the element, but not its behaviour.
@@ -87,8 +87,8 @@ describe("the sandbox's card field", () => {
     const up = field.mount(place, LOOK, UNHEARD);
     says({ type: 'ready' });
     await up;
-    const said = jest.spyOn(framed().contentWindow!, 'postMessage');
-    return { field, place, said };
+    const posted = jest.spyOn(framed().contentWindow!, 'postMessage');
+    return { field, place, posted };
   }
 
   it('is a frame of its own origin, as high as it asks, in theme and language of the page', async () => {
@@ -107,9 +107,9 @@ describe("the sandbox's card field", () => {
   });
 
   it('BILL-040 BILL-060 receives the billing form, and answers an id alone', async () => {
-    const { field, said } = await mounted();
+    const { field, posted } = await mounted();
     const made = field.createPaymentMethod(BILLING);
-    const [message, to] = said.mock.calls[0] as unknown as [{ request: number; billing_details: object }, string];
+    const [message, to] = posted.mock.calls[0] as unknown as [{ request: number; billing_details: object }, string];
     expect(to).toBe(SANDBOX);
     expect(message).toMatchObject({ type: 'create', billing_details: { address: { country: 'US' } } });
     says({ type: 'created', request: message.request, id: 'pm_9' });
@@ -132,14 +132,14 @@ describe("the sandbox's card field", () => {
   it('receives another theme once it listens, and not before', async () => {
     const field = await load();
     const up = field.mount(host(), LOOK, UNHEARD);
-    const said = jest.spyOn(framed().contentWindow!, 'postMessage');
+    const posted = jest.spyOn(framed().contentWindow!, 'postMessage');
     field.dress!(LOOK);
     field.dress!({ ...LOOK, theme: 'light' });
-    expect(said).not.toHaveBeenCalled();
+    expect(posted).not.toHaveBeenCalled();
     says({ type: 'ready' });
     await up;
     field.dress!(LOOK);
-    expect(said.mock.calls).toEqual([
+    expect(posted.mock.calls).toEqual([
       [{ type: 'dress', theme: 'light' }, SANDBOX],
       [{ type: 'dress', theme: 'dark' }, SANDBOX],
     ]);
@@ -184,7 +184,7 @@ describe("the sandbox's card field", () => {
 
   it.each([
     ['confirmed', { ok: true, value: undefined }],
-    ['refused', { ok: false, said: null }],
+    ['refused', { ok: false, refusal: null }],
   ])('shows the page of the bank until it is %s', async (outcome, expected) => {
     const field = await load();
     const done = field.confirm('pi_1_secret_1', LOOK);
@@ -199,9 +199,9 @@ describe("the sandbox's card field", () => {
     const field = await load();
     const done = field.confirm('pi_1_secret_1', LOOK);
     document.querySelector('button')!.click();
-    expect(await done).toEqual({ ok: false, said: null });
+    expect(await done).toEqual({ ok: false, refusal: null });
     const again = field.confirm('pi_1_secret_1', LOOK);
     document.querySelector('dialog')!.dispatchEvent(new Event('cancel'));
-    expect(await again).toEqual({ ok: false, said: null });
+    expect(await again).toEqual({ ok: false, refusal: null });
   });
 });

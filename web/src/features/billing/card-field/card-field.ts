@@ -11,7 +11,7 @@ export interface FieldLook {
 }
 
 /** The provider's answer. A refusal carries the provider's own words (BILL-069), null where it gave none. */
-export type Made<T, Words = string | null> = { ok: true; value: T } | { ok: false; said: Words };
+export type Made<T, Words = string | null> = { ok: true; value: T } | { ok: false; refusal: Words };
 
 /** The field's state as the surrounding form knows it. The form never learns the typed text. */
 export interface CardFieldEvents {

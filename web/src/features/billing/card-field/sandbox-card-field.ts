@@ -56,12 +56,12 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
       const { type, id, message } = await answer;
       return type === 'created' && typeof id === 'string'
         ? { ok: true, value: id }
-        : { ok: false, said: typeof message === 'string' ? message : null };
+        : { ok: false, refusal: typeof message === 'string' ? message : null };
     },
     async confirm(clientSecret, look): Promise<Made<void>> {
       const src = `${origin}/stripe/challenge?${new URLSearchParams({ client_secret: clientSecret })}`;
       const isConfirmed = await showChallenge({ origin, src, words: look.words });
-      return isConfirmed ? { ok: true, value: undefined } : { ok: false, said: null };
+      return isConfirmed ? { ok: true, value: undefined } : { ok: false, refusal: null };
     },
   };
 }

@@ -51,4 +51,4 @@ function styleOf(host: HTMLElement) {
   };
 }
 
-const refused = ({ message }: { message?: string }) => ({ ok: false, said: message ?? null }) as const;
+const refused = ({ message }: { message?: string }) => ({ ok: false, refusal: message ?? null }) as const;

@@ -73,7 +73,7 @@ export function useCardField(): CardFieldState {
     field?.dress?.(look);
   }, [field, look]);
 
-  const notLoaded = { ok: false, said: t('billing.stripeAlert1') } as const;
+  const notLoaded = { ok: false, refusal: t('billing.stripeAlert1') } as const;
   return {
     status: isError ? 'failed' : status,
     isComplete,
@@ -94,7 +94,7 @@ export function useCardField(): CardFieldState {
   };
 }
 
-const UNREAD = { ok: false, said: null } as const;
+const UNREAD = { ok: false, refusal: null } as const;
 
 const inWords = <T>(made: Made<T>, otherwise: string): Made<T, string> =>
-  made.ok ? made : { ok: false, said: made.said ?? otherwise };
+  made.ok ? made : { ok: false, refusal: made.refusal ?? otherwise };

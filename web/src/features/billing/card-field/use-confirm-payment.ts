@@ -16,7 +16,7 @@ export function useConfirmPayment(): (challenge: Challenge) => Promise<string | 
     async ({ clientSecret, setup }) => {
       try {
         const made = await (await loadCardField(setup)).confirm(clientSecret, look);
-        return made.ok ? null : (made.said ?? t('billing.notConfirmed'));
+        return made.ok ? null : (made.refusal ?? t('billing.notConfirmed'));
       } catch {
         // The script did not load: nothing was confirmed, and the same call may be sent again.
         return t('billing.stripeAlert1');

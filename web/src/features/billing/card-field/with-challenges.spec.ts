@@ -16,8 +16,8 @@ async function run(answers: Step[], outcomes: (string | null)[] = []) {
       return 'error' in answer ? answer : { data: answer };
     },
     async (secret) => {
-      const said = outcomes[shown.push(secret) - 1] ?? null;
-      return said === null ? { ok: true, value: undefined } : { ok: false, said };
+      const refusal = outcomes[shown.push(secret) - 1] ?? null;
+      return refusal === null ? { ok: true, value: undefined } : { ok: false, refusal };
     },
   );
   return { result, shown, sent };
@@ -43,7 +43,7 @@ describe('a call that the bank may ask about', () => {
 
   it('ends where a challenge was given up', async () => {
     expect(await run([asks('one'), asks('one')], ['Not confirmed.'])).toEqual({
-      result: { said: 'Not confirmed.' },
+      result: { refusal: 'Not confirmed.' },
       shown: ['one'],
       sent: 2,
     });

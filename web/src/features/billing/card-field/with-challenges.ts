@@ -3,7 +3,7 @@ import type { ServerText } from '../../../lib/api/use-problem-text.js';
 import type { CardFieldState } from './use-card-field.js';
 
 /** The outcome of a payment call: it succeeded, the server refused it, or the bank's challenge failed. */
-type Settled<Answer> = { data: Answer } | { error: unknown } | { said: string };
+type Settled<Answer> = { data: Answer } | { error: unknown } | { refusal: string };
 
 /**
  * Sends a call again after each challenge by the bank. The server judges the holder's answer, so the call is sent again even after a
@@ -13,13 +13,13 @@ export async function withChallenges<Answer extends ServerText & { data: Payment
   send: () => Promise<{ data: Answer } | { error: unknown }>,
   confirm: CardFieldState['confirm'],
 ): Promise<Settled<Answer>> {
-  let shown = null as { secret: string; said: string | null } | null;
+  let shown = null as { secret: string; refusal: string | null } | null;
   for (;;) {
     const answer = await send();
     if ('error' in answer || answer.data.data.client_secret === null) return answer;
     const { client_secret: secret } = answer.data.data;
-    if (shown?.secret === secret && shown.said !== null) return { said: shown.said };
+    if (shown?.secret === secret && shown.refusal !== null) return { refusal: shown.refusal };
     const outcome = await confirm(secret);
-    shown = { secret, said: outcome.ok ? null : outcome.said };
+    shown = { secret, refusal: outcome.ok ? null : outcome.refusal };
   }
 }

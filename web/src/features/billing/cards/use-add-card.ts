@@ -13,11 +13,11 @@ export function useAddCard(cardField: CardFieldState) {
   const [add] = useAddCardMutation();
   return async (values: BillingValues): Promise<Refusal | null> => {
     const made = await cardField.newCard(trimmed(values));
-    if (!made.ok) return { text: made.said, fields: new Map() };
+    if (!made.ok) return { text: made.refusal, fields: new Map() };
     const send = () => add({ cardIdDto: { payment_method_id: made.value } });
     const answer = await withChallenges(send, cardField.confirm);
     if ('error' in answer) return toRefusal(answer.error);
-    if ('said' in answer) return { text: answer.said, fields: new Map() };
+    if ('refusal' in answer) return { text: answer.refusal, fields: new Map() };
     await toast(serverText(answer.data), 'success');
     return null;
   };

@@ -16,7 +16,7 @@ import { trimmed, type BillingValues } from '../cards/billing-values.js';
 /** The means of payment: a stored card, or the card in the card field. */
 export type PayWith = { cardId: string } | { billing: BillingValues };
 
-type Failure = { said: ServerText } | { problem: Problem };
+type Failure = { text: ServerText } | { problem: Problem };
 
 /**
  * Buys plans in two steps, with a question to the user between them: a card, then the plans. After the purchase, it shows its last step and
@@ -44,7 +44,7 @@ export function usePurchase(cardField: CardFieldState, options: readonly PlanOpt
     const send = () => create({ createPlansDto: { ids, payment_method_id: cardId } });
     const answer = await withChallenges(send, cardField.confirm);
     if ('error' in answer) return fail({ problem: toProblem(answer.error) });
-    if ('said' in answer) return fail({ said: { message: answer.said } });
+    if ('refusal' in answer) return fail({ text: { message: answer.refusal } });
     dispatch(stepReached(3));
     return null;
   };
@@ -54,7 +54,7 @@ export function usePurchase(cardField: CardFieldState, options: readonly PlanOpt
       whileBusy(async () => {
         if ('cardId' in payWith) return payWith.cardId;
         const made = await cardField.newCard(trimmed(payWith.billing));
-        return made.ok ? made.value : fail({ said: { message: made.said } });
+        return made.ok ? made.value : fail({ text: { message: made.refusal } });
       }),
     buy: (cardId: string): Promise<null> => whileBusy(() => buyNow(cardId)),
   };

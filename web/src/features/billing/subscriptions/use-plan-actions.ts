@@ -15,7 +15,7 @@ export function usePlanActions() {
     const alert =
       data === undefined
         ? ({ intent: 'danger', problem: toProblem(error) } as const)
-        : ({ intent: 'success', said: data } as const);
+        : ({ intent: 'success', text: data } as const);
     dispatch(alertShown({ place: 'current', alert }));
     dispatch(planActionEnded());
   };

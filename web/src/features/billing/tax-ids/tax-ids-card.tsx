@@ -110,7 +110,7 @@ function AddForm({ types }: { types: readonly TaxIdType[] }) {
     send: async ({ tax_id }) => {
       const answer = await add(type, tax_id);
       if ('refusal' in answer) return answer.refusal;
-      await toast(serverText(answer.said), 'success');
+      await toast(serverText(answer.text), 'success');
       return null;
     },
   });

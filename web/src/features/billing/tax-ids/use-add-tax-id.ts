@@ -10,8 +10,8 @@ const fieldOf = (path: string): string => (path === 'value' ? 'tax_id' : path);
 export function useAddTaxId() {
   const toRefusal = useRefusal(fieldOf);
   const [add] = useAddTaxIdMutation();
-  return async (type: TaxIdType, typed: string): Promise<{ said: ServerText } | { refusal: Refusal }> => {
+  return async (type: TaxIdType, typed: string): Promise<{ text: ServerText } | { refusal: Refusal }> => {
     const answer = await add({ addTaxIdDto: { type, value: typed.trim() } });
-    return 'error' in answer ? { refusal: toRefusal(answer.error) } : { said: answer.data };
+    return 'error' in answer ? { refusal: toRefusal(answer.error) } : { text: answer.data };
   };
 }

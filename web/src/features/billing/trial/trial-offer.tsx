@@ -30,7 +30,7 @@ export function TrialOffer({ onStarted }: { onStarted(): void }) {
     else if (answer.data.data.status === 'started') {
       void toast(serverText(answer.data), 'success');
       onStarted();
-    } else dispatch(alertShown({ place: 'form', alert: { intent: 'success', said: answer.data } }));
+    } else dispatch(alertShown({ place: 'form', alert: { intent: 'success', text: answer.data } }));
   };
   return (
     <section className="trial-offer" aria-labelledby="trial-offer">

@@ -56,7 +56,7 @@ export function usePaste(path: string, field: ComponentField) {
 
     const added = feeNow() - feeBefore;
     const longest = 'longest' in field ? field.longest : 0;
-    const said = [
+    const sentences = [
       ...(count === null ? [] : [t('create.rows.pasted', { what: rowTexts.severalTexts(count) })]),
       ...(columns > 1 ? [t('create.rows.firstColumn', { n: columns })] : []),
       ...(repeated > 0 ? [t('create.rows.repeated', { n: repeated })] : []),
@@ -64,7 +64,7 @@ export function usePaste(path: string, field: ComponentField) {
       ...(shortened > 0 ? [t('create.rows.shortened', { n: shortened, longest })] : []),
       ...(added > 0 ? [t('plan.feeRise', { amount: format.money(added, BILLING_CURRENCY) })] : []),
     ];
-    void toast(said.join(' '), added > 0 ? 'warning' : 'none', {
+    void toast(sentences.join(' '), added > 0 ? 'warning' : 'none', {
       text: oneText === undefined ? t('action.undo') : t('create.rows.asOneText'),
       onClick: () => {
         takeOut();

@@ -9,14 +9,14 @@ export function useRowTexts(path: string) {
   const format = useFormat();
   const { language } = format;
   const { description } = useFrame();
-  const { [path]: said } = description.texts;
-  const one = said?.one?.[language] ?? '';
-  const many = said?.many?.[language] ?? one;
+  const { [path]: texts } = description.texts;
+  const one = texts?.one?.[language] ?? '';
+  const many = texts?.many?.[language] ?? one;
   return {
     /** Several of them, as within a sentence. */
     many,
     /** The name of the list's texts; in a list of groups, of the texts within them. */
-    manyTexts: said?.member?.many[language] ?? many,
+    manyTexts: texts?.member?.many[language] ?? many,
     add: t('create.rows.add', { one }),
     label: (index: number) => t('create.rows.label', { one: asTitle(one), n: index + 1 }),
     more: (index: number) => t('create.rows.more', { one, n: index + 1 }),
@@ -25,7 +25,7 @@ export function useRowTexts(path: string) {
     several: (n: number) => `${format.number(n)} ${n === 1 ? one : many}`,
     /** The same for single texts: in a list of groups, for the texts within them. */
     severalTexts: (n: number) =>
-      `${format.number(n)} ${n === 1 ? (said?.member?.one[language] ?? one) : (said?.member?.many[language] ?? many)}`,
+      `${format.number(n)} ${n === 1 ? (texts?.member?.one[language] ?? one) : (texts?.member?.many[language] ?? many)}`,
     remove: (index: number) => t('create.rows.remove', { one, n: index + 1 }),
   };
 }

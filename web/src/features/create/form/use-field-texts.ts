@@ -28,13 +28,13 @@ export function useFieldTexts() {
       const { help, helpFor, none } = description.texts[path] ?? {};
       const rows = lookups.rows['lookup' in field ? field.lookup : path];
       const isNone = none !== undefined && rows?.length === 0;
-      const said: Texts | undefined = isNone ? none : (helpFor?.[objective] ?? help);
-      if (said === undefined) return undefined;
+      const text: Texts | undefined = isNone ? none : (helpFor?.[objective] ?? help);
+      if (text === undefined) return undefined;
       const params = {
         bytes: LIMITS.imageBytes,
         ...(field.kind === 'text' && field.shown !== undefined ? { shown: shownEverywhere(field.shown) } : {}),
       };
-      return inWords({ key: path, params }, language, () => said[language]) ?? undefined;
+      return inWords({ key: path, params }, language, () => text[language]) ?? undefined;
     },
     /** The explanation of a field, shown on demand. */
     tipAt: (path: string): string | undefined => description.texts[path]?.tip?.[language],
@@ -42,7 +42,7 @@ export function useFieldTexts() {
     noticesAt: (path: string): string[] =>
       (description.texts[path]?.without ?? [])
         .filter(({ lookup, goals }) => lookups.rows[lookup]?.length === 0 && (goals?.includes(objective) ?? true))
-        .map(({ says }) => says[language]),
+        .map(({ text }) => text[language]),
     titleOf: ({ title, fields: [first = ''] }: Section): string => title?.[language] ?? titleAt(first),
     helpOf: ({ help }: Section): string | undefined => help?.[language],
   };

@@ -39,8 +39,8 @@ export function TrailCard() {
     const provider = PROVIDERS.find((known) => known === target);
     const platform =
       provider === undefined ? PLATFORMS.find((known) => known === target) : platformOfProvider(provider);
-    const said = name ?? (platform === undefined ? target : PLATFORM_NAMES[platform]);
-    return [said, detail.name, ...detail.emails].filter((part) => part !== null).join(' · ');
+    const subject = name ?? (platform === undefined ? target : PLATFORM_NAMES[platform]);
+    return [subject, detail.name, ...detail.emails].filter((part) => part !== null).join(' · ');
   };
   return (
     <section className="card" aria-labelledby="team-trail">

@@ -9,7 +9,7 @@ export function useInviteToast() {
   return ({ data, error }: { data?: ServerText; error?: unknown }): boolean => {
     const isDone = data !== undefined;
     const alert = isDone
-      ? ({ intent: 'success', said: data } as const)
+      ? ({ intent: 'success', text: data } as const)
       : ({ intent: 'danger', problem: toProblem(error) } as const);
     dispatch(alertShown({ place: 'invite', alert }));
     return isDone;

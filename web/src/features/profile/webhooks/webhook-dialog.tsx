@@ -56,10 +56,10 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
   };
   const turn = (event: WebhookEvent) =>
     setEvents((now) => WEBHOOK_EVENTS.filter((one) => (one === event) !== now.includes(one)));
-  const said = (field: 'address' | 'events') => refusal?.fields.get(field) ?? null;
+  const refusalOf = (field: 'address' | 'events') => refusal?.fields.get(field) ?? null;
   const noteId = useId();
-  const eventsError = events.length === 0 ? t('webhook.noEvents') : said('events');
-  const isBesideField = said('address') !== null || said('events') !== null;
+  const eventsError = events.length === 0 ? t('webhook.noEvents') : refusalOf('events');
+  const isBesideField = refusalOf('address') !== null || refusalOf('events') !== null;
   return (
     <Dialog
       isOpen={isOpen}
@@ -78,7 +78,7 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
               t(`webhooks.addressHelp.${kind}`),
               ...(isKept && webhook.address ? [t('webhooks.keepAddress', { address: webhook.address })] : []),
             ].join(' ')}
-            error={said('address')}
+            error={refusalOf('address')}
             name="address"
           >
             {(control) => (

@@ -147,9 +147,9 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
   };
   /** The question has closed and the focus is back in the form. */
   const onAsked = (): void => {
-    const said = refused.current;
+    const latest = refused.current;
     refused.current = null;
-    if (said !== null) refuse(said, said.fields.keys());
+    if (latest !== null) refuse(latest, latest.fields.keys());
   };
   const isBesideField = rows.some((_, place) => refusal?.fields.has(budgetField(place)));
   /** Any change clears the server's refusals, which were about the earlier form. */

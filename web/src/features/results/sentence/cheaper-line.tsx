@@ -43,7 +43,7 @@ export function CheaperLine({ curves, view, onOpen, onChange }: Props) {
   if (cheaper === null) return null;
   const fraction = fractionOf(cheaper.ratio);
   const money = (amount: number) => format.moneyMajor(amount, currency);
-  const said = {
+  const words = {
     name: `V-${cheaper.variation}`,
     each: findVariable(results, variable)?.words.each[format.language] ?? t('results.cheaper.aResult'),
     price: money(cheaper.cost),
@@ -54,9 +54,9 @@ export function CheaperLine({ curves, view, onOpen, onChange }: Props) {
   };
   return (
     <p className="advice-lead advice-cheaper" role="status">
-      <strong>{t(`results.cheaper.${fraction ?? 'less'}`, said)}</strong> {t('results.cheaper.costs', said)}{' '}
+      <strong>{t(`results.cheaper.${fraction ?? 'less'}`, words)}</strong> {t('results.cheaper.costs', words)}{' '}
       <button type="button" className="open-row" onClick={() => onOpen(cheaper.variation)}>
-        {t('results.advice.open', said)}
+        {t('results.advice.open', words)}
       </button>{' '}
       <Button
         size="small"

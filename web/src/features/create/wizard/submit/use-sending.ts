@@ -92,9 +92,9 @@ export function useSending(options: Sent) {
   const submitConfirmed = async (body: FormData): Promise<SubmitOutcome> => {
     const outcome = await submit(body);
     if (outcome.ok || outcome.problem.challenge === undefined || confirmPayment === undefined) return outcome;
-    const said = await confirmPayment(outcome.problem.challenge);
-    if (said === null) return submit(body);
-    return { ...outcome, items: [{ title: '', type: 'fee', message: said }] };
+    const refusal = await confirmPayment(outcome.problem.challenge);
+    if (refusal === null) return submit(body);
+    return { ...outcome, items: [{ title: '', type: 'fee', message: refusal }] };
   };
 
   /** @returns null where it was sent, else the marks of refused fields */

@@ -54,8 +54,8 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
   const problem = amountProblem(typed, currency, format);
   const isAccountAsked = ceiling === null && scope.platform !== null;
   const isAccountMissing = isAccountAsked && scope.account_id === null;
-  const said = (field: 'account_id' | 'amount') => refusal?.fields.get(field) ?? null;
-  const isBesideField = said('amount') !== null || (isAccountAsked && said('account_id') !== null);
+  const refusalOf = (field: 'account_id' | 'amount') => refusal?.fields.get(field) ?? null;
+  const isBesideField = refusalOf('amount') !== null || (isAccountAsked && refusalOf('account_id') !== null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,7 +90,7 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
               <ScopeFields
                 user={user}
                 scope={scope}
-                accountError={isChecked && isAccountMissing ? t('ceilings.chooseAccount') : said('account_id')}
+                accountError={isChecked && isAccountMissing ? t('ceilings.chooseAccount') : refusalOf('account_id')}
                 onChange={(next) => {
                   setScope(next);
                   setRefusal(null);
@@ -101,7 +101,7 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
               name="amount"
               label={t('ceilings.amount')}
               help={t('ceilings.amountHelp')}
-              error={isChecked && problem !== null ? t(problem.text, problem.figures) : said('amount')}
+              error={isChecked && problem !== null ? t(problem.text, problem.figures) : refusalOf('amount')}
               value={typed}
               currency={currency}
               onChange={(next) => {
