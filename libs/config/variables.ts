@@ -229,6 +229,10 @@ export const VARIABLES = {
     rule: z.string().optional(),
     text: "factor of every effect in the sandbox's hidden truth, 0 to 3; 0 makes all ads alike",
   },
+  SANDBOX_COMBINATION_EFFECTS: {
+    rule: z.string().optional(),
+    text: "spread of what each combination has beyond its parts, on the log-odds of a click in the sandbox's hidden truth, 0 to 1",
+  },
   SANDBOX_SELF_COMPETITION: {
     rule: z.string().optional(),
     text: "how strongly the sandbox lets one advertiser's ads compete with each other, 0 to 1, for all or by platform",

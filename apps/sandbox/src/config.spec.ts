@@ -14,6 +14,7 @@ describe('the environment of the sandbox', () => {
       seed: 'polyad',
       reviewMs: 300,
       effects: 1,
+      combinationEffects: 0,
       selfCompetition: { any: 0 },
       metaAppId: 'sandbox-app',
       metaAppSecret: 'sandbox-secret',

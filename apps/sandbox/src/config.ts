@@ -35,6 +35,7 @@ const schema = z.object({
   ),
   SANDBOX_SEED: z.string().min(1).default('polyad'),
   SANDBOX_REVIEW_MS: number(0, 86_400_000, 'should be milliseconds, 0 or more').default(300),
+  SANDBOX_COMBINATION_EFFECTS: number(0, 1, 'should be a number from 0 to 1').default(0),
   SANDBOX_EFFECTS: number(0, 3, 'should be a number from 0 to 3; 0 makes all ads alike').default(1),
   SANDBOX_SELF_COMPETITION: strengths.default({ any: 0 }),
   META_APP_ID: z.string().min(1).default('sandbox-app'),
@@ -72,6 +73,8 @@ export interface SandboxConfig {
   reviewMs: number;
   /** Factor of every effect in the hidden truth: 0 makes all ads alike. */
   effects: number;
+  /** Spread, on the log-odds of a click, of what a combination has beyond its parts. */
+  combinationEffects: number;
   /** How strongly one advertiser's ads compete with each other for delivery, 0 to 1, by platform; `any` is for all that are not named. */
   selfCompetition: Readonly<Record<string, number>>;
   metaAppId: string;
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     seed: values.SANDBOX_SEED,
     reviewMs: values.SANDBOX_REVIEW_MS,
     effects: values.SANDBOX_EFFECTS,
+    combinationEffects: values.SANDBOX_COMBINATION_EFFECTS,
     selfCompetition: values.SANDBOX_SELF_COMPETITION,
     metaAppId: values.META_APP_ID,
     metaAppSecret: values.META_APP_SECRET,

@@ -1,4 +1,7 @@
 /** Scores of runs against the hidden truth of the sandbox, read as users read them: through the API. */
+import { pathToFileURL } from 'node:url';
+import { inRoot } from '../../lib/paths.mjs';
+
 const Z90 = 1.644854;
 const Z95 = 1.959964;
 /** As many of the best as a search chooses. */
@@ -75,47 +78,51 @@ const LISTS = {
 };
 
 /**
- * The true click rate of every variation, put together from the effects of the ads that ran.
+ * The true click rate of every variation, from the texts of the ads that ran.
  * @param runs of one shape
+ * @param {{ seed: string, effects: number, combination: number }} hidden the sandbox's settings of the truth
+ * @returns rates by variation number, and the largest of them
  */
-export async function truthOf({ database, sandboxUrl }, runs) {
+export async function truthOf({ database, sandboxUrl }, runs, { seed, effects, combination }) {
   const { sizesOf, componentsOf } = await import('#libs/experiments/components.js');
   const { decoderOf, productOf } = await import('#libs/experiments/design/variation-space.js');
   const { rows: inputs } = await database.query('select input from experiment where id = $1', [runs[0].id]);
   const sizes = sizesOf(inputs[0].input).sizes.map((size) => Math.max(1, size));
   const names = componentsOf(inputs[0].input).map(({ component }) => component);
   const decode = decoderOf(sizes);
-  /** The cell of an effect that a variation is in; a part that the form does not vary is the same everywhere. */
-  const cellOf = (effect, levels) =>
-    `${effect}: ${effect.split(' x ').map((part) => levels[names.indexOf(LISTS[part])] ?? '')}`;
-  const cells = new Map();
-  const effects = new Set();
-  let base;
   const { rows: ads } = await database.query(
     `select platform_id as id, variation from ad_object
      where experiment_id = any($1) and kind = 'ad' and platform_id is not null`,
     [runs.map(({ id }) => id)],
   );
-  const variations = new Map(ads.map(({ id, variation }) => [id, variation]));
+  const known = new Map();
   for (let from = 0; from < ads.length; from += 100) {
     const ids = ads.slice(from, from + 100).map(({ id }) => id);
     const { data } = await (await fetch(`${sandboxUrl}/__sandbox/truth?ads=${ids}`)).json();
-    for (const { id, ctr, effects: own } of data) {
-      for (const [effect, value] of Object.entries(own)) {
-        effects.add(effect);
-        cells.set(cellOf(effect, decode(variations.get(id))), value);
-      }
-      base ??= logOdds(ctr) - sum(Object.values(own));
-    }
+    for (const { id, ctr, parts } of data) known.set(id, { ctr, parts });
   }
+  /** The text of each part, by the alternative that decides it; parts that the form does not vary have one. */
+  const texts = {};
+  const levelOf = (part, levels) => levels[names.indexOf(LISTS[part])] ?? 0;
+  for (const { id, variation } of ads)
+    for (const [part, text] of Object.entries(known.get(id).parts))
+      (texts[part] ??= [])[levelOf(part, decode(variation))] = text;
+
+  const hidden = await import(inDist('delivery/truth.js'));
+  const { TRUTH_MODEL } = await import(inDist('meta/delivery/truth-model.js'));
+  const model = hidden.ofStrength({ ...TRUTH_MODEL, combination }, effects);
   const rates = Array.from({ length: productOf(sizes) }, (_, variation) => {
     const levels = decode(variation);
-    const total = base + sum([...effects].map((effect) => cells.get(cellOf(effect, levels))));
-    if (Number.isNaN(total)) throw new Error(`no ad shows a part of variation ${variation}`);
-    return 1 / (1 + Math.exp(-total));
+    const parts = Object.entries(texts).map(([part, byLevel]) => [part, byLevel[levelOf(part, levels)]]);
+    if (parts.some(([, text]) => text === undefined)) throw new Error(`no ad shows a part of variation ${variation}`);
+    return hidden.truthOf(seed, model, Object.fromEntries(parts), '').ctr;
   });
+  for (const { id, variation } of ads)
+    if (Math.abs(rates[variation] / known.get(id).ctr - 1) > 1e-9)
+      throw new Error(`the rate of variation ${variation} is not that of its ad ${id}`);
   return { rateOf: (variation) => rates[variation], best: rates.reduce((most, rate) => Math.max(most, rate), 0) };
 }
 
+const inDist = (file) => pathToFileURL(inRoot('dist/apps/sandbox/src', file)).href;
 const logOdds = (share) => Math.log(share / (1 - share));
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

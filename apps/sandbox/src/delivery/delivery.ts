@@ -9,13 +9,14 @@ import { SlotDelivery } from './slot.js';
 import { loadCampaign, truthOfAd, type AdState, type CampaignState, type GroupState, type Source } from './state.js';
 import { deliveryTables, type DeliveryTables } from './tables.js';
 import type { DeliveryTraits } from './traits.js';
-import { ofStrength, truthOf, type Truth } from './truth.js';
+import { ofStrength, truthOf, type Parts, type Truth } from './truth.js';
 
 /** Delivery is computed by hours of platform time. An hour counts once it has ended, because reporting lags. */
 const SLOT_MS = 3_600_000;
 
 /** The truth about an ad, including the effects of its group. */
 export interface AdTruth extends Truth {
+  parts: Parts;
   /** In the platform's terms; null if no event is counted. */
   event: string | null;
   /** Expected results per link click. */
@@ -40,7 +41,8 @@ export class Delivery {
   ) {
     const { db, objects, config } = world;
     this.tables = deliveryTables(db, platform);
-    this.traits = { ...traits, truth: ofStrength(traits.truth, config.effects) };
+    const truth = { ...traits.truth, combination: config.combinationEffects };
+    this.traits = { ...traits, truth: ofStrength(truth, config.effects) };
     this.source = { db, objects, config, platform, traits: this.traits, tables: this.tables };
   }
 
@@ -110,7 +112,8 @@ export class Delivery {
     const group = this.world.objects.get(this.platform, ad.group as string) as StoredObject;
     const { event, attribution } = this.traits.group(group);
     const truth = truthOfAd(this.world.config.seed, this.traits, { ad, group, event });
-    return { ...truth, event: event ?? null, resultRate: expectedResultRate(truth, attribution) };
+    const { parts } = this.traits.ad(ad, group);
+    return { ...truth, parts, event: event ?? null, resultRate: expectedResultRate(truth, attribution) };
   }
 
   /** The truth about content that is in no ad, in the platform's terms. */

@@ -39,6 +39,20 @@ describe('the hidden truth', () => {
     expect(alike.cvr).toBeCloseTo(0.03, 12);
   });
 
+  it('has an effect of the combination where somebody wants one, which any other part changes', () => {
+    const strong = { ...model, combination: 0.1 };
+    const { effects, ctr } = truthOf('s', strong, parts, '');
+    const other = truthOf('s', strong, { ...parts, words: 'Walk' }, '');
+    expect(effects['combination']).not.toBe(0);
+    expect(other.effects['combination']).not.toBe(effects['combination']);
+    const sum = Object.values(effects).reduce((total, value) => total + value, 0);
+    expect(Math.log(ctr / (1 - ctr))).toBeCloseTo(Math.log(0.014 / 0.986) + sum, 9);
+    expect(truthOf('s', ofStrength(strong, 2), parts, '').effects['combination']).toBeCloseTo(
+      2 * effects['combination']!,
+      12,
+    );
+  });
+
   it('has no effect of what an ad does not have, nor of a pair that lacks one half', () => {
     expect(Object.keys(truthOf('s', model, { picture: '', who: 'all', other: 'x' }, '').effects)).toEqual(['who']);
   });

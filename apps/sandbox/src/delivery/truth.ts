@@ -13,7 +13,7 @@ export interface Truth {
   cvr: number;
   /** How people watch a video with these parts; absent if the platform does not count watching. */
   watch?: WatchModel;
-  /** Effects on the log-odds of a click, by part and by pair of parts. */
+  /** Effects on the log-odds of a click: by part, by pair of parts, and of the `combination` if it has one of its own. */
   effects: Record<string, number>;
 }
 
@@ -23,6 +23,8 @@ export interface TruthModel {
   parts: Record<string, { click: number; conversion: number; watch?: number }>;
   /** The few pairs with an interaction, and its spread on the log-odds of a click. */
   pairs: readonly [left: string, right: string, spread: number][];
+  /** Spread, on the log-odds of a click, of what a combination has beyond its parts and pairs; 0 if left out. */
+  combination?: number;
   /** Base share of link clicks that lead to the event; 0.04 for events that are not listed. */
   events: Record<string, number>;
   /** Base model of how people watch videos; without it, watching is not counted. */
@@ -44,6 +46,7 @@ export function ofStrength(model: TruthModel, factor: number): TruthModel {
     ...model,
     parts: Object.fromEntries(parts),
     pairs: model.pairs.map(([left, right, spread]) => [left, right, factor * spread]),
+    combination: factor * (model.combination ?? 0),
   };
 }
 
@@ -53,7 +56,7 @@ const OTHER_EVENTS = 0.04;
 export const OTHER_CLICKS = 0.22;
 
 /**
- * The hidden truth about an ad: a base rate, changed by one effect per part and by a few pairs. All effects depend only on seed and
+ * The hidden truth about an ad: a base rate, changed by one effect per part, by a few pairs, and by its combination. All effects depend only on seed and
  * content. Two ads with the same content have the same truth, in any account and any order of creation.
  */
 export function truthOf(seed: string, model: TruthModel, parts: Parts, event: string): Truth {
@@ -74,6 +77,11 @@ export function truthOf(seed: string, model: TruthModel, parts: Parts, event: st
     const effect = spread * hashNormal(`${seed}/pair/${left}/${parts[left]}/${right}/${parts[right]}`);
     effects[`${left} x ${right}`] = effect;
     click += effect;
+  }
+  if (model.combination) {
+    const texts = Object.keys(model.parts).map((part) => parts[part] ?? '');
+    effects['combination'] = model.combination * hashNormal(`${seed}/combination/${texts.join('/')}`);
+    click += effects['combination'];
   }
   const ctr = moved(BASE_CTR, click);
   return {
