@@ -84,6 +84,7 @@ export async function leadToEnd({ client, database, sandboxUrl, timeScale, runs,
     if (!run.isSearch && number > 1) return true;
     const { status, progress: now } = await progress(run);
     if (now.phase === 'needs-attention' || now.phase === 'needs-relink') throw new Error(`${run.uuid}: ${now.reason}`);
+    if (status === 'PENDING_REVIEW') return false;
     if (status !== 'PROCESSING') throw new Error(`${run.uuid} ended early: ${status} ${now.reason ?? ''}`);
     return now.phase === 'running' && isLive(database, run, number - 1);
   };
