@@ -105,7 +105,10 @@ export const SETUP_TEXTS = {
   },
   'information.secondary_goal': {
     title: { en: 'Secondary goal', es: 'Objetivo secundario' },
-    help: { en: 'The platform optimizes delivery for this.', es: 'La plataforma optimiza la entrega para esto.' },
+    help: {
+      en: 'The platform optimizes delivery for this goal.',
+      es: 'La plataforma optimiza la entrega para este objetivo.',
+    },
     options: {
       LANDING_PAGE_VIEWS: { en: 'Landing Page View', es: 'Visita a la página de destino' },
       LINK_CLICKS: { en: 'Link Clicks', es: 'Clics en el enlace' },

@@ -90,7 +90,10 @@ export const SETUP_TEXTS = {
   },
   'information.conversion_goal': {
     title: { en: 'Conversion goal', es: 'Objetivo de conversión' },
-    help: { en: 'The platform optimizes delivery for this.', es: 'La plataforma optimiza la entrega para esto.' },
+    help: {
+      en: 'The platform optimizes delivery for this goal.',
+      es: 'La plataforma optimiza la entrega para este objetivo.',
+    },
     options: {
       CLICK: { en: 'Clicks', es: 'Clics' },
       ENGAGED_VIEW: { en: 'Video views of 6 seconds', es: 'Reproducciones de 6 segundos' },
