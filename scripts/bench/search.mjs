@@ -11,30 +11,32 @@ const STRENGTHS = [0, 0.5, 1];
 const FALSE_WINNERS = 0.05;
 
 const label = (strength) => String(100 * strength);
-export const names = STRENGTHS.flatMap((strength) =>
-  ['loss', 'covered', 'even-covered', 'impact', 'starved', 'spent', 'false-winners', 'even-false-winners'].map(
-    (figure) => `search-${label(strength)}-${figure}`,
+export const names = [
+  ...STRENGTHS.flatMap((strength) =>
+    ['loss', 'covered', 'even-covered', 'impact', 'starved', 'spent', 'false-winners', 'even-false-winners'].map(
+      (figure) => `search-${label(strength)}-${figure}`,
+    ),
   ),
-);
+  'search-parts-loss',
+];
 
 export async function* benches({ log }) {
   const { SHAPES, World } = await import('#libs/testing/search/world.js');
   const { simulateRun } = await import('#libs/testing/search/run.js');
   const { scoreOf, summarise } = await import('#libs/testing/search/score.js');
 
-  const worlds = (hasEffects) =>
+  const worlds = (effects) =>
     SHAPES.flatMap((shape, s) =>
-      Array.from({ length: SEEDS }, (_, i) => new World(shape, 10_000 * (s + 1) + FIRST + i, { hasEffects })),
+      Array.from({ length: SEEDS }, (_, i) => new World(shape, 10_000 * (s + 1) + FIRST + i, effects)),
     );
-  const scored = (hasEffects, options) =>
-    summarise(worlds(hasEffects).map((world) => scoreOf(simulateRun(world, options))));
+  const scored = (effects, options) => summarise(worlds(effects).map((world) => scoreOf(simulateRun(world, options))));
 
   for (const strength of STRENGTHS) {
     log(
       `competition ${strength}: ${SHAPES.length * SEEDS} experiments, in one wave and as a search, with effects and without`,
     );
-    const [even, search] = [false, true].map((isSearch) => scored(true, { search: isSearch, strength }));
-    const [noneEven, none] = [false, true].map((isSearch) => scored(false, { search: isSearch, strength }));
+    const [even, search] = [false, true].map((isSearch) => scored({}, { search: isSearch, strength }));
+    const [noneEven, none] = [false, true].map((isSearch) => scored({ hasEffects: false }, { search: isSearch, strength }));
     log(
       `  standard errors of the loss: ${even.lossError.toFixed(3)} in one wave, ${search.lossError.toFixed(3)} as a search`,
     );
@@ -54,4 +56,13 @@ export async function* benches({ log }) {
     yield { name: name('false-winners'), value: none.winners, unit: 'share', reference: FALSE_WINNERS };
     yield { name: name('even-false-winners'), value: noneEven.winners, unit: 'share', reference: FALSE_WINNERS };
   }
+  log('no combination has an effect of its own: in one wave and as a search');
+  const [even, search] = [false, true].map((isSearch) => scored({ ownSpread: 0 }, { search: isSearch, strength: 0 }));
+  yield {
+    name: 'search-parts-loss',
+    value: search.loss,
+    unit: 'share',
+    reference: even.loss,
+    ratio: search.loss / even.loss,
+  };
 }

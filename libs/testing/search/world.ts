@@ -48,14 +48,14 @@ export class World {
   constructor(
     readonly shape: Shape,
     readonly seed: number,
-    { hasEffects = true }: { hasEffects?: boolean } = {},
+    { hasEffects = true, ownSpread = OWN_SPREAD }: { hasEffects?: boolean; ownSpread?: number } = {},
   ) {
     this.sizes = Object.values(shape.parts);
     this.levelsOf = decoderOf(this.sizes);
     const model = hasEffects ? TRUTH_MODEL : NO_EFFECTS;
     this.truths = Array.from({ length: productOf(this.sizes) }, (_, variation) => {
       const truth = truthOf(`world ${seed}`, model, this.textsOf(variation), '');
-      const own = hasEffects ? OWN_SPREAD * hashNormal(`world ${seed}/own/${variation}`) : 0;
+      const own = hasEffects ? ownSpread * hashNormal(`world ${seed}/own/${variation}`) : 0;
       return { ...truth, ctr: moved(truth.ctr, own) };
     });
   }

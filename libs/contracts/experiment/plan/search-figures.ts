@@ -13,4 +13,6 @@ export const SEARCH_FIGURES = {
     { competition: 0.5, oneWave: 10.6, search: 2.9 },
     { competition: 1, oneWave: 11.2, search: 5.4 },
   ],
+  /** The same where no combination has an effect beyond its parts, without competition. */
+  partsOnly: { oneWave: 2.2, search: 2.5 },
 } as const;

@@ -42,6 +42,7 @@ export function factsIn(language: Language) {
     laterWavesPart: percent(1 - SEARCH.shares[3][0] / 100),
     simulatedExperiments: number(SEARCH_FIGURES.experiments),
     simulatedCombinations: list(SEARCH_FIGURES.combinations),
+    partsOnlyReached: percent(1 - SEARCH_FIGURES.partsOnly.search / 100),
     winners: number(LIMITS.activatedVariations),
   };
 }
