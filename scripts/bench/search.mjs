@@ -36,7 +36,9 @@ export async function* benches({ log }) {
       `competition ${strength}: ${SHAPES.length * SEEDS} experiments, in one wave and as a search, with effects and without`,
     );
     const [even, search] = [false, true].map((isSearch) => scored({}, { search: isSearch, strength }));
-    const [noneEven, none] = [false, true].map((isSearch) => scored({ hasEffects: false }, { search: isSearch, strength }));
+    const [noneEven, none] = [false, true].map((isSearch) =>
+      scored({ hasEffects: false }, { search: isSearch, strength }),
+    );
     log(
       `  standard errors of the loss: ${even.lossError.toFixed(3)} in one wave, ${search.lossError.toFixed(3)} as a search`,
     );
