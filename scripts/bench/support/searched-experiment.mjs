@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 export const RUN_DAYS = 7;
 /** Of one step, such as a launch. */
-const LIMIT_MS = 5 * 60_000;
+const LIMIT_MS = 15 * 60_000;
 
 const list = (count, value) => Array.from({ length: count }, (_, index) => ({ id: `${index}`, value: value(index) }));
 const place = (key, name) => [{ type: 'country', key, name, country_code: key }];
