@@ -276,9 +276,9 @@ describe('the billing details', () => {
 
   it('BILL-055 BILL-057 are those of the default card, or of the selected one, and are saved for it', async () => {
     const page = await open();
-    expect(within(await form()).getByText('Of Visa •••• 4242.')).toBeTruthy();
+    expect(within(await form()).getByText('For Visa •••• 4242.')).toBeTruthy();
     await page.choose(/4444/);
-    expect(await within(await form()).findByText('Of Mastercard •••• 4444.')).toBeTruthy();
+    expect(await within(await form()).findByText('For Mastercard •••• 4444.')).toBeTruthy();
     await fill(await form(), { City: 'Waco' });
     await page.press('Save billing details');
     await screen.findByText('Your billing details have been updated.');
