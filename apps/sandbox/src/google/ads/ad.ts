@@ -9,6 +9,7 @@ import { isObject, type Resource } from '../schema/read.js';
 import type { Path } from '../wire/failure.js';
 import type { GoogleWorld } from '../world.js';
 import { checkVideoAd, formatOf, videoContentOf, videoIdOf } from '../video/video-ad.js';
+import { checkDemandGenAd } from './demand-gen-ad.js';
 import { checkDisplayAd } from './display-ad.js';
 import { checkPolicies } from './policy.js';
 import { checkSearchAd } from './search-ad.js';
@@ -23,6 +24,8 @@ interface AdType {
   group: string;
   /** Checks the texts and assets of all types but videos. */
   check?: (work: Work, ad: Resource, at: Path) => void;
+  /** Whether its ads can have a name. */
+  hasName?: true;
   most: number;
   limit: string;
 }
@@ -43,6 +46,16 @@ const AD_TYPES: readonly AdType[] = [
     type: 'RESPONSIVE_DISPLAY_AD',
     group: 'DISPLAY_STANDARD',
     check: checkDisplayAd,
+    most: 50,
+    limit: 'TEXT_AND_OTHER_ADS_PER_AD_GROUP',
+  },
+  {
+    member: 'demandGenVideoResponsiveAd',
+    field: 'demand_gen_video_responsive_ad',
+    type: 'DEMAND_GEN_VIDEO_RESPONSIVE_AD',
+    group: 'DEMAND_GEN',
+    check: checkDemandGenAd,
+    hasName: true,
     most: 50,
     limit: 'TEXT_AND_OTHER_ADS_PER_AD_GROUP',
   },
@@ -115,7 +128,7 @@ function checkAd(work: Work, ad: Resource, operation: Resource, group: AdGroup |
     });
   const video = formatOf(ad);
   // ad.proto: the name is supported for other types of ads alone.
-  if (ad.name !== undefined && !video)
+  if (ad.name !== undefined && !video && !type.hasName)
     problems.add('adError.CANNOT_SET_FIELD', 'The field cannot be set for this type of ad.', { at: [...path, 'name'] });
   if (video?.hasFinalUrl !== false) checkFinalUrls(work, ad.finalUrls, [...path, 'final_urls']);
   const inner = ad[type.member] as Resource;
@@ -145,7 +158,7 @@ function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limi
 
 /** A readable key of an ad: the name of a video ad; of others, which have none, custom parameters, URL suffix and headlines. */
 function markOf(ad: Resource, inner: Resource): string {
-  if (typeof ad.name === 'string') return ad.name;
+  if (formatOf(ad) && typeof ad.name === 'string') return ad.name;
   const parameters = (ad.urlCustomParameters as { key: string; value: string }[] | undefined) ?? [];
   const marks = [...parameters.map(({ key, value }) => `${key}=${value}`), ad.finalUrlSuffix ?? ''];
   return [...marks, textsOf(inner.headlines).join(' | ')].filter(Boolean).join(' · ');
@@ -153,9 +166,30 @@ function markOf(ad: Resource, inner: Resource): string {
 
 /** What people see of an ad. */
 function shownOf(world: GoogleWorld, ad: Resource, { member }: AdType): Pick<AdData, 'content' | 'video'> {
-  if (!formatOf(ad)) return { content: contentOf(world, ad[member] as Resource) };
+  const inner = ad[member] as Resource;
+  if (member === 'demandGenVideoResponsiveAd') return demandGenShown(world, inner);
+  if (!formatOf(ad)) return { content: contentOf(world, inner) };
   const { id, seconds } = world.youtube.video(videoIdOf(world, ad)!)!;
   return { content: videoContentOf(world, ad), video: { id, seconds } };
+}
+
+/** Of several videos, this shows the first (our simplification). */
+function demandGenShown(world: GoogleWorld, ad: Resource): Pick<AdData, 'content' | 'video'> {
+  const of = (list: unknown, field: string): Resource | undefined => {
+    const name = ((list as Resource[] | undefined) ?? [])[0]?.asset;
+    const asset = world.objects.get<AssetData>('google', parseName(String(name))?.ids[0] ?? '');
+    return asset?.data.resource[field] as Resource | undefined;
+  };
+  const { id, seconds } = world.youtube.video(String(of(ad.videos, 'youtubeVideoAsset')?.youtubeVideoId))!;
+  return {
+    content: {
+      headline: [...textsOf(ad.headlines), ...textsOf(ad.longHeadlines)].join('\n'),
+      description: textsOf(ad.descriptions).join('\n'),
+      visual: id,
+      callToAction: String(of(ad.callToActions, 'callToActionAsset')?.callToAction ?? ''),
+    },
+    video: { id, seconds },
+  };
 }
 
 /** The visible content of an ad, as texts that determine its hidden effects. Pictures count by their hash. */

@@ -1,9 +1,8 @@
-import { parseName } from '../objects/names.js';
-import type { AssetData } from '../objects/types.js';
 import { requireField } from '../objects/checks.js';
-import { ofType, type Work } from '../mutate/kind.js';
+import type { Work } from '../mutate/kind.js';
 import type { Resource } from '../schema/read.js';
 import type { Path } from '../wire/failure.js';
+import { findAsset } from './assets.js';
 import { checkCount, checkText, checkTexts } from './texts.js';
 
 /** The rules for the pictures of each field: minimum width and height in pixels, and width / height within 1 %. */
@@ -46,38 +45,27 @@ function checkPictures(work: Work, ad: Resource, at: Path): void {
     checkCount(16, { least: 0, most: 15 }, [...at, 'marketing_images'], problems);
   checkCount(count('logoImages') + count('squareLogoImages'), { least: 0, most: 5 }, [...at, 'logo_images'], problems);
   for (const [name, { field, ...needed }] of Object.entries(PICTURES))
-    listOf(ad[name]).forEach(({ asset }, index) => {
-      const path = [...at, field, index, 'asset'];
-      const image = findAsset(work, asset, 'IMAGE', path)?.image;
-      if (!image) return;
-      const ratio = image.width / image.height;
-      if (Math.abs(ratio / needed.ratio - 1) > TOLERANCE)
-        problems.add('imageError.ASPECT_RATIO_NOT_ALLOWED', `The aspect ratio has to be ${needed.ratio}:1.`, {
-          at: path,
-        });
-      if (image.width < needed.width || image.height < needed.height)
-        problems.add(
-          'imageError.IMAGE_TOO_SMALL',
-          `The image is too small: at least ${needed.width} x ${needed.height} pixels.`,
-          { at: path },
-        );
-    });
+    listOf(ad[name]).forEach(({ asset }, index) => checkPicture(work, asset, needed, [...at, field, index, 'asset']));
 }
 
-/** The asset that an ad names. Notes an asset that does not exist or has another type. */
-function findAsset(work: Work, name: unknown, type: string, at: Path): AssetData | undefined {
-  const { problems, world, customer } = work;
-  if (typeof name !== 'string') return void requireField(undefined, at, problems);
-  const asset = ofType<AssetData>(world, customer, 'asset', parseName(name)?.ids[0] ?? '');
-  if (!asset) problems.add('mutateError.RESOURCE_NOT_FOUND', 'Resource was not found.', { at, trigger: name });
-  else if (asset.data.type !== type)
-    problems.add(
-      'assetLinkError.FIELD_TYPE_INCOMPATIBLE_WITH_ASSET_TYPE',
-      'The asset is of another type than the field wants.',
-      { at, trigger: name },
+/** Notes a picture of an ad that does not exist, is too small or has another shape. */
+export function checkPicture(
+  work: Work,
+  asset: unknown,
+  needed: { width: number; height: number; ratio: number },
+  at: Path,
+): void {
+  const image = findAsset(work, asset, 'IMAGE', at)?.image;
+  if (!image) return;
+  const ratio = image.width / image.height;
+  if (Math.abs(ratio / needed.ratio - 1) > TOLERANCE)
+    work.problems.add('imageError.ASPECT_RATIO_NOT_ALLOWED', `The aspect ratio has to be ${needed.ratio}:1.`, { at });
+  if (image.width < needed.width || image.height < needed.height)
+    work.problems.add(
+      'imageError.IMAGE_TOO_SMALL',
+      `The image is too small: at least ${needed.width} x ${needed.height} pixels.`,
+      { at },
     );
-  else return asset.data;
-  return undefined;
 }
 
 function checkColours({ problems }: Work, ad: Resource, at: Path): void {

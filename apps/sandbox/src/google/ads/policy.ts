@@ -11,7 +11,7 @@ const FINDINGS: readonly { topic: string; pattern: RegExp }[] = [
   { topic: 'CAPITALIZATION', pattern: /\b(?:[A-Z] ){3,}[A-Z]\b/ },
 ];
 
-const LISTS = ['headlines', 'descriptions'];
+const LISTS = ['headlines', 'longHeadlines', 'descriptions'];
 
 /** Notes texts of an ad that a policy forbids, unless the operation passes over that topic. */
 export function checkPolicies({ problems }: Work, ad: Resource, at: Path, operation: Resource): void {

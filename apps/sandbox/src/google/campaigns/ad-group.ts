@@ -8,6 +8,7 @@ import type { GoogleWorld } from '../world.js';
 import { VIDEO_GROUP_TYPES } from '../video/formats.js';
 import { checkBids } from './bidding.js';
 import { checkIsOurs, parentCampaign } from './campaign.js';
+import { checkDemandGenGroup, prepareDemandGenGroup } from './demand-gen.js';
 
 const NAME = {
   most: { signs: 254 },
@@ -17,6 +18,7 @@ const NAME = {
 /** The type of ad group that campaigns of a channel have; of videos there are several. */
 const TYPE_OF: Record<string, string> = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD' };
 
+/** Groups of Demand Gen have none. */
 const takes = ({ data: { channel } }: Campaign, type: unknown): boolean =>
   channel === 'VIDEO' ? VIDEO_GROUP_TYPES.includes(String(type)) : type === TYPE_OF[channel];
 /** Source: Google Ads help 6372658. */
@@ -37,7 +39,9 @@ export const adGroupKind: Kind<AdGroupData> = {
     const { problems, world, customer, now, at } = work;
     const campaign = parentCampaign(work, work.resource.campaign);
     if (!campaign) return undefined;
-    const resource: Resource = { status: 'ENABLED', type: TYPE_OF[campaign.data.channel], ...work.resource };
+    const own = TYPE_OF[campaign.data.channel];
+    const resource: Resource = { status: 'ENABLED', ...(own !== undefined && { type: own }), ...work.resource };
+    if (campaign.data.channel === 'DEMAND_GEN') prepareDemandGenGroup(resource);
     if (!takes(campaign, resource.type))
       problems.add(
         'adGroupError.AD_GROUP_TYPE_NOT_VALID_FOR_ADVERTISING_CHANNEL_TYPE',
@@ -53,7 +57,7 @@ export const adGroupKind: Kind<AdGroupData> = {
       ...idFor(work),
       name: String(resource.name),
       status: String(resource.status),
-      data: { resource, type: String(resource.type) },
+      data: { resource, type: String(resource.type ?? campaign.data.channel) },
     });
   },
   update(work) {
@@ -77,6 +81,7 @@ function check(work: Work, resource: Resource, campaign: Campaign, self?: AdGrou
     return [...others].some(({ id }) => id !== self?.id);
   });
   checkBids(work, resource, campaign.data.resource);
+  checkDemandGenGroup(work, resource, campaign);
 }
 
 function checkCount({ world, problems, at }: Work, { id }: Campaign): void {

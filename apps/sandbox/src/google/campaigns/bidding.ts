@@ -14,6 +14,8 @@ const OF_CHANNEL: Record<string, readonly string[]> = {
     'manualCpc manualCpm targetSpend maximizeConversions maximizeConversionValue targetCpa targetRoas targetCpm'.split(
       ' ',
     ),
+  // developers.google.com/google-ads/api/docs/demand-gen/overview, read November 2026.
+  DEMAND_GEN: 'maximizeConversions maximizeConversionValue targetCpa targetRoas targetSpend targetCpc'.split(' '),
   VIDEO: 'manualCpv targetCpv targetCpm manualCpm maximizeConversions targetCpa'.split(' '),
 };
 
@@ -25,11 +27,12 @@ const BIDS: Record<string, readonly string[]> = {
   targetCpv: ['targetCpvMicros'],
   targetCpm: ['targetCpmMicros'],
   targetCpa: ['targetCpaMicros'],
+  targetCpc: ['targetCpcMicros'],
   maximizeConversions: ['targetCpaMicros'],
 };
 const ALL_BIDS = [
   ...['cpcBidMicros', 'cpmBidMicros', 'cpvBidMicros'],
-  ...['targetCpaMicros', 'targetCpmMicros', 'targetCpvMicros'],
+  ...['targetCpaMicros', 'targetCpmMicros', 'targetCpvMicros', 'targetCpcMicros'],
 ];
 
 /** The strategy that is set; undefined if none is. */

@@ -9,6 +9,7 @@ import type { Resource } from '../schema/read.js';
 import { checkStrategy } from './bidding.js';
 import { isShared } from './budget.js';
 import { readRun, type Run } from './dates.js';
+import { checkDemandGenBudget, prepareDemandGen } from './demand-gen.js';
 import { checkNetworks, networksOf } from './networks.js';
 
 const NAME = {
@@ -18,6 +19,8 @@ const NAME = {
 };
 /** Where a new video campaign shows its ads, unless told. */
 const NEW_VIDEO_CAMPAIGN = { networks: ['YOUTUBE_VIDEO'], inventory: 'STANDARD_INVENTORY' };
+/** Types that the API creates. */
+const CREATED = ['SEARCH', 'DISPLAY', 'DEMAND_GEN'];
 const DAY_MS = 86_400_000;
 /** Campaigns of an account. Source: Google Ads help 6372658. */
 const MOST_CAMPAIGNS = 10_000;
@@ -33,7 +36,8 @@ export const campaignKind: Kind<CampaignData> = {
     const { problems, world, customer, now } = work;
     const resource: Resource = { status: 'ENABLED', ...work.resource };
     if (!checkChannel(work, resource)) return undefined;
-    resource.networkSettings = networksOf(resource);
+    if (resource.advertisingChannelType === 'DEMAND_GEN') prepareDemandGen(work, resource);
+    else resource.networkSettings = networksOf(resource);
     checkStatus(work, resource);
     checkCount(work);
     requireField(resource.containsEuPoliticalAdvertising, [...work.at, 'contains_eu_political_advertising'], problems);
@@ -101,13 +105,13 @@ function checkChannel({ problems, at, source }: Work, { advertisingChannelType: 
       'Mutate action is not permitted for the client.',
       { at },
     );
-  else if (channel !== 'SEARCH' && channel !== 'DISPLAY')
+  else if (!CREATED.includes(String(channel)))
     problems.add(
       'campaignError.ADVERTISING_CHANNEL_TYPE_NOT_AVAILABLE_FOR_ACCOUNT_TYPE',
       'This type of campaign is not available here.',
       { at: path, trigger: String(channel) },
     );
-  return channel === 'SEARCH' || channel === 'DISPLAY';
+  return CREATED.includes(String(channel));
 }
 
 function checkCount({ world, customer, problems, at }: Work): void {
@@ -134,9 +138,11 @@ function check(work: Work, resource: Resource, run: Run, self?: Campaign): Budge
     return [...others].some(({ id }) => id !== self?.id);
   });
   if (self && resource.status === 'REMOVED') checkStatus(work, resource);
-  checkNetworks(work, resource);
+  const isDemandGen = resource.advertisingChannelType === 'DEMAND_GEN';
+  if (!isDemandGen) checkNetworks(work, resource);
   const budget = budgetOf(work, resource);
   if (!budget) return undefined;
+  if (isDemandGen) checkDemandGenBudget(work, budget);
   const path = [...at, 'campaign_budget'];
   const others = isShared(budget.data.resource)
     ? []

@@ -2,11 +2,12 @@ import { campaignOf, parentAdGroup } from '../campaigns/ad-group.js';
 import { checkIsOurs, parentCampaign } from '../campaigns/campaign.js';
 import { checkStatus, removeObject } from '../objects/checks.js';
 import { place } from '../objects/place.js';
-import type { Campaign, Criterion, CriterionData } from '../objects/types.js';
+import type { AdGroupData, Campaign, Criterion, CriterionData } from '../objects/types.js';
 import { ofType, type Creation, type Kind, type Work } from '../mutate/kind.js';
 import type { Resource } from '../schema/read.js';
 import { snakeCase } from '../schema/messages.js';
 import { checkBids } from '../campaigns/bidding.js';
+import { isAimedAtAudience, isUpgraded } from '../campaigns/demand-gen.js';
 import { misfitOf } from './fit.js';
 import { criterionIdOf, DEMOGRAPHICS, memberOf, valueOf } from './members.js';
 import { checkValue } from './values.js';
@@ -90,11 +91,40 @@ function create(work: Creation, level: Level): Criterion | undefined {
   const isNegative = resource.negative === true;
   const misfit = misfitOf(member, { level: level.level, channel: parent.campaign.data.channel, isNegative });
   if (misfit) problems.add(...misfit, { at: [...at, snakeCase(member)] });
+  else checkDemandGenSeat(work, member, { ...parent, level: level.level });
   checkValue(work, resource, member, parent.campaign.data.channel);
   checkModifier(work, resource, member, isNegative);
   if (level.level === 'ad group') checkBids(work, resource, parent.campaign.data.resource);
   if (problems.errors.length > 0) return undefined;
   return store(work, level, { ...parent, resource, member, isNegative });
+}
+
+/** Notes a place or language of Demand Gen at the level that its campaign does not use, and an audience that its group cannot have. */
+function checkDemandGenSeat(
+  { world, customer, problems, at }: Work,
+  member: string,
+  { campaign, group, level }: { campaign: Campaign; group?: string; level: Level['level'] },
+): void {
+  if (campaign.data.channel !== 'DEMAND_GEN') return;
+  const path = [...at, member];
+  if (member !== 'audience') {
+    if (isUpgraded(campaign) !== (level === 'ad group'))
+      problems.add('criterionError.CANNOT_ADD_CRITERIA_TYPE', `The ${level}s of this campaign have no such criteria.`, {
+        at: path,
+      });
+    return;
+  }
+  if (!isAimedAtAudience(ofType<AdGroupData>(world, customer, 'adgroup', group!)!))
+    problems.add(
+      'criterionError.AUDIENCE_NOT_ALLOWED_TO_ATTACH_WHEN_AUDIENCE_GROUPED_SET_TO_FALSE',
+      'The ad group does not use a grouped audience.',
+      { at: path },
+    );
+  const siblings = world.objects.list<CriterionData>({ platform: 'google', type: 'adgroup_criterion', group: group! });
+  if ([...siblings].some(({ data }) => data.member === 'audience'))
+    problems.add('criterionError.ONE_AUDIENCE_ALLOWED_PER_AD_GROUP', 'Only one audience is allowed in an ad group.', {
+      at: path,
+    });
 }
 
 interface New {

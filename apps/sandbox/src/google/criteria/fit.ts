@@ -12,17 +12,23 @@ const PLACEMENTS = words('placement mobileApplication mobileAppCategory youtubeV
 const DEMOGRAPHIC = 'ageRange gender parentalStatus incomeRange';
 const AUDIENCES = 'userList userInterest combinedAudience lifeEvent extendedDemographic';
 
+/** Members that are segments of an `Audience` where a group is aimed at one. */
+const AUDIENCE_SEGMENTS = words(`${AUDIENCES} customAudience`);
+
 /** Members that can be targeted. Source: the proto files' notes and the errors of CriterionError. The sandbox refuses all others. */
 const TARGETED: Record<Seat['level'], Record<string, ReadonlySet<string>>> = {
   'ad group': {
     SEARCH: words(`keyword ${DEMOGRAPHIC} ${AUDIENCES}`),
     DISPLAY: words(`keyword ${DEMOGRAPHIC} ${AUDIENCES} customAudience topic ${[...PLACEMENTS].join(' ')}`),
     VIDEO: words(`keyword ${DEMOGRAPHIC} userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
+    // developers.google.com/google-ads/api/docs/demand-gen/overview, read November 2026.
+    DEMAND_GEN: words('audience location language'),
   },
   campaign: {
     SEARCH: words(`location language device ${AUDIENCES}`),
     DISPLAY: words(`location language device ${AUDIENCES} customAudience topic`),
     VIDEO: words('location language device'),
+    DEMAND_GEN: words('location language'),
   },
 };
 /** Members that can be excluded. */
@@ -49,7 +55,12 @@ export function misfitOf(
       'criterionError.CANNOT_TARGET_PLACEMENTS_FOR_SEARCH_CAMPAIGNS',
       'Search campaigns cannot target placements.',
     ];
-  if (channel === 'SEARCH' && member === 'customAudience')
+  if (channel === 'DEMAND_GEN' && level === 'ad group' && AUDIENCE_SEGMENTS.has(member))
+    return [
+      'criterionError.CANNOT_ADD_AUDIENCE_SEGMENT_CRITERION_WHEN_AUDIENCE_GROUPED_IS_SET',
+      'Segments of an audience cannot be criteria of their own.',
+    ];
+  if ((channel === 'SEARCH' && member === 'customAudience') || member === 'audience')
     return [
       'criterionError.AUDIENCE_NOT_ELIGIBLE_FOR_CAMPAIGN_TYPE',
       'The audience is not eligible for this type of campaign.',

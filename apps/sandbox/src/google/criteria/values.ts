@@ -86,6 +86,10 @@ const CHECKS: Record<string, (context: Value) => void> = {
     'criterionError.INVALID_COMBINED_AUDIENCE',
     own('combinedAudiences', combinedAudiencesOf),
   ),
+  audience: known('audience', 'mutateError.RESOURCE_NOT_FOUND', (name, { work: { world, customer } }) => {
+    const parsed = parseName(name);
+    return parsed?.collection === 'audiences' && ofType(world, customer, 'audience', parsed.ids[0]!) !== undefined;
+  }),
   lifeEvent: known('lifeEventId', 'criterionError.INVALID_CRITERION_ID', (id) =>
     lifeEvents.some((one) => one.id === id),
   ),

@@ -63,7 +63,7 @@ export function audienceSize(targeting: Targeting, channel: string): number {
 }
 
 /** US dollars for a thousand impressions before all else, by channel. */
-const CPM: Record<string, number> = { SEARCH: 9, DISPLAY: 2.6, VIDEO: 6 };
+const CPM: Record<string, number> = { SEARCH: 9, DISPLAY: 2.6, VIDEO: 6, DEMAND_GEN: 5 };
 
 /** US dollars for a thousand impressions. Searches, videos, high incomes and user lists cost more. */
 export function cpmOf(targeting: Targeting, channel: string): number {

@@ -1,6 +1,8 @@
 import type { ObjectStore } from '../../store/objects.js';
-import { constantId } from '../objects/names.js';
-import type { AdGroup, CriterionData } from '../objects/types.js';
+import { dimensionOf, listOf } from '../audiences/audience.js';
+import { constantId, parseName } from '../objects/names.js';
+import type { AdGroup, CriterionData, ResourceData } from '../objects/types.js';
+import type { Resource } from '../schema/read.js';
 import { DEMOGRAPHICS } from '../criteria/members.js';
 
 /** The audience of an ad group: targeted and excluded values by criterion member. */
@@ -27,12 +29,63 @@ export function targetingOf(objects: ObjectStore, group: AdGroup): Targeting {
       if (Number(data.resource.bidModifier ?? 1) === 0) targeting.devicesOff.push(value);
       continue;
     }
+    if (data.member === 'audience') {
+      addAudience(targeting, objects, value);
+      continue;
+    }
     const side = data.isNegative ? targeting.excluded : targeting.targeted;
     (side[data.member] ??= []).push(value);
   }
   for (const side of [targeting.targeted, targeting.excluded]) for (const values of Object.values(side)) values.sort();
   return targeting;
 }
+
+/** The criterion member of each segment and demographic dimension of an `Audience`. */
+const MEMBERS: Record<string, string> = {
+  userList: 'userList',
+  userInterest: 'userInterest',
+  customAudience: 'customAudience',
+  lifeEvent: 'lifeEvent',
+  detailedDemographic: 'extendedDemographic',
+  age: 'ageRange',
+  gender: 'gender',
+  householdIncome: 'incomeRange',
+  parentalStatus: 'parentalStatus',
+};
+
+/** Adds the people of an `Audience` as if each of its parts was a criterion of the group. @param name of the resource */
+function addAudience({ targeted, excluded }: Targeting, objects: ObjectStore, name: string): void {
+  const audience = objects.get<ResourceData>('google', parseName(name)?.ids[0] ?? '');
+  const { dimensions, exclusionDimension } = audience!.data.resource;
+  const add = (side: Record<string, string[]>, segments: unknown): void => {
+    for (const segment of listOf(segments)) {
+      const [member, inner] = dimensionOf(segment);
+      (side[MEMBERS[member]!] ??= []).push(String(Object.values(inner)[0]));
+    }
+  };
+  add(excluded, (exclusionDimension as Resource | undefined)?.exclusions);
+  for (const dimension of listOf(dimensions)) {
+    const [kind, inner] = dimensionOf(dimension);
+    if (kind === 'audienceSegments') add(targeted, inner.segments);
+    else (excluded[MEMBERS[kind]!] ??= []).push(...othersOf(kind, inner));
+  }
+}
+
+/** The values of a demographic that a dimension leaves out. */
+function othersOf(kind: string, inner: Resource): string[] {
+  const [list] = Object.values(inner).filter(Array.isArray) as unknown[][];
+  const named = new Set((list ?? []).flatMap((one) => (kind === 'age' ? bracketsIn(one as Resource) : String(one))));
+  return DEMOGRAPHICS[MEMBERS[kind]!]!.filter((value) =>
+    value.endsWith('UNDETERMINED') ? inner.includeUndetermined !== true : !named.has(value),
+  );
+}
+
+/** The brackets within a range of ages. */
+const bracketsIn = ({ minAge, maxAge }: Resource): string[] =>
+  DEMOGRAPHICS.ageRange!.filter((value) => {
+    const from = Number(/\d+/.exec(value)?.[0]);
+    return from >= Number(minAge) && from <= Number(maxAge ?? 200);
+  });
 
 /** The values of a demographic that are not excluded. */
 export function leftOf({ excluded }: Targeting, member: string): string[] {

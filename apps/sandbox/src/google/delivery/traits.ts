@@ -1,5 +1,6 @@
 import type { DeliveryTraits } from '../../delivery/traits.js';
 import { campaignsOf, type Payers } from '../campaigns/payers.js';
+import { channelsOf } from '../campaigns/demand-gen.js';
 import { eventOf } from '../campaigns/conversion-goal.js';
 import { minorPerDollar } from '../objects/money.js';
 import { isShown } from '../objects/status.js';
@@ -12,7 +13,14 @@ import { targetingOf, type Targeting } from './targeting.js';
 import { TRUTH_MODEL } from './truth-model.js';
 
 /** Share of impressions in which the video plays. In the feed people see its picture first, and few choose it. */
-const playsOf = (groupType: string): number => (groupType === 'VIDEO_TRUE_VIEW_IN_DISPLAY' ? 0.05 : 0.97);
+const PLAYS = { feed: 0.05, video: 0.97 };
+
+function playsOf(group: AdGroup): number {
+  const channels = channelsOf(group);
+  if (channels.length === 0) return group.data.type === 'VIDEO_TRUE_VIEW_IN_DISPLAY' ? PLAYS.feed : PLAYS.video;
+  const playing = channels.filter((one) => one === 'youtubeInStream' || one === 'youtubeShorts').length;
+  return (playing * PLAYS.video + (channels.length - playing) * PLAYS.feed) / channels.length;
+}
 
 const WITHOUT_CONTENT: Content = { headline: '', description: '', visual: '', callToAction: '' };
 
@@ -42,9 +50,9 @@ export function deliveryTraits(payers: Payers): DeliveryTraits {
     },
     people: (group: AdGroup) => peopleOf(targetingOf(objects, group)),
     ad: ({ data: { content, video } }: Ad, group: AdGroup) => ({
-      parts: partsOf(content, targetingOf(objects, group)),
+      parts: { ...partsOf(content, targetingOf(objects, group)), channel: channelsOf(group).join(' ') },
       isVideo: video !== undefined,
-      ...(video && { seconds: video.seconds, plays: playsOf(group.data.type) }),
+      ...(video && { seconds: video.seconds, plays: playsOf(group) }),
     }),
     // A budget that several campaigns share is paced by each of them as if it was its own share.
     budget(object: Campaign | AdGroup) {

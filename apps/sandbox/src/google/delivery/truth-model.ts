@@ -18,6 +18,7 @@ export const TRUTH_MODEL: TruthModel = {
     audience: { click: 0.24, conversion: 0.3 },
     placement: { click: 0.18, conversion: 0.12 },
     device: { click: 0.1, conversion: 0.12 },
+    channel: { click: 0.2, conversion: 0.1, watch: 0.3 },
   },
   pairs: [
     ['headline', 'keyword', 0.12],

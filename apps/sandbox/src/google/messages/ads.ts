@@ -12,6 +12,11 @@ export const ADS: MessageTable = {
     primary_status: '#AdGroupAdPrimaryStatus-',
     primary_status_reasons: '#AdGroupAdPrimaryStatusReason[]-',
     labels: 'string[]-',
+    ad_group_ad_asset_automation_settings: 'AdGroupAdAssetAutomationSetting[]',
+  },
+  AdGroupAdAssetAutomationSetting: {
+    asset_automation_type: '#AssetAutomationType',
+    asset_automation_status: '#AssetAutomationStatus',
   },
   Label: {
     resource_name: 'string!',
@@ -38,6 +43,22 @@ export const ADS: MessageTable = {
     responsive_search_ad: 'ResponsiveSearchAdInfo|ad_data',
     responsive_display_ad: 'ResponsiveDisplayAdInfo|ad_data',
     video_ad: 'VideoAdInfo|ad_data',
+    demand_gen_video_responsive_ad: 'DemandGenVideoResponsiveAdInfo|ad_data',
+  },
+  DemandGenVideoResponsiveAdInfo: {
+    headlines: 'AdTextAsset[]',
+    long_headlines: 'AdTextAsset[]',
+    descriptions: 'AdTextAsset[]',
+    videos: 'AdVideoAsset[]',
+    logo_images: 'AdImageAsset[]',
+    companion_banners: 'AdImageAsset[]',
+    breadcrumb1: 'string',
+    breadcrumb2: 'string',
+    business_name: 'AdTextAsset',
+    call_to_actions: 'AdCallToActionAsset[]',
+  },
+  AdCallToActionAsset: {
+    asset: 'string',
   },
   VideoAdInfo: {
     video: 'AdVideoAsset',

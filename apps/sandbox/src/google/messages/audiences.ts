@@ -18,6 +18,75 @@ export const AUDIENCES: MessageTable = {
     place_category: 'int64|value',
     app: 'string|value',
   },
+  Audience: {
+    resource_name: 'string!',
+    id: 'int64-',
+    status: '#AudienceStatus-',
+    name: 'string',
+    description: 'string',
+    dimensions: 'AudienceDimension[]',
+    exclusion_dimension: 'AudienceExclusionDimension',
+    scope: '#AudienceScope',
+    asset_group: 'string!',
+  },
+  AudienceDimension: {
+    age: 'AgeDimension|dimension',
+    gender: 'GenderDimension|dimension',
+    household_income: 'HouseholdIncomeDimension|dimension',
+    parental_status: 'ParentalStatusDimension|dimension',
+    audience_segments: 'AudienceSegmentDimension|dimension',
+  },
+  AgeDimension: {
+    age_ranges: 'AgeSegment[]',
+    include_undetermined: 'bool',
+  },
+  AgeSegment: {
+    min_age: 'int32',
+    max_age: 'int32',
+  },
+  GenderDimension: {
+    genders: '#GenderType[]',
+    include_undetermined: 'bool',
+  },
+  HouseholdIncomeDimension: {
+    income_ranges: '#IncomeRangeType[]',
+    include_undetermined: 'bool',
+  },
+  ParentalStatusDimension: {
+    parental_statuses: '#ParentalStatusType[]',
+    include_undetermined: 'bool',
+  },
+  AudienceSegmentDimension: {
+    segments: 'AudienceSegment[]',
+  },
+  AudienceSegment: {
+    user_list: 'UserListSegment|segment',
+    user_interest: 'UserInterestSegment|segment',
+    life_event: 'LifeEventSegment|segment',
+    detailed_demographic: 'DetailedDemographicSegment|segment',
+    custom_audience: 'CustomAudienceSegment|segment',
+  },
+  UserListSegment: {
+    user_list: 'string',
+  },
+  UserInterestSegment: {
+    user_interest_category: 'string',
+  },
+  LifeEventSegment: {
+    life_event: 'string',
+  },
+  DetailedDemographicSegment: {
+    detailed_demographic: 'string',
+  },
+  CustomAudienceSegment: {
+    custom_audience: 'string',
+  },
+  AudienceExclusionDimension: {
+    exclusions: 'ExclusionSegment[]',
+  },
+  ExclusionSegment: {
+    user_list: 'UserListSegment|segment',
+  },
   CombinedAudience: {
     resource_name: 'string!',
     id: 'int64-',

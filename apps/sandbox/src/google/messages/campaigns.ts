@@ -26,6 +26,7 @@ export const CAMPAIGNS: MessageTable = {
     target_cpa: 'TargetCpa|campaign_bidding_strategy',
     target_roas: 'TargetRoas|campaign_bidding_strategy',
     target_spend: 'TargetSpend|campaign_bidding_strategy',
+    target_cpc: 'TargetCpc|campaign_bidding_strategy',
     target_cpm: 'TargetCpm|campaign_bidding_strategy',
     target_cpv: 'TargetCpv|campaign_bidding_strategy',
     target_impression_share: 'TargetImpressionShare|campaign_bidding_strategy',
@@ -40,6 +41,10 @@ export const CAMPAIGNS: MessageTable = {
     ad_serving_optimization_status: '#AdServingOptimizationStatus',
     labels: 'string[]-',
     payment_mode: '#PaymentMode',
+    demand_gen_campaign_settings: 'Campaign.DemandGenCampaignSettings',
+  },
+  'Campaign.DemandGenCampaignSettings': {
+    upgraded_targeting: 'bool!',
   },
   'Campaign.NetworkSettings': {
     target_google_search: 'bool',
@@ -79,6 +84,9 @@ export const CAMPAIGNS: MessageTable = {
   TargetSpend: {
     target_spend_micros: 'int64',
     cpc_bid_ceiling_micros: 'int64',
+  },
+  TargetCpc: {
+    target_cpc_micros: 'int64',
   },
   TargetCpm: {
     target_frequency_goal: 'TargetCpmTargetFrequencyGoal|goal',
@@ -151,6 +159,7 @@ export const CAMPAIGNS: MessageTable = {
     target_cpa_micros: 'int64',
     target_cpm_micros: 'int64',
     target_cpv_micros: 'int64',
+    target_cpc_micros: 'int64',
     optimized_targeting_enabled: 'bool',
     targeting_setting: 'TargetingSetting',
     primary_status: '#AdGroupPrimaryStatus-',
@@ -159,5 +168,28 @@ export const CAMPAIGNS: MessageTable = {
     tracking_url_template: 'string',
     final_url_suffix: 'string',
     url_custom_parameters: 'CustomParameter[]',
+    audience_setting: 'AdGroup.AudienceSetting!',
+    demand_gen_ad_group_settings: 'AdGroup.DemandGenAdGroupSettings',
+  },
+  'AdGroup.AudienceSetting': {
+    use_audience_grouped: 'bool!',
+  },
+  'AdGroup.DemandGenAdGroupSettings': {
+    channel_controls: 'AdGroup.DemandGenAdGroupSettings.DemandGenChannelControls',
+  },
+  'AdGroup.DemandGenAdGroupSettings.DemandGenChannelControls': {
+    channel_config: '#DemandGenChannelConfig-',
+    channel_strategy: '#DemandGenChannelStrategy|channel_configuration',
+    selected_channels:
+      'AdGroup.DemandGenAdGroupSettings.DemandGenChannelControls.DemandGenSelectedChannels|channel_configuration',
+  },
+  'AdGroup.DemandGenAdGroupSettings.DemandGenChannelControls.DemandGenSelectedChannels': {
+    youtube_in_stream: 'bool',
+    youtube_in_feed: 'bool',
+    youtube_shorts: 'bool',
+    discover: 'bool',
+    gmail: 'bool',
+    display: 'bool',
+    maps: 'bool',
   },
 };

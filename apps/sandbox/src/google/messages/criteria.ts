@@ -35,7 +35,11 @@ export const CRITERIA: MessageTable = {
     language: 'LanguageInfo!|criterion',
     life_event: 'LifeEventInfo!|criterion',
     extended_demographic: 'ExtendedDemographicInfo!|criterion',
+    audience: 'AudienceInfo!|criterion',
     require_eu_political_advertising_declaration: 'bool-',
+  },
+  AudienceInfo: {
+    audience: 'string',
   },
   KeywordInfo: {
     text: 'string',

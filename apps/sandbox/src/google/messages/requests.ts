@@ -16,6 +16,7 @@ export const REQUESTS: MessageTable = {
     ad_group_criterion_operation: 'AdGroupCriterionOperation|operation',
     campaign_criterion_operation: 'CampaignCriterionOperation|operation',
     asset_operation: 'AssetOperation|operation',
+    audience_operation: 'AudienceOperation|operation',
     customer_asset_operation: 'CustomerAssetOperation|operation',
     campaign_conversion_goal_operation: 'CampaignConversionGoalOperation|operation',
     customer_negative_criterion_operation: 'CustomerNegativeCriterionOperation|operation',
@@ -70,6 +71,11 @@ export const REQUESTS: MessageTable = {
     update_mask: 'mask',
     create: 'Asset|operation',
     update: 'Asset|operation',
+  },
+  AudienceOperation: {
+    update_mask: 'mask',
+    create: 'Audience|operation',
+    update: 'Audience|operation',
   },
   CustomerAssetOperation: {
     update_mask: 'mask',
@@ -157,6 +163,12 @@ export const REQUESTS: MessageTable = {
   },
   MutateCustomerAssetsRequest: {
     operations: 'CustomerAssetOperation[]',
+    partial_failure: 'bool',
+    validate_only: 'bool',
+    response_content_type: '#ResponseContentType',
+  },
+  MutateAudiencesRequest: {
+    operations: 'AudienceOperation[]',
     partial_failure: 'bool',
     validate_only: 'bool',
     response_content_type: '#ResponseContentType',

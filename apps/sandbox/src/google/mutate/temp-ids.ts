@@ -5,7 +5,9 @@ import type { Path, Problems } from '../wire/failure.js';
 
 /** Fields that hold the name of another resource. */
 const REFERENCES = new Set(
-  'campaign campaignBudget adGroup asset userList userInterestCategory customAudience combinedAudience'.split(' '),
+  'campaign campaignBudget adGroup asset audience userList userInterestCategory customAudience combinedAudience'.split(
+    ' ',
+  ),
 );
 
 /** Temporary ids of a request: negative, unique, and valid in the operations after the creation. */

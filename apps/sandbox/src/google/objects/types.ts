@@ -79,6 +79,7 @@ export const TYPES = {
   campaignCriteria: 'campaign_criterion',
   assets: 'asset',
   customerAssets: 'customer_asset',
+  audiences: 'audience',
   customAudiences: 'custom_audience',
   customerNegativeCriteria: 'customer_negative_criterion',
   labels: 'label',
