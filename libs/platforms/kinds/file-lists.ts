@@ -1,5 +1,6 @@
-import type { PlatformDescription } from '../description.js';
+import { holds, type PlatformDescription } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
+import { valueAt } from '../reading/untrusted.js';
 import { kindOf } from './index.js';
 
 /** The lists whose alternatives show uploaded files, by their paths: `creatives.visuals`. */
@@ -7,3 +8,13 @@ export const fileLists = (description: PlatformDescription): string[] =>
   fieldsOf(description).flatMap(({ path, isList, field }) =>
     isList && kindOf(field).shownFiles !== undefined ? [path] : [],
   );
+
+/** The list that takes the files of an experiment: the first one that it shows. */
+export function fileListOf(description: PlatformDescription, input: unknown): string | undefined {
+  const lists = fileLists(description);
+  const shown = fieldsOf(description).find(
+    ({ path, field }) =>
+      lists.includes(path) && holds(field.when, valueAt(input, 'objective'), (other) => valueAt(input, other)),
+  );
+  return shown?.path ?? lists[0];
+}

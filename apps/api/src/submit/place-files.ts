@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Alternative, VisualValue } from '#libs/platforms/fields/field-values.js';
-import { fileLists } from '#libs/platforms/kinds/file-lists.js';
+import { fileListOf } from '#libs/platforms/kinds/file-lists.js';
 import { recordOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { invalidField } from '../http/errors/api-error.js';
@@ -44,7 +44,7 @@ export function placeFiles(
     return upload.assetId;
   };
   // keeps the first of equal ids, as a search would; a map avoids searching thousands of visuals for each of hundreds
-  const [path] = fileLists(descriptionOf(input));
+  const path = fileListOf(descriptionOf(input), input);
   const visuals = ((path && valueAt(recordOf(input), path)) ?? []) as Alternative<AnyVisual>[];
   const byId = new Map(visuals.toReversed().map((visual) => [visual.id, visual]));
   if (visualData.length === 0) {

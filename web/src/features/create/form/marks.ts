@@ -1,7 +1,7 @@
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { pathOf } from '#libs/platforms/fields/fields-of.js';
-import { fileLists } from '#libs/platforms/kinds/file-lists.js';
+import { fileListOf } from '#libs/platforms/kinds/file-lists.js';
 import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { Draft } from './draft.js';
 import { listOfRow, slotOf } from './images.js';
@@ -14,7 +14,7 @@ export const rowMark = (path: string, id: string): string => `${path}#${id}`;
  */
 export function markOf(description: PlatformDescription, draft: Draft, field: string): string {
   const path = field.replace(/^data\./, '');
-  if (path.startsWith('attachments')) return fileLists(description)[0] ?? path;
+  if (path.startsWith('attachments')) return fileListOf(description, draft) ?? path;
   const list = pathOf(path);
   const index = /^(?:audiences|creatives)\.\w+\[(\d+)\]/.exec(path)?.[1];
   const rows = valueAt(draft, list) as readonly Alternative<unknown>[] | undefined;

@@ -10,7 +10,7 @@ import {
 } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf, partOf, pathOf, placeAt } from '#libs/platforms/fields/fields-of.js';
-import { fileLists } from '#libs/platforms/kinds/file-lists.js';
+import { fileListOf } from '#libs/platforms/kinds/file-lists.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
@@ -181,7 +181,7 @@ function consoleProblems(
     ...onTheirWay.map(({ id, isFailed }) =>
       problemAt(fileMark(draft, id), isFailed ? 'create.visuals.notArrived' : UNDER_WAY),
     ),
-    ...(bytesOf(onTheirWay) > freeBytes ? [problemAt(fileLists(description)[0]!, 'create.errors.storage')] : []),
+    ...(bytesOf(onTheirWay) > freeBytes ? [problemAt(fileListOf(description, draft)!, 'create.errors.storage')] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { fileLists } from '#libs/platforms/kinds/file-lists.js';
+import { fileListOf } from '#libs/platforms/kinds/file-lists.js';
 import { addReducer } from '../../../lib/store/reducers.js';
 import { files, type FileStore } from '../../../lib/storage/files.js';
 import { newDraft, type Draft } from '../form/draft.js';
@@ -106,7 +106,8 @@ export function useWizard(options: Options) {
   );
   const restore = useCallback(
     (found: ChosenImage[]) => {
-      dispatch(imagesAdded({ owner: key, images: found, path: fileLists(description)[0], isFirst: true }));
+      const path = fileListOf(description, store.getState().wizards?.[key]?.draft);
+      dispatch(imagesAdded({ owner: key, images: found, path, isFirst: true }));
       const taken = store.getState().wizards?.[key]?.images;
       for (const { id, preview } of found) if (taken?.[id]?.preview !== preview) URL.revokeObjectURL(preview);
     },
