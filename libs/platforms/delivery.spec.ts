@@ -28,10 +28,10 @@ describe('a search', () => {
     expect(offersSearch({ ...PAPAYA }, { objective: 'VISITS' })).toBe(false);
   });
 
-  it('is offered on Meta and TikTok, and on Google for search and display ads', () => {
+  it('is offered on Meta and TikTok, and on Google for what calls create', () => {
     expect(offersSearch(META, { objective: 'OUTCOME_TRAFFIC' })).toBe(true);
     expect(offersSearch(TIKTOK, { objective: 'CONVERSIONS' })).toBe(true);
     const google = (campaign_type: string) => offersSearch(GOOGLE, { information: { campaign_type } } as object);
-    expect(['SEARCH', 'DISPLAY', 'VIDEO'].map(google)).toEqual([true, true, false]);
+    expect(['SEARCH', 'DISPLAY', 'DEMAND_GEN', 'VIDEO'].map(google)).toEqual([true, true, true, false]);
   });
 });

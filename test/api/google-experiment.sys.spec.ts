@@ -5,7 +5,7 @@ import { png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { allow, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
-import { displayExperiment, googleForm, searchExperiment } from './support/google-form.js';
+import { demandGenExperiment, displayExperiment, googleForm, searchExperiment } from './support/google-form.js';
 
 const OF = '/providers/google';
 const LIMIT_MS = 90_000;
@@ -72,6 +72,7 @@ it('GOOGLE-013 answers bindings, sizes, lists and baselines of its own', async (
 describe.each([
   ['SEARCH', searchExperiment],
   ['DISPLAY', displayExperiment],
+  ['DEMAND_GEN', demandGenExperiment],
 ] as const)('a %s experiment from its submit to its results', (type, experiment) => {
   let uuid: string;
 
@@ -151,7 +152,7 @@ describe.each([
     );
     expect(body.data).toMatchObject({
       customer_name: 'Vidal Outdoor Spain',
-      business_name: type === 'DISPLAY' ? 'Vidal Outdoor' : null,
+      business_name: type === 'SEARCH' ? null : 'Vidal Outdoor',
       account_zone: 'Europe/Madrid',
       content: { information: { campaign_type: type } },
     });

@@ -1,6 +1,6 @@
 import { experiment, formOf, pngImage, type UntrustedExperiment } from '../api/support/experiment-form.js';
 import { dayAfterManual } from '../support/manual-days.js';
-import { displayExperiment, searchExperiment } from '../api/support/google-form.js';
+import { demandGenExperiment, displayExperiment, searchExperiment } from '../api/support/google-form.js';
 import { largeExperiment } from './large-experiment.js';
 
 /** What the fault scenarios need to know about a platform. Their expectations are the same on each. */
@@ -215,5 +215,27 @@ export const GOOGLE_DISPLAY: FaultPlatform = {
   form: {
     files: [{ field: 'attachments[]', name: 'waves.png', bytes: pngImage() }],
     visuals: [{ id: 'v', name: 'Hero', type: 'image', attachment: 0, thumbnail: null, carousel: [] }],
+  },
+};
+
+/** Demand Gen ads of the same customer. The mutate of a campaign creates its audiences and the assets of its ads too. */
+export const GOOGLE_DEMAND_GEN: FaultPlatform = {
+  ...GOOGLE_DISPLAY,
+  type: 'DEMAND_GEN',
+  large(name) {
+    const data = demandGenExperiment();
+    Object.assign(data.information, { name, budget: 5_000 });
+    Object.assign(data.audiences, { ages: list(6, (n) => [AGES[n]]), genders: list(3, (n) => [[0, 10, 11][n]]) });
+    Object.assign(data.creatives, {
+      headlines: list(20, (n) => [`Headline ${n + 1}`]),
+      copies: list(5, (n) => `Text number ${n + 1}.`),
+    });
+    return { ...data, tested_count: 300 };
+  },
+  ten() {
+    const data = demandGenExperiment();
+    data.audiences.channels = data.audiences.channels.slice(0, 1);
+    data.creatives.headlines = list(5, (n) => [`Headline ${n + 1}`]);
+    return data;
   },
 };

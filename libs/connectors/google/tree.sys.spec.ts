@@ -5,6 +5,7 @@ import { googleTokenOf, sandboxGoogle } from '#libs/testing/platform/google-benc
 import { googleInput } from '#libs/testing/platform/google-input.js';
 import { control, experimentKey } from '#libs/testing/platform/sandbox-bench.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { CALLED, type CalledType } from '#libs/platforms/google/goals.js';
 import { NAMES } from '#libs/platforms/google/naming.js';
 import { dayAt, laterDay } from '#libs/platforms/dates/zone-days.js';
 import { fileKey } from '#libs/platforms/kinds/shown-file.js';
@@ -39,48 +40,61 @@ const account = () => ({
   facts: own.facts,
 });
 
+const VIDEOS = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'];
+
 interface Planned {
   budgetMinor: number;
   /** Ads in each group. */
   groups: number[];
   label: string;
-  isDisplay: boolean;
+  type: CalledType;
+  /** How many videos the ads of a Demand Gen experiment take turns with. */
+  videos: number;
 }
 
 const plans = fc.record<Planned>({
   budgetMinor: fc.integer({ min: 400, max: 10_000_000 }),
   groups: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 5 }),
   label: fc.string({ unit: 'grapheme', maxLength: 300 }),
-  isDisplay: fc.boolean(),
+  type: fc.constantFrom(...CALLED.is),
+  videos: fc.integer({ min: 1, max: 3 }),
 });
 
-function inputOf({ isDisplay }: Planned): GoogleExperimentInput {
+function inputOf({ type, videos }: Planned): GoogleExperimentInput {
   const base = googleInput();
   const today = dayAt(Date.now(), own.timeZone);
   const information = { ...base.information, start_date: today, end_date: laterDay(today, 3) };
   const of = { account: { id: own.id, name: own.name, currency: own.currency } };
-  if (!isDisplay) return googleInput({ ...of, information });
+  if (type === 'SEARCH') return googleInput({ ...of, information });
   return googleInput({
     ...of,
-    information: { ...information, campaign_type: 'DISPLAY', business_name: 'Vidal Outdoor' },
-    audiences: { ...base.audiences, keywords: [] },
+    information: { ...information, campaign_type: type, business_name: 'Vidal Outdoor' },
+    audiences: { ...base.audiences, keywords: [], channels: [{ id: 'f0', value: ['SHORTS'] }] },
     creatives: {
       ...base.creatives,
       headlines: [{ id: 'h0', value: ['Trail shoes'] }],
+      videos: VIDEOS.slice(0, videos).map((value) => ({ id: value, value })),
       visuals: [{ id: 'w0', value: { name: 'hero', type: 'image', asset: 'hero' } }],
+      logos: [{ id: 'z0', value: { name: 'hero', type: 'image', asset: 'hero' } }],
       ctas: [{ id: 'b0', value: 'SHOP_NOW' }],
     },
   });
 }
 
 /** The plan as items of a call, parents first. */
-function itemsOf(key: string, { budgetMinor, groups, label, isDisplay }: Planned): CreateItem[] {
+function itemsOf(key: string, { budgetMinor, groups, label, type, videos }: Planned): CreateItem[] {
   let ordinal = -1;
   const common = { ages: 0, genders: 0, geolocations: 0, headlines: 0, copies: 0, descriptions: 0 };
-  const choice = isDisplay ? { ...common, visuals: 0, ctas: 0 } : { ...common, keywords: 0 };
+  const own = {
+    SEARCH: () => ({ keywords: 0 }),
+    DISPLAY: () => ({ visuals: 0, ctas: 0 }),
+    // Ages of its own, so that each group has an audience.
+    DEMAND_GEN: () => ({ ages: 1, channels: 0, videos: ordinal % videos, logos: 0, ctas: 0 }),
+  };
   const next = (changes: Partial<CreateItem>): CreateItem => {
     ordinal += 1;
     const name = namedByKey(label, { experimentKey: key, ordinal }, NAMES);
+    const choice = { ...common, ...own[type]() };
     return { ref: `${ordinal}`, name, parentId: null, choice, budgetMinor: null, ...changes };
   };
   const campaign = next({ budgetMinor });
@@ -140,7 +154,7 @@ describe('a campaign with everything under it', () => {
         expect(campaign).toMatchObject({ budgetMinor: planned.budgetMinor, maySpend: false });
         await google.writes.remove(account(), 'campaign', [campaign!.platformId]);
       }),
-      { numRuns: 12 },
+      { numRuns: 18 },
     );
   }, 120_000);
 });

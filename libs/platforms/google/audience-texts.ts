@@ -109,8 +109,8 @@ export const AUDIENCE_TEXTS = {
     help: { en: 'Optional. Each audience is one alternative.', es: 'Opcional. Cada público es una alternativa.' },
     helpFor: {
       VIDEO: {
-        en: 'Optional. Lists of your own visitors or customers; scripts cannot set other audiences. Each list is one alternative.',
-        es: 'Opcional. Listas de sus propios visitantes o clientes; los scripts no pueden definir otros públicos. Cada lista es una alternativa.',
+        en: 'Optional. Each audience is one alternative. Scripts can set only lists of your own visitors or customers.',
+        es: 'Opcional. Cada público es una alternativa. Los scripts solo pueden definir listas de sus propios visitantes o clientes.',
       },
     },
     // GOOGLE-021.
@@ -142,6 +142,20 @@ export const AUDIENCE_TEXTS = {
       MOBILE: { en: 'Phones', es: 'Teléfonos' },
       DESKTOP: { en: 'Computers', es: 'Ordenadores' },
       TABLET: { en: 'Tablets', es: 'Tabletas' },
+    },
+  },
+  'audiences.channels': {
+    title: { en: 'Channels', es: 'Canales' },
+    help: {
+      en: 'Where on YouTube the ads appear. Each group is one alternative: add groups to compare channels.',
+      es: 'En qué partes de YouTube aparecen los anuncios. Cada grupo es una alternativa: añada grupos para comparar canales.',
+    },
+    one: { en: 'channel group', es: 'grupo de canales' },
+    many: { en: 'channel groups', es: 'grupos de canales' },
+    options: {
+      IN_STREAM: { en: 'In-stream', es: 'In-stream' },
+      IN_FEED: { en: 'In-feed', es: 'In-feed' },
+      SHORTS: { en: 'Shorts', es: 'Shorts' },
     },
   },
   'audiences.demographics': {

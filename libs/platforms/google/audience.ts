@@ -1,5 +1,5 @@
 import type { ComponentField, Field } from '../fields/fields.js';
-import { BESIDE_CONTENT, CALLED, DISPLAY, SEARCH } from './goals.js';
+import { BESIDE_CONTENT, CALLED, DEMAND_GEN, WITH_NAME, NOT_DEMAND_GEN, SEARCH } from './goals.js';
 import { GOOGLE_ID, PLACEMENT_ID } from './ids.js';
 
 /** The stored value of `All`: everybody, including people of unknown age. */
@@ -21,6 +21,10 @@ export const KEYWORDS = {
   match: MATCH,
   refused: { characters: '!@%,*(){}~`<>^;=|"[]' },
 } as const;
+
+/** The channels of YouTube. */
+export const CHANNELS = ['IN_STREAM', 'IN_FEED', 'SHORTS'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /** The five kinds of GOOGLE-009. */
 export const PLACEMENT_TYPES = ['website', 'app_category', 'app', 'youtube_video', 'youtube_channel'] as const;
@@ -73,7 +77,7 @@ export const audiences = {
     needed: true,
   },
   /** The searches that ads appear beside; for display and video ads the topics of pages and videos. */
-  keywords: { ...KEYWORDS, level: 'adset', needed: SEARCH },
+  keywords: { ...KEYWORDS, level: 'adset', needed: SEARCH, when: NOT_DEMAND_GEN },
   languages: { kind: 'references', id: GOOGLE_ID, lookup: 'languages', level: 'campaign', mayBeAny: true },
   topics: {
     kind: 'references',
@@ -102,6 +106,20 @@ export const audiences = {
     missing: 'atLeastOne',
     level: 'campaign',
     isSwitched: true,
+    when: NOT_DEMAND_GEN,
+  },
+  /**
+   * Where on YouTube a group of Demand Gen shows its ads. Source: `DemandGenSelectedChannels` of v26, read November 2026. Its other
+   * channels are off.
+   */
+  channels: {
+    kind: 'choices',
+    options: CHANNELS,
+    default: CHANNELS,
+    missing: 'atLeastOne',
+    level: 'adset',
+    when: DEMAND_GEN,
+    needed: DEMAND_GEN,
   },
   demographics: {
     kind: 'references',
@@ -111,7 +129,7 @@ export const audiences = {
     apart: 'type',
     level: 'adset',
     mayBeAny: true,
-    when: DISPLAY,
+    when: WITH_NAME,
   },
   /** Ids of the criteria; the same for the fields below. */
   parental_status: {
@@ -140,7 +158,7 @@ const PLACED = { kind: 'references', id: PLACEMENT_ID, when: BESIDE_CONTENT } as
 export const exclusions = {
   audiences: { ...AUDIENCES, kind: 'references', apart: 'type' },
   topics: { kind: 'references', id: GOOGLE_ID, lookup: 'topics', when: BESIDE_CONTENT },
-  keywords: KEYWORDS,
+  keywords: { ...KEYWORDS, when: NOT_DEMAND_GEN },
   websites: { ...PLACED, lookup: 'websites' },
   app_categories: { ...PLACED, lookup: 'app_categories' },
   apps: { ...PLACED, lookup: 'apps' },

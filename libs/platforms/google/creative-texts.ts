@@ -15,13 +15,13 @@ export const CREATIVE_TEXTS = {
   'creatives.headlines': {
     title: { en: 'Headlines', es: 'Titulares' },
     help: {
-      en: 'At most 30 characters each. A search ad has three, a display ad one.',
-      es: 'Como máximo 30 caracteres cada uno. Un anuncio de búsqueda tiene tres, uno de display solo uno.',
+      en: 'At most 30 characters each, 40 in Demand Gen. A search ad has three, other ads one.',
+      es: 'Como máximo 30 caracteres cada uno, 40 en generación de demanda. Un anuncio de búsqueda tiene tres, los demás solo uno.',
     },
     helpFor: {
       VIDEO: {
-        en: 'In-stream ads show it beside the button: at most 15 characters. In-feed ads take 100.',
-        es: 'Los anuncios in-stream lo muestran junto al botón: como máximo 15 caracteres. Los in-feed admiten 100.',
+        en: 'At most 40 characters in Demand Gen. In-stream ads show it beside the button: at most 15. In-feed ads take 100.',
+        es: 'Como máximo 40 caracteres en generación de demanda. Los anuncios in-stream lo muestran junto al botón: como máximo 15. Los in-feed admiten 100.',
       },
     },
     one: { en: 'headline set', es: 'grupo de titulares' },
@@ -31,13 +31,13 @@ export const CREATIVE_TEXTS = {
   'creatives.copies': {
     title: { en: 'Copies', es: 'Textos' },
     help: {
-      en: 'At most 90 characters: the first description of a search ad, the long headline of a display ad.',
-      es: 'Como máximo 90 caracteres: la primera descripción de un anuncio de búsqueda o el titular largo de uno de display.',
+      en: 'At most 90 characters: the first description of a search ad, the long headline of a display or Demand Gen ad.',
+      es: 'Como máximo 90 caracteres: la primera descripción de un anuncio de búsqueda o el titular largo de uno de display o de generación de demanda.',
     },
     helpFor: {
       VIDEO: {
-        en: 'The first description of an in-feed ad: at most 35 characters.',
-        es: 'La primera descripción de un anuncio in-feed: como máximo 35 caracteres.',
+        en: 'The long headline in Demand Gen: at most 90 characters. The first description of an in-feed ad: at most 35.',
+        es: 'El titular largo en generación de demanda: como máximo 90 caracteres. La primera descripción de un anuncio in-feed: como máximo 35.',
       },
     },
     one: { en: 'copy', es: 'texto' },
@@ -46,13 +46,13 @@ export const CREATIVE_TEXTS = {
   'creatives.descriptions': {
     title: { en: 'Descriptions', es: 'Descripciones' },
     help: {
-      en: 'At most 90 characters: the second description of a search ad, the description of a display ad.',
-      es: 'Como máximo 90 caracteres: la segunda descripción de un anuncio de búsqueda o la descripción de uno de display.',
+      en: 'At most 90 characters: the second description of a search ad, the description of a display or Demand Gen ad.',
+      es: 'Como máximo 90 caracteres: la segunda descripción de un anuncio de búsqueda o la descripción de uno de display o de generación de demanda.',
     },
     helpFor: {
       VIDEO: {
-        en: 'The second description of an in-feed ad: at most 35 characters.',
-        es: 'La segunda descripción de un anuncio in-feed: como máximo 35 caracteres.',
+        en: 'At most 90 characters in Demand Gen. The second description of an in-feed ad: at most 35.',
+        es: 'Como máximo 90 caracteres en generación de demanda. La segunda descripción de un anuncio in-feed: como máximo 35.',
       },
     },
     one: { en: 'description', es: 'descripción' },
@@ -81,6 +81,16 @@ export const CREATIVE_TEXTS = {
     },
     one: { en: 'asset group', es: 'grupo de recursos' },
     many: { en: 'asset groups', es: 'grupos de recursos' },
+  },
+  'creatives.logos': {
+    title: { en: 'Logos', es: 'Logotipos' },
+    help: {
+      en: 'Shown beside the business name. Each is cropped to a square of at least 128 x 128 pixels and is one alternative.',
+      es: 'Se muestra junto al nombre de la empresa. Cada uno se recorta en un cuadrado de al menos 128 x 128 píxeles y es una alternativa.',
+    },
+    one: { en: 'logo', es: 'logotipo' },
+    many: { en: 'logos', es: 'logotipos' },
+    options: { square: { en: 'Square', es: 'Cuadrado' } },
   },
   'creatives.ctas': {
     title: { en: 'Calls to action', es: 'Llamadas a la acción' },

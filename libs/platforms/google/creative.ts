@@ -1,11 +1,11 @@
 import type { ComponentField } from '../fields/fields.js';
-import { DISPLAY, IN_FEED, IN_STREAM, SEARCH, VIDEO, WITH_BUTTON, WITH_LINES } from './goals.js';
+import { DEMAND_GEN, DISPLAY, IN_FEED, IN_STREAM, OF_VIDEOS, SEARCH, WITH_BUTTON, WITH_LINES } from './goals.js';
 import { GOOGLE_ID } from './ids.js';
-import { CALL_TO_ACTION_TEXTS, CROPS } from './wire-words.js';
+import { CALL_TO_ACTION_TEXTS, CROPS, LOGO } from './wire-words.js';
 
 /**
- * The limit of a description, and of the long headline of a display ad; a wide character counts as two. The limits of video ads are
- * those of Google Ads help, answer 2375497 (g).
+ * The limit of a description, and of the long headline of a display or Demand Gen ad; a wide character counts as two. The limits of video
+ * ads are those of Google Ads help, answer 2375497 (g), of Demand Gen ads those of answer 13704860.
  */
 const LINE = {
   kind: 'text',
@@ -22,7 +22,7 @@ const LINE = {
  */
 export const creatives = {
   /** The videos of video ads, on YouTube (GOOGLE-019). */
-  videos: { kind: 'video-link', level: 'ad', when: VIDEO, needed: VIDEO },
+  videos: { kind: 'video-link', level: 'ad', when: OF_VIDEOS, needed: OF_VIDEOS },
   /** GOOGLE-018: three at a time in search ads, one in others. In in-stream ads it appears with the button. */
   headlines: {
     kind: 'texts',
@@ -31,6 +31,7 @@ export const creatives = {
       { when: SEARCH, least: 3, most: 3, characters: 30 },
       { when: IN_STREAM, least: 1, most: 1, characters: 15 },
       { when: IN_FEED, least: 1, most: 1, characters: 100 },
+      { when: DEMAND_GEN, least: 1, most: 1, characters: 40 },
       { least: 1, most: 1, characters: 30 },
     ],
     isOrdered: true,
@@ -38,9 +39,9 @@ export const creatives = {
     level: 'ad',
     needed: true,
   },
-  /** The first description of a search or in-feed ad, the long headline of a display ad. */
+  /** The first description of a search or in-feed ad, the long headline of a display or Demand Gen ad. */
   copies: { ...LINE, needed: true },
-  /** The second description of a search or in-feed ad, the description of a display ad. */
+  /** The second description of a search or in-feed ad, the description of a display or Demand Gen ad. */
   descriptions: { ...LINE, needed: true },
   visuals: {
     kind: 'visual',
@@ -62,6 +63,16 @@ export const creatives = {
     level: 'ad',
     isSwitched: true,
     when: DISPLAY,
+  },
+  /** The logo that a Demand Gen ad shows beside the name of the business. */
+  logos: {
+    kind: 'visual',
+    types: ['image'],
+    cards: { least: 1, most: 1 },
+    crops: { square: { aspect: LOGO.ratio, least: LOGO.least } },
+    level: 'ad',
+    when: DEMAND_GEN,
+    needed: DEMAND_GEN,
   },
   /** GOOGLE-010. */
   ctas: {

@@ -4,7 +4,7 @@ import { PARTS } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
 import { componentNames, describeAlternative } from '../components/components.js';
 import { parse } from '../reading/parse.js';
-import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
+import { googleDemandGenInput, googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { GOOGLE } from './description.js';
 import { CONVERSION_GOAL_WORDS } from './setup-texts.js';
 
@@ -14,7 +14,7 @@ describe('the description of Google', () => {
   it('GOOGLE-016 has the goals and campaign types of the specification', () => {
     expect(GOOGLE.goals).toEqual(['SALES', 'LEADS', 'PAGE_VIEWS', 'VIDEO']);
     expect(GOOGLE.information.campaign_type.options).toEqual([
-      ...['SEARCH', 'DISPLAY', 'VIDEO', 'VIDEO_TRUE_VIEW_IN_STREAM', 'VIDEO_TRUE_VIEW_IN_DISPLAY'],
+      ...['SEARCH', 'DISPLAY', 'DEMAND_GEN', 'VIDEO', 'VIDEO_TRUE_VIEW_IN_STREAM', 'VIDEO_TRUE_VIEW_IN_DISPLAY'],
     ]);
   });
 
@@ -42,8 +42,17 @@ describe('the description of Google', () => {
     expect(componentNames(GOOGLE).sort()).toEqual(
       [
         ...['ages', 'genders', 'geolocations', 'custom_audiences', 'keywords', 'languages', 'topics', 'segments'],
-        ...['placements', 'devices', 'demographics', 'parental_status', 'incomes', 'spending_power', 'interests'],
-        ...['headlines', 'copies', 'descriptions', 'videos', 'visuals', 'ctas', 'customer_assets'],
+        ...[
+          'placements',
+          'devices',
+          'demographics',
+          'parental_status',
+          'incomes',
+          'spending_power',
+          'interests',
+          'channels',
+        ],
+        ...['headlines', 'copies', 'descriptions', 'videos', 'visuals', 'logos', 'ctas', 'customer_assets'],
       ].sort(),
     );
     expect(Object.keys(GOOGLE.exclusions)).toEqual([
@@ -103,9 +112,10 @@ describe('the description of Google', () => {
   it.each([
     ['search', googleInput()],
     ['display', googleDisplayInput()],
+    ['Demand Gen', googleDemandGenInput()],
   ])('parses a %s experiment as it was submitted', (_, input) => {
     const asset = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
-    for (const { value } of input.creatives.visuals) Object.assign(value, { asset });
+    for (const { value } of [...input.creatives.visuals, ...input.creatives.logos]) Object.assign(value, { asset });
     expect(parse(GOOGLE, JSON.parse(JSON.stringify(input)))).toEqual({ ok: true, input });
   });
 });

@@ -5,7 +5,7 @@ import type { InputOf } from '../fields/input.js';
 import { pathsIn, sectionEach } from '../fields/sections.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
-import { CAMPAIGN_TYPE, GOOGLE_OBJECTIVES, IS_VIDEO_OFFERED, VIDEO_GOAL } from './goals.js';
+import { CALLED, CAMPAIGN_TYPE, DEMAND_GEN, GOOGLE_OBJECTIVES, VIDEO } from './goals.js';
 import { GOOGLE_LINKING } from './linking.js';
 import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
@@ -28,14 +28,7 @@ export const GOOGLE = describe({
       es: 'Encuentra personas que dejan sus datos o se ponen en contacto.',
     },
     PAGE_VIEWS: { en: 'Bring visitors to a website.', es: 'Lleva visitantes a un sitio web.' },
-    ...(IS_VIDEO_OFFERED
-      ? {
-          VIDEO: {
-            en: 'Get views on YouTube. You paste two scripts into Google Ads.',
-            es: 'Consigue visualizaciones en YouTube. Usted pega dos scripts en Google Ads.',
-          },
-        }
-      : {}),
+    VIDEO: { en: 'Get views on YouTube.', es: 'Consigue visualizaciones en YouTube.' },
   },
   goalAliases: {},
   setup,
@@ -99,7 +92,7 @@ export const GOOGLE = describe({
   scriptGuide: GOOGLE_SCRIPT_GUIDE,
   withheld: [
     {
-      when: VIDEO_GOAL,
+      when: VIDEO,
       part: 'audience',
       what: {
         en: 'household income, custom audiences, detailed demographics and life events',
@@ -111,13 +104,26 @@ export const GOOGLE = describe({
         es: 'Las campañas de vídeo se crean con un script, y los scripts de Google Ads no pueden definirlos.',
       },
     },
+    {
+      when: DEMAND_GEN,
+      part: 'audience',
+      what: {
+        en: 'keywords, topics, placements, devices and content exclusions',
+        es: 'palabras clave, temas, emplazamientos, dispositivos y exclusiones de contenido',
+      },
+      // developers.google.com/google-ads/api/docs/demand-gen/overview and audience-targeting, read November 2026.
+      why: {
+        en: 'Google aims Demand Gen campaigns at people and places, not at contents. Video campaigns, which you create with scripts, can be aimed at contents.',
+        es: 'Google dirige las campañas de generación de demanda a personas y lugares, no a contenidos. Las campañas de vídeo, que se crean con scripts, sí pueden dirigirse a contenidos.',
+      },
+    },
   ],
   advertiser: 'information.business_name',
   // The API cannot create video campaigns. Source: developers.google.com/google-ads/api/docs/video/overview, read November 2026.
-  byHand: VIDEO_GOAL,
+  byHand: VIDEO,
   customer: 'account',
   // Not for video campaigns: a person pastes their scripts, and cannot do so between two waves in time.
-  search: { field: CAMPAIGN_TYPE, is: ['SEARCH', 'DISPLAY'] },
+  search: CALLED,
   columns: { conversions: 'pixel', campaignType: CAMPAIGN_TYPE },
 });
 

@@ -1,28 +1,41 @@
 /** The goals of Google experiments (GOOGLE-016). */
 export const GOOGLE_OBJECTIVES = ['SALES', 'LEADS', 'PAGE_VIEWS', 'VIDEO'] as const;
-/** The goal whose campaigns the API cannot create: a person pastes scripts into Google Ads. */
-export const VIDEO_GOAL = { goals: ['VIDEO'] } as const;
 /** The goals that need a conversion. */
 export const CONVERTING = ['SALES', 'LEADS'] as const;
 
-/** The types that the API creates, and those that scripts create. */
-const CALLED_TYPES = ['SEARCH', 'DISPLAY'] as const;
+/** The types that the API creates. */
+const CALLED_TYPES = ['SEARCH', 'DISPLAY', 'DEMAND_GEN'] as const;
+export type CalledType = (typeof CALLED_TYPES)[number];
+/** The types that the API cannot create: a person pastes scripts into Google Ads. */
 export const VIDEO_TYPES = ['VIDEO', 'VIDEO_TRUE_VIEW_IN_STREAM', 'VIDEO_TRUE_VIEW_IN_DISPLAY'] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];
 /** GOOGLE-016: where Google shows the ads. */
 export const CAMPAIGN_TYPES = [...CALLED_TYPES, ...VIDEO_TYPES] as const;
+/** Whether experiments with campaigns that scripts create can be started. */
+export const IS_VIDEO_OFFERED: boolean = false;
 export const TYPES_OF_GOALS = {
   SALES: CALLED_TYPES,
   LEADS: CALLED_TYPES,
   PAGE_VIEWS: CALLED_TYPES,
-  VIDEO: VIDEO_TYPES,
+  VIDEO: ['DEMAND_GEN', ...(IS_VIDEO_OFFERED ? VIDEO_TYPES : [])],
 } as const satisfies Record<(typeof GOOGLE_OBJECTIVES)[number], readonly (typeof CAMPAIGN_TYPES)[number][]>;
 
 export const CAMPAIGN_TYPE = 'information.campaign_type';
 export const SEARCH = { field: CAMPAIGN_TYPE, is: ['SEARCH'] } as const;
 export const DISPLAY = { field: CAMPAIGN_TYPE, is: ['DISPLAY'] } as const;
+/** Video ads on YouTube that the API creates. */
+export const DEMAND_GEN = { field: CAMPAIGN_TYPE, is: ['DEMAND_GEN'] } as const;
 export const CALLED = { field: CAMPAIGN_TYPE, is: CALLED_TYPES } as const;
 export const VIDEO = { field: CAMPAIGN_TYPE, is: VIDEO_TYPES } as const;
+/** Ads of a video on YouTube, however they are created. */
+export const OF_VIDEOS = { field: CAMPAIGN_TYPE, is: ['DEMAND_GEN', ...VIDEO_TYPES] } as const;
+/** Ads that show the name of a business. */
+export const WITH_NAME = { field: CAMPAIGN_TYPE, is: ['DISPLAY', 'DEMAND_GEN'] } as const;
+/** Campaigns that Google aims at an audience alone take no keywords and no devices. */
+export const NOT_DEMAND_GEN = {
+  field: CAMPAIGN_TYPE,
+  is: [undefined, '', 'SEARCH', 'DISPLAY', ...VIDEO_TYPES],
+} as const;
 /** Ads that play before and during other videos. */
 export const IN_STREAM = { field: CAMPAIGN_TYPE, is: ['VIDEO', 'VIDEO_TRUE_VIEW_IN_STREAM'] } as const;
 /** Ads among the search results and suggestions of YouTube. A click plays the video: they lead to no address. */
@@ -32,12 +45,9 @@ export const NOT_IN_FEED = { field: CAMPAIGN_TYPE, is: [undefined, '', ...CALLED
 /** Ads with a copy and a description. */
 export const WITH_LINES = { field: CAMPAIGN_TYPE, is: [...CALLED_TYPES, ...IN_FEED.is] } as const;
 /** Ads with a button. */
-export const WITH_BUTTON = { field: CAMPAIGN_TYPE, is: ['DISPLAY', ...IN_STREAM.is] } as const;
+export const WITH_BUTTON = { field: CAMPAIGN_TYPE, is: ['DISPLAY', 'DEMAND_GEN', ...IN_STREAM.is] } as const;
 /** Ads that appear with content, which topics and placements choose. */
 export const BESIDE_CONTENT = { field: CAMPAIGN_TYPE, is: ['DISPLAY', ...VIDEO_TYPES] } as const;
-
-/** Whether experiments with video campaigns can be started. */
-export const IS_VIDEO_OFFERED: boolean = false;
 
 /**
  * The categories of Google's conversion actions that fit each goal. Source: `ConversionActionCategoryEnum` of v26, read November 2026;

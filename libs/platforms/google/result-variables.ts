@@ -1,4 +1,5 @@
 import type { ResultVariable } from '../results/results.js';
+import { OF_VIDEOS } from './goals.js';
 
 type Spoken = readonly [name: string, each: string, one: string, several: string];
 
@@ -25,7 +26,7 @@ const conversion = (id: string, en: Spoken, es: Spoken, goals?: readonly string[
 const ofVideo = (id: string, event: string, en: Spoken, es: Spoken): ResultVariable => ({
   ...rate(id, en, es),
   measure: { kind: 'rate', event },
-  when: { goals: ['VIDEO'] },
+  when: OF_VIDEOS,
 });
 
 /** Videos that were played so far: a quarter, the half, three quarters, to the end. */

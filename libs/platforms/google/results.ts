@@ -27,6 +27,6 @@ export const results: PlatformResults = {
     custom_audiences: 'custom_audiences',
     user_devices: 'devices',
   },
-  columns: ['videos', 'visuals', 'headlines', 'copies', 'descriptions', 'ctas'],
+  columns: ['videos', 'visuals', 'logos', 'headlines', 'copies', 'descriptions', 'ctas'],
   baseline,
 };

@@ -11,6 +11,7 @@ const finding = (field: string, rule: RuleName): Finding => ({ field, key: RULE_
 const isSearch = (input: unknown): boolean => valueAt(input, CAMPAIGN_TYPE) === 'SEARCH';
 const isVideo = (input: unknown): boolean =>
   (VIDEO_TYPES as readonly unknown[]).includes(valueAt(input, CAMPAIGN_TYPE));
+const isDemandGen = (input: unknown): boolean => valueAt(input, CAMPAIGN_TYPE) === 'DEMAND_GEN';
 const idOf = (row: unknown): string => textOf(recordOf(row).id);
 
 /** A conversion action of another goal would optimize the campaigns for a result that nobody asked for. */
@@ -68,15 +69,17 @@ const audienceTypeRule: OwnRule = {
   },
 };
 
-/** The same for exclusions of video campaigns. */
+/** The same for exclusions of video campaigns. An audience of Demand Gen excludes lists of people alone (`ExclusionSegment` of v26). */
 const excludedAudienceRule: OwnRule = {
   part: 'audience',
   before: 'exclusions.audiences',
-  check: (input): Finding[] =>
-    isVideo(input) &&
-    listOf(valueAt(input, 'exclusions.audiences')).some((row) => recordOf(row)['type'] === 'custom_audience')
-      ? [finding('exclusions.audiences', 'videoAudience')]
-      : [],
+  check(input): Finding[] {
+    const isCustom = listOf(valueAt(input, 'exclusions.audiences')).some(
+      (row) => recordOf(row)['type'] === 'custom_audience',
+    );
+    const rule = isVideo(input) ? 'videoAudience' : isDemandGen(input) ? 'excludedCustom' : null;
+    return isCustom && rule !== null ? [finding('exclusions.audiences', rule)] : [];
+  },
 };
 
 /** Builders of video campaigns take a text without a match type. */
@@ -98,12 +101,11 @@ const videoKeywordRule: OwnRule = {
   },
 };
 
-/** Until the whole way of video experiments works, nobody can start one. */
+/** Until the whole way of experiments by scripts works, nobody can start one. */
 const offeredRule: OwnRule = {
   part: 'information',
   before: 'information.campaign_type',
-  check: (input): Finding[] =>
-    !IS_VIDEO_OFFERED && valueAt(input, 'objective') === 'VIDEO' ? [finding('objective', 'selectOption')] : [],
+  check: (input): Finding[] => (!IS_VIDEO_OFFERED && isVideo(input) ? [finding('objective', 'selectOption')] : []),
 };
 
 /** An audience cannot be both included and excluded. */

@@ -6,10 +6,10 @@ import {
   CAMPAIGN_TYPES,
   CATEGORIES,
   CONVERTING,
-  DISPLAY,
+  WITH_NAME,
   NOT_IN_FEED,
   TYPES_OF_GOALS,
-  VIDEO_GOAL,
+  VIDEO,
 } from './goals.js';
 import { CUSTOMER_ID, GOOGLE_ID } from './ids.js';
 
@@ -35,13 +35,13 @@ export const information = {
   name: { kind: 'text', longest: 400, required: true, missing: 'experimentName' },
   campaign_type: { kind: 'choice', options: CAMPAIGN_TYPES, offered: TYPES_OF_GOALS, required: true },
   promoted_url: { kind: 'url', longest: 2_000, when: NOT_IN_FEED, required: NOT_IN_FEED },
-  /** Shown in display ads. Source: `ResponsiveDisplayAdInfo.business_name` of v26, read November 2026. */
+  /** Sources: `ResponsiveDisplayAdInfo` and `DemandGenVideoResponsiveAdInfo` of v26, read November 2026. */
   business_name: {
     kind: 'text',
     longest: 200,
     refused: { lengths: [{ most: 25 }] },
-    when: DISPLAY,
-    required: DISPLAY,
+    when: WITH_NAME,
+    required: WITH_NAME,
   },
   /** Google accepts no campaign without this declaration since 2026-04-01. Only the advertiser can make it. */
   eu_political_ads: { kind: 'choice', options: ['no', 'yes'], required: true },
@@ -54,8 +54,8 @@ export const information = {
     kind: 'money',
     default: 0.03,
     invalid: 'costPerView',
-    when: VIDEO_GOAL,
-    required: VIDEO_GOAL,
+    when: VIDEO,
+    required: VIDEO,
     missing: 'costPerView',
   },
 } as const satisfies Record<string, Field>;

@@ -34,7 +34,8 @@ export const DEVICES = ['MOBILE', 'DESKTOP', 'TABLET', 'CONNECTED_TV'] as const;
 
 /**
  * The button texts of a display ad. Google takes any text of at most 30 characters, in any language, and offers these in its own pages.
- * Source: `ResponsiveDisplayAdInfo.call_to_action_text` of v26 and Google Ads help, read November 2026.
+ * Demand Gen ads take their codes. Sources: `ResponsiveDisplayAdInfo.call_to_action_text` and `CallToActionTypeEnum` of v26, Google Ads
+ * help; read November 2026.
  */
 export const CALL_TO_ACTION_TEXTS = {
   LEARN_MORE: { en: 'Learn more', es: 'Más información' },
@@ -58,3 +59,5 @@ export const CROPS = {
   square: { ratio: 1, least: [300, 300] },
 } as const;
 export const CROP_TOLERANCE = 0.01;
+/** The same for the logo of a Demand Gen ad. Source: `DemandGenVideoResponsiveAdInfo.logo_images` of v26, read November 2026. */
+export const LOGO = { ratio: 1, least: [128, 128] } as const;

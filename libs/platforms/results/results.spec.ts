@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { baselineSamples } from './baseline.js';
 import { componentNames } from '../components/components.js';
+import { optionsFor } from '../kinds/choices.js';
 import { META } from '../meta/description.js';
 import { descriptions } from '../registry.js';
 import { TIKTOK } from '../tiktok/description.js';
@@ -19,10 +20,13 @@ describe.each(descriptions())('the results of $platform', (description) => {
   });
 
   it('rank every goal by a variable that it is offered', () => {
+    const type = description.information['campaign_type'];
+    const types = (objective: string) => (type?.kind === 'choice' ? optionsFor(type, objective) : [undefined]);
     for (const objective of goals)
-      expect(ids(offeredVariables(description, { objective }, {}))).toContain(
-        defaultVariable(description, { objective }),
-      );
+      for (const campaign_type of types(objective)) {
+        const input = { objective, information: { campaign_type } };
+        expect(ids(offeredVariables(description, input, {}))).toContain(defaultVariable(description, input));
+      }
     const known = Object.keys(results.defaults).filter((name) => name !== 'default');
     expect(known.filter((goal) => !goals.includes(goal))).toEqual([]);
   });

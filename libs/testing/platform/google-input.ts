@@ -67,6 +67,7 @@ export const googleInput = (changes: Partial<GoogleExperimentInput> = {}): Googl
     descriptions: [{ id: 'd0', value: 'Ships in two days.' }],
     visuals: [],
     customer_assets: [],
+    logos: [],
     ctas: [],
   },
   ...changes,
@@ -132,6 +133,36 @@ export function googleDisplayInput(): GoogleExperimentInput {
       ctas: [{ id: 'b0', value: 'SHOP_NOW' }],
     },
   });
+}
+
+/** The same for Demand Gen ads of two videos, with every list that they have. */
+export function googleDemandGenInput(): GoogleExperimentInput {
+  const { content_exclusions: _, ...display } = googleDisplayInput();
+  return {
+    ...display,
+    information: { ...display.information, campaign_type: 'DEMAND_GEN' },
+    audiences: {
+      ...display.audiences,
+      channels: [
+        { id: 'f0', value: ['IN_STREAM', 'IN_FEED'] },
+        { id: 'f1', value: ['SHORTS'] },
+      ],
+      keywords: [],
+      topics: [],
+      placements: [],
+      devices: [],
+    },
+    exclusions: { ...NO_EXCLUSIONS, audiences: [{ id: '8001', name: 'Buyers', type: 'user_list' }] },
+    creatives: {
+      ...display.creatives,
+      videos: [
+        { id: 'y0', value: 'aaaaaaaaaaa' },
+        { id: 'y1', value: 'bbbbbbbbbbb' },
+      ],
+      visuals: [],
+      logos: [{ id: 'z0', value: { name: 'logo', type: 'image', asset: 'logo' } }],
+    },
+  };
 }
 
 /** The same for video ads, with every list that they have. In-feed ads have lines and no button. */

@@ -68,14 +68,39 @@ export function displayExperiment(): UntrustedExperiment {
   return data;
 }
 
-/** The picture of a display experiment. */
+/** The same for Demand Gen ads: in-stream and Shorts x 2 videos, with a logo. */
+export function demandGenExperiment(): UntrustedExperiment {
+  const data = searchExperiment();
+  Object.assign(data.information, {
+    name: 'Demand Gen of four',
+    campaign_type: 'DEMAND_GEN',
+    business_name: 'Vidal Outdoor',
+  });
+  delete data.audiences.keywords;
+  data.audiences.channels = [
+    { id: 'f', value: ['IN_STREAM'] },
+    { id: 's', value: ['SHORTS'] },
+  ];
+  Object.assign(data.creatives, {
+    videos: [
+      { id: 'y', value: 'https://youtu.be/aaaaaaaaaaa' },
+      { id: 'z', value: 'bbbbbbbbbbb' },
+    ],
+    headlines: [{ id: 'a', value: ['Trail shoes for wet rock and long days'] }],
+    logos: [{ id: 'v', value: { name: 'Hero', type: 'image' } }],
+    ctas: [{ id: 'c', value: 'SHOP_NOW' }],
+  });
+  return data;
+}
+
+/** The picture of a display experiment, or the logo of a Demand Gen experiment. */
 async function displayFiles(): Promise<NonNullable<Parameters<typeof formOf>[1]>> {
   const bytes = Uint8Array.from(await png(1_200, 900));
   const visuals = [{ id: 'v', name: 'Hero', type: 'image', attachment: 0, thumbnail: null, carousel: [] }];
   return { files: [{ field: 'attachments[]', name: 'hero.png', bytes }], visuals };
 }
 
-/** The multipart form of either. */
+/** The multipart form of any of them. */
 export async function googleForm(data: UntrustedExperiment, fields: Record<string, string> = {}): Promise<FormData> {
   const files = data.information.campaign_type === 'SEARCH' ? { files: [], visuals: [] } : await displayFiles();
   return formOf(data, { ...files, fields });

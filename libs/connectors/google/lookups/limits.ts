@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
-import { CAMPAIGN_TYPE, VIDEO_TYPES } from '#libs/platforms/google/goals.js';
+import { CAMPAIGN_TYPE, OF_VIDEOS } from '#libs/platforms/google/goals.js';
 import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { LimitedInput } from '../../port/lookups.js';
 import type { GoogleClient } from '../wire/client.js';
@@ -15,7 +15,7 @@ const GOOGLE_LIMITS = {
   searchAdsPerGroup: 3,
   /** Google accepts 300 image ads; more than 50 would share their impressions too thinly (g). */
   displayAdsPerGroup: 50,
-  /** The same for video ads (g). */
+  /** The same for ads of videos (g). */
   videoAdsPerGroup: 50,
   groupsPerCampaign: 20_000,
   campaigns: 10_000,
@@ -23,7 +23,7 @@ const GOOGLE_LIMITS = {
 
 function adsPerGroup(type: unknown): number {
   if (type === 'DISPLAY') return GOOGLE_LIMITS.displayAdsPerGroup;
-  return (VIDEO_TYPES as readonly unknown[]).includes(type)
+  return (OF_VIDEOS.is as readonly unknown[]).includes(type)
     ? GOOGLE_LIMITS.videoAdsPerGroup
     : GOOGLE_LIMITS.searchAdsPerGroup;
 }

@@ -2,6 +2,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { WITH_NAME } from '#libs/platforms/google/goals.js';
 import type { Preparation } from '../../port/lookups.js';
 import { findingsOf } from '../../wire/gone.js';
 import type { Customer } from '../wire/of-customer.js';
@@ -14,14 +15,15 @@ type Asked = Pick<GoogleLookups, 'pixels' | 'undeclared'> & { nameOf(of: Custome
 
 /**
  * Refuses a conversion action of another account, and campaigns of the account without the political declaration: with one of them, Google
- * refuses every change. A display ad without a business name gets the account's name.
+ * refuses every change. An ad that shows a business name and has none gets the account's name.
  */
 export async function prepare(
   { pixels, undeclared, nameOf }: Asked,
   account: Customer,
   { pixel, information }: GoogleExperimentInput,
 ): Promise<Preparation> {
-  const needsName = information.campaign_type === 'DISPLAY' && !information.business_name?.trim();
+  const isNamed = (WITH_NAME.is as readonly string[]).includes(information.campaign_type);
+  const needsName = isNamed && !information.business_name?.trim();
   const [missing, own, name] = await Promise.all([
     undeclared(account),
     pixel ? pixels(account) : [],

@@ -1,41 +1,63 @@
+import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import type { CreateItem } from '../../port/ad-platform.js';
 import { resource } from '../wire/resource.js';
 import { adGroupCriteria, targetingSetting } from './ad-group-criteria.js';
 import type { Audience } from './audience.js';
 import type { Making } from './campaign.js';
-import { calledKind } from './input.js';
-import type { Operation } from './operation.js';
+import { demandGenGroup } from './demand-gen-group.js';
+import { calledType } from './input.js';
+import type { Body, Operation } from './operation.js';
 
-const TYPES = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD' } as const;
+/** Groups of Demand Gen have no type. Source: developers.google.com/google-ads/api/docs/demand-gen/create-campaign, read November 2026. */
+const TYPES = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD', DEMAND_GEN: undefined } as const;
 
 /** Creates a group with its criteria. It is on, because its campaign is off. @param campaign resource name of its campaign */
 export function adGroupOperations(
-  { input, nextId }: Making,
+  making: Making,
   item: CreateItem,
   { audience, campaign }: { audience: Audience; campaign: string },
 ): { name: string; operations: Operation[] } {
+  const { input, nextId } = making;
   const name = resource(input.account.id, 'adGroups', nextId());
-  const { type } = calledKind(input);
-  const setting = targetingSetting(input, audience);
+  const type = calledType(input);
   const { ref } = item;
+  const { group, criteria, before } =
+    type === 'DEMAND_GEN' ? demandGenGroup(making, item, audience) : contentGroup(input, audience);
   const create = {
     resourceName: name,
     name: item.name,
     campaign,
     status: 'ENABLED',
-    type: TYPES[type],
-    // Otherwise Google would also show display ads to similar people.
-    ...(type === 'DISPLAY' ? { optimizedTargetingEnabled: false } : {}),
-    ...(setting === undefined ? {} : { targetingSetting: setting }),
+    ...(TYPES[type] === undefined ? {} : { type: TYPES[type] }),
+    // Otherwise Google would also show the ads to similar people. Search ads have no such option.
+    ...(type === 'SEARCH' ? {} : { optimizedTargetingEnabled: false }),
+    ...group,
   };
   return {
     name,
     operations: [
+      ...before,
       { kind: 'adGroupOperation', ref, create },
-      ...adGroupCriteria(input, audience).map((criterion) => ({
+      ...criteria.map((criterion) => ({
         ...({ kind: 'adGroupCriterionOperation', ref } as const),
         create: { adGroup: name, status: criterion['negative'] === true ? undefined : 'ENABLED', ...criterion },
       })),
     ],
+  };
+}
+
+/** What a group has besides its name: fields, criteria, and objects that it names. */
+export interface OwnOfGroup {
+  group: Body;
+  criteria: Body[];
+  before: Operation[];
+}
+
+function contentGroup(input: GoogleExperimentInput, audience: Audience): OwnOfGroup {
+  const setting = targetingSetting(input, audience);
+  return {
+    group: setting === undefined ? {} : { targetingSetting: setting },
+    criteria: adGroupCriteria(input, audience),
+    before: [],
   };
 }

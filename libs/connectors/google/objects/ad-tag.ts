@@ -1,8 +1,8 @@
 import { externalKey, keyText } from '#libs/platforms/naming/external-name.js';
 
 /**
- * Search and display ads have no name of their own (`Ad.name` of v26 is for other kinds). So an ad carries its key in a custom parameter
- * that no address uses. Later, only this part of an ad's name is known.
+ * Search and display ads have no name of their own (`Ad.name` of v26 is for other kinds). So every ad carries its key in a custom
+ * parameter that no address uses. Later, only this part of an ad's name is known.
  */
 const TAG = 'polyad';
 

@@ -1,3 +1,4 @@
+import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import { hasShape } from '#libs/platforms/google/rules.js';
 import { buttonText, creativeOf, type Creative } from '#libs/platforms/google/shown-ad.js';
@@ -6,25 +7,53 @@ import { withLinkParams } from '#libs/platforms/naming/link-params.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { resource } from '../wire/resource.js';
 import { tagOf } from './ad-tag.js';
-import { calledKind } from './input.js';
+import type { Making } from './campaign.js';
+import { demandGenAd, UNCHANGED_VIDEO } from './demand-gen-ad.js';
+import { calledType } from './input.js';
 import type { Body, Operation } from './operation.js';
 
 type Assets = CreateRequest['assets'];
+
 /** Creates an ad. It is on, because its campaign is off. @param adGroup resource name of its group */
-export function adOperation(
-  { input, assets }: { input: GoogleExperimentInput; assets: Assets },
+export function adOperations(
+  { input, shared }: Pick<Making, 'input' | 'shared'>,
   item: CreateItem,
-  adGroup: string,
-): Operation {
+  { adGroup, assets }: { adGroup: string; assets: Assets },
+): Operation[] {
   const creative = creativeOf(input, item.choice);
+  const { ref, linkParams = '' } = item;
+  const { before, look, settings } = lookOf({ input, shared }, item, { creative, assets });
   const ad = {
-    finalUrls: [withLinkParams(input.information.promoted_url ?? '', item.linkParams ?? '')],
+    finalUrls: [withLinkParams(input.information.promoted_url ?? '', linkParams)],
     urlCustomParameters: tagOf(item.name),
-    ...(calledKind(input).type === 'SEARCH'
-      ? { responsiveSearchAd: searchAd(creative) }
-      : { responsiveDisplayAd: displayAd(input, assets, creative) }),
+    ...look,
   };
-  return { kind: 'adGroupAdOperation', ref: item.ref, create: { adGroup, status: 'ENABLED', ad } };
+  return [...before, { kind: 'adGroupAdOperation', ref, create: { adGroup, status: 'ENABLED', ad, ...settings } }];
+}
+
+/** What people see of an ad, assets to create before it, and settings beside it. */
+interface Look {
+  look: Body;
+  before: Operation[];
+  settings: Body;
+}
+
+function lookOf(
+  making: Pick<Making, 'input' | 'shared'>,
+  { ref, name }: CreateItem,
+  { creative, assets }: { creative: Creative; assets: Assets },
+): Look {
+  switch (calledType(making.input)) {
+    case 'SEARCH':
+      return { look: { responsiveSearchAd: searchAd(creative) }, before: [], settings: {} };
+    case 'DISPLAY':
+      return { look: { responsiveDisplayAd: displayAd(making.input, assets, creative) }, before: [], settings: {} };
+    case 'DEMAND_GEN': {
+      const { ad, before } = demandGenAd(making, ref, { creative, logo: pictureId(assets, creative.logos, 'square') });
+      // People find it by its name in Google Ads, and we by its tag.
+      return { look: { name, demandGenVideoResponsiveAd: ad }, before, settings: UNCHANGED_VIDEO };
+    }
+  }
 }
 
 /** Pins each text to its own place, so that an ad always shows the same (g). */
@@ -60,11 +89,16 @@ function picturesOf(
       own.filter(({ width = 0, height = 0 }) => hasShape({ width, height }, shape)).map(({ id }) => id);
     return { landscape: ofShape('landscape'), square: ofShape('square') };
   }
-  const asset = visuals?.asset ?? '';
-  const crop = (variant: 'landscape' | 'square') => [
-    assetId(assets, fileKey(asset, variantOf(variant, visuals?.crops?.[variant]))),
-  ];
-  return { landscape: crop('landscape'), square: crop('square') };
+  return { landscape: [pictureId(assets, visuals, 'landscape')], square: [pictureId(assets, visuals, 'square')] };
+}
+
+/** Id of the asset of a part of an uploaded picture. */
+function pictureId<Part extends string>(
+  assets: Assets,
+  picture: { asset?: string; crops?: { [Name in Part]?: CropBox | undefined } } | undefined,
+  part: Part,
+): string {
+  return assetId(assets, fileKey(picture?.asset ?? '', variantOf(part, picture?.crops?.[part])));
 }
 
 function assetId(assets: Assets, asset: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseGoogleRequest } from '#libs/testing/google/official-messages.js';
-import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
+import { googleDemandGenInput, googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import { fileKey, variantOf } from '#libs/platforms/kinds/shown-file.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
@@ -260,5 +260,171 @@ describe('a display experiment as a mutate', () => {
         },
       },
     });
+  });
+});
+
+describe('a Demand Gen experiment as a mutate', () => {
+  const logo = { [fileKey('logo', 'square')]: { kind: 'image', id: '504' } } as const;
+  const choice = { ...first, channels: 0, videos: 0, logos: 0 };
+  const of = (items: CreateItem[], input = googleDemandGenInput()) => bodyFor(input, items, { assets: logo });
+  const items = tree.map((one) => ({ ...one, choice }));
+  const operations = of(items);
+
+  it('is bought for its objective, with places and languages on its groups', () => {
+    expect(only(operations, 'campaignBudgetOperation')[0]).toMatchObject({
+      totalAmountMicros: '200000000',
+      period: 'CUSTOM_PERIOD',
+      explicitlyShared: false,
+    });
+    expect(only(operations, 'campaignOperation')).toEqual([
+      {
+        resourceName: 'customers/2223334444/campaigns/-2',
+        name: 'Sale [0123456789-1]',
+        status: 'PAUSED',
+        advertisingChannelType: 'DEMAND_GEN',
+        campaignBudget: 'customers/2223334444/campaignBudgets/-1',
+        maximizeConversions: {},
+        demandGenCampaignSettings: { upgradedTargeting: true },
+        containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
+        startDateTime: '2026-12-01 00:00:00',
+        endDateTime: '2026-12-04 23:59:59',
+        urlCustomParameters: [{ key: 'polyadgoal', value: 'PURCHASE-WEBSITE' }],
+      },
+    ]);
+    expect(only(operations, 'campaignCriterionOperation')).toEqual([]);
+    const clicks = of(items, { ...googleDemandGenInput(), objective: 'VIDEO' });
+    expect(only(clicks, 'campaignOperation')[0]).toMatchObject({ targetSpend: {} });
+  });
+
+  it('shows a group on the chosen channels to an audience of its own', () => {
+    const adGroup = 'customers/2223334444/adGroups/-3';
+    const audience = 'customers/2223334444/audiences/-4';
+    const customer = 'customers/2223334444';
+    expect(only(operations, 'audienceOperation')).toEqual([
+      {
+        resourceName: audience,
+        name: 'Sale [0123456789-2]',
+        dimensions: [
+          {
+            householdIncome: { incomeRanges: ['INCOME_RANGE_90_UP', 'INCOME_RANGE_80_90'], includeUndetermined: false },
+          },
+          { parentalStatus: { parentalStatuses: ['PARENT'], includeUndetermined: false } },
+          {
+            audienceSegments: {
+              segments: [
+                { userInterest: { userInterestCategory: `${customer}/userInterests/80432` } },
+                { userInterest: { userInterestCategory: `${customer}/userInterests/92934` } },
+                { customAudience: { customAudience: `${customer}/customAudiences/7001` } },
+                { detailedDemographic: { detailedDemographic: `${customer}/detailedDemographics/505` } },
+                { lifeEvent: { lifeEvent: `${customer}/lifeEvents/9` } },
+              ],
+            },
+          },
+        ],
+        exclusionDimension: { exclusions: [{ userList: { userList: `${customer}/userLists/8001` } }] },
+      },
+    ]);
+    expect(only(operations, 'adGroupOperation')).toEqual([
+      {
+        resourceName: adGroup,
+        name: 'Sale [0123456789-2]',
+        campaign: `${customer}/campaigns/-2`,
+        status: 'ENABLED',
+        optimizedTargetingEnabled: false,
+        audienceSetting: { useAudienceGrouped: true },
+        demandGenAdGroupSettings: {
+          channelControls: {
+            selectedChannels: {
+              youtubeInStream: true,
+              youtubeInFeed: true,
+              youtubeShorts: false,
+              discover: false,
+              gmail: false,
+              display: false,
+              maps: false,
+            },
+          },
+        },
+      },
+    ]);
+    expect(only(operations, 'adGroupCriterionOperation')).toEqual([
+      { adGroup, status: 'ENABLED', location: { geoTargetConstant: 'geoTargetConstants/2724' } },
+      { adGroup, status: 'ENABLED', language: { languageConstant: 'languageConstants/1003' } },
+      { adGroup, status: 'ENABLED', audience: { audience } },
+    ]);
+  });
+
+  it('names the ages and genders of an audience, and people of whom Google knows nothing', () => {
+    const input = googleDemandGenInput();
+    input.audiences.genders = [{ id: 'g0', value: [11, 20] }];
+    const older = items.map((one) => ({ ...one, choice: { ...choice, ages: 1 } }));
+    expect(only(of(older, input), 'audienceOperation')[0]).toMatchObject({
+      dimensions: expect.arrayContaining([
+        {
+          age: {
+            ageRanges: [
+              { minAge: 18, maxAge: 24 },
+              { minAge: 25, maxAge: 34 },
+            ],
+            includeUndetermined: false,
+          },
+        },
+        { gender: { genders: ['FEMALE'], includeUndetermined: true } },
+      ]),
+    });
+  });
+
+  it('needs no audience where everybody is meant', () => {
+    const { audiences, exclusions, ...input } = googleDemandGenInput();
+    const everybody = {
+      ...input,
+      audiences: { ...googleInput().audiences, keywords: [], channels: audiences.channels },
+      exclusions: { ...exclusions, audiences: [] },
+    };
+    const made = of(items, everybody);
+    expect(only(made, 'audienceOperation')).toEqual([]);
+    expect(only(made, 'adGroupOperation')[0]).not.toHaveProperty('audienceSetting');
+  });
+
+  it('creates each video and button once, and lets Google change nothing of the ads', () => {
+    const second = item('4', { under: { kind: 'ad', ref: '2' }, choice: { ...choice, videos: 1 } });
+    const third = item('5', { under: { kind: 'ad', ref: '2' }, choice });
+    const made = of([...items, second, third]);
+    const assets = only(made, 'assetOperation');
+    expect(assets.map(({ resourceName: _, ...one }) => one)).toEqual([
+      { youtubeVideoAsset: { youtubeVideoId: 'aaaaaaaaaaa' } },
+      { callToActionAsset: { callToAction: 'SHOP_NOW' } },
+      { youtubeVideoAsset: { youtubeVideoId: 'bbbbbbbbbbb' } },
+    ]);
+    const [video, button] = assets.map(({ resourceName }) => ({ asset: resourceName }));
+    const ads = only(made, 'adGroupAdOperation') as { ad: { demandGenVideoResponsiveAd: { videos: object[] } } }[];
+    expect(ads[0]).toEqual({
+      adGroup: 'customers/2223334444/adGroups/-3',
+      status: 'ENABLED',
+      ad: {
+        name: 'Sale [0123456789-3]',
+        finalUrls: ['https://shop.example/sale?utm_source=google'],
+        urlCustomParameters: [{ key: 'polyad', value: '0123456789-3' }],
+        demandGenVideoResponsiveAd: {
+          videos: [video],
+          logoImages: [{ asset: 'customers/2223334444/assets/504' }],
+          headlines: [{ text: 'Trail shoes' }],
+          longHeadlines: [{ text: 'Made for wet rock.' }],
+          descriptions: [{ text: 'Ships in two days.' }],
+          businessName: { text: 'Vidal Outdoor' },
+          callToActions: [button],
+        },
+      },
+      adGroupAdAssetAutomationSettings: [
+        'GENERATE_VERTICAL_YOUTUBE_VIDEOS',
+        'GENERATE_SHORTER_YOUTUBE_VIDEOS',
+        'GENERATE_LANDING_PAGE_TEXT',
+      ].map((assetAutomationType) => ({ assetAutomationType, assetAutomationStatus: 'OPTED_OUT' })),
+    });
+    expect(ads.map(({ ad }) => ad.demandGenVideoResponsiveAd.videos[0])).toEqual([
+      video,
+      { asset: assets[2]!['resourceName'] },
+      video,
+    ]);
   });
 });

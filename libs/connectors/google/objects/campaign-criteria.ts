@@ -2,19 +2,23 @@ import type { GoogleExperimentInput } from '#libs/platforms/google/description.j
 import { DEVICES } from '#libs/platforms/google/wire-words.js';
 import { constant, resource } from '../wire/resource.js';
 import type { Audience } from './audience.js';
+import { calledType } from './input.js';
 import type { Body } from './operation.js';
 import { placement } from './placement.js';
 
-/** Places, languages and devices of a campaign, and excluded contents. */
-export const campaignCriteria = (input: GoogleExperimentInput, audience: Audience): Body[] => [
-  ...(audience.geolocations ?? []).map(({ id }) => ({
-    location: { geoTargetConstant: constant('geoTargetConstants', id) },
-  })),
-  ...(audience.languages ?? []).map(({ id }) => ({
-    language: { languageConstant: constant('languageConstants', id) },
-  })),
-  ...devices(input, audience.devices ?? []),
-  ...excluded(input).map((one) => ({ negative: true, ...one })),
+/** Places, languages and devices of a campaign, and excluded contents. Those of Demand Gen belong to its groups. */
+export const campaignCriteria = (input: GoogleExperimentInput, audience: Audience): Body[] =>
+  calledType(input) === 'DEMAND_GEN'
+    ? []
+    : [
+        ...placesAndLanguages(audience),
+        ...devices(input, audience.devices ?? []),
+        ...excluded(input).map((one) => ({ negative: true, ...one })),
+      ];
+
+export const placesAndLanguages = ({ geolocations = [], languages = [] }: Audience): Body[] => [
+  ...geolocations.map(({ id }) => ({ location: { geoTargetConstant: constant('geoTargetConstants', id) } })),
+  ...languages.map(({ id }) => ({ language: { languageConstant: constant('languageConstants', id) } })),
 ];
 
 /** A bid of zero excludes a device; devices without a criterion are included. Search has no television. */

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#libs/contracts/time.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import type { CalledType } from '#libs/platforms/google/goals.js';
 import { dayAt } from '#libs/platforms/dates/zone-days.js';
 import type { CreateItem } from '../../port/ad-platform.js';
 import { toMicros } from '../wire/money.js';
@@ -7,8 +8,9 @@ import { resource } from '../wire/resource.js';
 import type { Audience } from './audience.js';
 import { goalTag } from './campaign-goal.js';
 import { campaignCriteria } from './campaign-criteria.js';
-import { calledKind } from './input.js';
+import { calledType } from './input.js';
 import type { Operation } from './operation.js';
+import type { SharedAssets } from './shared-assets.js';
 
 /** Gives the objects of one request temporary ids: negative and unique. */
 export type NextId = () => string;
@@ -21,16 +23,26 @@ export interface Making {
   /** ms since 1970: a start in the past becomes today. */
   now: number;
   nextId: NextId;
+  shared: SharedAssets;
 }
 
-const NETWORKS = {
-  SEARCH: { targetGoogleSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
-  DISPLAY: { targetGoogleSearch: false, targetSearchNetwork: false, targetContentNetwork: true },
-} as const;
+/** What belongs to the campaigns of each type. Groups choose where ads of Demand Gen appear, and for people in which places. */
+const OF_TYPES = {
+  SEARCH: {
+    networkSettings: { targetGoogleSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
+    geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
+  },
+  DISPLAY: {
+    networkSettings: { targetGoogleSearch: false, targetSearchNetwork: false, targetContentNetwork: true },
+    geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
+  },
+  DEMAND_GEN: { demandGenCampaignSettings: { upgradedTargeting: true } },
+} as const satisfies Record<CalledType, object>;
 
-/** Google's bidding: for clicks, or for the conversions of its goals. */
+/** Google's bidding: for clicks, or for the conversions of its goals. Campaigns that the API creates cannot be bought for views. */
 const BIDDING = {
   PAGE_VIEWS: { targetSpend: {} },
+  VIDEO: { targetSpend: {} },
   SALES: { maximizeConversions: {} },
   LEADS: { maximizeConversions: {} },
 } as const;
@@ -43,7 +55,7 @@ export function campaignOperations(
 ): { name: string; operations: Operation[] } {
   const { input, nextId } = making;
   const { account, information } = input;
-  const { goal: aim, type } = calledKind(input);
+  const type = calledType(input);
   const budget = resource(account.id, 'campaignBudgets', nextId());
   const name = resource(account.id, 'campaigns', nextId());
   const { ref } = item;
@@ -54,9 +66,8 @@ export function campaignOperations(
     status: 'PAUSED',
     advertisingChannelType: type,
     campaignBudget: budget,
-    ...BIDDING[aim],
-    networkSettings: NETWORKS[type],
-    geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
+    ...BIDDING[input.objective],
+    ...OF_TYPES[type],
     containsEuPoliticalAdvertising:
       information.eu_political_ads === 'yes'
         ? 'CONTAINS_EU_POLITICAL_ADVERTISING'

@@ -1,20 +1,18 @@
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { CALLED, VIDEO, type CalledType } from '#libs/platforms/google/goals.js';
+
+type Kind = Pick<GoogleExperimentInput, 'information'>;
+const isOne = <T>(list: readonly T[], value: unknown): value is T => (list as readonly unknown[]).includes(value);
 
 /** Whether a person creates an experiment by scripts, because the API does not. */
-export const isOfScripts = ({ objective }: Pick<GoogleExperimentInput, 'objective'>): boolean => objective === 'VIDEO';
-
-type Called = Exclude<GoogleExperimentInput['objective'], 'VIDEO'>;
+export const isOfScripts = ({ information }: Kind): boolean => isOne(VIDEO.is, information.campaign_type);
 
 /**
- * The goal and the campaign type of an experiment that the API creates.
- * @throws Error for a video experiment, which scripts create
+ * The campaign type of an experiment that the API creates.
+ * @throws Error for an experiment that scripts create
  */
-export function calledKind({ objective, information }: Pick<GoogleExperimentInput, 'objective' | 'information'>): {
-  goal: Called;
-  type: 'SEARCH' | 'DISPLAY';
-} {
-  const { campaign_type: type } = information;
-  if (objective !== 'VIDEO' && (type === 'SEARCH' || type === 'DISPLAY')) return { goal: objective, type };
+export function calledType({ information: { campaign_type: type } }: Kind): CalledType {
+  if (isOne(CALLED.is, type)) return type;
   throw new Error(`The API creates no campaign of type ${type}.`);
 }
 

@@ -35,6 +35,7 @@ const RESULTS: Partial<Record<OperationKind, string>> = {
 const EXISTS = new Set([
   'campaignError.DUPLICATE_CAMPAIGN_NAME',
   'adGroupError.DUPLICATE_ADGROUP_NAME',
+  'audienceError.NAME_ALREADY_IN_USE',
   'mutateError.RESOURCE_ALREADY_EXISTS',
 ]);
 
@@ -99,14 +100,16 @@ function blame(
 ): ReadonlyMap<string, Refusal | 'exists'> {
   const blamed = new Map<string, Refusal | 'exists'>();
   const add = (index: number | null, refusal: Refusal | 'exists') => {
-    const ref = index === null ? undefined : operations[index]?.ref;
-    if (ref !== undefined && !blamed.has(ref)) blamed.set(ref, refusal);
+    const { ref, sharedBy = [] } = operations[index ?? -1] ?? {};
+    if (ref === undefined) return;
+    for (const one of [ref, ...sharedBy]) if (!blamed.has(one)) blamed.set(one, refusal);
   };
   for (const one of errors) {
     const { platformCode = one.code, platformMessage = one.message, field } = detailsOf(one);
     const refusal = { code: platformCode, message: platformMessage, field: field ?? null };
     const kind = operations[one.operation ?? -1]?.kind;
-    const isOurs = kind !== undefined && RESULTS[kind] !== undefined;
+    // The audience of a group has its name.
+    const isOurs = kind !== undefined && (RESULTS[kind] !== undefined || kind === 'audienceOperation');
     add(one.operation, isOurs && EXISTS.has(one.code) ? 'exists' : refusal);
   }
   // Google's front end names the operation within the field.

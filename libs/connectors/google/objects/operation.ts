@@ -8,8 +8,10 @@ export const OPERATION_KINDS = [
   'campaignBudgetOperation',
   'campaignOperation',
   'campaignCriterionOperation',
+  'audienceOperation',
   'adGroupOperation',
   'adGroupCriterionOperation',
+  'assetOperation',
   'adGroupAdOperation',
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
@@ -22,6 +24,8 @@ export interface Operation {
   kind: OperationKind;
   create: Body;
   ref: string;
+  /** Other objects that use what it creates: they fail with it. */
+  sharedBy?: string[];
 }
 
 /** The operations that make one object of a plan, with its parent and its kind. */

@@ -19,8 +19,8 @@ const NO_RUN = '0000000000';
 
 /**
  * Lets Google validate an experiment before anything exists, in one mutate with `validateOnly`: a campaign with a group for each audience,
- * and each ad in a group of the first audience. Display ads with pictures of the wizard are left out: these are not uploaded yet. Each
- * object counts as operations of the project's quota. Source: `google_ads_service.proto` of v26, read November 2026.
+ * and each ad in a group of the first audience. Ads with pictures of the wizard are left out, because these are not uploaded yet; of Demand
+ * Gen ads this validates the videos. Each object counts as operations of the project's quota. Source: `google_ads_service.proto` of v26, read November 2026.
  */
 export async function rehearse(
   client: GoogleClient,
@@ -30,9 +30,13 @@ export async function rehearse(
   // Google validates only what the API creates.
   if (isOfScripts(googleInput(rehearsal.input))) return [];
   const items = itemsOf(rehearsal);
-  const choices = new Map(items.map(({ ref, choice }) => [ref, choice]));
+  const videos = videosOf(rehearsal);
+  const choices = new Map([...items, ...videos].map(({ ref, choice }) => [ref, choice]));
   const request = { kind: 'campaign', input: rehearsal.input, assets: {}, items } as const;
-  const operations = inOrder(unitsOf(request, { timeZone: account.timeZone, now: Date.now() }));
+  const operations = [
+    ...inOrder(unitsOf(request, { timeZone: account.timeZone, now: Date.now() })),
+    ...videos.map(({ operation }) => operation),
+  ];
   const judged = await client.attempt({
     method: 'POST',
     path: 'googleAds:mutate',
@@ -69,13 +73,24 @@ function itemsOf({ input, audiences, creatives, budgetMinor, linkParams }: Rehea
   return [
     ...campaign('0', first),
     ...creatives
-      .filter(({ visuals }) => visuals === undefined)
+      .filter(({ visuals, logos }) => visuals === undefined && logos === undefined)
       .flatMap((choice, i) => [
         item(`ads-${i}`, first, { under: { kind: 'adset', ref: 'campaign-0' } }),
         item(`ad-${i}`, choice, { under: { kind: 'ad', ref: `ads-${i}` } }),
       ]),
     ...others.flatMap((choice, i) => campaign(`${i + 1}`, choice)),
   ];
+}
+
+/** The videos of Demand Gen ads as assets, each once. */
+function videosOf({ input, creatives }: Rehearsal): { ref: string; choice: Choice; operation: Operation }[] {
+  const own = googleInput(input).creatives.videos;
+  const chosen = [...new Set(creatives.flatMap(({ videos }) => videos ?? []))];
+  return chosen.map((videos) => {
+    const ref = `video-${videos}`;
+    const create = { youtubeVideoAsset: { youtubeVideoId: own[videos]?.value } };
+    return { ref, choice: { videos }, operation: { kind: 'assetOperation', ref, create } };
+  });
 }
 
 /** Counts only what the person chose: other refusals may be due to the rehearsal itself. */
@@ -96,6 +111,7 @@ const OF_OBJECT: Partial<Record<OperationKind, [RegExp, Field][]>> = {
     [/endDate/, 'information.end_date'],
     [/containsEuPolitical/, 'information.eu_political_ads'],
   ],
+  assetOperation: [[/^/, { component: 'videos' }]],
   adGroupAdOperation: [
     [/longHeadline/, { component: 'copies' }],
     [/headlines/, { component: 'headlines' }],

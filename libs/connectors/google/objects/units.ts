@@ -3,10 +3,11 @@ import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { googleInput } from './input.js';
 import { resource } from '../wire/resource.js';
 import { adGroupOperations } from './ad-group.js';
-import { adOperation } from './ad.js';
+import { adOperations } from './ad.js';
 import { audienceOf } from './audience.js';
 import { campaignOperations, type Making } from './campaign.js';
 import type { Operation, Unit } from './operation.js';
+import { SharedAssets } from './shared-assets.js';
 
 /** The kind of an item: the one in `under`, or that of the request. */
 export const kindOf = ({ under }: CreateItem, kind: AdObjectKind): AdObjectKind => under?.kind ?? kind;
@@ -24,7 +25,8 @@ export function unitsOf(
 ): Unit[] {
   const own = googleInput(input);
   let next = 0;
-  const making: Making = { input: own, timeZone, now, nextId: () => `${--next}` };
+  const nextId = () => `${--next}`;
+  const making: Making = { input: own, timeZone, now, nextId, shared: new SharedAssets(own.account.id, nextId) };
   const names = new Map<string, string>();
   return items.map((item): Unit => {
     const ownKind = kindOf(item, kind);
@@ -59,6 +61,6 @@ function made(making: Making, { item, kind, above, assets }: Wanted): { name: st
     case 'adset':
       return adGroupOperations(making, item, { audience: audienceOf(input, item.choice), campaign: above });
     case 'ad':
-      return { name: null, operations: [adOperation({ input, assets }, item, above)] };
+      return { name: null, operations: adOperations(making, item, { adGroup: above, assets }) };
   }
 }

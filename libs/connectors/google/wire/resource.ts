@@ -8,6 +8,9 @@ export type ResourceKind =
   | 'userLists'
   | 'customAudiences'
   | 'userInterests'
+  | 'audiences'
+  | 'lifeEvents'
+  | 'detailedDemographics'
   | 'campaignConversionGoals';
 
 /** The name of a resource. `~` joins the parts of an id. */

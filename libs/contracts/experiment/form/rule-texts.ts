@@ -189,6 +189,10 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     en: 'A script cannot set custom audiences of video campaigns. Please choose a list of your own visitors or customers.',
     es: 'Un script no puede definir públicos personalizados en campañas de vídeo. Elija una lista de sus propios visitantes o clientes.',
   },
+  excludedCustom: {
+    en: 'Demand Gen campaigns exclude only lists of your own visitors or customers. Please remove the custom audiences.',
+    es: 'Las campañas de generación de demanda solo excluyen listas de sus propios visitantes o clientes. Quite los públicos personalizados.',
+  },
   videoKeyword: {
     en: 'Video campaigns match every keyword broadly. Please remove the quotes or brackets.',
     es: 'Las campañas de vídeo usan todas las palabras clave con concordancia amplia. Quite las comillas o los corchetes.',
