@@ -27,7 +27,7 @@ export function DisplayAd({ ad }: { ad: DrawnAd }) {
         <Picture ad={ad} shape={shape} />
         <div className="display-ad-texts">
           <Headline ad={ad} shape={shape} />
-          <Line text={ad.description} instead={ad.isDraft ? t('preview.noDescription') : null} />
+          <AdLine text={ad.description} instead={ad.isDraft ? t('preview.noDescription') : null} />
           <div className="spread">
             <span className="ad-small">
               {ad.page} · {t('preview.sponsored')}
@@ -49,7 +49,7 @@ function Headline({ ad, shape }: { ad: DrawnAd; shape: Shape }) {
   return ad.isDraft && <em>{t('preview.noHeadline')}</em>;
 }
 
-function Line({ text, instead }: { text: string | null | undefined; instead: string | null }) {
+export function AdLine({ text, instead }: { text: string | null | undefined; instead: string | null }) {
   if (text?.trim()) return <p>{text}</p>;
   return instead === null ? null : (
     <p>
@@ -58,7 +58,7 @@ function Line({ text, instead }: { text: string | null | undefined; instead: str
   );
 }
 
-function AdButton({ ad: { button: shown, link, parts } }: { ad: DrawnAd }) {
+export function AdButton({ ad: { button: shown, link, parts } }: { ad: DrawnAd }) {
   const code = textOf(parts?.['ctas']);
   const button = code === '' ? shown : buttonText(code);
   if (button === undefined) return null;

@@ -120,3 +120,28 @@ describe('a display ad', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 });
+
+describe('an ad of a video', () => {
+  const VIDEO: DrawnAd = {
+    ...DISPLAY,
+    picture: '/api/v1/assets/logo',
+    parts: { videos: 'aaaaaaaaaaa', headlines: ['Walk lighter'], ctas: 'SHOP_NOW' },
+  };
+
+  it('shows the thumbnail of the video, its texts, and the business with its logo', () => {
+    render(<GoogleAd ad={VIDEO} />);
+    const ad = shown('Video ad');
+    const address = (name: string) => ad.getByRole('img', { name }).getAttribute('src');
+    expect(address('Video aaaaaaaaaaa on YouTube')).toBe('https://i.ytimg.com/vi/aaaaaaaaaaa/mqdefault.jpg');
+    expect(address('Logo of Luz')).toBe('/api/v1/assets/logo');
+    for (const text of ['Walk lighter', 'The lightest sandals of the summer', 'Ships in two days.', 'Luz · Sponsored'])
+      expect(ad.getByText(text)).toBeTruthy();
+    expect(ad.getByRole('link', { name: 'Shop now' })).toBeTruthy();
+  });
+
+  it('says what a draft still lacks', () => {
+    render(<GoogleAd ad={{ ...VIDEO, picture: null, headline: '', isDraft: true, parts: { videos: '' } }} />);
+    for (const text of ['No video yet', 'No headline yet']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});

@@ -9,6 +9,7 @@ import { validate } from '#libs/platforms/checking/validate.js';
 import { sentForms } from '../../../../testing/sent-forms.js';
 import { SUMMARY_STEP } from '../../form/steps.js';
 import {
+  DEMAND_GEN,
   DISPLAY,
   fill,
   keyword,
@@ -42,9 +43,9 @@ describe('the steps of the Google wizard', () => {
     const heads = [...document.querySelectorAll('.step-head button')].map((head) => head.textContent);
     expect(heads).toEqual(['1Advertising Objective', '2Information Setup', '3Audience Setup', '4Creative Setup']);
     const cards = [...document.querySelectorAll('.goal-card strong')].map((head) => head.textContent);
-    expect(cards).toEqual(['Sales', 'Leads', 'Page views']);
+    expect(cards).toEqual(['Sales', 'Leads', 'Page views', 'Video']);
     await press(page, /^Page views/);
-    expect(optionsOf('Campaign type')).toEqual(['Search', 'Display']);
+    expect(optionsOf('Campaign type')).toEqual(['Search', 'Display', 'Video (Demand Gen): YouTube']);
     expect(within(screen.getByRole('group', { name: 'Tools of the wizard' })).getAllByRole('button').length).toBe(3);
   });
 
@@ -285,6 +286,7 @@ describe('the end of the Google wizard', () => {
   it.each([
     ['SEARCH', SEARCH],
     ['DISPLAY', DISPLAY],
+    ['DEMAND_GEN', DEMAND_GEN],
   ])('GOOGLE-007 GOOGLE-015 GOOGLE-029 sends what the description takes: %s', async (type, values) => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const page = await wizardAt(SUMMARY_STEP, values);
@@ -410,9 +412,27 @@ describe('the end of the Google wizard', () => {
   });
 });
 
+describe('a Demand Gen experiment in the wizard', () => {
+  it('has channels and logos, and says which lists it lacks and what each way of showing videos can do', async () => {
+    const page = await wizardAt(2, DEMAND_GEN, { goal: /^Video/ });
+    expect(card('Channels')).toBeTruthy();
+    for (const name of ['Keywords', 'Topics', 'Placements', 'Devices'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    const notes = screen.getAllByRole('note').map(({ textContent }) => textContent);
+    expect(notes).toContainEqual(
+      expect.stringMatching(/keywords, topics, placements, devices and content exclusions.*not at contents/),
+    );
+    await fill(page, {}, 1);
+    expect(screen.getByText(/Polyad creates everything.*you paste two scripts into Google Ads/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Maximum cost per view/ })).toBeNull();
+    await fill(page, {}, 3);
+    expect(card('Logos')).toBeTruthy();
+  });
+});
+
 it('says everything in Spanish, too', async () => {
   const page = await wizardAt(1, SEARCH, { language: 'es', goal: /^Páginas vistas/ });
-  expect(optionsOf('Tipo de campaña')).toEqual(['Búsqueda', 'Display']);
+  expect(optionsOf('Tipo de campaña')).toEqual(['Búsqueda', 'Display', 'Vídeo (generación de demanda): YouTube']);
   await fill(page, {}, 2);
   expect(card('Palabras clave').getByRole('textbox', { name: /Palabra clave 1/ })).toBeTruthy();
 });

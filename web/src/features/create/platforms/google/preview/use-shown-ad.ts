@@ -14,7 +14,10 @@ import { toInput } from '../../../form/to-input.js';
 import type { ShownCombination } from '../../preview/ad-preview.js';
 import { combinationAt } from '../../preview/combinations.js';
 
-/** A combination of the filled-in alternatives, as the ad that is made of it. Search ads have no pictures and no button. */
+/**
+ * A combination of the filled-in alternatives, as the ad that is made of it. Search ads have no pictures and no button; the picture of an ad
+ * of a video is its logo.
+ */
 export function useShownAd(count: number): ShownCombination {
   const { t } = useTranslation();
   const { description, draft, currency, images } = useForm();
@@ -35,8 +38,9 @@ export function useShownAd(count: number): ShownCombination {
   const page = textOf(information['promoted_url']);
   const link = withLinkParams(page, linkParams);
   const creative = creativeOf(whole, combination);
-  const { headlines, copies, descriptions, visuals, ctas } = creative;
-  const id = textOf(recordOf(lists['visuals']?.[combination['visuals'] ?? -1])['id']);
+  const { headlines, copies, descriptions, visuals, logos, ctas } = creative;
+  const pictures = names.includes('logos') ? 'logos' : 'visuals';
+  const id = textOf(recordOf(lists[pictures]?.[combination[pictures] ?? -1])['id']);
   return {
     combination,
     sizes,
@@ -51,7 +55,7 @@ export function useShownAd(count: number): ShownCombination {
     visual: visuals?.name ?? '',
     page: textOf(information['business_name']) || t('preview.advertiser'),
     button: ctas ? buttonText(ctas) : undefined,
-    picture: pictureAt(images[id], visuals?.asset),
+    picture: pictureAt(images[id], (visuals ?? logos)?.asset),
     parts: creative,
   };
 }

@@ -94,6 +94,17 @@ export const DISPLAY = {
   'creatives.visuals': rows(PICTURE),
 };
 
+/** The contents of a Demand Gen experiment for page views. */
+export const DEMAND_GEN = {
+  ...WHOLE,
+  'information.campaign_type': 'DEMAND_GEN',
+  'information.business_name': 'Luz',
+  'audiences.channels': rows(['IN_STREAM'], ['SHORTS']),
+  'creatives.videos': rows('https://youtu.be/aaaaaaaaaaa'),
+  'creatives.headlines': rows(['Walk lighter']),
+  'creatives.logos': rows(PICTURE),
+};
+
 export type Page = Awaited<ReturnType<typeof openWizard>>;
 
 /** A user with a linked account, at the empty wizard. */
