@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { googleInput } from '#libs/testing/platform/google-input.js';
+import { googleDemandGenInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { googleError, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
+import { fileKey } from '#libs/platforms/kinds/shown-file.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { GoogleClient } from '../wire/client.js';
 import { batchSize, create, fitting, SUBTREE_SIZE } from './create.js';
@@ -155,6 +156,47 @@ describe('creating a campaign with what is under it', () => {
       ['6', 'm12'],
     ]);
     expect(stub.calls).toHaveLength(2);
+  });
+
+  it('refuses every ad that shows a refused video, in one go, and creates the others', async () => {
+    const shown = { ages: 1, channels: 0, logos: 0, ctas: 0, headlines: 0, copies: 0, descriptions: 0 };
+    const all = items.map((one) => ({ ...one, choice: { ...shown, videos: ['2', '5'].includes(one.ref) ? 1 : 0 } }));
+    await start((call, index) => {
+      if (index > 0) return made(call);
+      const second = operationsIn(call).findIndex((one) =>
+        JSON.stringify(one['assetOperation'] ?? '').includes('bbbbbbbbbbb'),
+      );
+      const place = at(second, 'asset_operation', 'create', 'youtube_video_asset', 'youtube_video_id');
+      return googleError([{ code: 'adError.VIDEO_RETRIEVAL_ERROR', message: 'It is private.', ...place }]);
+    });
+    const assets = { [fileKey('logo', 'square')]: { kind: 'image', id: '504' } } as const;
+    const outcomes = await create(client, account, {
+      ...request({ items: all, assets }),
+      input: googleDemandGenInput() as never,
+    });
+    expect(kindsIn(stub.calls[0]!)).toEqual([
+      ...['campaignBudget', 'campaign', 'audience', 'audience', 'adGroup', 'adGroup'],
+      ...Array<string>(2).fill('adGroupCriterion'),
+      ...Array<string>(3).fill('asset'),
+      ...Array<string>(4).fill('adGroupAd'),
+    ]);
+    expect(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ ref }) => ref)).toEqual(['2', '5']);
+    expect(outcomes.filter(({ outcome }) => outcome === 'created')).toHaveLength(5);
+    expect(stub.calls).toHaveLength(2);
+  });
+
+  it('looks a group up whose audience has its name already: an earlier mutate has landed', async () => {
+    const named = googleDemandGenInput();
+    const all = items.map((one) => ({ ...one, choice: { ages: 1, channels: 0, videos: 0, logos: 0, headlines: 0 } }));
+    await start((call, index) => {
+      if (index > 0) return made(call);
+      const audience = kindsIn(call).indexOf('audience');
+      const place = at(audience, 'audience_operation', 'create', 'name');
+      return googleError([{ code: 'audienceError.NAME_ALREADY_IN_USE', message: 'It is there.', ...place }]);
+    });
+    const assets = { [fileKey('logo', 'square')]: { kind: 'image', id: '504' } } as const;
+    const outcomes = await create(client, account, { ...request({ items: all, assets }), input: named as never });
+    expect(outcomes.filter(({ outcome }) => outcome === 'unknown').map(({ ref }) => ref)).toEqual(['1', '2', '3']);
   });
 
   it('refuses what is under a refused group, whose keyword is at fault, in the same words', async () => {

@@ -170,6 +170,24 @@ describe('reading what there is', () => {
     expect(await listingsOf(client).campaigns(account as never)).toHaveLength(1);
   });
 
+  it('tells Demand Gen ads that Google may change', async () => {
+    const setting = (assetAutomationType: string, assetAutomationStatus: string) => ({
+      assetAutomationType,
+      assetAutomationStatus,
+    });
+    const row = ad() as { adGroupAd: object };
+    Object.assign(row.adGroupAd, {
+      adGroupAdAssetAutomationSettings: [
+        setting('GENERATE_SHORTER_YOUTUBE_VIDEOS', 'OPTED_IN'),
+        setting('GENERATE_VERTICAL_YOUTUBE_VIDEOS', 'OPTED_OUT'),
+      ],
+    });
+    await start(() => googleRows([row]));
+    expect(await alteredAdsOf(client)(account as never, KEY)).toEqual([
+      { platformId: '9003~712', features: ['generate_shorter_youtube_videos'] },
+    ]);
+  });
+
   it('tells display ads that Google may change', async () => {
     const changed = { enableAutogenVideo: true };
     const row = ad() as { adGroupAd: { ad: object } };

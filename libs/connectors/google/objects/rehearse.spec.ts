@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { googleInput } from '#libs/testing/platform/google-input.js';
+import { googleDemandGenInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { googleError, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
 import { GoogleClient } from '../wire/client.js';
@@ -125,6 +125,40 @@ describe('a rehearsal at Google', () => {
       ]),
     );
     expect(refusals.map(({ field }) => field)).toEqual(['audiences.keywords[0].value', 'information.budget']);
+  });
+
+  it('validates the videos of Demand Gen ads, whose logo is not uploaded yet', async () => {
+    stub = await startGoogleStub((call) =>
+      googleError([
+        {
+          code: 'adError.VIDEO_RETRIEVAL_ERROR',
+          message: 'The video is private.',
+          ...at(
+            sentIn(call).mutateOperations.length - 1,
+            'asset_operation',
+            'create',
+            'youtube_video_asset',
+            'youtube_video_id',
+          ),
+        },
+      ]),
+    );
+    client = new GoogleClient(stub.config);
+    const shown = { ...creative, logos: 0, ctas: 0 };
+    const refusals = await rehearse(client, account, {
+      input: googleDemandGenInput() as never,
+      audiences: [{ ages: 1, genders: 0, geolocations: 0, channels: 0 }],
+      creatives: [
+        { ...shown, videos: 0 },
+        { ...shown, videos: 1 },
+        { ...shown, videos: 1 },
+      ],
+      budgetMinor: 5_000,
+    });
+    const kinds = sentIn(stub.calls[0]!).mutateOperations.map((one) => Object.keys(one)[0]!);
+    expect(kinds.filter((kind) => kind === 'assetOperation')).toHaveLength(2);
+    expect(kinds).not.toContain('adGroupAdOperation');
+    expect(refusals).toMatchObject([{ field: 'creatives.videos[1].value' }]);
   });
 
   it('throws what says nothing about the experiment', async () => {
