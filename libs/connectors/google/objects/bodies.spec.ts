@@ -158,7 +158,7 @@ describe('a search experiment as a mutate', () => {
     expect(only(bodyFor(googleInput(), [ad], { kind: 'ad' }), 'adGroupAdOperation')[0]).toMatchObject({
       adGroup: 'customers/2223334444/adGroups/9003',
     });
-    expect(() => bodyFor(googleInput(), [item('3')], { kind: 'ad' })).toThrow('what Sale [0123456789-3] is under');
+    expect(() => bodyFor(googleInput(), [item('3')], { kind: 'ad' })).toThrow('no parent for Sale [0123456789-3]');
   });
 });
 
