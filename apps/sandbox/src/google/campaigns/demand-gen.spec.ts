@@ -50,7 +50,7 @@ const ad = (own: object = {}, change: object = {}) => ({
       adGroup: name('adGroups', -3),
       status: 'ENABLED',
       ad: {
-        name: 'A film',
+        name: 'A video',
         finalUrls: ['https://vidal.example/trail'],
         demandGenVideoResponsiveAd: {
           videos: [{ asset: name('assets', -5) }],
@@ -117,7 +117,7 @@ describe('a campaign of Demand Gen', () => {
       adGroupAd: {
         ad: {
           type: 'DEMAND_GEN_VIDEO_RESPONSIVE_AD',
-          name: 'A film',
+          name: 'A video',
           demandGenVideoResponsiveAd: { videos: [{ asset: names[6] }] },
         },
         adGroupAdAssetAutomationSettings: [{ assetAutomationStatus: 'OPTED_OUT' }],
