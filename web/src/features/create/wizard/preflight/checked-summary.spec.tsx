@@ -68,6 +68,15 @@ describe('the checks in the summary', () => {
     expect(confirmation()).toBeNull();
   });
 
+  it('are made again when the summary opens once more, where something blocked: it may have been fixed elsewhere', async () => {
+    const { dialog, user, at } = await summed(checks(BUDGET), checks(NAME));
+    await dialog.findByText(/^1 to fix/, {}, patience);
+    await user.click(dialog.getByText('Back'));
+    await waitFor(() => expect(document.querySelector('.summary')).toBeNull(), patience);
+    await at(SUMMARY_STEP);
+    expect(await (await summary()).findByText(/^1 to look at/, {}, patience)).toBeTruthy();
+  });
+
   it('keep nobody from a submit by what is only to be looked at', async () => {
     const { dialog, submit } = await summed(checks(NAME));
     await dialog.findByText(/^1 to look at/, {}, patience);

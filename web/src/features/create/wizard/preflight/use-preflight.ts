@@ -1,4 +1,5 @@
 import { usePreflightQuery, type PreflightCheck } from '../../../../lib/api/endpoints.js';
+import { generatedApi } from '../../../../lib/api/generated.js';
 import { isRefusal, isServerGone, toProblem } from '../../../../lib/api/problem.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
@@ -22,7 +23,7 @@ export interface Preflight {
 
 /** Files arrive one after the other. */
 const WAIT_MS = 300;
-/** How many seconds an answer about the same experiment stays fresh. */
+/** How many seconds an answer about the same experiment stays fresh. What blocks it may be fixed outside of it, so that is asked again. */
 const FRESH_SECONDS = 30;
 
 /** Checks the present experiment, and again after each change. It never shows an answer about another state. */
@@ -32,7 +33,12 @@ export function usePreflight(isAsked: boolean): Preflight {
   const input = JSON.stringify(toInput(description, draft, { language, currency }));
   const settled = useDebounced(input, WAIT_MS);
   const about = { provider: useProvider(), body: JSON.parse(settled) as Untrusted };
-  const answer = usePreflightQuery(about, { skip: !isAsked, refetchOnMountOrArgChange: FRESH_SECONDS });
+  const { data: kept } = generatedApi.endpoints.checkExperiment.useQueryState(about);
+  const isBlocked = kept?.data.some(({ state }) => state === 'blocking') === true;
+  const answer = usePreflightQuery(about, {
+    skip: !isAsked,
+    refetchOnMountOrArgChange: isBlocked || FRESH_SECONDS,
+  });
   useCancelled('checkExperiment', about, !isAsked);
   const { currentData, isFetching, error, refetch } = answer;
   const isAsking = isAsked && (isFetching || settled !== input || (currentData === undefined && error === undefined));
