@@ -48,8 +48,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'La cuenta vinculada no tiene acceso a esta página.',
   },
   undeclaredCampaigns: {
-    en: 'The platform takes no ads from this account: {{n}} of its campaigns lack the EU political advertising declaration: {{name}}. Declare it there, then submit again.',
-    es: 'La plataforma no admite anuncios de esta cuenta: a {{n}} de sus campañas les falta la declaración de publicidad política de la UE: {{name}}. Haga allí la declaración y vuelva a enviar.',
+    en: 'The platform takes no ads from this account until each campaign has the EU political advertising declaration. Without it ({{n}}): {{name}}. Declare it below the account, then submit again.',
+    es: 'La plataforma no admite anuncios de esta cuenta hasta que cada campaña tenga la declaración de publicidad política de la UE. Sin ella ({{n}}): {{name}}. Haga la declaración debajo de la cuenta y vuelva a enviar.',
   },
   removed: {
     en: '{{name}} is not offered by the platform any more, or not to this account. Please choose another.',
