@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { TestedAdRow } from '#libs/database/read-models/results.read-model.js';
-import { adsByVariation, judgeAds } from './tested-ads.js';
+import { adsByVariation, firstWaveTotals, judgeAds } from './tested-ads.js';
 
 const running = { status: 'PROCESSING', currency: 'USD' } as Experiment;
 const delivered = (days: number) =>
@@ -63,5 +63,16 @@ describe('what became of tested ads', () => {
     expect(ads.get(1)).toMatchObject({ status: 'active', failure: null, row: { wave: 1 } });
     expect(ads.get(1)!.totals).toMatchObject({ impressions: 500, spend: 2.5 });
     expect(ads.get(1)!.row.days.map(({ impressions }) => impressions)).toEqual([200, 200, 100]);
+  });
+});
+
+describe('the totals of a pool', () => {
+  it('are of the first wave that delivered, as its rate is, and of none of the ads that failed', () => {
+    const failed = { ...row(2, 0, 4), state: 'rejected' as const };
+    const ads = judgeAds(running, [row(0, 0, 3), row(1, 0, 2), row(0, 1, 4), row(3, 1, 5), failed]);
+    expect(firstWaveTotals(ads, [0, 1, 2])).toMatchObject({ impressions: 500, clicks: 10, spend: 2.5 });
+    expect(firstWaveTotals(ads, [3])).toMatchObject({ impressions: 500 });
+    const late = judgeAds(running, [row(0, 0, 0), row(0, 1, 4)]);
+    expect(firstWaveTotals(late, [0])).toMatchObject({ impressions: 400 });
   });
 });

@@ -213,11 +213,13 @@ function searchLabels({ input }: Experiment): string[][] {
   return labelsOf(input, 'en').map((list, f) => list.map((label, l) => `${label}\n${spanish[f]![l]}`));
 }
 
-/** Totals of the ads of these variations that did not fail. */
-export const totalsOfVariations = oncePerData(
+/** Totals of a pool of these variations: like its rate, of the first wave that delivered, without ads that failed. */
+export const firstWaveTotals = oncePerData(
   (ads: readonly JudgedAd[], variations: readonly number[]): AdTotals => {
     const wanted = new Set(variations);
-    return poolTotals(ads.filter(({ row }) => wanted.has(row.variation)));
+    const own = ads.filter((ad) => wanted.has(ad.row.variation) && hasNotFailed(ad) && ad.totals.impressions > 0);
+    const first = Math.min(...own.map(({ row }) => row.wave));
+    return poolTotals(own.filter(({ row }) => row.wave === first));
   },
   (variations) => variations.join(),
 );

@@ -13,7 +13,7 @@ import { componentTitle } from '#libs/platforms/components/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { findVariable, rankedId } from '#libs/platforms/results/results.js';
 import { countedBy } from '#libs/result-rows/figures.js';
-import { estimationInput, judgeAds, totalsOfVariations, type JudgedAd } from '#libs/result-rows/tested-ads.js';
+import { estimationInput, judgeAds, firstWaveTotals, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 import { ResultRows } from '#libs/result-rows/result-rows.js';
 import { estimate } from '#libs/statistics/estimate.js';
 import { curveOf, hasWaves, poolCurveOf, poolRowOf, rowsOf } from '#libs/statistics/estimates/rows.js';
@@ -50,7 +50,7 @@ export async function runAnswer(
     best,
     median: rows.ranked(ranked.median, 'median'),
     worst: rows.ranked(ranked.worst, 'worst'),
-    pool: rows.pool(ranked.pool, totalsOfVariations(ads, ranked.pool?.variations ?? [])),
+    pool: rows.pool(ranked.pool, firstWaveTotals(ads, ranked.pool?.variations ?? [])),
     parts: Object.entries(best.components).map(([name, value]) => ({
       title: componentTitle(description, name, lang),
       value,

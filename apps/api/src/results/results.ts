@@ -33,7 +33,7 @@ import {
   adsAtLarge,
   adsByVariation,
   keptLabels,
-  totalsOfVariations,
+  firstWaveTotals,
   type JudgedAd,
 } from '#libs/result-rows/tested-ads.js';
 import { stillCountingUntil } from './still-counting.js';
@@ -243,7 +243,7 @@ function leadOf({ experiment, ads }: Shown, lead: LeadingParts | null, lang: Lan
 }
 
 /** Counts and money of the ads behind the pool's rate, so that readers can recompute the rate. */
-const totalsOfPool = ({ ads }: Shown, { pool }: ViewHead): AdTotals => totalsOfVariations(ads, pool?.variations ?? []);
+const totalsOfPool = ({ ads }: Shown, { pool }: ViewHead): AdTotals => firstWaveTotals(ads, pool?.variations ?? []);
 
 /** The experiment's counts narrowed to the variations that carry the anchors. */
 function anchoredCounts({ ads, experiment, anchors, counted }: Shown, lang: Language): AnchoredCountsDto | null {

@@ -27,7 +27,12 @@ describe('the waves of a row', () => {
     expect(rowWaves(STORY)!(row(variation))).toEqual(waves);
   });
 
-  it('are none of the pool and of what never ran, and unknown where the run does not search', () => {
+  it('are the first one of the pool', () => {
+    const pool = { variation: null, source: null, type: 'FEP' } as ResultRow;
+    expect(rowWaves(STORY)!(pool)).toEqual({ waves: [1], isBridge: false });
+  });
+
+  it('are none of what never ran, and unknown where the run does not search', () => {
     expect(rowWaves(STORY)!(row(null))).toBeNull();
     expect(rowWaves(STORY)!(row(9, 'estimated'))).toBeNull();
     expect(rowWaves(null)).toBeNull();
