@@ -124,6 +124,14 @@ describe('the progress of a run in a list', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it('of a search names no wave while the next one is chosen, but says so', async () => {
+    const wave = { number: 2, of: 3, nextAt: '2026-12-03T12:00:00.000Z', isSearch: true };
+    const reasons = [{ key: 'run.searchChoosing', params: { wave: 1, waves: 3 } }];
+    await visit({ phase: 'running', wave, reasons, reason: 'over' });
+    expect(await screen.findByText(/^Wave 1 of 3 is over and paused\. The next one is chosen/)).toBeTruthy();
+    expect(screen.queryByText(/wave 2 of 3/)).toBeNull();
+  });
+
   it('tells of duplicates that were found and removed', async () => {
     await visit({ extrasRemoved: 36, extrasRemovedAt: '2026-12-01T10:30:05.000Z' });
     expect(await seen(/36 paused duplicates found and removed, the last on 12\/01\/2026/)).toBeTruthy();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ProgressBar, type Intent } from '@blueprintjs/core';
 import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
@@ -26,7 +27,9 @@ export function ProgressCell({ run: { name, platform }, progress, startsAt }: Pr
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
   const { reason, reasons } = progress;
   const { reasonOf } = useReasonText();
-  const { throttledUntil, throttledFor, unservedSince, extrasRemoved, extrasRemovedAt, wave } = progress;
+  const { throttledUntil, throttledFor, unservedSince, extrasRemoved, extrasRemovedAt } = progress;
+  // Between two waves the reason says it all: the last one is over, and the next one has neither ads nor a time yet.
+  const wave = reasons.some(({ key }) => key === RUN_TEXTS.searchChoosing.key) ? null : progress.wave;
   const left = secondsLeft(progress);
   const share = stageShare(progress, startsAt);
   const isWaiting = needsDecision(phase);
