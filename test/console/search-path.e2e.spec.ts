@@ -157,7 +157,7 @@ describe('from the wizard to the results of a search', () => {
       expect(await waves.count()).toBe(3);
       for (const wave of [2, 3]) {
         const text = await waves.nth(wave - 1).textContent();
-        expect(text).toMatch(new RegExp(`Wave ${wave}: 20%.*\\d+ leading combinations, .* as a bridge`));
+        expect(text).toMatch(new RegExp(`Wave ${wave}: 20%.*Leading combinations: \\d+ .*Bridge: \\d+`));
         await card.getByText(`What runs in wave ${wave}`).click();
         const rows = card.getByRole('group', { name: `What runs in wave ${wave}` }).locator('tbody tr');
         const reasons = await rows.allTextContents();

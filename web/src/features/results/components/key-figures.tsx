@@ -43,7 +43,11 @@ export function KeyFigures({ curves, budget, isSearch = false }: Props) {
         value={format.number(shown.created)}
         note={anchored === null ? t('results.createdNote') : whole(format.number(summary.created))}
       />
-      <Figure label={t('results.tested')} value={format.number(shown.ads_created)} note={testedNote} />
+      <Figure
+        label={t(isSearch ? 'results.testedSearch' : 'results.tested')}
+        value={format.number(shown.ads_created)}
+        note={testedNote}
+      />
       <Figure
         label={t('results.spent')}
         value={format.moneyMajor(shown.spend, summary.currency)}

@@ -64,7 +64,7 @@ describe('how a search went', () => {
     const [first, second, third] = items();
     expect(first!.textContent).toMatch(/^Wave 1: 60% \$600\.00 2026-11-20.* – 2026-11-26.*balanced/);
     expect(items().map(({ textContent }) => textContent!.includes('Runs now'))).toEqual([false, true, false]);
-    expect(second!.textContent).toMatch(/2 leading combinations, 1 of them never run before, and 1 as a bridge/);
+    expect(second!.textContent).toMatch(/Leading combinations: 2 \(1 never ran before\)\. Bridge: 1\./);
     expect(second!.textContent).toMatch(/V-7 led with an estimate of 2\.10%.*Red · Run/);
     expect(third!.textContent).toMatch(/^Wave 3: 20%.*Polyad chooses it once the previous wave has delivered/);
     const rows = within(second!)
