@@ -122,6 +122,21 @@ describe('a Google experiment', () => {
     expect(display((input) => (input.audiences.keywords = []))).toEqual([]);
   });
 
+  it.each(['headlines', 'copies', 'descriptions'] as const)('GOOGLE-018 needs %s, for search and display', (list) => {
+    const empty: Change = (input) => (input.creatives[list] = []);
+    expect([search(empty), display(empty)].map((found) => found.map(([field]) => field))).toEqual([
+      [`creatives.${list}`],
+      [`creatives.${list}`],
+    ]);
+  });
+
+  it.each(['languages', 'topics', 'segments', 'interests', 'demographics'] as const)(
+    'GOOGLE-009 takes a group of no %s, which does not limit the audience',
+    (list) => {
+      expect(display((input) => (input.audiences[list] = [{ id: 'any', value: [] }]))).toEqual([]);
+    },
+  );
+
   it('refuses a keyword of 81 characters, of 11 words or with a sign that Google does not take', () => {
     const keyword =
       (text: string): Change =>
