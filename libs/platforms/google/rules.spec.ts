@@ -130,6 +130,10 @@ describe('a Google experiment', () => {
     ]);
   });
 
+  it.each(['ages', 'genders', 'geolocations'] as const)('GOOGLE-009 needs %s', (list) => {
+    expect(search((input) => (input.audiences[list] = [])).map(([field]) => field)).toEqual([`audiences.${list}`]);
+  });
+
   it.each(['languages', 'topics', 'segments', 'interests', 'demographics'] as const)(
     'GOOGLE-009 takes a group of no %s, which does not limit the audience',
     (list) => {
