@@ -4,6 +4,7 @@ import { googleDisplayInput, googleInput, googleVideoInput } from '#libs/testing
 import { validate } from '../checking/validate.js';
 import { GOOGLE, type GoogleExperimentInput } from './description.js';
 import { IS_VIDEO_OFFERED, VIDEO_TYPES, type VideoType } from './goals.js';
+import { hasShape } from './rules.js';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
 type Change = (input: GoogleExperimentInput) => unknown;
@@ -233,5 +234,20 @@ describe('a Google experiment', () => {
     );
     const both: Change = (input) => (input.creatives.customer_assets = [{ id: 'x', value: [wide, square] }]);
     expect(display(both)[0]![0]).toBe('creatives.customer_assets');
+  });
+});
+
+describe('the shape of a picture of the account', () => {
+  it.each([
+    [600, 314, 'landscape', true],
+    [599, 314, 'landscape', false],
+    [600, 313, 'landscape', false],
+    [1200, 628, 'landscape', true],
+    [1200, 600, 'landscape', false],
+    [300, 300, 'square', true],
+    [299, 299, 'square', false],
+    [600, 500, 'square', false],
+  ] as const)('of %i x %i pixels, as a %s one: %s', (width, height, shape, isFit) => {
+    expect(hasShape({ width, height }, shape)).toBe(isFit);
   });
 });
