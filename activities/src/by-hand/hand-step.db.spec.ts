@@ -27,7 +27,7 @@ const open = async (step: HandStepName, phase: ExperimentPhase) => {
 };
 /** @param forMs until when the script may run, from now */
 const handOut = (forMs = DAY_MS) =>
-  new HandDeliveryRepository(em()).handOutAds(run.organizationId, run.experimentId, new Date(Date.now() + forMs));
+  new HandDeliveryRepository(em()).handOut(run.organizationId, run.experimentId, new Date(Date.now() + forMs));
 const look = (step: HandStepName) => platform.lookAtStep({ ...run, step });
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import type { Request } from 'express';
 import { SCRIPT_RUN_MS } from '#libs/connectors/port/hand-scripts.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { isCreatingStep } from '#libs/contracts/experiment/run/hand-step.js';
+import { isCreatingStep, STARTING_STEPS } from '#libs/contracts/experiment/run/hand-step.js';
 import { HAND_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -133,9 +133,9 @@ export class HandSteps {
    * noted first.
    */
   private async mayHandOut({ organizationId, id, byHand }: HandRun, { times }: MadeScripts): Promise<boolean> {
-    if (byHand.step !== 'ads') return true;
+    if (!(STARTING_STEPS as readonly (string | null)[]).includes(byHand.step)) return true;
     const until = new Date(Date.parse(times.worksUntil) + SCRIPT_RUN_MS);
-    return new HandDeliveryRepository(this.database.fork()).handOutAds(organizationId, id, until);
+    return new HandDeliveryRepository(this.database.fork()).handOut(organizationId, id, until);
   }
 
   /** @returns the reasons to show; empty where the platform was read */

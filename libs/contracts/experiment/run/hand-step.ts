@@ -12,6 +12,9 @@ export type HandStepName = (typeof HAND_STEPS)[number];
 /** The steps before a run may go live. */
 export const isCreatingStep = (step: HandStepName | null): boolean => step === 'campaigns' || step === 'ads';
 
+/** The steps whose script switches ads on. Until when such a script works is stored before it is handed out. */
+export const STARTING_STEPS = ['ads'] as const satisfies readonly HandStepName[];
+
 /** How long before the end of a run a creating step that is still open offers to make a draft of the experiment again, ms. */
 export const RETURN_MS = 2 * DAY_MS;
 

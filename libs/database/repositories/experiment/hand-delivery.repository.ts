@@ -2,7 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import type { HandDelivery, HandStepName, SeenStep } from '#libs/contracts/experiment/run/hand-step.js';
+import {
+  STARTING_STEPS,
+  type HandDelivery,
+  type HandStepName,
+  type SeenStep,
+} from '#libs/contracts/experiment/run/hand-step.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
 /** A row of the plan, for the comparison with the platform's objects. */
@@ -84,15 +89,15 @@ export class HandDeliveryRepository {
   }
 
   /**
-   * Notes until when a run of an ads script may last, before the script is handed out.
-   * @returns false if the ads step is not open or the run is ending: then nothing may be handed out
+   * Notes until when a run of a script that switches ads on may last, before the script is handed out.
+   * @returns false if no step with such a script is open or the run is ending: then nothing may be handed out
    */
-  async handOutAds(organizationId: string, experimentId: number, until: Date): Promise<boolean> {
+  async handOut(organizationId: string, experimentId: number, until: Date): Promise<boolean> {
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
       `update experiment set by_hand = by_hand || jsonb_build_object('adsScriptUntil',
            greatest(by_hand->>'adsScriptUntil' collate "C", ?::text))
-       where organization_id = ? and id = ? and finished_at is null and by_hand->>'step' = 'ads' and phase not in (?)`,
-      [until.toISOString(), organizationId, experimentId, ENDING_PHASES],
+       where organization_id = ? and id = ? and finished_at is null and by_hand->>'step' in (?) and phase not in (?)`,
+      [until.toISOString(), organizationId, experimentId, STARTING_STEPS, ENDING_PHASES],
       'run',
     );
     return affectedRows > 0;
