@@ -362,6 +362,20 @@ describe('the window of a script', () => {
     expect(over.dialog.getByRole('link', { name: 'Open the experiment' })).toBeTruthy();
   });
 
+  it('says of a stopped run what is still waited for, in both languages, and follows it', async () => {
+    const reasons = [{ key: 'hand.mayStart', params: { until: '2026-11-30 12:30 UTC' } }];
+    const change = { step: 'pause', completed: true, status: 'PROCESSING', campaignScript: null } as const;
+    const stopped = { ...change, endScript: 'pause()', seen: { ...seen, missing: 0 }, reasons };
+    const english = await open({ change: stopped });
+    expect(
+      english.dialog.getByText(/^Nothing may spend now\. .*could start everything until 2026-11-30 12:30 UTC/),
+    ).toBeTruthy();
+    await waitFor(() => expect(english.calls.some(({ path }) => path.endsWith(`${UUID}/step`))).toBe(true));
+    cleanup();
+    const { dialog } = await open({ change: stopped, language: 'es' });
+    expect(dialog.getByText(/podría activarlo todo hasta el 2026-11-30 12:30 UTC/)).toBeTruthy();
+  });
+
   it('speaks Spanish, with the names of the menus in both languages', async () => {
     const { dialog } = await open({ language: 'es' });
     expect(dialog.getByRole('heading', { name: 'Ejecute el script de campañas' })).toBeTruthy();

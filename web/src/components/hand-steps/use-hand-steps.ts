@@ -55,7 +55,8 @@ export function useHandSteps({ platform, uuid }: OfScript) {
   useHandStepQuery(
     { provider, uuid },
     {
-      skip: !isThis || about === null || isWaiting || completed,
+      // A live run that is stopped has a step again.
+      skip: !isThis || about === null || isWaiting || (completed && step === null),
       pollingInterval: POLL_MS,
       refetchOnFocus: true,
       skipPollingIfUnfocused: true,
@@ -65,7 +66,7 @@ export function useHandSteps({ platform, uuid }: OfScript) {
   // Another step has opened, or the read found copies that a new script removes.
   const madeAt = about?.madeAt ?? '';
   const hasCopies = state?.seen != null && state.seen.extra > 0 && state.seen.at > madeAt;
-  const isBehind = isThis && about !== null && !completed && step !== null && (script === null || hasCopies);
+  const isBehind = isThis && about !== null && step !== null && (script === null || hasCopies);
   useEffect(() => {
     if (isBehind) void load();
   }, [isBehind, load, step]);
