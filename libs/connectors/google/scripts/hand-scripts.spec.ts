@@ -33,6 +33,26 @@ function withCampaigns(): FakeGoogleAds {
   return google;
 }
 
+/** A plan whose ads need several scripts. */
+function inParts(): HandScriptRequest {
+  const input = googleVideoInput();
+  input.audiences.keywords = ['trail', 'road'].map((kind, i) => ({
+    id: `k${i}`,
+    value: Array.from({ length: 9_000 }, (_, n) => ({
+      text: `${kind} running shoes for women ${n}`,
+      match: 'BROAD',
+    })),
+  }));
+  return videoRequest(input);
+}
+
+/** The items of a plan with the ads that Polyad sees. */
+const seenIn = (google: FakeGoogleAds, { items }: HandScriptRequest): HandScriptRequest['items'] =>
+  items.map((item) => {
+    const ad = google.of('ad').find(({ name }) => name === item.name);
+    return { ...item, platformId: ad ? `${ad.above}~${ad.id}` : null };
+  });
+
 describe('the two scripts of a video experiment', () => {
   it('GOOGLE-041 create exactly the plan, paused, and switch it on once all of it is there', () => {
     const google = new FakeGoogleAds();
@@ -56,22 +76,10 @@ describe('the two scripts of a video experiment', () => {
   });
 
   it('are several for ads whose groups have many criteria, and name the exclusions of the experiment once', () => {
-    const input = googleVideoInput();
-    input.audiences.keywords = ['trail', 'road'].map((kind, i) => ({
-      id: `k${i}`,
-      value: Array.from({ length: 9_000 }, (_, n) => ({
-        text: `${kind} running shoes for women ${n}`,
-        match: 'BROAD',
-      })),
-    }));
-    const own = videoRequest(input);
+    const own = inParts();
     const google = new FakeGoogleAds();
     expect(google.run(GOOGLE_SCRIPTS.script({ ...own, step: 'campaigns' }), { now }).error).toBeNull();
-    const seen = () =>
-      own.items.map((item) => {
-        const ad = google.of('ad').find(({ name }) => name === item.name);
-        return { ...item, platformId: ad ? `${ad.above}~${ad.id}` : null };
-      });
+    const seen = () => seenIn(google, own);
     const { of } = GOOGLE_SCRIPTS.part!({ ...own, step: 'ads' });
     expect(of).toBeGreaterThan(1);
     for (let number = 1; number <= of; number++) {
@@ -238,6 +246,38 @@ describe('a script that is run otherwise than it should be', () => {
         );
       expect(JSON.stringify(settings(google))).toBe(JSON.stringify(settings(whole)));
     }
+  });
+
+  it('that is one of several parts, run first or half, starts nothing before the last ad is there', () => {
+    const own = inParts();
+    const campaigns = GOOGLE_SCRIPTS.script({ ...own, step: 'campaigns' });
+    const elsewhere = new FakeGoogleAds();
+    elsewhere.run(campaigns, { now });
+    const { of } = GOOGLE_SCRIPTS.part!({ ...own, step: 'ads' });
+    const parts = Array.from({ length: of }, () => {
+      const script = GOOGLE_SCRIPTS.script({ ...own, items: seenIn(elsewhere, own), step: 'ads' });
+      elsewhere.run(script, { now, secondsEach: 0 });
+      return script;
+    });
+    const google = new FakeGoogleAds();
+    google.run(campaigns, { now });
+    const run = (script: string, cutAt?: number) =>
+      google.run(script, { now, secondsEach: 0, ...(cutAt === undefined ? {} : { cutAt }) });
+    const last = parts.at(-1)!;
+    const before = google.changes;
+    expect(run(last).log.at(-1)).toContain(`Part ${of} of ${of} is done.`);
+    const ofLast = google.changes - before;
+    run(last);
+    expect([google.changes - before, isOn(google)]).toEqual([ofLast, 0]);
+    for (const script of parts.slice(0, -1)) {
+      expect(run(script, 5_000).error).toBe('cut');
+      expect(isOn(google)).toBe(0);
+      run(script);
+    }
+    // The part that brings the last missing ad starts everything, whichever it is.
+    expect([google.of('ad').length, isOn(google)]).toEqual([planned('ad').length, planned('campaign').length]);
+    run(last);
+    expect(google.of('ad')).toHaveLength(planned('ad').length);
   });
 
   it('at once in two browsers creates no ads in further groups once the first run has switched everything on', () => {

@@ -79,6 +79,32 @@ describe('a run by hand', () => {
     );
   });
 
+  it('answers two people who continue at once with one look', async () => {
+    const { activities } = person();
+    const looking = Promise.withResolvers<StepReport>();
+    activities.on('lookAtStep', () => looking.promise);
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilPhase(handle, 'needs-step');
+        const both = [goOn(handle), goOn(handle)];
+        await waitFor(() => activities.names().includes('lookAtStep'), { what: 'a look', everyMs: 25 });
+        looking.resolve(NOTHING);
+        const answers = await Promise.allSettled(both);
+        // The second one either waited for the same look, or was refused right after it.
+        for (const { status, ...outcome } of answers)
+          expect({ status, ...outcome }).toMatchObject(
+            status === 'fulfilled'
+              ? { value: { report: NOTHING } }
+              : { reason: { cause: { type: 'LOOKED_JUST_NOW' } } },
+          );
+        expect(activities.names().filter((name) => name === 'lookAtStep')).toHaveLength(1);
+        await handle.terminate();
+      },
+      { delivery: 'by-hand', timings: { platformPollMs: HOUR_MS } },
+    );
+  });
+
   it('is stopped once a look shows that nothing may spend', async () => {
     const { done, activities, calls } = person();
     await bench.run(
