@@ -14,6 +14,21 @@ if (!existsSync(workflowsPath)) {
   process.exit(1);
 }
 const logger = new DefaultLogger('WARN', ({ level, message }) => console.error(`${level} ${message}`));
-const { code } = await bundleWorkflowCode({ workflowsPath, logger });
+const { code } = await bundleWorkflowCode({
+  workflowsPath,
+  workflowInterceptorModules: [inRoot('dist/workflows/src/interceptors.js')],
+  logger,
+  // One file has all of it: what a workflow imports while it runs is in the bundle, and loaded when it is asked for.
+  webpackConfigHook: (config) => ({
+    ...config,
+    module: {
+      ...config.module,
+      parser: {
+        ...config.module?.parser,
+        javascript: { ...config.module?.parser?.javascript, dynamicImportMode: 'eager' },
+      },
+    },
+  }),
+});
 writeFileSync(`${target}.new`, code);
 renameSync(`${target}.new`, target); // a worker that starts meanwhile reads the old bundle or the new one, never half of it

@@ -87,7 +87,7 @@ describe('readEnvironment', () => {
     const secrets = Object.entries<{ text: string; secret?: boolean }>(VARIABLES).filter(([, { secret }]) => secret);
     expect(secrets.map(([name]) => name)).toEqual(
       Object.keys(VARIABLES).filter(
-        (name) => /SECRET|PASSWORD|TOKEN|KEYS?$/.test(name) && !name.includes('PUBLISHABLE'),
+        (name) => /SECRET|PASSWORD|TOKEN|KEYS?$|_HEADERS$/.test(name) && !name.includes('PUBLISHABLE'),
       ),
     );
     expect(secrets.length).toBeGreaterThan(4);

@@ -89,6 +89,30 @@ export const VARIABLES = {
     text: 'host:port where the API serves Prometheus metrics, closed to the public; none if it is not set',
   },
   WORKER_METRICS_ADDRESS: { rule: listenAddress.optional(), text: 'the same for a worker' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    rule: url
+      .refine((text) => {
+        const { protocol, username, search, hash } = new URL(text);
+        return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '';
+      }, 'must be http:// or https:// with a host and perhaps a path')
+      .optional(),
+    text: 'collector that gets traces by OTLP over HTTP, at /v1/traces behind this address; none if it is not set',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    rule: z
+      .string()
+      .regex(
+        /^[\w-]+=([^,=%]|%[2-7][\da-f])+=*(,[\w-]+=([^,=%]|%[2-7][\da-f])+=*)*$/i,
+        'must be name=value, separated by commas',
+      )
+      .optional(),
+    text: 'headers for it, such as a key',
+    secret: true,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    rule: z.coerce.number().min(0).max(1).default(1),
+    text: 'share of the traces that are sent',
+  },
   HOST: { rule: z.string().min(1).default('127.0.0.1'), text: 'address to listen on' },
   PORT: { rule: port.default(3000), text: 'port of the API and console' },
   PUBLIC_URL: { rule: serverUrl.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },

@@ -28,6 +28,12 @@ export const sweepRemovals = new Counter({
   registers,
 });
 
+export const longHistories = new Counter({
+  name: 'polyad_long_histories_total',
+  help: 'Times that a workflow went on with a history of more than 8,000 events',
+  registers,
+});
+
 /** Read from the database: all workers of the core queue report the same, so take the maximum. */
 export const ledgerOpenRows = new Gauge({
   name: 'polyad_ledger_open_rows',

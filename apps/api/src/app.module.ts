@@ -45,6 +45,8 @@ import { SharingModule } from './sharing/sharing.module.js';
 import { SpendingModule } from './spending/spending.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { SubmitModule } from './submit/submit.module.js';
+import type { ApiTracing } from './telemetry/api-tracing.js';
+import { TRACING } from './telemetry/tracing.token.js';
 import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { TeamModule } from './team/team.module.js';
 import { TemporalModule } from './temporal/temporal.module.js';
@@ -53,7 +55,12 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 /** The API. Its environment, its log and its platforms are passed in, so that a test can run it beside others. */
 @Module({})
 export class AppModule {
-  static with(environment: ApiEnvironment, logger: Logger, platforms: Platforms): DynamicModule {
+  static with(
+    environment: ApiEnvironment,
+    logger: Logger,
+    platforms: Platforms,
+    tracing: ApiTracing | null,
+  ): DynamicModule {
     const given = {
       module: Given,
       global: true,
@@ -61,8 +68,9 @@ export class AppModule {
         { provide: ENVIRONMENT, useValue: environment },
         { provide: LOGGER, useValue: logger },
         { provide: PLATFORMS_TOKEN, useValue: platforms },
+        { provide: TRACING, useValue: tracing },
       ],
-      exports: [ENVIRONMENT, LOGGER, PLATFORMS_TOKEN],
+      exports: [ENVIRONMENT, LOGGER, PLATFORMS_TOKEN, TRACING],
     };
     return {
       module: AppModule,

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { billingSettings } from '#libs/billing/settings.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { tracingSettings } from '#libs/telemetry/tracing/tracing-settings.js';
 import { AppModule } from './app.module.js';
 import { SessionService } from './access/session.service.js';
 import { Audit } from './audit/audit.js';
@@ -23,6 +24,7 @@ import { limitArrival } from './http/bodies/limit-arrival.js';
 import { NestLogger, requestLog } from './http/logging/logging.js';
 import { requestId } from './http/logging/request-id.js';
 import { noStore, securityHeaders } from './http/routing/security-headers.js';
+import type { ApiTracing } from './telemetry/api-tracing.js';
 import { requestMetrics } from './telemetry/request-metrics.js';
 import { connectPlatforms } from './platforms/platforms.module.js';
 import { validationPipe } from './http/bodies/validation.js';
@@ -45,8 +47,9 @@ export async function createApp({
   consoleFolder = path.resolve('dist-web'),
   platforms = connectPlatforms(environment),
 }: AppOptions): Promise<NestExpressApplication> {
+  const tracing = await tracingOf(environment, logger);
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.with(environment, logger, platforms),
+    AppModule.with(environment, logger, platforms, tracing),
     new ExpressAdapter(strictExpress()),
     {
       bodyParser: false,
@@ -65,6 +68,7 @@ export async function createApp({
     requestId,
     requestLog(logger),
     ...(environment.METRICS_ADDRESS === undefined ? [] : [requestMetrics]),
+    ...(tracing ? [tracing.requests] : []),
     securityHeaders({ isSecure, imageOrigins, cardFieldOrigin: billingSettings(environment).sandboxOrigin }),
     limitArrival((request, response) => filter.answer(tooSlow(), request, response)),
   );
@@ -100,6 +104,14 @@ export async function createApp({
   // After every route: an address that no route has answered does not exist.
   app.use((request: Request, response: Response) => filter.answer(notFound(), request, response));
   return app;
+}
+
+/** Most installations send no traces, so they do not load what that takes. */
+async function tracingOf(environment: ApiEnvironment, logger: Logger): Promise<ApiTracing | null> {
+  const settings = tracingSettings(environment);
+  if (!settings) return null;
+  const { startApiTracing } = await import('./telemetry/api-tracing.js');
+  return startApiTracing(settings, (err) => logger.warn({ err }, 'traces could not be sent'));
 }
 
 /**

@@ -7,6 +7,8 @@ import type { ActivityDeps } from '#activities/deps.js';
 import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { createLateStarts } from './late-starts.js';
+import { createSinks } from './sinks.js';
+import type { WorkerTracing } from './tracing/worker-tracing.js';
 import type { QueueName } from './worker-environment.js';
 
 /** Built by `npm run build:workflows`, so that workers run exactly the tested and replayed code. */
@@ -38,6 +40,7 @@ export function createWorkers(
   connection: NativeConnection,
   namespace: string,
   deps: ActivityDeps,
+  tracing: WorkerTracing | null,
 ): Promise<Worker[]> {
   const lateStarts = createLateStarts();
   const common = {
@@ -45,7 +48,13 @@ export function createWorkers(
     connection,
     namespace,
     identity: identityOf(queues),
-    interceptors: { activity: [withRequestId, ({ info, log }: Context) => lateStarts(info, log)] },
+    interceptors: {
+      activity: [
+        ...(tracing ? [tracing.activities] : []),
+        withRequestId,
+        ({ info, log }: Context) => lateStarts(info, log),
+      ],
+    },
   };
   return Promise.all(
     queues.map((queue) =>
@@ -56,6 +65,7 @@ export function createWorkers(
               taskQueue: QUEUES.core,
               workflowBundle: { codePath: BUNDLE },
               activities: createCoreActivities(deps),
+              sinks: createSinks(tracing),
               maxCachedWorkflows: 200,
               maxConcurrentWorkflowTaskExecutions: 40,
               // After this time another worker takes a task meant for a killed worker; a live worker takes it at once.

@@ -22,6 +22,8 @@ const NOISE = new Set([
   'isLocal',
   'activityId',
   'workflowType',
+  'span_id',
+  'trace_flags',
 ]);
 
 const fieldsOf = (details: LogMetadata | undefined): object => {

@@ -11,6 +11,7 @@ import { QUEUES } from '#libs/orchestration/queues.js';
 import { temporalConnection, type TemporalAddress } from '#libs/orchestration/temporal-connection.js';
 import { handshakeProblem } from '#libs/orchestration/temporal-handshake.js';
 import { proveStorage } from '#libs/storage/open-storage.js';
+import { tracingSettings } from '#libs/telemetry/tracing/tracing-settings.js';
 import { createDeps } from './create-deps.js';
 import { createWorkers, identityOf } from './create-workers.js';
 import { startHealthServer } from './health-server.js';
@@ -42,7 +43,13 @@ let isEnding = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
 
 const lazy = temporalConnection(engine);
-const temporal = new Client({ connection: lazy, namespace });
+const traces = tracingSettings(environment);
+const tracing = traces && (await loadTracing()).startWorkerTracing(traces, reportTraces);
+const temporal = new Client({
+  connection: lazy,
+  namespace,
+  ...(tracing ? { interceptors: { workflow: [tracing.starts] } } : {}),
+});
 const deps = await createDeps(environment, temporal);
 await proveStorage(deps.storage, (reason) => logger.warn({ reason }, 'the file storage is not ready yet')).catch(exit);
 const counting = keepStoring(deps.platforms.calls, (rows) => new PlatformCallRepository(deps.orm.em.fork()).add(rows), {
@@ -67,7 +74,7 @@ if (queues.includes('core'))
     setWaiting: (waiting) => (waitingFor = waiting),
   });
 await untilItWorks('the schedules', () => ensureSchedules(temporal));
-workers = await untilItWorks('the workers', () => createWorkers(queues, connection, namespace, deps));
+workers = await untilItWorks('the workers', () => createWorkers(queues, connection, namespace, deps, tracing));
 const running = workers.map((worker) => worker.run());
 presence.beat();
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- set by a signal that came while it started
@@ -93,6 +100,7 @@ health.closeAllConnections();
 await connection.close();
 await lazy.close();
 await counting.stop();
+await tracing?.stop();
 await deps.close();
 logger.info('the worker has ended');
 process.exit(exitCode);
@@ -105,6 +113,15 @@ function end(signal: string): void {
   void presence.leave();
   if (workers.length === 0) void ended.then(() => process.exit(0)); // it is not serving queues yet
   for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+}
+
+/** Most installations send no traces, so they do not load what that takes. */
+function loadTracing() {
+  return import('./tracing/worker-tracing.js');
+}
+
+function reportTraces(err: unknown): void {
+  logger.warn({ err }, 'traces could not be sent');
 }
 
 function keepPresent(): Presence {

@@ -12,6 +12,7 @@ import {
   type TemporalAddress,
 } from '#libs/orchestration/temporal-connection.js';
 import { STORAGE_VARIABLES, storageEnvironmentProblems } from '#libs/storage/storage-settings.js';
+import { TRACING_VARIABLES } from '#libs/telemetry/tracing/tracing-settings.js';
 
 const NAMES = [
   'NODE_ENV',
@@ -31,6 +32,7 @@ const NAMES = [
   ...STORAGE_VARIABLES,
   ...TEMPORAL_VARIABLES,
   ...TIMING_VARIABLES,
+  ...TRACING_VARIABLES,
 ] as const;
 
 export type QueueName = keyof typeof QUEUES;

@@ -11,6 +11,7 @@ import {
   type TemporalAddress,
 } from '#libs/orchestration/temporal-connection.js';
 import { STORAGE_VARIABLES, storageEnvironmentProblems } from '#libs/storage/storage-settings.js';
+import { TRACING_VARIABLES } from '#libs/telemetry/tracing/tracing-settings.js';
 
 const NAMES = [
   'NODE_ENV',
@@ -44,6 +45,7 @@ const NAMES = [
   ...STORAGE_VARIABLES,
   ...TEMPORAL_VARIABLES,
   ...TIMING_VARIABLES,
+  ...TRACING_VARIABLES,
 ] as const;
 
 export type ApiEnvironment = Values<(typeof NAMES)[number]> & {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { poolUse } from '#libs/database/pool-use.js';
@@ -9,6 +9,8 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+import type { ApiTracing } from './api-tracing.js';
+import { TRACING } from './tracing.token.js';
 
 /** Serves the metrics of this process where the environment has an address for them. */
 @Injectable()
@@ -41,5 +43,15 @@ class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-@Module({ providers: [Metrics] })
+/** Sends the spans that are left once every request is answered. */
+@Injectable()
+class Traces implements OnApplicationShutdown {
+  constructor(@Inject(TRACING) private readonly tracing: Pick<ApiTracing, 'stop'> | null) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.tracing?.stop();
+  }
+}
+
+@Module({ providers: [Metrics, Traces] })
 export class TelemetryModule {}

@@ -1,6 +1,8 @@
 import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Client, type Connection } from '@temporalio/client';
 import { temporalConnection } from '#libs/orchestration/temporal-connection.js';
+import type { ApiTracing } from '../telemetry/api-tracing.js';
+import { TRACING } from '../telemetry/tracing.token.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 /** The client of the workflow engine. It connects at its first call, so the API starts without the engine. */
@@ -12,9 +14,14 @@ export class Temporal implements OnApplicationShutdown {
   constructor(
     @Inject(ENVIRONMENT)
     { temporal, TEMPORAL_NAMESPACE }: Pick<ApiEnvironment, 'temporal' | 'TEMPORAL_NAMESPACE'>,
+    @Inject(TRACING) tracing: Pick<ApiTracing, 'starts'> | null,
   ) {
     this.connection = temporalConnection(temporal);
-    this.client = new Client({ connection: this.connection, namespace: TEMPORAL_NAMESPACE });
+    this.client = new Client({
+      connection: this.connection,
+      namespace: TEMPORAL_NAMESPACE,
+      ...(tracing ? { interceptors: { workflow: [tracing.starts] } } : {}),
+    });
   }
 
   /** Runs calls that may delay a request by at most this time. */

@@ -1,0 +1,2 @@
+/** Injection token of the tracing, `ApiTracing`; null without one. */
+export const TRACING = Symbol('tracing');

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { trace } from '@opentelemetry/api';
+import { startTracing } from './start-tracing.js';
+import { tracingSettings } from './tracing-settings.js';
+
+const opened: { close(): unknown; closeAllConnections(): void }[] = [];
+afterEach(() => {
+  trace.disable();
+  for (const server of opened.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A collector that takes requests and never answers. */
+async function hanging() {
+  let requests = 0;
+  const server = createServer(() => void requests++).listen(0, '127.0.0.1');
+  opened.push(server);
+  await once(server, 'listening');
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests };
+}
+
+describe('startTracing', () => {
+  it('ends in time beside a collector that hangs, and keeps no more spans than it may', async () => {
+    const { endpoint, requests } = await hanging();
+    const settings = { endpoint, headers: {}, sampleRatio: 1, service: 'spec', stopMs: 50, onFailure: () => undefined };
+    const tracing = startTracing(settings);
+    for (let span = 0; span < 10_000; span++) trace.getTracer('spec').startSpan('x').end();
+    const begun = performance.now();
+    await tracing.stop();
+    expect(performance.now() - begun).toBeLessThan(3_000); // a send may take 5 s
+    expect(requests()).toBeLessThanOrEqual(4); // batches of 512 of 2,048
+  });
+});
+
+describe('tracingSettings', () => {
+  const OTEL_TRACES_SAMPLER_ARG = 0.5;
+
+  it('are none without an address', () => {
+    expect(tracingSettings({ OTEL_TRACES_SAMPLER_ARG })).toBeNull();
+  });
+
+  it('take an address with a path, and headers with encoded values', () => {
+    expect(
+      tracingSettings({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.test/otlp/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi,x-team=1==',
+        OTEL_TRACES_SAMPLER_ARG,
+      }),
+    ).toEqual({
+      endpoint: 'https://collector.test/otlp',
+      headers: { authorization: 'Basic YTpi', 'x-team': '1==' },
+      sampleRatio: 0.5,
+    });
+  });
+});

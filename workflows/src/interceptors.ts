@@ -1,0 +1,70 @@
+import {
+  proxySinks,
+  workflowInfo,
+  type Next,
+  type WorkflowExecuteInput,
+  type WorkflowInboundCallsInterceptor,
+  type WorkflowInterceptorsFactory,
+} from '@temporalio/workflow';
+import type {
+  OpenTelemetryInternalsInterceptor,
+  OpenTelemetryOutboundInterceptor,
+} from '@temporalio/interceptors-opentelemetry/lib/workflow/index.js';
+import type { WorkflowSinks } from '#libs/orchestration/workflow-sinks.js';
+
+
+const { history } = proxySinks<WorkflowSinks>();
+
+/** Operators are alerted from here on. Temporal ends a workflow at 51,200 events. */
+const LONG_HISTORY = 8_000;
+
+/** The header that a traced start carries: `TRACE_HEADER` of Temporal's interceptors, which only traced workflows load. */
+const TRACE_HEADER = '_tracer-data';
+
+interface Traced {
+  outbound: OpenTelemetryOutboundInterceptor;
+  internals: OpenTelemetryInternalsInterceptor;
+}
+
+/**
+ * Traces a workflow whose start carries a trace. That decision is part of the history, so a replay always takes the same path, whether or
+ * not its worker sends traces: Temporal's interceptors change the order of a workflow's steps in histories that began without them.
+ */
+export const interceptors: WorkflowInterceptorsFactory = () => {
+  let traced: Traced | null = null;
+  const trace = async (input: WorkflowExecuteInput, next: Next<WorkflowInboundCallsInterceptor, 'execute'>) => {
+    // Part of the bundle: it is loaded within the same workflow task.
+    const otel = await import('@temporalio/interceptors-opentelemetry/lib/workflow/index.js');
+    traced = {
+      outbound: new otel.OpenTelemetryOutboundInterceptor(),
+      internals: new otel.OpenTelemetryInternalsInterceptor(),
+    };
+    return new otel.OpenTelemetryInboundInterceptor().execute(input, next);
+  };
+  return {
+    inbound: [{ execute: (input, next) => (TRACE_HEADER in input.headers ? trace(input, next) : next(input)) }],
+    outbound: [
+      {
+        scheduleActivity: (input, next) => (traced ? traced.outbound.scheduleActivity(input, next) : next(input)),
+        scheduleLocalActivity: (input, next) =>
+          traced ? traced.outbound.scheduleLocalActivity(input, next) : next(input),
+        startChildWorkflowExecution: (input, next) =>
+          traced ? traced.outbound.startChildWorkflowExecution(input, next) : next(input),
+        continueAsNew: (input, next) => (traced ? traced.outbound.continueAsNew(input, next) : next(input)),
+        getLogAttributes: (input, next) => (traced ? traced.outbound.getLogAttributes(input, next) : next(input)),
+      },
+    ],
+    internals: [
+      {
+        activate(input, next) {
+          if (workflowInfo().historyLength > LONG_HISTORY) history.isLong();
+          next(input);
+        },
+        dispose(input, next) {
+          if (traced) void traced.internals.dispose(input, next);
+          else next(input);
+        },
+      },
+    ],
+  };
+};
