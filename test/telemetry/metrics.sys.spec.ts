@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client, Connection } from '@temporalio/client';
+import { parse } from 'yaml';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { selectorsIn } from './promql.js';
 import { metricsPorts, samplesOf, valueOf } from './support.js';
 
 let stack: Stack;
@@ -96,6 +100,55 @@ describe('the metrics of a worker', () => {
     expect(waiting.map(({ labels }) => `${labels['queue']} ${labels['kind']}`)).toEqual(
       expect.arrayContaining(['core workflow', 'core activity', 'platform-meta activity']),
     );
+  });
+});
+
+describe('the alert rules and the dashboard', () => {
+  const rules = parse(readFileSync('docker/monitoring/alerts.yml', 'utf8')) as {
+    groups: { rules: { alert: string; expr: string }[] }[];
+  };
+  const dashboard = JSON.parse(readFileSync('docker/monitoring/grafana-dashboard.json', 'utf8')) as {
+    panels: { title: string; targets?: { expr: string }[] }[];
+  };
+  const expressions = [
+    ...rules.groups.flatMap((group) => group.rules.map(({ alert, expr }) => [alert, expr] as const)),
+    ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+  ];
+  const labels = new Map<string, Set<string>>();
+
+  beforeAll(async () => {
+    // A failed workflow task: Temporal's SDK names this metric only once there is one.
+    const connection = await Connection.connect({ address: stack.temporalAddress });
+    const client = new Client({ connection, namespace: stack.namespace });
+    const broken = await client.workflow.start('noSuchWorkflow', { workflowId: 'no-such', taskQueue: 'core' });
+    const failed = 'temporal_workflow_task_execution_failed_total';
+    await waitFor(async () => (await metrics.worker()).includes(failed), { what: failed });
+    for (const text of [await metrics.api(), await metrics.worker()]) {
+      for (const { name, labels: own } of samplesOf(text))
+        labels.set(name, new Set([...(labels.get(name) ?? []), ...Object.keys(own)]));
+    }
+    await broken.terminate();
+    await connection.close();
+  });
+
+  it.each(expressions)('%s reads what processes serve: %s', (_name, expression) => {
+    const selectors = selectorsIn(expression);
+    expect(selectors.length).toBeGreaterThan(0);
+    const unknown = selectors.flatMap(({ metric, labels: matched }) =>
+      labels.has(metric)
+        ? matched.filter((label) => !labels.get(metric)!.has(label)).map((label) => `${metric}{${label}}`)
+        : [metric],
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('are documented, and so is every metric of our own', () => {
+    const page = readFileSync('docs/telemetry.md', 'utf8');
+    const own = [...labels.keys()].filter((name) => name.startsWith('polyad_'));
+    const base = new Set(own.map((name) => name.replace(/_(bucket|sum|count)$/, '')));
+    expect([...base].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    const alerts = rules.groups.flatMap((group) => group.rules.map(({ alert }) => alert));
+    expect(alerts.filter((alert) => !page.includes(`\`${alert}\``))).toEqual([]);
   });
 });
 
