@@ -1,0 +1,78 @@
+/**
+ * What telemetry costs where ads are created: a stack that serves metrics to a scraper and sends every trace to a collector, beside one
+ * without either. Both create the same thousand ads in turns. The ratio should stay above 0.97.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { freePorts } from '../lib/ports.mjs';
+import { RUNS, spreadOf } from './support/interleaved.mjs';
+import { liftLimits, ratePerSecond, signIn, submit, untilThere } from './support/launches.mjs';
+
+const MEASURED = { headlines: 40, copies: 20 };
+const WARM_UP = { headlines: 20, copies: 20 };
+/** More often than Prometheus does by default. */
+const SCRAPE_MS = 5_000;
+
+export const names = ['telemetry-ads-per-second'];
+
+/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>}} context */
+export async function benches({ startStack }) {
+  const collector = await startCollector();
+  const [api, worker] = await freePorts(2);
+  const addresses = { METRICS_ADDRESS: `127.0.0.1:${api}`, WORKER_METRICS_ADDRESS: `127.0.0.1:${worker}` };
+  const watched = await prepared(startStack, { ...addresses, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const plain = await prepared(startStack, {});
+  const scraping = setInterval(() => {
+    for (const address of Object.values(addresses))
+      void fetch(`http://${address}/metrics`).then((answer) => answer.text());
+  }, SCRAPE_MS);
+  try {
+    const rates = [];
+    for (let run = 1; run <= RUNS; run++)
+      rates.push({ value: await watched.rate(run), reference: await plain.rate(run) });
+    if (collector.received() === 0) throw new Error('no trace has arrived');
+    return [{ name: names[0], unit: 'ads/s', ...spreadOf(rates) }];
+  } finally {
+    clearInterval(scraping);
+    await watched.stop();
+    await plain.stop();
+    collector.close();
+  }
+}
+
+/** A warm stack, which creates the ads of one more experiment with each call. */
+async function prepared(startStack, env) {
+  const stack = await startStack({ env: { LOG_LEVEL: 'warn', ...env } });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  await liftLimits(stack);
+  const client = await signIn(stack);
+  const launch = async (lists) => {
+    const experiment = await submit(client, database, lists);
+    await untilThere(stack, database, experiment, ({ phase }) => phase === 'running');
+    return experiment;
+  };
+  await launch(WARM_UP);
+  return {
+    rate: async (run) => ratePerSecond(database, (await launch({ ...MEASURED, run })).id),
+    async stop() {
+      await database.end();
+      await stack.stop();
+    },
+  };
+}
+
+async function startCollector() {
+  let bytes = 0;
+  const server = createServer((request, response) => {
+    request.on('data', (part) => (bytes += part.length));
+    request.on('end', () => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${server.address().port}`,
+    received: () => bytes,
+    close: () => server.close(),
+  };
+}
