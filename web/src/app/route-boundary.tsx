@@ -3,6 +3,7 @@ import { Translation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Offline, WarningSign } from '@blueprintjs/icons';
 import { EmptyState } from '../components/states.js';
+import { isLostChunk } from '../lib/lost-chunk.js';
 
 interface Props {
   /** A new pathname resets the failure. */
@@ -11,9 +12,6 @@ interface Props {
   isAlone?: boolean;
   children: ReactNode;
 }
-
-/** How Chromium, Firefox and Safari report a chunk that did not load. */
-const UNFETCHED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 /** Catches a screen that threw, or whose chunk did not load. It says so, offers a reload and keeps the frame around it alive. */
 export class RouteBoundary extends Component<Props, { failure: unknown }> {
@@ -30,13 +28,12 @@ export class RouteBoundary extends Component<Props, { failure: unknown }> {
   override render() {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
-    const notice = <RouteFailure detail={failure instanceof Error ? failure.message : ''} />;
+    const notice = <RouteFailure isUnfetched={isLostChunk(failure)} />;
     return this.props.isAlone === true ? <main id="main">{notice}</main> : notice;
   }
 }
 
-function RouteFailure({ detail }: { detail: string }) {
-  const isUnfetched = UNFETCHED.test(detail);
+function RouteFailure({ isUnfetched }: { isUnfetched: boolean }) {
   const Icon = isUnfetched ? Offline : WarningSign;
   return (
     <Translation>

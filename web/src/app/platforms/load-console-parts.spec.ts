@@ -12,6 +12,11 @@ describe('the parts that the console has of a platform', () => {
     expect(Object.keys(await wizard())).toContain('preview');
   });
 
+  it('are not called missing if the network lost them: a reload helps then', async () => {
+    const lost = new TypeError('Failed to fetch dynamically imported module: /assets/parts.js');
+    await expect(loadConsoleParts(BUILT_PLATFORMS[0]!, () => Promise.reject(lost))).rejects.toBe(lost);
+  });
+
   it('are named if a platform lacks them', async () => {
     await expect(loadConsoleParts(PAPAYA_NAME)).rejects.toThrow('web/src/app/platforms/papaya/parts.ts');
   });

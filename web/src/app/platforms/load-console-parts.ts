@@ -1,15 +1,20 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { isLostChunk } from '../../lib/lost-chunk.js';
 import type { ConsoleParts } from './console-parts.js';
 
 /**
  * The console's parts of a platform: `parts.ts` of the folder here that has the platform's name.
- * @throws Error that names the file, if the platform has none
+ * @param load loads the file
+ * @throws Error that names the file, if the platform has none; the browser's own one if the file was not loaded
  */
-export async function loadConsoleParts(platform: Platform): Promise<ConsoleParts> {
+export async function loadConsoleParts(platform: Platform, load = partsOf): Promise<ConsoleParts> {
   try {
-    const { default: parts } = (await import(`./${platform}/parts.ts`)) as { default: ConsoleParts };
-    return parts;
+    return (await load(platform)).default;
   } catch (cause) {
+    if (isLostChunk(cause)) throw cause;
     throw new Error(`The console lacks web/src/app/platforms/${platform}/parts.ts.`, { cause });
   }
 }
+
+const partsOf = (platform: Platform): Promise<{ default: ConsoleParts }> =>
+  import(`./${platform}/parts.ts`) as Promise<{ default: ConsoleParts }>;
