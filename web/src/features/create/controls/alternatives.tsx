@@ -4,6 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { holds } from '#libs/platforms/description.js';
 import type { ComponentField, When } from '#libs/platforms/fields/fields.js';
+import { writtenLength } from '#libs/platforms/fields/written-length.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valueAt } from '#libs/platforms/reading/untrusted.js';
@@ -61,6 +62,7 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
   const next = nextValue(field, values, form.objective);
   // An earlier step decides this, so it does not change while the list is shown.
   const isTrue = (when: true | When) => holds(when, form.objective, (other) => valueAt(form.now(), other));
+  const length = writtenLength(field, isTrue);
   const blocked = next === undefined ? t('create.allUsed') : form.addBlocked;
 
   const remove = (ids: readonly string[], what: string) => {
@@ -138,9 +140,9 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
             form.addRows(path, [next]);
           }}
         />
-        {'written' in field && field.written !== undefined && (
+        {length !== undefined && (
           <AiButton
-            wanted={{ length: field.written }}
+            wanted={{ length }}
             what={texts.manyTexts}
             taken={values.flatMap((value) => kind.textsOf?.(value) ?? [])}
             onUse={use}

@@ -1,0 +1,15 @@
+import type { Field, When } from './fields.js';
+import { limitOf } from './limits.js';
+
+/**
+ * The most characters of a text that a model writes for a field: never more than the platform takes with these choices. Undefined where a
+ * model writes none.
+ */
+export function writtenLength(field: Field, holds: (when: true | When) => boolean): number | undefined {
+  if (field.kind !== 'text' && field.kind !== 'texts') return undefined;
+  const taken =
+    field.kind === 'text'
+      ? limitOf(field.refused?.lengths ?? [], holds)?.most
+      : limitOf(field.limits, holds)?.characters;
+  return field.written === undefined ? undefined : Math.min(field.written, taken ?? Infinity);
+}
