@@ -51,6 +51,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'The platform takes no ads from this account until each campaign has the EU political advertising declaration. Without it ({{n}}): {{name}}. Declare it below the account, then submit again.',
     es: 'La plataforma no admite anuncios de esta cuenta hasta que cada campaña tenga la declaración de publicidad política de la UE. Sin ella ({{n}}): {{name}}. Haga la declaración debajo de la cuenta y vuelva a enviar.',
   },
+  unplayable: {
+    en: 'YouTube shows nobody the video {{id}}: it does not exist, or it is private. Choose another one, or make it public or unlisted.',
+    es: 'YouTube no muestra a nadie el vídeo {{id}}: no existe o es privado. Elija otro, o hágalo público u oculto.',
+  },
   removed: {
     en: '{{name}} is not offered by the platform any more, or not to this account. Please choose another.',
     es: 'La plataforma ya no ofrece {{name}}, o no a esta cuenta. Elija otro elemento.',

@@ -11,6 +11,7 @@ import { limits, usualLimits } from './limits.js';
 import { assets, customAudiences, demographics, interests, pixels, segments } from './lists.js';
 import { prepare } from './prepare.js';
 import { removed } from './removed.js';
+import { unplayable } from './unplayable.js';
 import { declare, undeclared } from './undeclared.js';
 
 /** Google's lookups, as the port defines them. */
@@ -24,7 +25,11 @@ export function createLookups(client: GoogleClient): PlatformLookups & GoogleLoo
     accountTrouble: (account) => accountTrouble(client, account),
     // Google reports no limit of the account's spend.
     funds: () => Promise.resolve(null),
-    removed: (account, input) => removed(client, lookups, account, googleInput(input)),
+    removed: async (account, stored) => {
+      const input = googleInput(stored);
+      const found = [removed(client, lookups, account, input), unplayable(client, account, input)];
+      return (await Promise.all(found)).flat();
+    },
     audienceSizes: () => Promise.resolve([]),
     refusedRow: () => Promise.resolve(null),
     prepare: (account, input) =>

@@ -1,0 +1,47 @@
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { withParams } from '#libs/contracts/messages/texts.js';
+import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { isOfScripts } from '../objects/input.js';
+import type { GoogleClient } from '../wire/client.js';
+import { ofCustomer, type Customer } from '../wire/of-customer.js';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Finds videos that no ad can show, because they do not exist or are private. No query reads a video that is no asset of the account yet.
+ * So Google validates the assets that the ads script would create, and creates nothing. Source: `asset_service.proto` of v26, read November
+ * 2026; which error names such a video is not documented, so any error of the video's id counts (g).
+ * @throws ConnectorError if Google could not be asked
+ */
+export async function unplayable(
+  client: GoogleClient,
+  account: Customer,
+  input: GoogleExperimentInput,
+): Promise<Finding[]> {
+  const videos = isOfScripts(input) ? (input.creatives.videos ?? []) : [];
+  if (videos.length === 0) return [];
+  const judged = await client.attempt({
+    method: 'POST',
+    path: 'assets:mutate',
+    of: ofCustomer(account),
+    intent: 'repeatable',
+    timeoutMs: TIMEOUT_MS,
+    operations: videos.length,
+    body: {
+      operations: videos.map(({ value }) => ({
+        create: { name: `YouTube ${value}`, youtubeVideoAsset: { youtubeVideoId: value } },
+      })),
+      validateOnly: true,
+    },
+  });
+  if (!('error' in judged)) return [];
+  if (judged.error.code !== 'INVALID_REQUEST') throw judged.error;
+  const blamed = judged.errors.filter(({ field }) => /youtubeVideo/i.test(field ?? ''));
+  const places = new Set(blamed.flatMap(({ operation }) => operation ?? []));
+  return videos.flatMap(({ value }, at) =>
+    places.has(at)
+      ? [{ field: `creatives.videos[${at}].value`, ...withParams(EXPERIMENT_TEXTS.unplayable, { id: value }) }]
+      : [],
+  );
+}
