@@ -11,7 +11,7 @@ jest.setTimeout(180_000);
 
 const EXAMPLES = [
   ...['meta-traffic', 'meta-conversions', 'meta-leads', 'meta-app-promotion'],
-  ...['tiktok-video', 'google-search'],
+  ...['tiktok-video', 'google-search', 'google-video'],
 ];
 const PASSWORD = 'correct horse';
 

@@ -11,13 +11,11 @@ export const VIDEO_TYPES = ['VIDEO', 'VIDEO_TRUE_VIEW_IN_STREAM', 'VIDEO_TRUE_VI
 export type VideoType = (typeof VIDEO_TYPES)[number];
 /** GOOGLE-016: where Google shows the ads. */
 export const CAMPAIGN_TYPES = [...CALLED_TYPES, ...VIDEO_TYPES] as const;
-/** Whether experiments with campaigns that scripts create can be started. */
-export const IS_VIDEO_OFFERED: boolean = false;
 export const TYPES_OF_GOALS = {
   SALES: CALLED_TYPES,
   LEADS: CALLED_TYPES,
   PAGE_VIEWS: CALLED_TYPES,
-  VIDEO: ['DEMAND_GEN', ...(IS_VIDEO_OFFERED ? VIDEO_TYPES : [])],
+  VIDEO: ['DEMAND_GEN', ...VIDEO_TYPES],
 } as const satisfies Record<(typeof GOOGLE_OBJECTIVES)[number], readonly (typeof CAMPAIGN_TYPES)[number][]>;
 
 export const CAMPAIGN_TYPE = 'information.campaign_type';

@@ -3,7 +3,7 @@ import { formatText } from '#libs/contracts/messages/format-text.js';
 import { googleDisplayInput, googleInput, googleVideoInput } from '#libs/testing/platform/google-input.js';
 import { validate } from '../checking/validate.js';
 import { GOOGLE, type GoogleExperimentInput } from './description.js';
-import { IS_VIDEO_OFFERED, VIDEO_TYPES, type VideoType } from './goals.js';
+import { VIDEO_TYPES, type VideoType } from './goals.js';
 import { hasShape } from './rules.js';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
@@ -16,11 +16,7 @@ const findings = (input: GoogleExperimentInput, change?: Change) => {
 const search = (change?: Change) => findings(googleInput(), change);
 const display = (change?: Change) => findings(googleDisplayInput(), change);
 
-/** Without the finding that video is not offered yet. */
-const video = (change?: Change, type?: VideoType) =>
-  findings(googleVideoInput(type), change).filter(
-    ([field]) => IS_VIDEO_OFFERED || !['objective', 'information.campaign_type'].includes(field!),
-  );
+const video = (change?: Change, type?: VideoType) => findings(googleVideoInput(type), change);
 
 describe('a video experiment', () => {
   it.each(VIDEO_TYPES)('GOOGLE-016 of type %s has nothing against it where it is complete', (type) => {

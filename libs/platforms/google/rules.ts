@@ -4,7 +4,7 @@ import type { OwnRule } from '../description.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/untrusted.js';
 import type { RuleName } from '../checking/rules.js';
 import { UNDETERMINED_GENDER } from './audience.js';
-import { CAMPAIGN_TYPE, CONVERSION_CATEGORIES, IS_VIDEO_OFFERED, VIDEO_TYPES } from './goals.js';
+import { CAMPAIGN_TYPE, CONVERSION_CATEGORIES, VIDEO_TYPES } from './goals.js';
 import { CROP_TOLERANCE, CROPS } from './wire-words.js';
 
 const finding = (field: string, rule: RuleName): Finding => ({ field, key: RULE_TEXTS[rule].key });
@@ -101,13 +101,6 @@ const videoKeywordRule: OwnRule = {
   },
 };
 
-/** Until the whole way of experiments by scripts works, nobody can start one. */
-const offeredRule: OwnRule = {
-  part: 'information',
-  before: 'information.campaign_type',
-  check: (input): Finding[] => (!IS_VIDEO_OFFERED && isVideo(input) ? [finding('objective', 'selectOption')] : []),
-};
-
 /** An audience cannot be both included and excluded. */
 const excludedRule: OwnRule = {
   part: 'audience',
@@ -157,7 +150,6 @@ const assetRule: OwnRule = {
 };
 
 export const rules: readonly OwnRule[] = [
-  offeredRule,
   pixelRule,
   genderRule,
   audienceTypeRule,
