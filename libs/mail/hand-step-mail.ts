@@ -44,6 +44,7 @@ const TEXTS: Record<Language, Texts> = {
     subject: {
       campaigns: (name) => `Run the campaign script of your experiment "${name}"`,
       ads: (name) => `Run the ads script of your experiment "${name}"`,
+      activate: (name) => `Run the script of "${name}"`,
       pause: (name) => `Run the pause script to stop your experiment "${name}"`,
       remove: (name) => `Run the removal script of your cancelled experiment "${name}"`,
     },
@@ -55,6 +56,7 @@ const TEXTS: Record<Language, Texts> = {
     meanwhile: {
       campaigns: nothingYet.en,
       ads: nothingYet.en,
+      activate: (end) => `Nothing is spent until the script has run. The activation keeps its end, ${end}.`,
       pause: () => 'Until the script has run, its ads may spend, or an earlier script may start them.',
       remove: () => 'Until the script has run, anything of it that somebody switches on there may spend.',
     },
@@ -70,6 +72,7 @@ const TEXTS: Record<Language, Texts> = {
     subject: {
       campaigns: (name) => `Ejecute el script de campañas de su experimento «${name}»`,
       ads: (name) => `Ejecute el script de anuncios de su experimento «${name}»`,
+      activate: (name) => `Ejecute el script de «${name}»`,
       pause: (name) => `Ejecute el script de pausa para detener su experimento «${name}»`,
       remove: (name) => `Ejecute el script de eliminación de su experimento cancelado «${name}»`,
     },
@@ -81,6 +84,8 @@ const TEXTS: Record<Language, Texts> = {
     meanwhile: {
       campaigns: nothingYet.es,
       ads: nothingYet.es,
+      activate: (end) =>
+        `No se gasta nada hasta que se ejecute el script. La activación conserva su fecha de fin, ${end}.`,
       pause: () => 'Hasta que se ejecute el script, sus anuncios pueden gastar o un script anterior puede activarlos.',
       remove: () => 'Hasta que se ejecute el script, puede gastar todo lo que alguien active allí.',
     },

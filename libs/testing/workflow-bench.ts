@@ -4,7 +4,7 @@ import { Context } from '@temporalio/activity';
 import { Client, Connection, isGrpcServiceError, type WorkflowHandle } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
-import { experimentWorkflowId, runIdOf, sliceWorkflowId } from '#libs/orchestration/ids.js';
+import { runIdOf, runWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { startExperiment, type StartExperiment } from '#libs/orchestration/start-experiment.js';
 import { createTestNamespace, testServers } from '../../test/support/servers.js';
@@ -104,16 +104,16 @@ export async function createWorkflowBench() {
       {
         recordAs,
         timings,
-        delivery,
-      }: { recordAs?: string; timings?: Partial<RunTimings> } & Pick<StartExperiment, 'delivery'> = {},
+        ...more
+      }: { recordAs?: string; timings?: Partial<RunTimings> } & Pick<StartExperiment, 'delivery' | 'activates'> = {},
     ): Promise<T> {
-      const start = { ...newStart(timings), ...(delivery ? { delivery } : {}) };
-      const workflowId = experimentWorkflowId(start.uuid);
+      const start = { ...newStart(timings), ...more };
+      const workflowId = runWorkflowId(start);
       ofRuns.set(workflowId, activities.activities() as unknown as Activities);
       await serveRuns();
       await startExperiment(client, start);
       const answer = await inTime(work(client.workflow.getHandle(workflowId), start), activities);
-      if (recordAs) await record(client, start.uuid, recordAs);
+      if (recordAs) await record(client, workflowId, recordAs);
       return answer;
     },
     serving,
@@ -152,11 +152,11 @@ function byCaller(runs: ReadonlyMap<string, Activities>): Activities {
 const isRecording = (): boolean => Boolean(process.env['POLYAD_RECORD_HISTORIES']);
 
 /** Keeps the histories of a finished run and of its first slice, if it has one. */
-async function record(client: Client, uuid: string, name: string): Promise<void> {
+async function record(client: Client, runId: string, name: string): Promise<void> {
   if (!isRecording()) return;
   const ids = {
-    [name]: experimentWorkflowId(uuid),
-    [`${name}.slice`]: sliceWorkflowId(experimentWorkflowId(uuid), { wave: 0 }, 0),
+    [name]: runId,
+    [`${name}.slice`]: sliceWorkflowId(runId, { wave: 0 }, 0),
   };
   for (const [file, workflowId] of Object.entries(ids)) {
     const history = await client.workflow

@@ -42,6 +42,7 @@ export const EVENT_TEXTS: Record<Language, Texts> = {
     script: {
       campaigns: (name) => `The experiment "${name}" waits for its campaign script`,
       ads: (name) => `The experiment "${name}" waits for its ads script`,
+      activate: (name) => `Variations wait for their activation script: "${name}"`,
       pause: (name) => `The experiment "${name}" is being stopped: run its pause script`,
       remove: (name) => `The experiment "${name}" was cancelled: run its removal script`,
     },
@@ -76,6 +77,7 @@ export const EVENT_TEXTS: Record<Language, Texts> = {
     script: {
       campaigns: (name) => `El experimento «${name}» espera su script de campañas`,
       ads: (name) => `El experimento «${name}» espera su script de anuncios`,
+      activate: (name) => `Hay variaciones que esperan su script de activación: «${name}»`,
       pause: (name) => `El experimento «${name}» se está deteniendo: ejecute su script de pausa`,
       remove: (name) => `El experimento «${name}» se ha cancelado: ejecute su script de eliminación`,
     },

@@ -43,6 +43,7 @@ describe('recorded histories', () => {
         'run-experiment.stopped-while-report',
         'run-experiment.missing',
         'run-experiment.by-hand',
+        'run-experiment.by-hand-activation',
         'run-experiment.by-hand-stopped',
         'run-experiment.by-hand-cancelled',
         'run-experiment.by-hand-stop-unproved',

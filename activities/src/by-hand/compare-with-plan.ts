@@ -94,6 +94,7 @@ function isDone(
     case 'campaigns':
       return isAsPlanned && spending === 0;
     case 'ads':
+    case 'activate':
       return isAsPlanned && isOn;
     case 'pause':
       return spending === 0 && !mayStart;

@@ -10,7 +10,9 @@ const LOOK_MS = 10 * MINUTE_MS;
 /** A short run is not reminded of its end as soon as its step opens. */
 const LATE_AFTER_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
-const CREATING: readonly HandStepName[] = ['campaigns', 'ads'];
+const CREATING: readonly HandStepName[] = ['campaigns', 'ads', 'activate'];
+/** The steps of a run that can become a draft again. */
+const RETURNING: readonly HandStepName[] = ['campaigns', 'ads'];
 
 /**
  * Queues a mail about each script that waits for long: after a day, or after an hour where ads may still spend. A further one follows where
@@ -36,7 +38,7 @@ export function createStepReminder(
       })) +
       (await remind({
         reminder: 'late',
-        steps: CREATING,
+        steps: RETURNING,
         openedBefore: new Date(now - LATE_AFTER_MS),
         endsBefore: new Date(now + RETURN_MS),
       }));

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerState, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import { ACTIVATION_LIMITS, type Activation } from '#libs/contracts/experiment/activation/activation.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
+import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { Experiment } from '../entities/experiment.entity.js';
 
 /** The state of a variation of a batch. */
@@ -73,6 +73,9 @@ const CHOSEN = `(select count(*)::int from jsonb_array_elements(b.activation -> 
 const SPENT = `coalesce((select sum(i.spend_minor) from ad_insight i
   where i.organization_id = b.organization_id and i.experiment_id = b.id), 0)::float8`;
 
+/** The status of a batch that spends or is about to. A pending one waits until a person has run its script. */
+const RUNNING: ExperimentStatus = 'PROCESSING';
+
 /** Batches that activate variations of an experiment. */
 export class ActivationReadModel {
   constructor(private readonly em: EntityManager) {}
@@ -103,19 +106,19 @@ export class ActivationReadModel {
     );
   }
 
-  /** The running winners of these experiments; those without a live batch are absent. */
+  /** The running winners of these experiments; those without a running batch are absent. */
   async running(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, RunningWinners>> {
     if (experimentIds.length === 0) return new Map();
     const rows = await this.em.execute<(RunningWinners & { id: number })[]>(
       `select b.activates as id, sum(${CHOSEN})::int as count, sum(${SPENT})::float8 as "spentMinor",
          sum(b.budget_minor)::float8 as "mostMinor"
-       from experiment b where b.organization_id = ? and b.activates in (?) and b.status in (?) group by 1`,
-      [organizationId, experimentIds, [...LIST_STATUSES.live]],
+       from experiment b where b.organization_id = ? and b.activates in (?) and b.status = ? group by 1`,
+      [organizationId, experimentIds, RUNNING],
     );
     return new Map(rows.map(({ id, ...winners }) => [id, winners]));
   }
 
-  /** The team's live batches, the latest first. */
+  /** The team's running batches, the latest first. */
   async live(organizationId: string, limit: number): Promise<StartedBatch[]> {
     const rows = await this.em.execute<(Omit<StartedBatch, 'startedAt'> & { startedAt: string | Date })[]>(
       `select e.id, e.uuid, e.name, b.platform, b.currency, ${CHOSEN} as count, ${SPENT} as "spentMinor",
@@ -123,8 +126,8 @@ export class ActivationReadModel {
          nullif(trim(u.first_name || ' ' || u.last_name), '') as "startedBy"
        from experiment b join experiment e on e.id = b.activates and e.organization_id = b.organization_id
        left join user_account u on u.id = b.created_by and u.organization_id = b.organization_id
-       where b.organization_id = ? and b.activates is not null and b.status in (?) order by b.id desc limit ?`,
-      [organizationId, [...LIST_STATUSES.live], limit],
+       where b.organization_id = ? and b.activates is not null and b.status = ? order by b.id desc limit ?`,
+      [organizationId, RUNNING, limit],
     );
     return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }));
   }

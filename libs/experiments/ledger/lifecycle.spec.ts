@@ -24,6 +24,8 @@ describe('lifecycle', () => {
   it('LIFE-009 takes what is delivered by hand through its two steps', () => {
     expect(follow('PENDING', 'campaigns-seen')).toBe('PENDING_ADS');
     expect(follow('PENDING', 'campaigns-seen', 'ads-seen')).toBe('PROCESSING');
+    // An activation has one step.
+    expect(follow('PENDING', 'ads-seen')).toBe('PROCESSING');
     for (const steps of [[], ['campaigns-seen']] as LifecycleEvent[][])
       expect(follow('PENDING', ...steps, 'finished-empty')).toBe('NO_RESULTS');
   });

@@ -16,10 +16,11 @@ const ENDS = { finished: 'PENDING_REVIEW', 'finished-empty': 'NO_RESULTS', faile
 
 /**
  * From a status, by an event, to a status. A running experiment that is stopped ends like any other: with results of its delivery, or
- * without any. A run by hand passes through its two steps, and becomes a draft again when it is cancelled in one of them.
+ * without any. A run by hand passes through its two steps, an activation by hand through one. It becomes a draft again when it is cancelled
+ * in one of them.
  */
 const TRANSITIONS: Partial<Record<ExperimentStatus, Partial<Record<LifecycleEvent, ExperimentStatus>>>> = {
-  PENDING: { 'campaigns-seen': 'PENDING_ADS', ...ENDS, 'cancel-by-hand': 'DRAFT' },
+  PENDING: { 'campaigns-seen': 'PENDING_ADS', 'ads-seen': 'PROCESSING', ...ENDS, 'cancel-by-hand': 'DRAFT' },
   PENDING_ADS: { 'ads-seen': 'PROCESSING', ...ENDS, 'cancel-by-hand': 'DRAFT' },
   PROCESSING: ENDS,
 };

@@ -36,6 +36,7 @@ export const GOOGLE_SCRIPT_GUIDE: ScriptGuide = {
       es: 'Compruebe en *Subidas* (Uploads) que la subida se ha completado. Puede tardar unos minutos.',
     },
     ads: SCRIPT_HISTORY,
+    activate: SCRIPT_HISTORY,
     pause: SCRIPT_HISTORY,
     remove: SCRIPT_HISTORY,
   },

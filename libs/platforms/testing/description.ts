@@ -160,6 +160,7 @@ export const PAPAYA = describe({
     check: {
       campaigns: { en: 'Check the *Baskets*.', es: 'Compruebe las *Cestas*.' },
       ads: { en: 'Check the *Ladders*.', es: 'Compruebe las *Escaleras*.' },
+      activate: { en: 'Check the *Sun*.', es: 'Compruebe el *Sol*.' },
       pause: { en: 'Check the *Gate*.', es: 'Compruebe la *Verja*.' },
       remove: { en: 'Check the *Compost*.', es: 'Compruebe el *Compost*.' },
     },

@@ -5,6 +5,13 @@ import type { FakeAdPlatform, FakeObject } from './fake-ad-platform.js';
 /** A script of the made-up platform: its instructions, as JSON. */
 type Script = Pick<HandScriptRequest, 'step' | 'account' | 'experiment' | 'items' | 'extras'>;
 
+/** What the script of a creating step creates. */
+const KINDS: Readonly<Record<'campaigns' | 'ads' | 'activate', readonly AdObjectKind[]>> = {
+  campaigns: ['campaign', 'adset'],
+  ads: ['ad'],
+  activate: ['campaign', 'adset', 'ad'],
+};
+
 /** In the form that its connector makes. */
 export const pastedScript = ({ step, account, experiment, items, extras }: HandScriptRequest): string =>
   JSON.stringify({ step, account, experiment, items, extras } satisfies Script);
@@ -49,7 +56,7 @@ export async function paste(fake: FakeAdPlatform, script: string, { most = Infin
     return;
   }
   for (const { kind, platformId } of extras) await fake.remove(context, kind, [platformId]);
-  const kinds: readonly AdObjectKind[] = step === 'campaigns' ? ['campaign', 'adset'] : ['ad'];
+  const kinds = KINDS[step];
   for (const item of ofKind(kinds)) {
     if (!isBlind && existing(item)) continue;
     if (created.size >= most) return;

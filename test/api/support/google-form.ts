@@ -1,3 +1,4 @@
+import type { VideoType } from '#libs/platforms/google/goals.js';
 import { png } from '../../support/images.js';
 import { formOf, type UntrustedExperiment } from './experiment-form.js';
 
@@ -104,4 +105,28 @@ async function displayFiles(): Promise<NonNullable<Parameters<typeof formOf>[1]>
 export async function googleForm(data: UntrustedExperiment, fields: Record<string, string> = {}): Promise<FormData> {
   const files = data.information.campaign_type === 'SEARCH' ? { files: [], visuals: [] } : await displayFiles();
   return formOf(data, { ...files, fields });
+}
+
+/** The same for video ads: 2 groups of keywords x 2 videos. */
+export function videoExperiment(type: VideoType): UntrustedExperiment {
+  const data = searchExperiment();
+  data.objective = 'VIDEO';
+  Object.assign(data.information, { name: `Videos of ${type}`, campaign_type: type, cpv: 0.05 });
+  data.audiences.keywords = [
+    { id: 'k', value: [{ text: 'trail shoes', match: 'BROAD' }] },
+    { id: 'm', value: [{ text: 'hiking boots', match: 'BROAD' }] },
+  ];
+  const videos = [
+    { id: 'v', value: 'https://youtu.be/aaaaaaaaaaa' },
+    { id: 'w', value: 'bbbbbbbbbbb' },
+  ];
+  const headlines = [{ id: 'a', value: ['Trail shoes'] }];
+  const lines = {
+    copies: [{ id: 'c', value: 'Made for wet rock.' }],
+    descriptions: [{ id: 'd', value: 'Ships in two days.' }],
+  };
+  const isInFeed = type === 'VIDEO_TRUE_VIEW_IN_DISPLAY';
+  if (isInFeed) delete data.information.promoted_url;
+  data.creatives = { videos, headlines, ...(isInFeed ? lines : { ctas: [{ id: 'c', value: 'SHOP_NOW' }] }) };
+  return data;
 }

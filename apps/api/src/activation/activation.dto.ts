@@ -14,6 +14,7 @@ import {
 import { ACTIVATION_LIMITS, BUDGET_TYPES, type BudgetType } from '#libs/contracts/experiment/activation/activation.js';
 import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation/activation-texts.js';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { RESULT_ROW_TYPES, type ResultRowType } from '#libs/contracts/results/results.js';
 import { ExperimentRef } from '../experiments/experiment-ref.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
@@ -124,6 +125,13 @@ export class ActivatedDto {
   @ApiProperty({ type: String, description: 'The uuid of the batch.' })
   batch!: string;
 
+  @ApiProperty({
+    type: Boolean,
+    description:
+      'Whether a person creates them with a script. `script` of the batch then returns it; no outcome is known.',
+  })
+  by_hand!: boolean;
+
   @ApiProperty({ type: [VariableOutcomeDto] })
   variables!: VariableOutcomeDto[];
 
@@ -185,6 +193,9 @@ export class BatchDto {
 
   @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
   status!: ExperimentStatus;
+
+  @ApiProperty({ enum: HAND_STEPS, nullable: true, description: 'The script that a person has to run; null for none.' })
+  hand_step!: HandStepName | null;
 
   @ApiProperty({ enum: BUDGET_TYPES, enumName: 'BudgetType' })
   budget_type!: BudgetType;

@@ -68,7 +68,8 @@ export class Activations {
   ) {}
 
   /**
-   * Stores the batch with its start, and returns the outcomes that are known after 20 seconds at the latest.
+   * Stores the batch with its start, and returns the outcomes that are known after 20 seconds at the latest. By hand nothing happens
+   * before a person has run a script, so it returns at once.
    * @throws ApiError 400 for faults of the request, the account or its room, 403 and 409 where activation is not allowed now
    */
   async activate(
@@ -194,12 +195,13 @@ export class Activations {
     for (;;) {
       const batch = await new ExperimentRepository(this.database.fork()).get(parent.organizationId, uuid);
       const outcomes = await this.batches.outcomes(parent, batch);
-      if (outcomes.some(({ success }) => success === undefined) && Date.now() < deadline) {
+      if (outcomes.some(({ success }) => success === undefined) && !batch.byHand && Date.now() < deadline) {
         await pause(LOOK_MS);
         continue;
       }
       return {
         batch: uuid,
+        by_hand: batch.byHand !== null,
         variables: outcomes.map(({ id, success }) => ({ id, ...(success === undefined ? {} : { success }) })),
         budget_type: batch.activation!.budgetType,
         start_date: batch.startsAt!.toISOString(),

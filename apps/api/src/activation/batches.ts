@@ -44,6 +44,7 @@ export class Batches {
         uuid: batch.uuid,
         number: batches.length - i,
         status: batch.status,
+        hand_step: batch.byHand?.step ?? null,
         budget_type: activation!.budgetType,
         start_date: startsAt!.toISOString(),
         end_date: endsAt!.toISOString(),
@@ -101,9 +102,13 @@ function outcomesOf(
   });
 }
 
-/** Whether it was created; undefined where that is not known yet. Ads of a failed batch were never activated. */
+/**
+ * Whether it was created; undefined where that is not known yet. Ads of a failed batch were never activated. A person's script has not
+ * switched anything on before the whole batch is there.
+ */
 function successOf(ad: ActivatedAd | undefined, { status }: Pick<Experiment, 'status'>): boolean | undefined {
   if (status === 'FAILED') return false;
+  if (status === 'PENDING') return undefined;
   if (ad?.state === 'created') return true;
   return ad?.state === 'rejected' || ad?.state === 'removed' || isFinished(status) ? false : undefined;
 }

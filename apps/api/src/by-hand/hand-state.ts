@@ -26,7 +26,11 @@ export function stateOf(run: HandRun, lang: Language, more: Reasons = []): HandS
     seen: seen && seenView(seen),
     since,
     endsAt: run.endsAt?.toISOString() ?? null,
-    isLate: isCreatingStep(step) && run.endsAt !== null && run.endsAt.getTime() - Date.now() < RETURN_MS,
+    isLate:
+      isCreatingStep(step) &&
+      run.activation === null &&
+      run.endsAt !== null &&
+      run.endsAt.getTime() - Date.now() < RETURN_MS,
   };
 }
 

@@ -148,6 +148,12 @@ export class ScriptsDto extends ScriptTimesDto {
   @ApiProperty({ type: Boolean, description: 'Whether the reader may continue and cancel.' })
   changeable!: boolean;
 
+  @ApiProperty({
+    type: Boolean,
+    description: 'Whether it activates variations: then it can be stopped, not cancelled.',
+  })
+  isActivation!: boolean;
+
   @ApiProperty({ type: String, description: 'The ad account, by its name.' })
   account!: string;
 
@@ -163,6 +169,13 @@ export class ScriptsDto extends ScriptTimesDto {
 
   @ApiProperty({ type: String, nullable: true, description: 'Null before the campaigns were seen.' })
   adsScript!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Creates the campaigns of an activation and switches them on; null for any other step.',
+  })
+  activationScript!: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Pauses or removes everything, where the run is to end.' })
   endScript!: string | null;

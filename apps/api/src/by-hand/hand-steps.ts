@@ -10,7 +10,7 @@ import type { Request } from 'express';
 import { SCRIPT_RUN_MS } from '#libs/connectors/port/hand-scripts.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { isCreatingStep, STARTING_STEPS } from '#libs/contracts/experiment/run/hand-step.js';
+import { isStartingStep } from '#libs/contracts/experiment/run/hand-step.js';
 import { HAND_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -68,12 +68,14 @@ export class HandSteps {
       id: run.id,
       name: run.name,
       changeable: mayChange(caller, run),
+      isActivation: run.activation !== null,
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- a stored input may be older than its type
       account: run.input.account?.name ?? run.byHand.accountId,
       scriptsUrl: step === null ? null : this.scriptMaker.pageOf(run),
       part: step === null ? null : scripts.partOf(step),
-      campaignScript: isCreatingStep(step) ? scripts.of('campaigns') : null,
+      campaignScript: step === 'campaigns' || step === 'ads' ? scripts.of('campaigns') : null,
       adsScript: step === 'ads' && isHandedOut ? scripts.of('ads') : null,
+      activationScript: step === 'activate' && isHandedOut ? scripts.of(step) : null,
       endScript: step === 'pause' || step === 'remove' ? scripts.of(step) : null,
     };
   }
@@ -129,11 +131,11 @@ export class HandSteps {
   }
 
   /**
-   * Whether the script of the open step may leave. A run that is stopped has to know until when an ads script can start it, so that is
+   * Whether the script of the open step may leave. A run that is stopped has to know until when a script can start it, so that is
    * noted first.
    */
   private async mayHandOut({ organizationId, id, byHand }: HandRun, { times }: MadeScripts): Promise<boolean> {
-    if (!(STARTING_STEPS as readonly (string | null)[]).includes(byHand.step)) return true;
+    if (!isStartingStep(byHand.step)) return true;
     const until = new Date(Date.parse(times.worksUntil) + SCRIPT_RUN_MS);
     return new HandDeliveryRepository(this.database.fork()).handOut(organizationId, id, until);
   }

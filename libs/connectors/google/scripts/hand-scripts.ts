@@ -1,8 +1,10 @@
+import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import type { HandScriptRequest, HandScripts } from '../../port/hand-scripts.js';
 import { googleInput } from '../objects/input.js';
 import { stopLabel } from '../objects/stop-label.js';
-import { ADS } from './code/ads.js';
-import { CAMPAIGNS } from './code/campaigns.js';
+import { ACTIVATE_STEP } from './code/activate.js';
+import { AD_STEP, ADS } from './code/ads.js';
+import { CAMPAIGN_STEP, CAMPAIGNS } from './code/campaigns.js';
 import { COMMON } from './code/common.js';
 import { COPIES } from './code/copies.js';
 import { CRITERIA } from './code/criteria.js';
@@ -12,8 +14,17 @@ import { STOPPED } from './code/stopped.js';
 import { embeddedByLines, inComment } from './embed.js';
 import { header, type HeaderFacts } from './header.js';
 import { adPart, campaignPart } from './parts.js';
-import { isInFeed, majorText, numbersOf, spendingOf, videoTypeOf, wholePlan, type WholePlan } from './plan.js';
-import { COLUMNS, GROUP_TYPES, NETWORKS } from './words.js';
+import {
+  isInFeed,
+  majorText,
+  numbersOf,
+  spendingOf,
+  videoTypeOf,
+  wholePlan,
+  type PlannedCampaign,
+  type WholePlan,
+} from './plan.js';
+import { BUDGET_TYPES, COLUMNS, GROUP_TYPES, NETWORKS } from './words.js';
 
 /** A script without its header: its code, and the plan that the code carries out. */
 interface Made {
@@ -45,6 +56,7 @@ export const GOOGLE_SCRIPTS: HandScripts = {
 const MAKERS: Record<HandScriptRequest['step'], (request: HandScriptRequest, plan: WholePlan) => Made> = {
   campaigns: campaignScript,
   ads: adScript,
+  activate: activationScript,
   pause: (_request, { campaigns }) => ({
     facts: {
       what: 'the end of a run, pause',
@@ -75,22 +87,17 @@ const MAKERS: Record<HandScriptRequest['step'], (request: HandScriptRequest, pla
 
 function campaignScript(request: HandScriptRequest, { campaigns, groups }: WholePlan): Made {
   const input = googleInput(request.input);
-  const type = videoTypeOf(input);
   const { part, parts, items } = campaignPart({ campaigns, groups });
   const places = new Map(items.map((campaign, place) => [campaigns.indexOf(campaign), place]));
   const own = groups.flatMap((group) => {
     const campaign = places.get(group.campaign);
     return campaign === undefined ? [] : [{ name: group.name, id: group.id, campaign }];
   });
-  const budget = items.map(({ row }) => Number(row.Budget ?? 0)).reduce((sum, one) => sum + one, 0);
-  const { currency } = request.account;
-  const perDay = items[0]?.row['Budget type'] === 'Daily' ? ' a day' : '';
   return {
     facts: {
       what: 'step 1 of 2, campaigns and ad groups',
       does: [
-        `It uploads ${items.length} video campaigns, paused, with budgets of ${budget.toFixed(majorText(0, currency).split('.')[1]?.length ?? 0)} ${inComment(currency)}${perDay} in all.`,
-        `It adds ${own.length} ad groups to them, paused, with a maximum cost per view of ${input.information.cpv ?? 0} ${inComment(currency)}.`,
+        ...campaignLines(request, items, own),
         ...copiesLine(request),
         'It pauses campaigns of this experiment that somebody switched on before their ads are there.',
       ],
@@ -98,12 +105,9 @@ function campaignScript(request: HandScriptRequest, { campaigns, groups }: Whole
       part,
       parts,
     },
-    code: [CAMPAIGNS, CRITERIA, COPIES, STOPPED, LOOK, COMMON],
+    code: [CAMPAIGN_STEP, CAMPAIGNS, CRITERIA, COPIES, STOPPED, LOOK, COMMON],
     plan: {
-      columns: COLUMNS,
-      groupType: GROUP_TYPES[type],
-      networks: NETWORKS[type],
-      maxCpv: input.information.cpv ?? 0,
+      ...campaignWords(input),
       campaigns: items,
       groups: own,
     },
@@ -122,15 +126,13 @@ function adScript(request: HandScriptRequest, { campaigns, groups, exclusions, a
       does: [
         `It adds ${items.length} video ads to the ad groups of this experiment, with their audiences.`,
         ...copiesLine(request),
-        'As long as something is missing, it keeps all campaigns and ad groups of this experiment paused.',
-        `Once all ${campaigns.length} campaigns, ${groups.length} ad groups and ${ads.length} ads are there, it switches them on: ads first, campaigns last.`,
-        'It switches nothing on where a budget or a last day is not as planned.',
+        ...startLines({ campaigns, groups, ads }),
       ],
       never: [OTHERS, SECRETS],
       part,
       parts,
     },
-    code: [ADS, CRITERIA, COPIES, STOPPED, LOOK, COMMON],
+    code: [AD_STEP, ADS, CRITERIA, COPIES, STOPPED, LOOK, COMMON],
     plan: {
       isInFeed: inFeed,
       ...(inFeed ? {} : { finalUrl, displayUrl: URL.canParse(finalUrl) ? new URL(finalUrl).hostname : '' }),
@@ -143,6 +145,58 @@ function adScript(request: HandScriptRequest, { campaigns, groups, exclusions, a
     },
   };
 }
+
+/** The few campaigns of an activation: each with one group and one ad, in a single script. */
+function activationScript(request: HandScriptRequest, plan: WholePlan): Made {
+  const { campaigns, groups } = plan;
+  const { facts, plan: ofAds } = adScript(request, plan);
+  return {
+    facts: {
+      ...facts,
+      what: 'activation, campaigns, ads and start',
+      does: [
+        ...campaignLines(request, campaigns, groups),
+        `It adds ${plan.ads.length} video ads to them, with their audiences.`,
+        ...copiesLine(request),
+        ...startLines(plan),
+      ],
+    },
+    code: [ACTIVATE_STEP, CAMPAIGNS, ADS, CRITERIA, COPIES, STOPPED, LOOK, COMMON],
+    plan: {
+      ...campaignWords(googleInput(request.input)),
+      ...ofAds,
+      campaigns: campaigns.map((campaign) => ({ ...campaign, ...spendingOf(campaign) })),
+    },
+  };
+}
+
+function campaignWords(input: GoogleExperimentInput): Record<string, unknown> {
+  const type = videoTypeOf(input);
+  const { cpv: maxCpv = 0 } = input.information;
+  return { columns: COLUMNS, groupType: GROUP_TYPES[type], networks: NETWORKS[type], maxCpv };
+}
+
+function campaignLines(
+  { input, account: { currency } }: HandScriptRequest,
+  campaigns: readonly PlannedCampaign[],
+  groups: readonly unknown[],
+): string[] {
+  const budget = campaigns.map(({ row }) => Number(row.Budget ?? 0)).reduce((sum, one) => sum + one, 0);
+  const decimals = majorText(0, currency).split('.')[1]?.length ?? 0;
+  const code = inComment(currency);
+  const perDay = campaigns[0]?.row['Budget type'] === BUDGET_TYPES.day ? ' a day' : '';
+  const { cpv = 0 } = googleInput(input).information;
+  return [
+    `It uploads ${campaigns.length} video campaigns, paused, with budgets of ${budget.toFixed(decimals)} ${code}${perDay} in all.`,
+    `It adds ${groups.length} ad groups to them, paused, with a maximum cost per view of ${cpv} ${code}.`,
+  ];
+}
+
+const startLines = ({ campaigns, groups, ads }: Pick<WholePlan, 'campaigns' | 'groups' | 'ads'>): string[] => [
+  'As long as something is missing, it keeps all campaigns and ad groups of this experiment paused.',
+  `Once all ${campaigns.length} campaigns, ${groups.length} ad groups and ${ads.length} ads are there, it switches them on: ads first, campaigns last.`,
+  'It switches nothing on where a budget or a last day is not as planned.',
+];
 
 const copiesLine = ({ extras }: HandScriptRequest): string[] =>
   extras.length === 0 ? [] : [`It removes ${extras.length} objects of this experiment that are there twice.`];

@@ -3,17 +3,22 @@ import type { AdObjectKind } from './ad-object.js';
 
 /**
  * The steps that a person carries out at the platform for a run that is delivered by hand: they paste a script for each. `campaigns`
- * creates campaigns and ad sets. `ads` creates the ads and switches everything on once all of it exists. `pause` and `remove` follow when
- * a run ends early.
+ * creates campaigns and ad sets. `ads` creates the ads and switches everything on once all of it exists. `activate` does both for the few
+ * campaigns of an activation. `pause` and `remove` follow when a run ends early.
  */
-export const HAND_STEPS = ['campaigns', 'ads', 'pause', 'remove'] as const;
+export const HAND_STEPS = ['campaigns', 'ads', 'activate', 'pause', 'remove'] as const;
 export type HandStepName = (typeof HAND_STEPS)[number];
 
 /** The steps before a run may go live. */
-export const isCreatingStep = (step: HandStepName | null): boolean => step === 'campaigns' || step === 'ads';
+export const isCreatingStep = (step: HandStepName | null): boolean =>
+  step === 'campaigns' || step === 'ads' || step === 'activate';
+
+/** The steps whose script switches everything on. */
+export const isStartingStep = (step: HandStepName | null): boolean =>
+  (STARTING_STEPS as readonly (HandStepName | null)[]).includes(step);
 
 /** The steps whose script switches ads on. Until when such a script works is stored before it is handed out. */
-export const STARTING_STEPS = ['ads'] as const satisfies readonly HandStepName[];
+export const STARTING_STEPS = ['ads', 'activate'] as const satisfies readonly HandStepName[];
 
 /** How long before the end of a run a creating step that is still open offers to make a draft of the experiment again, ms. */
 export const RETURN_MS = 2 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { KeyedText } from '../../messages/finding.js';
 import { QUOTE_TEXTS } from '../../messages/quote-texts.js';
 import { texts, withParams } from '../../messages/texts.js';
-import type { HandStepName, NamedOddity, SeenStep } from './hand-step.js';
+import { isStartingStep, type HandStepName, type NamedOddity, type SeenStep } from './hand-step.js';
 import { RUN_TEXTS } from './run-texts.js';
 
 /** The texts about a step that a person carries out. */
@@ -86,6 +86,7 @@ export const HAND_TEXTS = texts('hand', {
 export const STEP_TEXTS = {
   campaigns: RUN_TEXTS.stepCampaigns,
   ads: RUN_TEXTS.stepAds,
+  activate: RUN_TEXTS.stepActivate,
   pause: RUN_TEXTS.stepPause,
   remove: RUN_TEXTS.stepRemove,
 } as const satisfies Record<HandStepName, KeyedText>;
@@ -93,6 +94,7 @@ export const STEP_TEXTS = {
 const DONE_TEXTS: Record<HandStepName, (seen: SeenStep) => KeyedText> = {
   campaigns: ({ planned }) => withParams(HAND_TEXTS.inPlace, { planned }),
   ads: ({ planned }) => withParams(HAND_TEXTS.allOn, { planned }),
+  activate: ({ planned }) => withParams(HAND_TEXTS.allOn, { planned }),
   pause: () => HAND_TEXTS.paused,
   remove: () => HAND_TEXTS.removed,
 };
@@ -123,7 +125,9 @@ export function seenReasons(step: HandStepName, seen: SeenStep | null): readonly
       ? [withNames(named.differing, differing, HAND_TEXTS.differing, HAND_TEXTS.differingAndMore)]
       : []),
     ...(step === 'campaigns' && spending > 0 ? [withParams(HAND_TEXTS.early, { count: spending })] : []),
-    ...(step === 'ads' && isWhole ? [withParams(HAND_TEXTS.off, { count: planned - spending })] : []),
+    ...(isStartingStep(step) && isWhole
+      ? [withParams(HAND_TEXTS.off, { count: planned - spending })]
+      : []),
   ];
 }
 

@@ -150,6 +150,10 @@ export const RUN_TEXTS = texts('run', {
     en: 'Run the ads script at the platform, then continue here.',
     es: 'Ejecute el script de anuncios en la plataforma y continúe aquí.',
   },
+  stepActivate: {
+    en: 'Run the activation script at the platform, then continue here.',
+    es: 'Ejecute el script de activación en la plataforma y continúe aquí.',
+  },
   stepPause: {
     en: 'Run the pause script at the platform. The experiment counts as stopped once nothing of it may spend or be started by an earlier script.',
     es: 'Ejecute el script de pausa en la plataforma. El experimento se considera detenido cuando ninguno de sus anuncios puede gastar ni activarse con un script anterior.',

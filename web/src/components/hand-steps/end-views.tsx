@@ -18,15 +18,16 @@ function EndView({ icon, title, children }: { icon: ReactNode; title: string; ch
 interface CompletedProps {
   place: string;
   state: NonNullable<HandStepsState['handSteps']['state']>;
+  isActivation: boolean;
   onBack(): void;
 }
 
 /** The last step (GOOGLE-048). If somebody finished before Polyad has seen everything, it says so. */
-export function CompletedView({ place, state, onBack }: CompletedProps) {
+export function CompletedView({ place, state, isActivation, onBack }: CompletedProps) {
   const { t } = useTranslation();
   return (
-    <EndView icon={<TickCircle size={32} aria-hidden />} title={t('script.created')}>
-      <p>{t('script.review')}</p>
+    <EndView icon={<TickCircle size={32} aria-hidden />} title={t(isActivation ? 'script.active' : 'script.created')}>
+      <p>{t(isActivation ? 'script.activeText' : 'script.review')}</p>
       {!state.completed && (
         <Callout intent="warning" compact title={t('script.unseen', { place })}>
           <p>{t('script.unseenText')}</p>

@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { addReducer } from '../../lib/store/reducers.js';
 import { generatedApi, type HandStateDto, type ScriptsDto } from '../../lib/api/generated.js';
 
@@ -11,6 +12,8 @@ export interface HandStepsState {
     lastCreated: string | null;
     campaignScript: string | null;
     adsScript: string | null;
+    /** The script that creates everything of an activation. */
+    activationScript: string | null;
     /** The script that pauses or removes everything. */
     endScript: string | null;
     completed: boolean;
@@ -18,7 +21,7 @@ export interface HandStepsState {
     /** Facts about the experiment and its scripts; null before the first answer. */
     about: Pick<
       ScriptsDto,
-      'id' | 'name' | 'account' | 'changeable' | 'scriptsUrl' | 'madeAt' | 'worksUntil' | 'part'
+      'id' | 'name' | 'account' | 'changeable' | 'isActivation' | 'scriptsUrl' | 'madeAt' | 'worksUntil' | 'part'
     > | null;
     /** The open step, and what the last read of the platform found. */
     state: HandStateDto | null;
@@ -31,6 +34,7 @@ const nothing: HandStepsState['handSteps'] = {
   lastCreated: null,
   campaignScript: null,
   adsScript: null,
+  activationScript: null,
   endScript: null,
   completed: false,
   loading: false,
@@ -49,20 +53,22 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(isAnyOf(handScripts.matchPending, continueHandStep.matchPending), (state) => {
+      .addMatcher(isAnyOf(handScripts.matchPending, continueHandStep.matchPending), (state, action) => {
+        if (action.meta.arg.originalArgs.handStepDto.uuid !== state.lastCreated) return;
         state.loading = true;
         state.error = null;
       })
       .addMatcher(handScripts.matchFulfilled, (state, action) => {
         const { data } = action.payload;
         if (action.meta.arg.originalArgs.handStepDto.uuid !== state.lastCreated) return;
-        const { id, name, account, changeable, scriptsUrl, madeAt, worksUntil, part } = data;
+        const { id, name, account, changeable, isActivation, scriptsUrl, madeAt, worksUntil, part } = data;
         state.loading = false;
         state.completed = data.completed;
         state.campaignScript = data.campaignScript;
         state.adsScript = data.adsScript;
+        state.activationScript = data.activationScript;
         state.endScript = data.endScript;
-        state.about = { id, name, account, changeable, scriptsUrl, madeAt, worksUntil, part };
+        state.about = { id, name, account, changeable, isActivation, scriptsUrl, madeAt, worksUntil, part };
         state.state = stateOf(data);
       })
       .addMatcher(continueHandStep.matchFulfilled, (state, action) => {
@@ -73,6 +79,7 @@ const slice = createSlice({
         state.completed = data.completed;
         if (data.step === 'campaigns') state.campaignScript = script;
         if (data.step === 'ads') state.adsScript = script;
+        if (data.step === 'activate') state.activationScript = script;
         if (data.step === 'pause' || data.step === 'remove') state.endScript = script;
         if (state.about) Object.assign(state.about, { madeAt, worksUntil, part });
         state.state = stateOf(data);
@@ -85,6 +92,7 @@ const slice = createSlice({
       })
       // GOOGLE-054.
       .addMatcher(isAnyOf(handScripts.matchRejected, continueHandStep.matchRejected), (state, action) => {
+        if (action.meta.arg.originalArgs.handStepDto.uuid !== state.lastCreated) return;
         state.loading = false;
         state.completed = false;
         state.error = (action as { payload?: unknown }).payload;
@@ -103,6 +111,23 @@ export const { scriptOpened } = slice.actions;
 /** The state; before the first action the reducer has none. */
 export const selectHandSteps = ({ handSteps = nothing }: Partial<HandStepsState>): HandStepsState['handSteps'] =>
   handSteps;
+
+/** The script of a step, as far as it is there. */
+export function scriptOf(
+  { campaignScript, adsScript, activationScript, endScript }: HandStepsState['handSteps'],
+  step: HandStepName | null,
+): string | null {
+  switch (step) {
+    case 'campaigns':
+      return campaignScript;
+    case 'ads':
+      return adsScript;
+    case 'activate':
+      return activationScript;
+    default:
+      return endScript;
+  }
+}
 
 /** The step that a person sees (GOOGLE-050): 0 the campaign script, 1 the ads script, 2 completed. */
 export const shownStep = ({

@@ -51,12 +51,14 @@ const scripts: ScriptsDto = {
   name: 'Sandals',
   account: 'Vidal shoes',
   changeable: true,
+  isActivation: false,
   scriptsUrl: 'https://ads.google.com/aw/bulk/scripts?ocid=1',
   madeAt: '2026-11-29T12:00:00.000Z',
   worksUntil: '2026-11-30T12:00:00.000Z',
   part: null,
   campaignScript: SCRIPT,
   adsScript: null,
+  activationScript: null,
   endScript: null,
 };
 const inAds = { step: 'ads', status: 'PENDING_ADS', adsScript: ADS } as const;
@@ -200,6 +202,36 @@ describe('the window of a script', () => {
       { completed: true, adsScript: ADS },
     ].map(shownStep);
     expect(derived).toEqual([0, 1, 2]);
+  });
+
+  it('reports a step as not done only where somebody has continued it', async () => {
+    const page = await open({ answers: { [`${PATH}/continue`]: continued({ ...inAds, script: ADS, seen }) } });
+    await press(page, 'Continue');
+    expect(await page.dialog.findByRole('heading', { name: 'Run the ads script' })).toBeTruthy();
+    expect(page.dialog.getByRole('alert').textContent).toBe('');
+    await press(page, 'Continue');
+    await waitFor(() => expect(page.dialog.getByRole('alert').textContent).toMatch(/^Not done yet/));
+  });
+
+  it('ACTIVATE-012 has two steps for an activation, which can be stopped and not cancelled', async () => {
+    const activation: Partial<ScriptsDto> = {
+      ...{ step: 'activate', isActivation: true, campaignScript: null, activationScript: 'activate()' },
+    };
+    let answer = continued({ step: 'activate', script: 'activate()', seen });
+    const page = await open({ change: activation, answers: { [`${PATH}/continue`]: () => answer } });
+    const steps = within(page.dialog.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['1Activation', '2Completed']);
+    expect(page.dialog.getByRole('region', { name: 'Script' }).textContent).toBe('activate()');
+    expect(page.dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(page.dialog.getByRole('link', { name: 'Open the activation' }).getAttribute('href')).toBe(
+      '/experiment/google/results?id=7&type=google',
+    );
+    await press(page, 'Continue');
+    await waitFor(() => expect(page.dialog.getByRole('alert').textContent).toMatch(/^Not done yet/));
+    answer = continued({ step: null, status: 'PROCESSING', completed: true, script: null });
+    await press(page, 'Continue');
+    expect(await page.dialog.findByText('The variations are active')).toBeTruthy();
+    expect(page.dialog.queryByText('Your experiment has been successfully created')).toBeNull();
   });
 
   it('GOOGLE-046 GOOGLE-047 finishes from the campaign step once both scripts exist, without a further call, and says what is not seen', async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button, Callout, Classes, Dialog, DialogFooter, Spinner } from '@blueprintjs/core';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
-import { isCreatingStep } from '#libs/contracts/experiment/run/hand-step.js';
+import { isCreatingStep, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { useFormat } from '../../lib/format/use-format.js';
@@ -13,6 +13,7 @@ import { useIsNarrow } from '../../lib/use-media.js';
 import { ErrorState, Skeleton } from '../states.js';
 import { CancelQuestion } from './cancel-question.js';
 import { CompletedView, GoneView, OverView } from './end-views.js';
+import { scriptOf } from './hand-steps-slice.js';
 import { ScriptSteps } from './script-steps.js';
 import { StepView } from './step-view.js';
 import { useHandSteps, type OfScript } from './use-hand-steps.js';
@@ -45,7 +46,8 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
   /** An earlier or later view that the person chose; null: the one of the open step. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [isContinued, setContinued] = useState(false);
+  /** The step that somebody has reported as done in this window. */
+  const [continued, setContinued] = useState<HandStepName | null>(null);
   const [isCancelled, setCancelled] = useState(false);
   const description = descriptionOf(run);
   const place = description.scriptGuide?.place ?? PLATFORM_NAMES[run.platform];
@@ -59,8 +61,9 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
   // The run looks at the platform before it asks for a removal.
   const isLeaving = isCancelled && !isEnding && !isBack;
   const view = viewOf();
-  const shownName = view === 'end' ? step! : shown === 0 ? 'campaigns' : 'ads';
-  const script = view === 'end' ? hand.endScript : shown === 0 ? hand.campaignScript : hand.adsScript;
+  const isActivation = about?.isActivation === true;
+  const shownName = view === 'end' ? step! : isActivation ? 'activate' : shown === 0 ? 'campaigns' : 'ads';
+  const script = scriptOf(hand, shownName);
   const mayAct = about?.changeable === true;
   const canFinish = view === 'step' && shown === 0 && hand.campaignScript !== null && hand.adsScript !== null;
 
@@ -80,15 +83,16 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
   }, [isLeaving, reload]);
 
   const goOn = async () => {
+    const reported = step;
     await hand.goOn();
-    setContinued(true);
+    setContinued(reported);
     setChosen(null);
   };
   const cancel = async () => {
     const isAccepted = await hand.cancel();
     setAsking(false);
     setChosen(null);
-    setContinued(false);
+    setContinued(null);
     if (!isAccepted) return;
     setCancelled(true);
     await toast(t('script.cancelled', { name: about?.name }), 'success');
@@ -106,6 +110,7 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
       >
         {(view === 'step' || view === 'completed') && (
           <ScriptSteps
+            isActivation={isActivation}
             shown={shown}
             reached={hand.shown}
             onShow={hand.adsScript === null || hand.shown === 2 ? null : (wanted) => setChosen(wanted)}
@@ -129,7 +134,7 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
             error={error}
             description={description}
             isNarrow={isNarrow}
-            isContinued={isContinued}
+            isContinued={continued === shownName}
           />
         )}
         {view === 'leaving' && (
@@ -138,7 +143,9 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
             <p>{t('script.looking', { place })}</p>
           </div>
         )}
-        {view === 'completed' && <CompletedView place={place} state={state!} onBack={() => setChosen(null)} />}
+        {view === 'completed' && (
+          <CompletedView place={place} state={state!} isActivation={isActivation} onBack={() => setChosen(null)} />
+        )}
         {view === 'gone' && (
           <GoneView
             place={place}
@@ -148,6 +155,14 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
         )}
         {view === 'over' && (
           <OverView page={resultsPath({ id: about!.id, platform: run.platform })} onLeave={onLeave} />
+        )}
+        {view === 'step' && mayAct && isActivation && (
+          <p className="secondary">
+            {t('script.stopInstead')}{' '}
+            <Link to={resultsPath({ id: about!.id, platform: run.platform })} onClick={onLeave}>
+              {t('script.toActivation')}
+            </Link>
+          </p>
         )}
         {(view === 'step' || view === 'end') && !mayAct && <p className="secondary">{t('script.others')}</p>}
       </div>
@@ -184,7 +199,7 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
           )
         }
       >
-        {view === 'step' && isCreating(step, state?.status) && mayAct && (
+        {view === 'step' && isCreating(step, state?.status) && mayAct && !isActivation && (
           <Button variant="outlined" intent="danger" text={t('script.cancel')} onClick={() => setAsking(true)} />
         )}
       </DialogFooter>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Share } from '@blueprintjs/icons';
-import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import { isCreatingStep, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { ScriptGuide } from '#libs/platforms/script-guide.js';
 import { useFormat } from '../../lib/format/use-format.js';
 
@@ -38,7 +38,7 @@ export function HowToRun({ guide, step, account, url }: Props) {
           </>
         )}
       </p>
-      <p>{t(step === 'campaigns' || step === 'ads' ? 'script.then' : 'script.thenAny')}</p>
+      <p>{t(isCreatingStep(step) ? 'script.then' : 'script.thenAny')}</p>
     </section>
   );
 }

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Tick } from '@blueprintjs/icons';
 
+/** Their places are the numbers of the steps (GOOGLE-050). An activation has one script. */
 const STEPS = ['campaigns', 'ads', 'completed'] as const;
+const OF_ACTIVATION = ['activate', null, 'completed'] as const;
 
 interface Props {
+  isActivation: boolean;
   /** 0, 1 or 2. */
   shown: number;
   /** How far the experiment is, 0 to 2. */
@@ -12,17 +15,20 @@ interface Props {
   onShow: ((step: number) => void) | null;
 }
 
-/** The three steps of an experiment that a person delivers (GOOGLE-041). */
-export function ScriptSteps({ shown, reached, onShow }: Props) {
+/** The three steps of an experiment that a person delivers (GOOGLE-041), and the two of an activation. */
+export function ScriptSteps({ isActivation, shown, reached, onShow }: Props) {
   const { t } = useTranslation();
+  const steps = (isActivation ? OF_ACTIVATION : STEPS)
+    .map((step, at) => ({ step, at }))
+    .filter((one): one is { step: NonNullable<typeof one.step>; at: number } => one.step !== null);
   return (
     <ol className="script-steps" aria-label={t('script.steps')}>
-      {STEPS.map((step, at) => {
+      {steps.map(({ step, at }, place) => {
         const isDone = at < reached || (at === 2 && reached === 2);
         const label = (
           <>
             <span className="script-step-mark" aria-hidden>
-              {isDone ? <Tick size={12} /> : at + 1}
+              {isDone ? <Tick size={12} /> : place + 1}
             </span>
             {t(`script.step.${step}`)}
             {isDone && <span className="visually-hidden"> ({t('script.done')})</span>}

@@ -8,7 +8,7 @@ import {
   useHandScriptsMutation,
   useHandStepQuery,
 } from '../../lib/api/endpoints.js';
-import { scriptOpened, selectHandSteps, shownStep } from './hand-steps-slice.js';
+import { scriptOf, scriptOpened, selectHandSteps, shownStep } from './hand-steps-slice.js';
 
 /** How often to ask our server while the window is open (GOOGLE-053). The server asks the platform at most once a minute. */
 const POLL_MS = 10_000;
@@ -41,9 +41,9 @@ export function useHandSteps({ platform, uuid }: OfScript) {
     void load();
   }, [dispatch, load, uuid]);
 
-  const { campaignScript, adsScript, endScript, state, about, completed } = known;
+  const { state, about, completed } = known;
   const step = state?.step ?? null;
-  const script = step === 'campaigns' ? campaignScript : step === 'ads' ? adsScript : endScript;
+  const script = scriptOf(known, step);
   const isMissing = step === null || script === null;
   // The plan is being made, or the next script is: until then the script itself is asked for.
   const isWaiting = isThis && !completed && isMissing && about !== null && isUnderWay(state?.status);

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Stop } from '@blueprintjs/icons';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
+import { isByHand } from '#libs/platforms/delivery.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 import { Facts } from '../facts.js';
 import { useStopMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
@@ -15,6 +17,8 @@ export function StopButton({ item, ads }: { item: ExperimentItem; ads: number })
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [stop, { isLoading }] = useStopMutation();
+  const description = descriptionOf(item);
+  const platform = PLATFORM_NAMES[item.platform];
   const confirm = async () => {
     const answer = await stop({ uuid: item.uuid });
     setOpen(false);
@@ -39,7 +43,11 @@ export function StopButton({ item, ads }: { item: ExperimentItem; ads: number })
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}
       >
-        <p>{t('stop.text', { platform: PLATFORM_NAMES[item.platform] })}</p>
+        <p>
+          {isByHand(description, { objective: item.goal })
+            ? t('stop.textByHand', { place: description.scriptGuide?.place ?? platform })
+            : t('stop.text', { platform })}
+        </p>
         <Facts
           facts={[
             { label: t('submit.experiment'), value: item.name },

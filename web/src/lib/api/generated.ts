@@ -2809,7 +2809,7 @@ export type RunningDto = {
   /** Since when it is in this phase. */
   phase_since: string;
   /** The script that a person of the team has to run at the platform; null for none. */
-  hand_step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  hand_step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   /** Why the platform refuses all of its calls; null while it accepts them. */
   turned_away: TurnedAwayRunDto | null;
 };
@@ -3148,7 +3148,7 @@ export type ScriptPartDto = {
 };
 export type ScriptsDto = {
   /** The open step; null if there is none. */
-  step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   status: ExperimentStatus;
   /** Whether everything is in place and on. */
   completed: boolean;
@@ -3173,6 +3173,8 @@ export type ScriptsDto = {
   name: string;
   /** Whether the reader may continue and cancel. */
   changeable: boolean;
+  /** Whether it activates variations: then it can be stopped, not cancelled. */
+  isActivation: boolean;
   /** The ad account, by its name. */
   account: string;
   /** The page of the platform where its scripts run; null if no step is open, or there is no such page. */
@@ -3181,6 +3183,8 @@ export type ScriptsDto = {
   campaignScript: string | null;
   /** Null before the campaigns were seen. */
   adsScript: string | null;
+  /** Creates the campaigns of an activation and switches them on; null for any other step. */
+  activationScript: string | null;
   /** Pauses or removes everything, where the run is to end. */
   endScript: string | null;
 };
@@ -3189,7 +3193,7 @@ export type HandStepDto = {
 };
 export type HandStateDto = {
   /** The open step; null if there is none. */
-  step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   status: ExperimentStatus;
   /** Whether everything is in place and on. */
   completed: boolean;
@@ -3210,7 +3214,7 @@ export type AcceptedDto = {
 };
 export type ContinuedDto = {
   /** The open step; null if there is none. */
-  step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   status: ExperimentStatus;
   /** Whether everything is in place and on. */
   completed: boolean;
@@ -3996,7 +4000,7 @@ export type ExperimentItemDto = {
   type: ExperimentListType;
   status: ExperimentStatus;
   /** The script that a person has to run at the platform now; null for none. */
-  hand_step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  hand_step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   start_date: string | null;
   end_date: string | null;
   /** Ids of the deadlines that concern its contents, also those that do not apply to this installation. */
@@ -4078,7 +4082,7 @@ export type WaitingExperimentDto = {
   platform: Platform;
   phase: ExperimentPhase;
   /** The script to run; null for none. */
-  step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto | TurnedAwayIssueDto)[];
 };
 export type StoppedExperimentDto = {
@@ -4207,7 +4211,7 @@ export type ExperimentDetailDto = {
   type: ExperimentListType;
   status: ExperimentStatus;
   /** The script that a person has to run at the platform now; null for none. */
-  hand_step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
+  hand_step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   start_date: string | null;
   end_date: string | null;
   /** Ids of the deadlines that concern its contents, also those that do not apply to this installation. */
@@ -4444,6 +4448,8 @@ export type BudgetType = 'lifetime_budget' | 'daily_budget';
 export type ActivatedDto = {
   /** The uuid of the batch. */
   batch: string;
+  /** Whether a person creates them with a script. `script` of the batch then returns it; no outcome is known. */
+  by_hand: boolean;
   variables: VariableOutcomeDto[];
   budget_type: BudgetType;
   start_date: string;
@@ -4714,6 +4720,8 @@ export type BatchDto = {
   /** From 1, by age. */
   number: number;
   status: ExperimentStatus;
+  /** The script that a person has to run; null for none. */
+  hand_step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   budget_type: BudgetType;
   start_date: string;
   end_date: string;

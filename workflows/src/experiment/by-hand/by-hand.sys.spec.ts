@@ -64,6 +64,26 @@ describe('a run by hand', () => {
     ]);
   });
 
+  it('ACTIVATE-012 activates variations with one script', async () => {
+    const { done, activities, calls } = person();
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilPhase(handle, 'needs-step');
+        await expect(handle.executeUpdate(cancelUpdate, { args: [actor] })).rejects.toThrow();
+        done.add('activate');
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+      },
+      {
+        delivery: 'by-hand',
+        activates: 1,
+        recordAs: 'run-experiment.by-hand-activation',
+        timings: { platformPollMs: 50 },
+      },
+    );
+    expect(calls()).toEqual(['openStep activate', 'openStep ads-seen', expect.stringMatching(/^finishRun false/)]);
+  });
+
   it('looks no more often than it may, however many ask', async () => {
     const { activities } = person();
     await bench.run(

@@ -22,8 +22,12 @@ export const byHand = (run: ExperimentRun): Delivery => ({
   async putInPlace() {
     // From the first script on, a person may switch things on at any time.
     run.state.mayHaveDelivered = true;
-    await carryOut(run, 'campaigns');
-    await carryOut(run, 'ads', { event: 'campaigns-seen' });
+    // No run by hand could be activated before there was this step, so no history goes through the other ones.
+    if (run.isBatch) await carryOut(run, 'activate');
+    else {
+      await carryOut(run, 'campaigns');
+      await carryOut(run, 'ads', { event: 'campaigns-seen' });
+    }
     await core.openStep({ ...run.ref, step: null, event: 'ads-seen' });
     run.counted(await ledger.countObjects(run.ref));
     return true;

@@ -1,5 +1,5 @@
 import { condition, isCancellation, log } from '@temporalio/workflow';
-import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import { isCreatingStep, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { OpenStepInput, StepReport } from '#libs/orchestration/experiment.payloads.js';
@@ -35,7 +35,7 @@ export async function carryOut(
   // Set this before the row: anyone who sees the step there may already continue or cancel it.
   state.handStep = step;
   await core.openStep({ ...run.ref, step, ...(event ? { event } : {}) });
-  const isCreating = step === 'campaigns' || step === 'ads';
+  const isCreating = isCreatingStep(step);
   await run.enter(isCreating ? 'needs-step' : 'stopping', [STEP_TEXTS[step]]);
   const what = `for a person to carry out the step ${step}`;
   for (let most = first; ; most = longer(most, first)) {

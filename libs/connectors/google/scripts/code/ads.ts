@@ -1,13 +1,24 @@
-/** The script of the second step: it creates ads under paused groups, and switches everything on once all of it is there. */
-export const ADS = String.raw`
+/** The script of the second step. */
+export const AD_STEP = String.raw`
 function main() {
   begin();
   refuseIfStopped();
   let there = look();
   if (removeCopies(there)) there = look();
+  completeAds(there);
+}
+
+const WHAT_ADDS = 'the campaign script';
+`;
+
+/** How a script creates ads under paused groups. */
+export const ADS = String.raw`
+/** Creates the ads that are missing, and switches everything on once all of it is there. */
+function completeAds(found) {
+  let there = found;
   const gaps = gapsIn(there).concat(renamedAds(there));
   for (const gap of gaps.slice(0, 50)) say(gap);
-  if (gaps.length > 0) say('Correct this in Google Ads; the campaign script adds what is missing. Nothing is switched on before.');
+  if (gaps.length > 0) say('Correct this in Google Ads; ' + WHAT_ADDS + ' adds what is missing. Nothing is switched on before.');
   // Video ads are created on. They cannot spend as long as their campaigns and groups are paused.
   if (missingAds(there) > 0) pauseAll(there);
   if (!isPreview) {
@@ -19,7 +30,7 @@ function main() {
   }
   const isWhole = gapsIn(there).length === 0 && renamedAds(there).length === 0 && missingAds(there) === 0 && twinsIn(there).length === 0;
   const isAllOn = isWhole && !isPreview && switchOn(there);
-  finish(reportOf(there, isWhole, isAllOn));
+  finish(adReport(there, isWhole, isAllOn));
 }
 
 /** A known ad counts for its number only with its name. It is not created again, because it may have been shown. */
@@ -177,7 +188,7 @@ function switchOn(there) {
   return false;
 }
 
-function reportOf(there, isWhole, isAllOn) {
+function adReport(there, isWhole, isAllOn) {
   const planned = plannedAds();
   const found = planned - missingAds(there) + ' of ' + planned + ' ads are there.';
   if (isPreview) return [found, 'Run the script to create the rest. It switches everything on once all of it is there.'];

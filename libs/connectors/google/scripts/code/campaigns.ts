@@ -1,19 +1,28 @@
-/** The script of the first step. Builders cannot create video campaigns, so these come from an upload; groups come from builders. */
-export const CAMPAIGNS = String.raw`
+/** The script of the first step. */
+export const CAMPAIGN_STEP = String.raw`
 function main() {
   begin();
   refuseIfStopped();
   let there = look();
   if (removeCopies(there)) there = look();
   if (there.ads.length === 0) pauseCampaigns(there.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
+  const isWhole = createCampaigns(there);
+  if (!isPreview) there = look();
+  finish(campaignReport(there, isWhole));
+}
+`;
+
+/** How a script creates campaigns. Builders cannot, so these come from an upload; groups come from builders. */
+export const CAMPAIGNS = String.raw`
+/** Uploads the campaigns that are missing, waits for them, and gives each its settings and its groups. Returns whether all of it is there. */
+function createCampaigns(there) {
   const missing = PLAN.campaigns.filter((campaign) => !there.campaignOf.has(campaign));
+  let now = there;
   if (missing.length > 0) {
     uploadCampaigns(missing);
-    if (!isPreview) there = waitForCampaigns();
+    if (!isPreview) now = waitForCampaigns();
   }
-  const isWhole = !isPreview && completeCampaigns(there);
-  if (!isPreview) there = look();
-  finish(reportOf(there, isWhole));
+  return !isPreview && completeCampaigns(now);
 }
 
 function uploadCampaigns(campaigns) {
@@ -107,7 +116,7 @@ function isTargeted(/** @type {GoogleAdsScripts.AdsApp.VideoCampaign} */ campaig
   });
 }
 
-function reportOf(there, isWhole) {
+function campaignReport(there, isWhole) {
   const campaigns = PLAN.campaigns.filter((campaign) => there.campaignOf.has(campaign)).length;
   const groups = PLAN.groups.filter((group) => there.groupOf.has(group)).length;
   const found = campaigns + ' of ' + PLAN.campaigns.length + ' campaigns and ' + groups + ' of ' + PLAN.groups.length + ' ad groups are there.';

@@ -7,6 +7,7 @@ import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { DateTimeField } from '../../../components/date-time-field.js';
 import { FieldNote } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
+import { useScriptAddress } from '../../../components/hand-steps/script-address.js';
 import { MoneyField } from '../../../components/money-field.js';
 import { CeilingLines } from '../../../components/spending/ceiling-lines.js';
 import type { Curves, ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
@@ -29,7 +30,11 @@ interface Props {
 /** Dates, kind of budget and a budget for each chosen variation; afterwards the outcome of each (ACTIVATE-003 to 018). */
 export default function ActivationDialog({ curves, detail, rows, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useActivationForm(curves, detail, rows);
+  const script = useScriptAddress();
+  const form = useActivationForm(curves, detail, rows, (uuid) => {
+    onClose(true);
+    script.show({ platform: detail.platform, uuid });
+  });
   const { outcomes } = form;
   const close = () => onClose(outcomes !== null && [...outcomes.values()].some((success) => success !== false));
   return (

@@ -68,6 +68,7 @@ const batch = (change: object = {}) => ({
   uuid: 'b',
   number: 1,
   status: 'PROCESSING',
+  hand_step: null,
   budget_type: 'lifetime_budget',
   variable: 'link_click',
   start_date: '2026-11-10T00:00:00.000Z',
@@ -159,7 +160,7 @@ const open = (
           },
         },
       ],
-      'POST /providers/facebook/experiment/activate': (request: Asked) => {
+      [`POST /providers/${platform === 'meta' ? 'facebook' : platform}/experiment/activate`]: (request: Asked) => {
         asked.push(request);
         return answer ?? [200, { data: { batch: 'b', variables: [], budget_type: 'lifetime_budget' } }];
       },
@@ -341,6 +342,25 @@ describe('the activation', () => {
     ]);
   });
 
+  it('ACTIVATE-012 leads to the script where a person creates the campaigns, and says so before', async () => {
+    const activated = { batch: UUID, by_hand: true, variables: [{ id: `${UUID}-0` }] };
+    const { user, address } = await open(
+      {},
+      { platform: 'google', more: { goal: 'VIDEO' }, answer: [200, { data: activated }] },
+    );
+    await choose(user, 0);
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '80');
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    const asking = await screen.findByRole('alertdialog');
+    expect(asking.textContent).toContain(
+      'Polyad then shows a script for you to run in Google Ads. Nothing is spent before.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Activate and spend' }));
+    await waitFor(() => expect(address()).toContain(`script=google.${UUID}`));
+    expect(screen.queryByText('Pending for submission')).toBeNull();
+  });
+
   it('shows where the money goes how much the ceilings leave, of its account and currency alone', async () => {
     const ceiling = (account_id: string | null, amount: number, committed: number, currency = 'EUR') => ({
       platform: account_id && 'meta',
@@ -475,6 +495,16 @@ describe('what was activated', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('€12.50 of €100.00');
     expect(dialog.textContent).toContain('Luz');
+  });
+
+  it('is not called running while it waits for a script, which it opens', async () => {
+    const waiting = batch({ uuid: UUID, status: 'PENDING', hand_step: 'activate', variables: [outcome('V-0')] });
+    await open({ batches: [waiting] }, { platform: 'google', more: { goal: 'VIDEO' } });
+    expect(await screen.findByText('Waits for its script')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open the script of Run of batch 1' });
+    expect(link.getAttribute('href')).toContain(`script=google.${UUID}`);
+    expect(screen.getByRole('button', { name: 'Stop batch 1' })).toBeTruthy();
+    expect(document.querySelector('.winners-now')).toBeNull();
   });
 
   it('tells of a stopped batch when it ended and by whom, beside its planned end', async () => {

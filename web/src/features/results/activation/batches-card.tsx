@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Classes } from '@blueprintjs/core';
+import { Code } from '@blueprintjs/icons';
+import { useScriptAddress } from '../../../components/hand-steps/script-address.js';
 import { InAccountZone, Instant } from '../../../components/instant.js';
 import { Pagination } from '../../../components/pagination.js';
 import type { Batch, Curves, ExperimentDetail } from '../../../lib/api/endpoints.js';
@@ -77,6 +80,8 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
   const { number, currency } = batch;
   const ended = batch.stopped_at ?? batch.end_date;
   const money = (amount: number) => format.moneyMajor(amount, currency);
+  const state = stateOf(batch);
+  const canStop = state === 'running' || state === 'waiting';
   return (
     <tr>
       <th scope="row" className="tabular" data-label={t('activating.number')}>
@@ -87,7 +92,7 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
           {format.number(number)}
         </Link>
       </th>
-      <td data-label={t('activating.status')}>{t(`activating.state_${stateOf(batch)}`)}</td>
+      <td data-label={t('activating.status')}>{t(`activating.state_${state}`)}</td>
       <td data-label={t('activating.range')}>
         <Instant at={batch.start_date} style="detail" accountZone={detail.account_zone} />
         {' – '}
@@ -119,8 +124,29 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
       <td className="number tabular" data-label={t('activating.impressions')}>
         {format.number(batch.impressions)}
       </td>
-      <td>{stateOf(batch) === 'running' && detail.changeable && <StopBatch batch={batch} detail={detail} />}</td>
+      <td>
+        <div className="row row-wrap">
+          {batch.hand_step !== null && <OpenScript batch={batch} detail={detail} />}
+          {canStop && detail.changeable && <StopBatch batch={batch} detail={detail} />}
+        </div>
+      </td>
     </tr>
+  );
+}
+
+/** The way to the script that waits for a person. */
+function OpenScript({ batch: { uuid, number }, detail }: { batch: Batch; detail: ExperimentDetail }) {
+  const { t } = useTranslation();
+  const { linkTo } = useScriptAddress();
+  return (
+    <Link
+      to={linkTo({ platform: detail.platform, uuid })}
+      className={`${Classes.BUTTON} ${Classes.SMALL} ${Classes.INTENT_PRIMARY}`}
+      aria-label={t('script.openOf', { name: t('activating.open_batch', { number }) })}
+    >
+      <Code size={14} aria-hidden />
+      <span className={Classes.BUTTON_TEXT}>{t('script.open')}</span>
+    </Link>
   );
 }
 

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { amountWithCode } from '#libs/contracts/money/amount-text.js';
 import { budgetPer } from '#libs/contracts/experiment/activation/activation.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
+import { isByHand } from '#libs/platforms/delivery.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
 import { InAccountZone, Instant } from '../../../components/instant.js';
@@ -31,6 +33,8 @@ export function ConfirmActivation({ form, rows, detail, currency }: Props) {
   const isDaily = start !== null && end !== null && budgetPer(type, Date.parse(start), Date.parse(end)) === 'day';
   const inWords = (amountMinor: number | null) =>
     amountMinor === null ? '–' : amountWithCode({ amountMinor, currency }, format.language);
+  const description = descriptionOf(detail);
+  const isScripted = isByHand(description, { objective: detail.goal });
   const untested = rows.filter(({ source }) => source === 'estimated').length;
   return (
     <ConfirmDialog
@@ -73,7 +77,11 @@ export function ConfirmActivation({ form, rows, detail, currency }: Props) {
         ]}
       />
       {untested > 0 && <p>{t('activating.untested', { count: untested })}</p>}
-      <p className="secondary">{t('activating.starting')}</p>
+      <p className="secondary">
+        {isScripted
+          ? t('activating.startingByHand', { place: description.scriptGuide?.place ?? PLATFORM_NAMES[detail.platform] })
+          : t('activating.starting')}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,12 @@
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Batch } from '../../../lib/api/endpoints.js';
 
-export function stateOf({ status, stopped_at }: Batch): 'running' | 'stopped' | 'failed' | 'ended' {
+/** A pending batch waits until a person has run its script. */
+export function stateOf({ status, stopped_at }: Batch): 'waiting' | 'running' | 'stopped' | 'failed' | 'ended' {
   if (stopped_at !== null) return 'stopped';
   if (status === 'FAILED') return 'failed';
-  return isFinished(status) ? 'ended' : 'running';
+  if (isFinished(status)) return 'ended';
+  return status === 'PENDING' ? 'waiting' : 'running';
 }
 
 /** Batches that spend, or are about to; a batch that is being stopped does not count. */

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Stop } from '@blueprintjs/icons';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
+import { isByHand } from '#libs/platforms/delivery.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
 import { useStopMutation, type Batch, type ExperimentDetail } from '../../../lib/api/endpoints.js';
@@ -16,6 +19,7 @@ export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentD
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [stop, { isLoading }] = useStopMutation();
+  const description = descriptionOf(detail);
   const confirm = async () => {
     const answer = await stop({ uuid });
     setOpen(false);
@@ -42,7 +46,13 @@ export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentD
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}
       >
-        <p>{t('activating.stopText')}</p>
+        <p>
+          {isByHand(description, { objective: detail.goal })
+            ? t('activating.stopTextByHand', {
+                place: description.scriptGuide?.place ?? PLATFORM_NAMES[detail.platform],
+              })
+            : t('activating.stopText')}
+        </p>
         <Facts
           facts={[
             { label: t('submit.account'), value: detail.account_name ?? '–' },

@@ -34,8 +34,16 @@ function usualRange(): { start: When; end: When } {
 /** Name of a row's budget by its place, here and in the server's refusals. */
 export const budgetField = (place: number): string => `variables[${place}].budget`;
 
-/** Dates and budgets of some rows, and the call that activates them. */
-export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows: readonly ResultRow[]) {
+/**
+ * Dates and budgets of some rows, and the call that activates them.
+ * @param onScript where a person creates the batch with a script: its uuid
+ */
+export function useActivationForm(
+  curves: Curves,
+  detail: ExperimentDetail,
+  rows: readonly ResultRow[],
+  onScript: (batch: string) => void,
+) {
   const { t } = useTranslation();
   const { language, money, number } = useFormat();
   const toRefusal = useRefusal();
@@ -143,7 +151,9 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
       refused.current = toRefusal(answer.error);
       return;
     }
-    setOutcomes(new Map(answer.data.data.variables.map(({ id, success }) => [id, success])));
+    const { batch, by_hand, variables } = answer.data.data;
+    if (by_hand) return onScript(batch);
+    setOutcomes(new Map(variables.map(({ id, success }) => [id, success])));
   };
   /** The question has closed and the focus is back in the form. */
   const onAsked = (): void => {

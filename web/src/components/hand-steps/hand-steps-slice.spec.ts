@@ -1,0 +1,26 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { expect, it } from '@jest/globals';
+import { createStore } from '../../app/store.js';
+import { generatedApi } from '../../lib/api/generated.js';
+import { answerWith } from '../../testing/fake-server.js';
+import { scriptOpened, selectHandSteps, type HandStepsState } from './hand-steps-slice.js';
+
+const [SHOWN, OTHER] = ['7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d12'];
+
+it('GOOGLE-054 resets nothing for a call about another experiment than the one that is shown', async () => {
+  answerWith(() => [503, { message: 'Away.', code: 'platform-unavailable' }]);
+  const store = createStore();
+  const kept = () => selectHandSteps(store.getState() as Partial<HandStepsState>);
+  const goOn = (uuid: string) =>
+    store.dispatch(generatedApi.endpoints.continueHandStep.initiate({ provider: 'google', handStepDto: { uuid } }));
+  store.dispatch(scriptOpened(SHOWN));
+  const call = goOn(OTHER);
+  expect(kept().loading).toBe(false);
+  await call;
+  expect(kept().error).toBeNull();
+  const own = goOn(SHOWN);
+  expect(kept().loading).toBe(true);
+  await own;
+  expect(kept()).toMatchObject({ loading: false, completed: false, error: expect.anything() });
+});
