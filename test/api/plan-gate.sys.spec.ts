@@ -85,7 +85,7 @@ const whitelist = async () => {
 };
 
 describe('without a plan and off the whitelist', () => {
-  it('BILL-001 the server takes no submit, no fee check and no activation, and stores nothing of them', async () => {
+  it('BILL-001 LIFE-016 the server takes no submit, no fee check and no activation, and stores nothing of them', async () => {
     const uuid = await finished({ hasFile: false });
     for (const answer of [await check(), await submit(), await activate(uuid)]) expect(answer).toMatchObject(NO_PLAN);
     expect(await statuses()).toEqual(['COMPLETED']);
