@@ -125,9 +125,7 @@ export function seenReasons(step: HandStepName, seen: SeenStep | null): readonly
       ? [withNames(named.differing, differing, HAND_TEXTS.differing, HAND_TEXTS.differingAndMore)]
       : []),
     ...(step === 'campaigns' && spending > 0 ? [withParams(HAND_TEXTS.early, { count: spending })] : []),
-    ...(isStartingStep(step) && isWhole
-      ? [withParams(HAND_TEXTS.off, { count: planned - spending })]
-      : []),
+    ...(isStartingStep(step) && isWhole ? [withParams(HAND_TEXTS.off, { count: planned - spending })] : []),
   ];
 }
 
