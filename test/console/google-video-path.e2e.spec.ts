@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { laterDay } from '#libs/platforms/dates/zone-days.js';
+import type { VideoType } from '#libs/platforms/google/goals.js';
 import { ApiClient } from '../api/support/api-client.js';
-import { witnessed } from '../faults/witness.js';
+import { formOf } from '../api/support/experiment-form.js';
+import { videoExperiment } from '../api/support/google-form.js';
+import { isActive, witnessed } from '../faults/witness.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
 import { DESK } from '../support/console-visit.js';
@@ -20,11 +24,12 @@ let context: BrowserContext;
 let page: Page;
 let wizard: GooglePage;
 let scripts: ScriptWindow;
+let owner: ApiClient;
 
 beforeAll(async () => {
   // A look at the platform at most once a second, instead of once a minute.
-  stack = await startStack({ timeScale: 43_200, timings: { platformPollSeconds: 1, sweepDelaySeconds: 1 } });
-  await ApiClient.signedUp(stack.apiUrl, PERSON);
+  stack = await startStack({ timeScale: 8_640, timings: { platformPollSeconds: 1, sweepDelaySeconds: 1 } });
+  owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   browser = await launchBrowser();
   context = await browser.newContext({
     baseURL: stack.apiUrl,
@@ -50,6 +55,21 @@ async function made(name: string) {
   return (await witnessed(stack.sandboxUrl, rows[0]!.key)).filter(({ deleted }) => !deleted);
 }
 const count = async (name: string, kind: string) => (await made(name)).filter(({ type }) => type === kind).length;
+
+/** Submits an experiment of a week, for which the browser's wizard is not needed again. */
+async function submitted(name: string, type: VideoType): Promise<void> {
+  const data = videoExperiment(type);
+  // The team's customer, which the wizard has set.
+  data.account = { id: '9100000102', name: 'Vidal Outdoor US', currency: 'USD' };
+  Object.assign(data.information, {
+    name,
+    currency: 'USD',
+    end_date: laterDay(String(data.information.start_date), 6),
+  });
+  const form = formOf(data, { files: [], visuals: [], fields: {} });
+  const { status, body } = await owner.post('/providers/google/experiment/create', form);
+  expect([status, body]).toMatchObject([200, {}]);
+}
 
 /** One person's way through a video experiment, with nothing but the instructions of the window. */
 describe('a video experiment on Google', () => {
@@ -98,11 +118,73 @@ describe('a video experiment on Google', () => {
     );
     await scripts.continueUntil(NAME, CREATED);
     await scripts.button(NAME, 'Ok').click();
-    await page.getByText(`${NAME} has finished.`).waitFor({ timeout: 100_000 });
+    await page.getByText(`${NAME} has finished.`).waitFor({ timeout: 150_000 });
     await page.goto('/experiments/google/completed');
     await page.getByRole('link', { name: NAME, exact: true }).click();
     await page.locator('.results-table').waitFor();
     expect(await serious(page)).toEqual([]);
     expect([await count(NAME, 'campaign'), await count(NAME, 'adset'), await count(NAME, 'ad')]).toEqual([1, 1, 2]);
   }, 300_000);
+
+  it('ACTIVATE-012 RESULT-017 has a variation activated by a third script in the same window', async () => {
+    const batch = `Activation 1 of ${NAME}`;
+    await page
+      .getByRole('checkbox', { name: /to activate$/ })
+      .first()
+      .press(' ');
+    await page.getByRole('button', { name: 'Activate…' }).click();
+    await page.getByRole('textbox', { name: /^Budget of / }).fill('90');
+    await page.getByRole('button', { name: 'Activate', exact: true }).click();
+    await page.getByText('Nothing is spent before.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Activate and spend' }).click();
+    const script = await scripts.script(batch, 'Run the activation script');
+    expect(await serious(page)).toEqual([]);
+    expect(await scripts.button(batch, 'Cancel').count()).toBe(0);
+    expect(await scripts.run(batch, script)).toContain('Everything is switched on.');
+    await scripts.continueUntil(batch, 'The variations are active');
+    await scripts.button(batch, 'Ok').click();
+    await page.locator('.batches-table').getByText('Created successfully').waitFor();
+    expect([await count(batch, 'campaign'), await count(batch, 'ad')]).toEqual([1, 1]);
+    expect((await made(NAME)).filter(({ type }) => type === 'campaign').every(isActive)).toBe(true);
+  }, 240_000);
+
+  it('GOOGLE-045 GOOGLE-052 LIFE-013 is a draft after Cancel, and its removal script stays until nothing is left', async () => {
+    const name = 'Sandals in the feed';
+    await submitted(name, 'VIDEO_TRUE_VIEW_IN_DISPLAY');
+    await scripts.open(name);
+    await scripts.run(name, await scripts.script(name, 'Run the campaign script'));
+    await scripts.continueUntil(name, 'Run the ads script');
+    await scripts.button(name, 'Cancel').click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure to cancel this experiment?' });
+    await question.getByText('Left in Google Ads, paused: Campaigns: 2', { exact: false }).waitFor();
+    await question.getByRole('button', { name: 'Yes' }).click();
+    expect(await scripts.run(name, await scripts.script(name, 'Run the removal script'))).toContain(
+      'Nothing of the experiment is left.',
+    );
+    await scripts.continueUntil(name, 'The experiment is a draft again');
+    expect(await count(name, 'campaign')).toBe(0);
+    await scripts.close(name);
+  }, 240_000);
+
+  it('is stopped by a pause script, and counts as stopped once nothing can spend', async () => {
+    const name = 'Boots before videos';
+    await submitted(name, 'VIDEO');
+    await scripts.open(name);
+    await scripts.run(name, await scripts.script(name, 'Run the campaign script'));
+    await scripts.continueUntil(name, 'Run the ads script');
+    await scripts.run(name, await scripts.script(name, 'Run the ads script'));
+    await scripts.continueUntil(name, CREATED);
+    await scripts.button(name, 'Ok').click();
+    await page.getByRole('button', { name: `Stop ${name}` }).click();
+    await page.getByText('Polyad then shows a pause script to run in Google Ads', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Stop experiment' }).click();
+    await scripts.open(name);
+    expect(await scripts.run(name, await scripts.script(name, 'Run the pause script'))).toContain(
+      'Nothing of the experiment can spend.',
+    );
+    expect((await made(name)).filter((one) => one.type === 'campaign' && isActive(one))).toEqual([]);
+    await scripts.button(name, 'Continue').click();
+    await page.goto('/experiments/google/completed');
+    await page.getByRole('link', { name, exact: true }).waitFor({ timeout: 60_000 });
+  }, 240_000);
 });

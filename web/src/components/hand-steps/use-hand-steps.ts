@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
+import { baseApi } from '../../lib/api/base-api.js';
 import {
   useCancelHandMutation,
   useContinueHandMutation,
@@ -77,6 +78,12 @@ export function useHandSteps({ platform, uuid }: OfScript) {
     const timer = setTimeout(() => void load(), Math.min(Date.parse(to) - Date.parse(from), MOST_TIMER_MS));
     return () => clearTimeout(timer);
   }, [from, load, to]);
+
+  const isCompleted = isThis && completed;
+  useEffect(() => {
+    // The page below the window shows the run, or the results that it activates.
+    if (isCompleted) dispatch(baseApi.util.invalidateTags(['Experiment', 'Results']));
+  }, [dispatch, isCompleted]);
 
   const handStepDto = { uuid };
   return {

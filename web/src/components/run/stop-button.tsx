@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Stop } from '@blueprintjs/icons';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
-import { isByHand } from '#libs/platforms/delivery.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 import { Facts } from '../facts.js';
 import { useStopMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { isRunByHand } from '../../lib/platform/is-run-by-hand.js';
 import { toast } from '../../lib/toaster.js';
 
 /** Ends a run early, after showing the account, the ads and the money. */
@@ -44,7 +44,7 @@ export function StopButton({ item, ads }: { item: ExperimentItem; ads: number })
         onClose={() => setOpen(false)}
       >
         <p>
-          {isByHand(description, { objective: item.goal })
+          {isRunByHand(item)
             ? t('stop.textByHand', { place: description.scriptGuide?.place ?? platform })
             : t('stop.text', { platform })}
         </p>

@@ -346,7 +346,7 @@ describe('the activation', () => {
     const activated = { batch: UUID, by_hand: true, variables: [{ id: `${UUID}-0` }] };
     const { user, address } = await open(
       {},
-      { platform: 'google', more: { goal: 'VIDEO' }, answer: [200, { data: activated }] },
+      { platform: 'google', more: { goal: 'VIDEO', campaign_type: 'VIDEO' }, answer: [200, { data: activated }] },
     );
     await choose(user, 0);
     const dialog = await openDialog(user);
@@ -499,7 +499,7 @@ describe('what was activated', () => {
 
   it('is not called running while it waits for a script, which it opens', async () => {
     const waiting = batch({ uuid: UUID, status: 'PENDING', hand_step: 'activate', variables: [outcome('V-0')] });
-    await open({ batches: [waiting] }, { platform: 'google', more: { goal: 'VIDEO' } });
+    await open({ batches: [waiting] }, { platform: 'google', more: { goal: 'VIDEO', campaign_type: 'VIDEO' } });
     expect(await screen.findByText('Waits for its script')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open the script of Run of batch 1' });
     expect(link.getAttribute('href')).toContain(`script=google.${UUID}`);

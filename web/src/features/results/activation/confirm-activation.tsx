@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { amountWithCode } from '#libs/contracts/money/amount-text.js';
 import { budgetPer } from '#libs/contracts/experiment/activation/activation.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
-import { isByHand } from '#libs/platforms/delivery.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
 import { InAccountZone, Instant } from '../../../components/instant.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { isRunByHand } from '../../../lib/platform/is-run-by-hand.js';
 import { variationName } from '../row-texts.js';
 import type { useActivationForm } from './use-activation-form.js';
 
@@ -34,7 +34,7 @@ export function ConfirmActivation({ form, rows, detail, currency }: Props) {
   const inWords = (amountMinor: number | null) =>
     amountMinor === null ? '–' : amountWithCode({ amountMinor, currency }, format.language);
   const description = descriptionOf(detail);
-  const isScripted = isByHand(description, { objective: detail.goal });
+  const isScripted = isRunByHand(detail);
   const untested = rows.filter(({ source }) => source === 'estimated').length;
   return (
     <ConfirmDialog

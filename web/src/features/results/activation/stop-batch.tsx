@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Stop } from '@blueprintjs/icons';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
-import { isByHand } from '#libs/platforms/delivery.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
 import { useStopMutation, type Batch, type ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { isRunByHand } from '../../../lib/platform/is-run-by-hand.js';
 import { toast } from '../../../lib/toaster.js';
 import { winnersIn } from './running-batches.js';
 
@@ -47,7 +47,7 @@ export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentD
         onClose={() => setOpen(false)}
       >
         <p>
-          {isByHand(description, { objective: detail.goal })
+          {isRunByHand(detail)
             ? t('activating.stopTextByHand', {
                 place: description.scriptGuide?.place ?? PLATFORM_NAMES[detail.platform],
               })
