@@ -1,11 +1,5 @@
-import {
-  variablesNamed,
-  type Values,
-  type ValuesOf,
-  type Variable,
-  type VariableName,
-  type Variables,
-} from './variables.js';
+import type { ValuesOf, Variable, Variables } from './variable.js';
+import { variablesNamed, type Values, type VariableName } from './variables.js';
 import { GUESSABLE, isWeakSecret } from './weak-secret.js';
 
 /** @param text of a variable that is set */

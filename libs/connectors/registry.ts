@@ -1,4 +1,4 @@
-import type { Variables } from '#libs/config/variables.js';
+import type { Variables } from '#libs/config/variable.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { BuiltPlatform } from '#libs/platforms/registry.js';
 import { GOOGLE_CONNECTOR } from './google/manifest.js';

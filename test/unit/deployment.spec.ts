@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { VARIABLES, type Variables } from '#libs/config/variables.js';
+import type { Variables } from '#libs/config/variable.js';
+import { VARIABLES } from '#libs/config/variables.js';
 import { PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
 import { parse } from 'yaml';
 import { nodeFlags } from '../../scripts/lib/services.mjs';

@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { VARIABLES, type Variables } from '#libs/config/variables.js';
+import type { Variables } from '#libs/config/variable.js';
+import { VARIABLES } from '#libs/config/variables.js';
 import { PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
 
 const ALL_VARIABLES: Variables = { ...VARIABLES, ...PLATFORM_VARIABLES };

@@ -8,7 +8,8 @@ import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Namespace, Service } from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
-import { VARIABLES, type Variables } from '#libs/config/variables.js';
+import type { Variables } from '#libs/config/variable.js';
+import { VARIABLES } from '#libs/config/variables.js';
 import { PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 

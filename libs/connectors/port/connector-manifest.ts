@@ -1,4 +1,4 @@
-import type { ValuesOf, Variables } from '#libs/config/variables.js';
+import type { ValuesOf, Variables } from '#libs/config/variable.js';
 import type { CallRecorder } from './calls.js';
 import type { PlatformConnector } from './platform-connector.js';
 import type { QuotaBook } from './quota-book.js';

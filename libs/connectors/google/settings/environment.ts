@@ -1,4 +1,4 @@
-import type { ValuesOf } from '#libs/config/variables.js';
+import type { ValuesOf } from '#libs/config/variable.js';
 import { isRealGoogleAddress, type GoogleConnectorConfig } from './config.js';
 import type { GOOGLE_VARIABLES } from './variables.js';
 

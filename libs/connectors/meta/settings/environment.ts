@@ -1,4 +1,4 @@
-import type { ValuesOf } from '#libs/config/variables.js';
+import type { ValuesOf } from '#libs/config/variable.js';
 import { KNOWN_VERSIONS } from './api-versions.js';
 import { isRealMetaAddress, type MetaConnectorConfig } from './config.js';
 import type { META_VARIABLES } from './variables.js';

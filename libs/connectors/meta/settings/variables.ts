@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { secretOf, url, variablesNamed, type Variables } from '#libs/config/variables.js';
+import { url } from '#libs/config/rules.js';
+import { secretOf, type Variables } from '#libs/config/variable.js';
+import { variablesNamed } from '#libs/config/variables.js';
 
 /** The variables that configure Meta's connector and its stand-in. */
 export const META_VARIABLES = {

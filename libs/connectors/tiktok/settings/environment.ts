@@ -1,4 +1,4 @@
-import type { ValuesOf } from '#libs/config/variables.js';
+import type { ValuesOf } from '#libs/config/variable.js';
 import { isRealTikTokAddress, type TikTokConnectorConfig } from './config.js';
 import type { TIKTOK_VARIABLES } from './variables.js';
 

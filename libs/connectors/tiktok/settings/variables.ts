@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { secretOf, url, variablesNamed, type Variables } from '#libs/config/variables.js';
+import { url } from '#libs/config/rules.js';
+import { secretOf, type Variables } from '#libs/config/variable.js';
+import { variablesNamed } from '#libs/config/variables.js';
 import { APP_TIERS } from './app-limits.js';
 
 const callsPerSecond = z.coerce.number().min(0.1).max(1000);
