@@ -12,7 +12,6 @@ import type {
 } from '@temporalio/interceptors-opentelemetry/lib/workflow/index.js';
 import type { WorkflowSinks } from '#libs/orchestration/workflow-sinks.js';
 
-
 const { history } = proxySinks<WorkflowSinks>();
 
 /** Operators are alerted from here on. Temporal ends a workflow at 51,200 events. */

@@ -1,4 +1,11 @@
-import { Inject, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { poolUse } from '#libs/database/pool-use.js';

@@ -19,7 +19,7 @@ export async function unplayable(
   account: Customer,
   input: GoogleExperimentInput,
 ): Promise<Finding[]> {
-  const videos = isOfScripts(input) ? (input.creatives.videos ?? []) : [];
+  const videos = isOfScripts(input) ? input.creatives.videos : [];
   if (videos.length === 0) return [];
   const judged = await client.attempt({
     method: 'POST',
