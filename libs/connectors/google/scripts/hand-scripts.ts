@@ -124,7 +124,7 @@ function adScript(request: HandScriptRequest, { campaigns, groups, exclusions, a
     facts: {
       what: 'step 2 of 2, ads and start',
       does: [
-        `It adds ${items.length} video ads to the ad groups of this experiment, with their audiences.`,
+        `It adds ${counted(items, 'video ad')} to the ad groups of this experiment, with their audiences.`,
         ...copiesLine(request),
         ...startLines({ campaigns, groups, ads }),
       ],
@@ -187,19 +187,21 @@ function campaignLines(
   const perDay = campaigns[0]?.row['Budget type'] === BUDGET_TYPES.day ? ' a day' : '';
   const { cpv = 0 } = googleInput(input).information;
   return [
-    `It uploads ${campaigns.length} video campaigns, paused, with budgets of ${budget.toFixed(decimals)} ${code}${perDay} in all.`,
-    `It adds ${groups.length} ad groups to them, paused, with a maximum cost per view of ${cpv} ${code}.`,
+    `It uploads ${counted(campaigns, 'video campaign')}, paused, with budgets of ${budget.toFixed(decimals)} ${code}${perDay} in all.`,
+    `It adds ${counted(groups, 'ad group')}, paused, with a maximum cost per view of ${cpv} ${code}.`,
   ];
 }
 
 const startLines = ({ campaigns, groups, ads }: Pick<WholePlan, 'campaigns' | 'groups' | 'ads'>): string[] => [
   'As long as something is missing, it keeps all campaigns and ad groups of this experiment paused.',
-  `Once all ${campaigns.length} campaigns, ${groups.length} ad groups and ${ads.length} ads are there, it switches them on: ads first, campaigns last.`,
+  `Once everything is there (${counted(campaigns, 'campaign')}, ${counted(groups, 'ad group')}, ${counted(ads, 'ad')}), it switches it on: ads first, campaigns last.`,
   'It switches nothing on where a budget or a last day is not as planned.',
 ];
 
+const counted = ({ length }: readonly unknown[], one: string): string => `${length} ${one}${length === 1 ? '' : 's'}`;
+
 const copiesLine = ({ extras }: HandScriptRequest): string[] =>
-  extras.length === 0 ? [] : [`It removes ${extras.length} objects of this experiment that are there twice.`];
+  extras.length === 0 ? [] : [`It removes copies of objects of this experiment: ${extras.length}.`];
 
 const commonPlan = (
   { step, account, experiment, extras, madeAt }: HandScriptRequest,
