@@ -21,7 +21,7 @@ function refuseIfStopped() {
   if (isStopped())
     throw new Error(
       'Nothing was changed: this run was stopped. The customer has the label "' + PLAN.stopLabel + '". ' +
-        'If the run has to start all the same, remove the label under Tools > Labels and run this script again.'
+        'To run it all the same, submit or activate it again in Polyad, which makes a new script.'
     );
 }
 `;
