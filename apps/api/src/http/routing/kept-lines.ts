@@ -2,9 +2,12 @@ import type { Server } from 'node:http';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
+/** Less than the 20 s after which docker-compose.yml kills the process, so that the rest of the stop has time too. */
+const MOST_MS = 12_000;
+
 /**
- * Closes idle connections once the process is ending. Otherwise a connection whose last answer is sent then would keep the process alive
- * until it is killed.
+ * Closes connections once the process is ending: idle ones at once, others after their answer or at the latest after `MOST_MS`. Otherwise
+ * an idle one, or a slow upload, would keep the process alive until it is killed.
  */
 @Injectable()
 export class KeptLines implements BeforeApplicationShutdown {
@@ -13,5 +16,6 @@ export class KeptLines implements BeforeApplicationShutdown {
   beforeApplicationShutdown(): void {
     const server = this.host.httpAdapter.getHttpServer() as Server;
     server.keepAliveTimeout = 1; // 0 would mean forever
+    setTimeout(() => server.closeAllConnections(), MOST_MS).unref();
   }
 }
