@@ -38,6 +38,8 @@ describe('readEnvironment', () => {
       ENCRYPTION_KEYS: `k1:${key}`,
     });
     expect(() => readEnvironment(['ENCRYPTION_KEYS'], { ENCRYPTION_KEYS: 'k1:short' })).toThrow('ENCRYPTION_KEYS');
+    const alike = `k1:${key},k1:${Buffer.alloc(32, 9).toString('base64')}`;
+    expect(() => readEnvironment(['ENCRYPTION_KEYS'], { ENCRYPTION_KEYS: alike })).toThrow('an id of its own');
   });
 
   it('refuses secrets that can be guessed, and says how to make one without saying which it was', () => {

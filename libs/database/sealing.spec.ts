@@ -37,11 +37,15 @@ describe('Sealer', () => {
     expect(() => sealer.open(parts.join('.'), place)).toThrow(SealError);
   });
 
+  it('refuses two keys with one id: it could not open what it sealed', () => {
+    expect(() => new Sealer(`${key('k1', 2)},${key('k1', 1)}`)).toThrow(SealError);
+  });
+
   it('writes with the first key and reads with every key', () => {
     const old = new Sealer(key('old', 1)).seal('token', place);
     const rotated = new Sealer(`${key('new', 2)},${key('old', 1)}`);
     expect(rotated.open(old, place)).toBe('token');
-    expect(rotated.writingKey).toBe('new');
+    expect([rotated.writingKey, rotated.otherKeys]).toEqual(['new', ['old']]);
     expect(rotated.seal('token', place).split('.')[1]).toBe('new');
     expect(() => new Sealer(key('new', 2)).open(old, place)).toThrow(SealError);
   });

@@ -38,6 +38,7 @@ export class Sealer {
       return key;
     });
     this.keys = new Map(keys.map((key) => [key.id, key]));
+    if (this.keys.size < keys.length) throw new SealError('two encryption keys have one id');
     this.writing = keys[0]!;
   }
 
@@ -73,6 +74,11 @@ export class Sealer {
   /** The id of the key that seals; it is the second part of what it has sealed. */
   get writingKey(): string {
     return this.writing.id;
+  }
+
+  /** The ids of the keys that only open. */
+  get otherKeys(): string[] {
+    return [...this.keys.keys()].filter((id) => id !== this.writing.id);
   }
 }
 

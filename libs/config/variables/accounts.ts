@@ -14,6 +14,11 @@ const ENCRYPTION_KEYS = /^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*
 const keysOf = (text: string): Buffer[] =>
   text.split(',').map((entry) => Buffer.from(entry.slice(entry.indexOf(':') + 1), 'base64'));
 
+function hasOwnIds(text: string): boolean {
+  const ids = text.split(',').map((entry) => entry.slice(0, entry.indexOf(':')));
+  return new Set(ids).size === ids.length;
+}
+
 /** Secrets, sign-up and mails. */
 export const ACCOUNT_VARIABLES = {
   SESSION_SECRET: { rule: sessionSecret, text: 'signs sessions and CSRF values', secret: true },
@@ -26,6 +31,7 @@ export const ACCOUNT_VARIABLES = {
     rule: z
       .string()
       .regex(ENCRYPTION_KEYS, 'must be id:base64 of 32 bytes, separated by commas')
+      .refine((text) => hasOwnIds(text), 'names two keys alike: each must have an id of its own')
       .refine((text) => !keysOf(text).some(isWeakKey), `holds a key that ${GUESSABLE} -base64 32`),
     text: 'seals platform tokens; the first key writes, all read',
     secret: true,
