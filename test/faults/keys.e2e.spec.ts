@@ -85,7 +85,7 @@ describe('keys that are changed while everything runs', () => {
       ENCRYPTION_KEYS: `${newKey},${oldKey}`,
     });
     await until(0.5);
-    expect(await reseal()).toMatch(/Sealed with the key new: [1-9]\d*\.\nAll other keys can go\./);
+    expect(await reseal()).toMatch(/Sealed with the key new: [1-9]\d*\.\nNo value needs another key any more: /);
     await restartWith({ SESSION_OTHER_SECRET: '', ENCRYPTION_KEYS: newKey });
     await until(0.6);
     await waitFor(async () => (await scenario.stored(run.uuid)).phase === 'running', {

@@ -14,6 +14,11 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 async function reseal(): Promise<boolean> {
   const environment = readWorkerEnvironment();
   const sealer = new Sealer(environment.ENCRYPTION_KEYS);
+  const others = sealer.otherKeys.join(', ');
+  if (others === '')
+    throw new EnvironmentError([
+      'ENCRYPTION_KEYS: holds one key alone; it must hold the new key and, behind it, the old one',
+    ]);
   const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 2 });
   try {
     const values = new SealedValuesRepository(() => orm.em.fork(), sealer);
@@ -24,7 +29,7 @@ async function reseal(): Promise<boolean> {
         `Sealed with a key that is not in ENCRYPTION_KEYS: ${unreadable}. Add that key, or let the teams link again.`,
       );
     if (busy > 0) print(`Changing just now: ${busy}. Run this again.`);
-    else print(`All other keys can go.`);
+    else print(`No value needs another key any more: ${others}.`);
     return busy === 0;
   } finally {
     await orm.close();
