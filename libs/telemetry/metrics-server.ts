@@ -50,7 +50,8 @@ export async function startMetricsServer({ address, sources, further, onFailure 
   });
   server.setTimeout(CONNECTION_MS);
   server.unref(); // it never keeps a process from ending
-  await listening(server, address).catch((error: unknown) => onFailure('server', error));
+  server.on('error', (error) => onFailure('server', error));
+  await listening(server, address);
   return {
     close() {
       server.close();
@@ -59,11 +60,12 @@ export async function startMetricsServer({ address, sources, further, onFailure 
   };
 }
 
+/** Until it listens, or cannot. */
 function listening(server: Server, address: string): Promise<void> {
   const at = address.lastIndexOf(':');
   const host = address.slice(0, at).replace(/^\[(.*)\]$/, '$1');
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
+  return new Promise((resolve) => {
+    server.once('error', () => resolve());
     server.listen(Number(address.slice(at + 1)), host, resolve);
   });
 }

@@ -31,16 +31,21 @@ const environment = readOrExit();
 const { temporal: engine, TEMPORAL_NAMESPACE: namespace, queues } = environment;
 const logger = createLogger(environment);
 const sdk = environment.WORKER_METRICS_ADDRESS === undefined ? null : await sdkMetrics();
-Runtime.install({
-  logger: temporalLogger(logger),
-  shutdownSignals: [],
-  ...(sdk ? { telemetryOptions: { metrics: sdk.exporter } } : {}),
-});
+const runtime = { logger: temporalLogger(logger), shutdownSignals: [] };
+try {
+  Runtime.install({ ...runtime, ...(sdk ? { telemetryOptions: { metrics: sdk.exporter } } : {}) });
+} catch (err) {
+  if (!sdk) throw err;
+  logger.warn({ err }, "the metrics of Temporal's library are not served");
+  Runtime.install(runtime);
+}
 
 let workers: Worker[] = [];
 let waitingFor = 'starting';
 let isEnding = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
+let hasBegun = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => (hasBegun ? end(signal) : process.exit(0)));
 
 const lazy = temporalConnection(engine);
 const traces = tracingSettings(environment);
@@ -58,6 +63,7 @@ const counting = keepStoring(deps.platforms.calls, (rows) => new PlatformCallRep
 // Jobs begin before the engine answers: a mail does not need it.
 const jobs = new RunningJobs(queues.includes('core') ? createJobs({ ...deps, host: { log: logger } }) : [], logger);
 const presence = keepPresent();
+hasBegun = true;
 const metrics = await serveMetrics(environment, deps, sdk, logger);
 const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environment.HOST, {
   database: async () => void (await deps.orm.em.fork().execute('select 1')),
