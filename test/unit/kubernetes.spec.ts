@@ -128,7 +128,7 @@ describe('the resources for Kubernetes', () => {
 
 describe('the queues', () => {
   it.each(Object.entries(QUEUES))('%s has workers of its own, whose number follows its tasks', (name, queue) => {
-    const { nameSuffix, patches } = parse(read(`${ROOT}/parts/queues/${name}/kustomization.yaml`)) as Kustomization;
+    const { nameSuffix, patches } = parse(read(`${ROOT}/workers/queues/${name}/kustomization.yaml`)) as Kustomization;
     const changes = patches!.flatMap(({ patch }) => parse(patch) as { path: string; value: string }[]);
     expect(nameSuffix).toBe(`-${name}`);
     expect(Object.fromEntries(changes.map((change) => [change.path, change.value]))).toEqual({
@@ -137,7 +137,7 @@ describe('the queues', () => {
       '/spec/triggers/0/metadata/taskQueue': queue,
     });
     expect(byName('worker').containers[0]!.env![0]!.name).toBe('WORKER_QUEUES');
-    expect((parse(read(`${ROOT}/parts/kustomization.yaml`)) as Kustomization).resources).toContain(`queues/${name}`);
+    expect((parse(read(`${ROOT}/workers/kustomization.yaml`)) as Kustomization).resources).toContain(`queues/${name}`);
   });
 });
 
