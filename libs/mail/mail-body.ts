@@ -40,7 +40,7 @@ const FALLBACK: Record<Language, string> = {
 export const consoleAddress = (publicUrl: string, path: string, query: Record<string, string> = {}): string =>
   addressWith(publicUrl, path, { sign: '?', values: query });
 
-/** The same with values in the fragment, which a browser sends to no server and no log keeps. */
+/** The same with values in the fragment: browsers do not send it to servers, so it is in no log. */
 export const secretAddress = (publicUrl: string, path: string, values: Record<string, string>): string =>
   addressWith(publicUrl, path, { sign: '#', values });
 
@@ -58,7 +58,7 @@ const CHOICE: Record<Language, string> = {
   es: 'Elija qué correos recibe:',
 };
 
-/** Adds to the footer of an optional e-mail where to switch such e-mails off. */
+/** Ends the footer of an optional e-mail with the address where the reader can switch such e-mails off. */
 export const withChoice = (footer: string, lang: Language, publicUrl: string): string =>
   `${footer} ${CHOICE[lang]} ${consoleAddress(publicUrl, '/profile')}`;
 

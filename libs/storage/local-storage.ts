@@ -66,7 +66,7 @@ export class LocalStorage extends FileStorage {
     return key;
   }
 
-  /** It gathers the next piece while the disk writes one. If the stream fails, pieces that the disk already got stay. */
+  /** It gathers the next piece while the disk writes one. If the stream fails, the pieces written so far stay. */
   async append(key: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
     const hash = this.hashes.take(key, start);
     const file = await this.open(key, 'r+');
@@ -104,7 +104,7 @@ export class LocalStorage extends FileStorage {
     return this.size(key);
   }
 
-  /** Unless a flush is under way: otherwise every thread would wait for a slow disk. */
+  /** Does nothing while another flush of the file is under way: on a slow disk, flushes would occupy every thread. */
   async flush(key: string): Promise<void> {
     if (this.flushing.has(key)) return;
     this.flushing.add(key);
@@ -208,7 +208,7 @@ async function writePiece(file: FileHandle, chunks: readonly Buffer[], at: numbe
   const { bytesWritten } = await file.writev(chunks, at);
   // The disk is full. The offset is the end of the file, so nothing may follow a gap.
   if (bytesWritten < chunks.reduce((sum, { length }) => sum + length, 0))
-    throw new StorageError('full', 'the disk took a part only');
+    throw new StorageError('full', 'the disk wrote only a part');
 }
 
 /** Names in a folder; empty if it does not exist. */

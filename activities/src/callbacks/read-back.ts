@@ -15,11 +15,11 @@ import { followVideos } from '../platform/follow-videos.js';
 import { readNamed } from '../platform/read-and-keep.js';
 
 /**
- * A hint is not a fact, so this reads the named objects, and the account where something may be wrong with it. It reads them as each
- * team that runs experiments there, and stores what the platform says. Hints about objects of nobody change nothing. A team whose link has
- * ended, or whose gate is closed, does not hold up the others.
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked as one of the teams; it may be repeated. An
- *   error that a retry can fix is thrown before others
+ * A hint is not a fact, so this reads the named objects from the platform, and the account if something may be wrong with it. It reads with
+ * the link of each team that runs experiments in the account, and stores the answers. Hints about unknown objects change nothing. A team
+ * whose link has ended, or whose gate is closed, does not hold up the others.
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if a read failed for one of the teams; the call may be repeated. Of several
+ *   errors, it throws one that a retry can fix, if there is one
  */
 export async function readBack(deps: JobDeps, claimed: ClaimedHints): Promise<void> {
   const runs = await new CallbackHintRepository(deps.orm.em.fork()).runs(claimed);

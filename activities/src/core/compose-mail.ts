@@ -56,7 +56,7 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
 
   'webhook-given-up': (deps, { organizationId }, payload) => composeGivenUpMail(deps, organizationId, payload),
 
-  // Whether the account exists is looked up here, not in the request, so that its answer takes the same time.
+  // This looks up whether the account exists. The request does not, so it takes equally long for every address.
   async 'password-reset'(deps, item, { email, sealedToken }) {
     const user = await new UserRepository(emOf(deps)).findByEmail(email);
     if (user?.status !== 'ACTIVE' && user?.status !== 'PENDING') return null;

@@ -49,7 +49,7 @@ export function poolReference({ scale }: Estimate, pool: Pool): Reference {
   };
 }
 
-/** Difference to the median row, which shares the model's uncertainty with every other. */
+/** Difference to the median row, which shares the model's uncertainty with every other row. */
 export function medianReference(estimated: Estimate, median: RowPosterior): Reference {
   const { scale, model } = estimated;
   const slope = logRateSlope(scale, median.mean);
@@ -94,7 +94,7 @@ export function namedReference({ scale }: Estimate, { name, value, events }: Non
 export const probabilityBetter = ({ mean, variance }: Difference, margin = 0): number =>
   probabilityPositive(mean - margin, variance);
 
-/** A difference in words of the results page. `value` is the row's, in the metric's units. */
+/** A difference in the terms of the results page. `value` belongs to the row and is in the metric's units. */
 export function comparative(reference: Reference, value: number, difference: Difference): Comparative {
   const halfWidth = Z95 * Math.sqrt(Math.max(0, difference.variance));
   return {

@@ -1,4 +1,4 @@
-/** A value of a form: a text, or the list or object that brackets make of several. */
+/** A value of a form: a text, or a list or an object if the names have brackets. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 

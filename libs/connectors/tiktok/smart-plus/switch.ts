@@ -5,8 +5,8 @@ import type { AdTurns } from './ad-turns.js';
 import { SMART_PLUS } from './levels.js';
 
 /**
- * Sets the status of objects in Smart+ campaigns. The response for campaigns and ad groups lists each one, the failed ones beside the
- * others and under the code of a success. Ads change all or none.
+ * Sets the status of objects in Smart+ campaigns. The response for campaigns and ad groups has the code of a success even if some objects
+ * failed: it lists those apart, in `error_list`. Ads change all or none.
  * Source: portal documents 1843312888885314, 1843314908153858 and 1843317423164482, read November 2026.
  */
 export const writeSmartPlus =

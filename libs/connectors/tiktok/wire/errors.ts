@@ -25,7 +25,7 @@ const THROTTLE: ReadonlyMap<number, ThrottledLane> = new Map([
 ]);
 /** The token is missing, ended or revoked, or no longer reaches the advertiser: only linking again helps. */
 const RELINK = new Set([40001, 40102, 40104, 40105, 40106]);
-/** No permission: also returned for an advertiser that a person typed and never had. */
+/** No permission: also returned if a person typed the id of an advertiser that they have no access to. */
 export const NO_PERMISSION = '40001';
 /** The same request was sent before. Its result is not given, so it has to be looked up. */
 const DUPLICATE = 40050;
@@ -87,7 +87,7 @@ export function judge(answer: RawAnswer, intent: Intent, secrets: readonly strin
   return { error, ...(lane ? { lane } : {}) };
 }
 
-/** An edge server may turn a call away before it reaches the API, which is not documented. */
+/** An edge server may turn a call away before it reaches the API. TikTok does not document such responses. */
 function judgeUnread({ status }: RawAnswer, intent: Intent): Exclude<Judged, { data: unknown }> {
   if (status !== 429) return { error: noAnswer(intent, `HTTP ${status} without a readable answer`, status) };
   const details = { platformMessage: 'too many requests', httpStatus: status };

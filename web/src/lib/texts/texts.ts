@@ -10,7 +10,7 @@ import { factsIn } from './facts.js';
 type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 
 export interface PageTexts<T> {
-  /** Loads a language ahead of the first render; a route does so beside its page. */
+  /** Loads a language before the first render; a route calls it while its page loads. */
   preload(language?: Language): Promise<void>;
   /** The texts in the interface's language. While another language loads, the old one stays. */
   useTexts(): T;

@@ -18,7 +18,7 @@ import { toast } from '../../../lib/toaster.js';
 import { BaselineDialog } from './baseline-dialog.js';
 import { formOf } from './baseline-form.js';
 
-/** How many of a baseline's figures the list shows, its first delivery figures; the form has every metric. */
+/** How many figures of a baseline the list shows: the first about delivery. The form has every metric. */
 const SHOWN = 3;
 
 /**
