@@ -26,7 +26,7 @@ describe('the mail that asks for a decision', () => {
     const { subject, text } = decisionMail(waiting, { ...reader, lang: 'en' });
     expect(subject).toBe('Your experiment "Autumn" needs your decision');
     expect(text).toContain('You can send the refused ads again, go live without them');
-    expect(text).toContain('Reason: Too few ads were taken for: See menu 0/12, 18–24 9/15.');
+    expect(text).toContain('Reason: The platform accepted too few ads with: See menu 0/12, 18–24 9/15.');
     expect(text).toContain(
       'nothing is spent until you decide. The end date, December 5, 2026 at 11:00 PM UTC, does not move',
     );
@@ -36,7 +36,7 @@ describe('the mail that asks for a decision', () => {
   it('says it in the language of its reader', () => {
     const { subject, text } = decisionMail(waiting, { ...reader, lang: 'es' });
     expect(subject).toBe('Su experimento «Autumn» necesita su decisión');
-    expect(text).toContain('Motivo: Se han aceptado muy pocos anuncios de: See menu 0/12, 18–24 9/15.');
+    expect(text).toContain('Motivo: La plataforma ha aceptado muy pocos anuncios con: See menu 0/12, 18–24 9/15.');
     expect(text).toContain('No se entrega ni se gasta nada hasta que usted decida');
   });
 

@@ -98,7 +98,7 @@ const TEXTS: Record<Language, Texts> = {
       app: oursEn,
       interface: oursEn,
       maintenance: () =>
-        'You do not need to do anything: the experiment continues where it stopped when the maintenance is over. Nothing is lost, and nothing is created twice.',
+        'You do not need to do anything: when the maintenance ends, the experiment continues where it stopped. Nothing is lost, and nothing is created twice.',
     },
     alteredSubject: ({ refused, isOne }, name, platform) =>
       `${platform} may change ${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}"`,
@@ -156,7 +156,7 @@ const TEXTS: Record<Language, Texts> = {
       app: oursEs,
       interface: oursEs,
       maintenance: () =>
-        'No tiene que hacer nada: el experimento continúa donde se quedó cuando termine el mantenimiento. No se pierde nada ni se crea nada dos veces.',
+        'No tiene que hacer nada: cuando termine el mantenimiento, el experimento continúa donde se quedó. No se pierde nada ni se crea nada dos veces.',
     },
     alteredSubject: ({ refused, isOne }, name, platform) =>
       `${platform} puede modificar ${refused} ${isOne ? 'anuncio' : 'anuncios'} de su experimento «${name}»`,

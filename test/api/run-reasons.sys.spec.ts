@@ -53,9 +53,11 @@ async function reasonsShown(lang: 'en' | 'es'): Promise<string[]> {
 
 describe('why a run stands where it does, in the language of its reader', () => {
   it('ERR-013 names the alternatives of one that waits, and the platform in its own words', async () => {
-    expect(await reasonsShown('en')).toEqual(['Too few ads were taken for: XX 0/4, Male 2/4, Female 2/4 and 2 more.']);
+    expect(await reasonsShown('en')).toEqual([
+      'The platform accepted too few ads with: XX 0/4, Male 2/4, Female 2/4 and 2 more.',
+    ]);
     expect(await reasonsShown('es')).toEqual([
-      'Se han aceptado muy pocos anuncios de: XX 0/4, Hombres 2/4, Mujeres 2/4 y 2 más.',
+      'La plataforma ha aceptado muy pocos anuncios con: XX 0/4, Hombres 2/4, Mujeres 2/4 y 2 más.',
     ]);
     expect((await progress()).rejections).toMatchObject([{ count: 4, message: '"XX" is not a country code.' }]);
   });

@@ -295,7 +295,7 @@ describe('an experiment from submit to results', () => {
       timeoutMs: 20_000,
     });
     expect(await state()).toMatchObject({
-      progress: { plannedAds: 4, createdAds: 0, reason: 'The platform took none of the ads.' },
+      progress: { plannedAds: 4, createdAds: 0, reason: 'The platform accepted none of the ads.' },
     });
     expect(await owner.post(`/experiments/${ref}/retry`, { decision: 'drop' })).toMatchObject({
       status: 409,

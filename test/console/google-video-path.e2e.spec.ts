@@ -135,7 +135,7 @@ describe('a video experiment on Google', () => {
     await page.getByRole('button', { name: 'Activate…' }).click();
     await page.getByRole('textbox', { name: /^Budget of / }).fill('90');
     await page.getByRole('button', { name: 'Activate', exact: true }).click();
-    await page.getByText('Nothing is spent before.', { exact: false }).waitFor();
+    await page.getByText('Nothing is spent before you run it.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Activate and spend' }).click();
     const script = await scripts.script(batch, 'Run the activation script');
     expect(await serious(page)).toEqual([]);

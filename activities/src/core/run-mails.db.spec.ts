@@ -102,7 +102,7 @@ describe('a run that needs a decision', () => {
     await sendMails();
     const user = await em().findOneOrFail(User, { organizationId: run.organizationId });
     expect(fixture.sentMails.map(({ to }) => to)).toEqual([user.email]);
-    expect(fixture.sentMails[0]!.text).toContain('Reason: Too few ads were taken for: Female 0/12.');
+    expect(fixture.sentMails[0]!.text).toContain('Reason: The platform accepted too few ads with: Female 0/12.');
     expect(fixture.sentMails[0]!.text).toContain('/experiments/meta/live');
   });
 
@@ -110,7 +110,9 @@ describe('a run that needs a decision', () => {
     await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
     await ask(1);
     await sendMails();
-    expect(fixture.sentMails[0]!.text).toContain('Motivo: Se han aceptado muy pocos anuncios de: Mujeres 0/12.');
+    expect(fixture.sentMails[0]!.text).toContain(
+      'Motivo: La plataforma ha aceptado muy pocos anuncios con: Mujeres 0/12.',
+    );
   });
 
   it('says in the language of its reader what was stored in words alone, before reasons had keys', async () => {
@@ -118,7 +120,9 @@ describe('a run that needs a decision', () => {
     const reason = 'Too few ads were taken for: Women 0/12.';
     await core.enterPhase({ ...run, phase: 'needs-attention', reason, ask: 1 });
     await sendMails();
-    expect(fixture.sentMails[0]!.text).toContain('Motivo: Se han aceptado muy pocos anuncios de: Women 0/12.');
+    expect(fixture.sentMails[0]!.text).toContain(
+      'Motivo: La plataforma ha aceptado muy pocos anuncios con: Women 0/12.',
+    );
   });
 
   it('mails again after a decision that did not help, and the earlier question never after the later one', async () => {

@@ -404,7 +404,7 @@ describe('settling', () => {
     await sendEverything(run);
     const settlement = await core.settle(run);
     expect(settlement).toMatchObject({ decision: 'needs-attention', ads: { created: 36, rejected: 12, planned: 0 } });
-    expect(settlement.reason).toContain('Too few ads were taken for');
+    expect(settlement.reason).toContain('The platform accepted too few ads with');
     const [reason] = settlement.reasons!;
     expect(reason).toMatchObject({ key: expect.stringMatching(/^run\.tooFew/) });
     expect((reason!.params!['named'] as KeyedText[])[0]).toMatchObject({

@@ -48,8 +48,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'La cuenta vinculada no tiene acceso a esta página.',
   },
   undeclaredCampaigns: {
-    en: 'The platform takes no ads from this account until each campaign has the EU political advertising declaration. Without it ({{n}}): {{name}}. Declare it below the account, then submit again.',
-    es: 'La plataforma no admite anuncios de esta cuenta hasta que cada campaña tenga la declaración de publicidad política de la UE. Sin ella ({{n}}): {{name}}. Haga la declaración debajo de la cuenta y vuelva a enviar.',
+    en: 'The platform takes no ads from this account until each campaign has the EU political advertising declaration. Campaigns without it ({{n}}): {{name}}. Declare them below the account, then submit again.',
+    es: 'La plataforma no admite anuncios de esta cuenta hasta que cada campaña tenga la declaración de publicidad política de la UE. Campañas sin ella ({{n}}): {{name}}. Haga la declaración debajo de la cuenta y vuelva a enviar.',
   },
   unplayable: {
     en: 'YouTube shows nobody the video {{id}}: it does not exist, or it is private. Choose another one, or make it public or unlisted.',
@@ -123,8 +123,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'El experimento ya está activo o a punto de estarlo: sus alternativas ya no se pueden editar.',
   },
   editEarly: {
-    en: 'An alternative can be edited while the experiment waits for a decision on refused ads. Please wait until it does.',
-    es: 'Una alternativa se puede editar mientras el experimento espera una decisión sobre los anuncios rechazados. Espere a que lo haga.',
+    en: 'You can edit an alternative once the experiment waits for a decision on refused ads. Please wait until then.',
+    es: 'Podrá editar una alternativa cuando el experimento espere una decisión sobre los anuncios rechazados. Espere hasta entonces.',
   },
   editUnderWay: {
     en: 'Another edit is being sent. Please wait until it is done.',
@@ -191,8 +191,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Esta subida no existe o no ha terminado. Suba de nuevo el archivo.',
   },
   uploadOther: {
-    en: 'The upload has another size or type than the one named.',
-    es: 'La subida tiene otro tamaño u otro tipo que los indicados.',
+    en: 'The size or the type of the upload is not the one that was stated.',
+    es: 'El tamaño o el tipo de la subida no es el indicado.',
   },
   statistics: {
     en: 'The results cannot be computed: {{reason}}.',

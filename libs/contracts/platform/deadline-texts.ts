@@ -11,8 +11,8 @@ export const DEADLINE_TEXTS = texts('deadline', {
     es: 'Para esta fecha límite no se puede convertir nada.',
   },
   choose: {
-    en: 'Choose a replacement. It must be complete and must not end too.',
-    es: 'Elija un sustituto. Debe estar completo y no debe terminar también.',
+    en: 'Choose a complete replacement that the platform is not ending as well.',
+    es: 'Elija un sustituto completo que la plataforma no vaya a retirar también.',
   },
   account: {
     en: 'Name the ad account that the choice belongs to.',

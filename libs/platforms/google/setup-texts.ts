@@ -75,7 +75,7 @@ export const SETUP_TEXTS = {
     },
     helpFor: {
       VIDEO: {
-        en: "Demand Gen: Polyad creates everything, and Google spends the budget on clicks; ads also appear in Shorts. The other types cost a maximum per view and can be aimed at topics, keywords and placements, but you paste two scripts into Google Ads. Their ads can be skipped (in-stream), or appear among YouTube's search results and suggestions (in-feed).",
+        en: "Demand Gen: Polyad creates everything, and Google spends the budget on clicks; ads also appear in Shorts. The other types have a maximum cost per view and can target topics, keywords and placements, but you paste two scripts into Google Ads. Their ads can be skipped (in-stream), or appear among YouTube's search results and suggestions (in-feed).",
         es: 'Generación de demanda: Polyad crea todo y Google gasta el presupuesto en clics; los anuncios también aparecen en Shorts. Los demás tipos tienen un coste máximo por visualización y admiten temas, palabras clave y emplazamientos, pero usted pega dos scripts en Google Ads. Sus anuncios se pueden saltar (in-stream) o aparecen entre los resultados y las sugerencias de YouTube (in-feed).',
       },
     },

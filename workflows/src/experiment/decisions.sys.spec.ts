@@ -112,7 +112,12 @@ describe('a run that needs a decision', () => {
       const settlement = await next(input);
       if (settlement.decision === 'wait' || !isRefused) return settlement;
       const ads = { ...settlement.ads, created: 0, rejected: settlement.ads.created };
-      return { ...settlement, ads, decision: 'needs-attention' as const, reason: 'The platform took none of the ads.' };
+      return {
+        ...settlement,
+        ads,
+        decision: 'needs-attention' as const,
+        reason: 'The platform accepted none of the ads.',
+      };
     });
     await bench.run(activities, async (handle) => {
       await untilPhase(handle, 'needs-attention');

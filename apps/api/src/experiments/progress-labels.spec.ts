@@ -42,7 +42,7 @@ describe('progress in a language', () => {
   it('names alternatives of audiences as the results do, and leaves a text of somebody that reads like one of them', () => {
     const spanish = inLanguage(progress, input, 'es');
     expect(textsIn(progress, 'es')).toEqual([
-      'Se han aceptado muy pocos anuncios de: Mujeres 2/12, Alemania 2/12, Female 2/12.',
+      'La plataforma ha aceptado muy pocos anuncios con: Mujeres 2/12, Alemania 2/12, Female 2/12.',
     ]);
     expect(spanish.rejections.map(({ alternative }) => alternative)).toEqual(['Mujeres', 'Female', null]);
     expect(spanish.issues).toMatchObject([{ message: 'Female' }, { groups: [{ alternative: 'Mujeres' }] }]);
@@ -72,8 +72,8 @@ describe('progress in a language', () => {
     const stored = { reason: 'Too few ads were taken for: Women 2/12, Germany 2/12.' };
     const { level: _, ...before } = women;
     const old = { ...progress, reasons: fromStored(stored), rejections: [before] };
-    expect(textsIn(old, 'en')).toEqual([stored.reason]);
-    expect(textsIn(old, 'es')).toEqual(['Se han aceptado muy pocos anuncios de: Women 2/12, Germany 2/12.']);
+    expect(textsIn(old, 'en')).toEqual(['The platform accepted too few ads with: Women 2/12, Germany 2/12.']);
+    expect(textsIn(old, 'es')).toEqual(['La plataforma ha aceptado muy pocos anuncios con: Women 2/12, Germany 2/12.']);
     expect(inLanguage(old, input, 'es').rejections[0]).toMatchObject({ alternative: 'Female' });
   });
 });

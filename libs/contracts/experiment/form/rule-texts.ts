@@ -26,7 +26,7 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: '{{macro}} es un marcador de {{other}} y {{platform}} no lo rellena. Quítelo o use uno de {{platform}}.',
   },
   unknownMacro: {
-    en: '{{platform}} does not fill in {{macro}}, so people would be led to these very characters. Please remove it.',
+    en: '{{platform}} does not fill in {{macro}}, so the address would contain exactly these characters. Please remove it.',
     es: '{{platform}} no rellena {{macro}}, así que la dirección llevaría esos mismos caracteres. Quítelo.',
   },
   cityMiles: {

@@ -1,8 +1,8 @@
 import { texts } from '../../messages/texts.js';
 
 /**
- * Why an experiment does not fit its account or its budget. A submit is refused with these texts, and a run that finds less room than its
- * submit shows them.
+ * Why an experiment does not fit its account or its budget. The API refuses a submit with these texts. A run shows them if there is less
+ * room than there was at its submit.
  */
 export const FIT_TEXTS = texts('fit', {
   testedRange: {
@@ -46,8 +46,8 @@ export const FIT_TEXTS = texts('fit', {
     es: 'En la cuenta publicitaria no cabe ninguna campaña, {{group}} o anuncio activo más. Finalice algunos y vuelva a intentarlo.',
   },
   accountRoom: {
-    en: 'The ad account has room for {{free}} more live at once, and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
-    es: 'En la cuenta publicitaria caben {{free}} más a la vez y el experimento necesita {{needed}}. Finalice algo de lo que está activo o quite algunas alternativas.',
+    en: 'The ad account has room for {{free}} more live objects, and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
+    es: 'En la cuenta publicitaria caben {{free}} objetos activos más y el experimento necesita {{needed}}. Finalice algo de lo que está activo o quite algunas alternativas.',
   },
   campaignsFull: {
     en: 'The ad account holds {{used}} campaigns of at most {{limit}}, and the experiment needs {{needed}} more. Please delete some that you no longer need at the platform, or choose another account.',

@@ -109,8 +109,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: '{{title}}, fila {{rows}}: menos de {{least}} × {{least}} píxeles, así que puede verse borroso o ser rechazado. Use {{best}} × {{best}} o más.',
   },
   pictureShape: {
-    en: '{{title}}, row {{rows}}: may be cropped in {{places}}, where pictures are shown whole from {{tallWidth}}:{{tallHeight}} to {{wideWidth}}:{{wideHeight}}. Use a picture between these, or other positions.',
-    es: '{{title}}, fila {{rows}}: puede quedar recortado en {{places}}, donde se muestran enteras las imágenes de {{tallWidth}}:{{tallHeight}} a {{wideWidth}}:{{wideHeight}}. Use una imagen entre ambas u otras ubicaciones.',
+    en: '{{title}}, row {{rows}}: may be cropped in {{places}}, where pictures are shown whole from {{tallWidth}}:{{tallHeight}} to {{wideWidth}}:{{wideHeight}}. Use a picture with a shape in this range, or choose other positions.',
+    es: '{{title}}, fila {{rows}}: puede quedar recortado en {{places}}, donde se muestran enteras las imágenes de {{tallWidth}}:{{tallHeight}} a {{wideWidth}}:{{wideHeight}}. Use una imagen con una proporción dentro de ese rango o elija otras ubicaciones.',
   },
   filmsLarge: {
     en: "{{title}}, row {{rows}}: over the platform's stated limits of {{megabytes}} MB and {{minutes}} minutes, so it may refuse the video. Use a smaller or a shorter one.",
@@ -128,8 +128,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
   ofLists: { en: 'Whether everything that was chosen is still there', es: 'Si todo lo elegido sigue existiendo' },
   ofAudiences: { en: 'How many people the audiences have', es: 'Cuántas personas tienen los públicos' },
   limited: {
-    en: '{{what}}: not known now: the platform or Polyad accepts no more checks for a while.',
-    es: '{{what}}: no se sabe ahora: la plataforma o Polyad no admiten más consultas durante un rato.',
+    en: '{{what}}: not known now, because the platform or Polyad accepts no more checks for a while.',
+    es: '{{what}}: no se sabe ahora, porque la plataforma o Polyad no admiten más consultas durante un rato.',
   },
   unanswered: {
     en: '{{what}}: not known, because the platform has not answered. Check again.',

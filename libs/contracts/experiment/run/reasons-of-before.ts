@@ -34,6 +34,9 @@ const OTHERWISE = [
     key: RUN_TEXTS.waveLeftOut.key,
     en: 'Wave {{wave}} of {{waves}} found no room in its time and was left out: its part of the budget is not spent.',
   },
+  { key: RUN_TEXTS.noneTaken.key, en: 'The platform took none of the ads.' },
+  { key: RUN_TEXTS.tooFew.key, en: 'Too few ads were taken for: {{named}}.' },
+  { key: RUN_TEXTS.tooFewAndMore.key, en: 'Too few ads were taken for: {{named}} and {{more}} more.' },
   { key: RUN_TEXTS.editChanged.key, en: 'The edit was not taken: the experiment had been changed in between.' },
   {
     key: RUN_TEXTS.leftUnknown.key,

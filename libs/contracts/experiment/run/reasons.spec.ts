@@ -36,8 +36,10 @@ describe('why a run stands where it does', () => {
   it('names alternatives with their counts as each language writes them', () => {
     const named = [withParams(RUN_TEXTS.taken, { name: 'Sale. Now 2/12', created: 0, planned: 1_200 })];
     const tooFew = withParams(RUN_TEXTS.tooFewAndMore, { named, more: 3 });
-    expect(formatText(tooFew)).toBe('Too few ads were taken for: Sale. Now 2/12 0/1,200 and 3 more.');
-    expect(formatText(tooFew, 'es')).toBe('Se han aceptado muy pocos anuncios de: Sale. Now 2/12 0/1.200 y 3 más.');
+    expect(formatText(tooFew)).toBe('The platform accepted too few ads with: Sale. Now 2/12 0/1,200 and 3 more.');
+    expect(formatText(tooFew, 'es')).toBe(
+      'La plataforma ha aceptado muy pocos anuncios con: Sale. Now 2/12 0/1.200 y 3 más.',
+    );
   });
 });
 
@@ -67,6 +69,8 @@ describe('why a run failed, as it was stored before texts had keys', () => {
       'Wave 2 of 3 found no room in its time and was left out: its part of the budget is not spent.',
       'La oleada 2 de 3 no encontró sitio a tiempo y se ha omitido: su parte del presupuesto no se gasta.',
     ],
+    ['The platform took none of the ads.', 'La plataforma no ha aceptado ningún anuncio.'],
+    ['Too few ads were taken for: Sale 0/12.', 'La plataforma ha aceptado muy pocos anuncios con: Sale 0/12.'],
     [
       'The edit was not taken: the experiment had been changed in between.',
       'La edición no se ha aceptado: el experimento había cambiado entretanto.',

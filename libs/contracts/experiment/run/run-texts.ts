@@ -2,17 +2,20 @@ import { texts } from '../../messages/texts.js';
 
 /** Why a run waits, ended early or failed, and why one of its ads did. */
 export const RUN_TEXTS = texts('run', {
-  noneTaken: { en: 'The platform took none of the ads.', es: 'La plataforma no ha aceptado ningún anuncio.' },
+  noneTaken: { en: 'The platform accepted none of the ads.', es: 'La plataforma no ha aceptado ningún anuncio.' },
   tooFewAndMore: {
-    en: 'Too few ads were taken for: {{named}} and {{more}} more.',
-    es: 'Se han aceptado muy pocos anuncios de: {{named}} y {{more}} más.',
+    en: 'The platform accepted too few ads with: {{named}} and {{more}} more.',
+    es: 'La plataforma ha aceptado muy pocos anuncios con: {{named}} y {{more}} más.',
   },
-  tooFew: { en: 'Too few ads were taken for: {{named}}.', es: 'Se han aceptado muy pocos anuncios de: {{named}}.' },
+  tooFew: {
+    en: 'The platform accepted too few ads with: {{named}}.',
+    es: 'La plataforma ha aceptado muy pocos anuncios con: {{named}}.',
+  },
   /** One alternative in the texts above. */
   taken: { en: '{{name}} {{created}}/{{planned}}', es: '{{name}} {{created}}/{{planned}}' },
   waveWaits: {
-    en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}}, and the account leaves room for {{free}}. Please end some of what is live.',
-    es: 'La oleada {{wave}} de {{waves}} espera sitio: necesita {{needed}} y en la cuenta caben {{free}}. Finalice algo de lo que está activo.',
+    en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}} live objects, and the account has room for {{free}}. Please end some of what is live.',
+    es: 'La oleada {{wave}} de {{waves}} espera sitio: necesita {{needed}} objetos activos y en la cuenta caben {{free}}. Finalice algo de lo que está activo.',
   },
   waveLeftOut: {
     en: 'Wave {{wave}} of {{waves}} found no room in time and was left out: its part of the budget is not spent.',
@@ -43,16 +46,16 @@ export const RUN_TEXTS = texts('run', {
     es: 'La oleada {{wave}} de {{waves}} ha terminado y está en pausa. La siguiente se elige cuando lleguen sus últimas cifras.',
   },
   searchMoved: {
-    en: 'Wave {{wave}} of {{waves}} may spend {{moved}} more than planned, which earlier waves did not spend.',
-    es: 'La oleada {{wave}} de {{waves}} puede gastar {{moved}} más de lo previsto, que las anteriores no gastaron.',
+    en: 'Earlier waves did not spend {{moved}}, so wave {{wave}} of {{waves}} may spend that much more than planned.',
+    es: 'Las oleadas anteriores no gastaron {{moved}}, así que la oleada {{wave}} de {{waves}} puede gastar esa cantidad además de lo previsto.',
   },
   searchLate: {
     en: 'Its time ended before its ads could run.',
     es: 'Su tiempo terminó antes de que sus anuncios pudieran activarse.',
   },
   searchUndelivered: {
-    en: 'The waves before it delivered nothing to choose by.',
-    es: 'Las oleadas anteriores no mostraron nada en lo que basar la elección.',
+    en: 'Earlier waves delivered nothing, so its ads could not be chosen.',
+    es: 'Las oleadas anteriores no entregaron nada, así que no se pudieron elegir sus anuncios.',
   },
   searchTooPoor: {
     en: 'The remaining money pays for too few ads.',

@@ -79,7 +79,7 @@ describe('an experiment that waits for its owner', () => {
     await visit(3, 'en', { changeable: false });
     const text = "The person who created the experiment or your team's owner decides.";
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('The platform took none of the ads.')).toBeTruthy();
+    expect(screen.getByText('The platform accepted none of the ads.')).toBeTruthy();
     expect(screen.queryAllByRole('button', { name: /Go live|Send refused|Stop/ })).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('an experiment that waits for its owner', () => {
       'Send refused ads again',
       'Go live without them',
       'All ads were refused',
-      'The platform took none of the ads.',
+      'The platform accepted none of the ads.',
     ],
     [
       ...([

@@ -83,8 +83,8 @@ describe('the progress of a run in a list', () => {
   });
 
   it.each([
-    ['en', /Google's daily quota is used up\. The run continues by itself at Dec 2, 2026, \d+:\d\d .M\. You need not/],
-    ['es', /La cuota diaria de Google está agotada\. El experimento continúa solo: 2 dic 2026, \d+:\d\d\. No tiene/],
+    ['en', /Google's daily quota is used up\. The run continues by itself on Dec 2, 2026, \d+:\d\d .M\. You need not/],
+    ['es', /La cuota diaria de Google está agotada\. La ejecución continúa sola el 2 dic 2026, \d+:\d\d\. No tiene/],
   ] as const)(
     'names the platform whose quota of the day is used up, and when it continues (%s)',
     async (language, text) => {
@@ -95,12 +95,12 @@ describe('the progress of a run in a list', () => {
 
   it('names the minutes that the platform asks for', async () => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z', throttledFor: 'minute' });
-    expect(await seen(/too many calls in a minute\. It continues by itself at \d+:\d\d:05/)).toBeTruthy();
+    expect(await seen(/too many calls in a minute\. The run continues by itself at \d+:\d\d:05/)).toBeTruthy();
   });
 
   it.each([
-    ['en', /On hold since \d+:\d\d:05.*: a part of Polyad is not running\. It continues by itself/],
-    ['es', /En espera desde las \d+:\d\d:05: una parte de Polyad no está en marcha\. Continuará sola/],
+    ['en', /On hold since \d+:\d\d:05.*: a part of Polyad is not running\. The run continues by itself/],
+    ['es', /En espera desde las \d+:\d\d:05: una parte de Polyad no está en marcha\. La ejecución continuará sola/],
   ] as const)('says that nobody works on it, and since when (%s)', async (language, text) => {
     await visit({ unservedSince: '2026-12-01T10:30:05.000Z' }, language);
     expect(await seen(text)).toBeTruthy();

@@ -212,7 +212,7 @@ describe('the shared groups', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Revoke sandals-1' }, patience));
     const asked = within(await screen.findByRole('alertdialog', { name: 'Revoke this group?' }, patience));
-    expect(asked.getByText(/^2 people can no longer open sandals-1/)).toBeTruthy();
+    expect(asked.getByText(/^2 people immediately lose access to sandals-1/)).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Revoke' }));
     const said = within(await screen.findByRole('alertdialog', { name: 'Shared groups updated' }, patience));
     expect(said.getByText(message)).toBeTruthy();

@@ -354,7 +354,7 @@ describe('the activation', () => {
     await user.click(dialog.getByRole('button', { name: 'Activate' }));
     const asking = await screen.findByRole('alertdialog');
     expect(asking.textContent).toContain(
-      'Polyad then shows a script for you to run in Google Ads. Nothing is spent before.',
+      'Polyad then shows a script for you to run in Google Ads. Nothing is spent before you run it.',
     );
     await user.click(screen.getByRole('button', { name: 'Activate and spend' }));
     await waitFor(() => expect(address()).toContain(`script=google.${UUID}`));
