@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import type { HttpAdapterHost } from '@nestjs/core';
 import { KeptLines } from './kept-lines.js';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('the end of the process waits for answers, but not for a slow upload', () => {
   jest.useFakeTimers();
