@@ -1,6 +1,7 @@
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
+import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { Leader } from '#libs/database/entities/search-wave.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
@@ -23,6 +24,7 @@ import { countedMinor, nextWaveMinor, rowBudgets } from '#libs/experiments/searc
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { PlannedWave, PlanWaveInput } from '#libs/orchestration/experiment.payloads.js';
 import { daysLong } from '#libs/platforms/dates/run-span.js';
+import { daysTouched } from '#libs/platforms/dates/zone-days.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { judgeAds } from '#libs/result-rows/tested-ads.js';
@@ -133,10 +135,8 @@ async function choose(
   });
   if (!choice.ok) return { lacking: choice.code === 'NO_BRIDGE' ? RUN_TEXTS.searchTooPoor : RUN_TEXTS.nothingLeft };
 
-  const limits = planLimits(
-    await call(() => lookups.limits(account, input, creationPath)),
-    waveDays(experiment, wave, sharesOf(waves)),
-  );
+  const accountLimits = await call(() => lookups.limits(account, input, creationPath));
+  const limits = planLimits(accountLimits, waveDays(experiment, wave, sharesOf(waves), accountLimits));
   const { liveAds, liveAdSets = Infinity, liveCampaigns = Infinity, tree } = limits;
   const rows = affordableRows(choice.rows, {
     waveMinor,
@@ -153,14 +153,17 @@ async function choose(
   };
 }
 
-/** @throws ApplicationFailure for a run without an end */
+/** The length of a wave in days, or the calendar days that it touches. @throws ApplicationFailure for a run without an end */
 function waveDays(
-  { startsAt, endsAt, createdAt }: PlatformSession['experiment'],
+  { startsAt, endsAt, createdAt, accountZone }: PlatformSession['experiment'],
   wave: number,
   parts: readonly number[],
-) {
+  { countsCalendarDays }: PlatformLimits,
+): number {
   if (!endsAt) throw refusal(RUN_TEXTS.noEnd);
-  return daysLong(waveWindow({ startsAt: (startsAt ?? createdAt).getTime(), endsAt: endsAt.getTime() }, wave, parts));
+  const run = { startsAt: (startsAt ?? createdAt).getTime(), endsAt: endsAt.getTime() };
+  const window = waveWindow(run, wave, parts);
+  return countsCalendarDays ? daysTouched(window.startsAt, window.endsAt, accountZone ?? 'UTC') : daysLong(window);
 }
 
 /** The rows as new objects of the ledger, with ordinals above all existing ones. */

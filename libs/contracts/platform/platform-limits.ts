@@ -35,6 +35,8 @@ export interface PlatformLimits {
   bounds: readonly PlatformLimit[];
   /** The least daily budget of an object at the level that has the budget, minor units. */
   leastDailyBudgetMinor: number;
+  /** Its least budget counts each calendar day that an object runs on, and not begun periods of 24 hours. */
+  countsCalendarDays?: true;
 }
 
 /** How many more objects a limit allows. */

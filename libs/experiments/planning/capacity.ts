@@ -3,6 +3,7 @@ import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import { designNeeds } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { audienceRowCount, fewestAudienceRows } from '../design/tested-design.js';
 import { productOf } from '../design/variation-space.js';
+import { mostDaysOfPart } from './wave-window.js';
 
 /** The limits of the account, the platform and the dates on a plan. */
 export interface PlanLimits {
@@ -16,6 +17,8 @@ export interface PlanLimits {
   liveCampaigns?: number;
   /** Least daily budget of an object that holds money. */
   minDailyBudgetMinor: number;
+  /** The least budget counts each calendar day that a part of the run touches. */
+  countsCalendarDays?: true;
   /** Length of the run in days, more than 0; parts of a day count as a day for the least budget. */
   runDays: number;
 }
@@ -118,8 +121,8 @@ export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: nu
       };
 
 /** Least budget of a holder when this many waves share the run. */
-const minimumEach = ({ minDailyBudgetMinor, runDays }: PlanLimits, waves: number): number =>
-  minDailyBudgetMinor * Math.max(1, Math.ceil(runDays / waves));
+const minimumEach = ({ minDailyBudgetMinor, runDays, countsCalendarDays }: PlanLimits, waves: number): number =>
+  minDailyBudgetMinor * (countsCalendarDays ? mostDaysOfPart(runDays, waves) : Math.max(1, Math.ceil(runDays / waves)));
 
 /** Shortest wave, in days: an hour less than a day, for the day when clocks go forward and for a last day that ends a second early. */
 const LEAST_WAVE_DAYS = 23 / 24;

@@ -112,7 +112,10 @@ export function recommendedTested(
 }
 
 /** The free room within an account's limits, as the planner counts; the tightest limit where several apply. */
-export function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, runDays: number): PlanLimits {
+export function planLimits(
+  { tree, bounds, leastDailyBudgetMinor, countsCalendarDays }: PlatformLimits,
+  runDays: number,
+): PlanLimits {
   const room = (counts: AdObjectKind, isWanted: (bound: PlatformLimit) => boolean): number =>
     Math.min(Infinity, ...bounds.filter((bound) => bound.counts === counts && isWanted(bound)).map(roomOf));
   return {
@@ -123,6 +126,7 @@ export function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimi
     liveAdSets: room('adset', isShared),
     liveCampaigns: room('campaign', isShared),
     minDailyBudgetMinor: leastDailyBudgetMinor,
+    ...(countsCalendarDays ? { countsCalendarDays } : {}),
     runDays,
   };
 }

@@ -33,6 +33,17 @@ describe('a run that searches', () => {
     expect(least).toMatchObject({ ok: false, refusal: { code: 'BUDGET_TOO_SMALL', budgetMinor: 1_000_003 } });
   });
 
+  it('needs the least budget for each calendar day of its first wave, where the platform counts these', () => {
+    const least = (countsCalendarDays: boolean, runDays: number) => {
+      const limits = limitsOf({ liveAds: 200, leastDailyBudgetMinor: 200_000, countsCalendarDays });
+      const fitted = search({ limits, runDays });
+      return !fitted.ok && fitted.refusal.code === 'BUDGET_TOO_SMALL' ? fitted.refusal.minimumEachMinor : fitted;
+    };
+    // 60 % of four and a half days are 2.7: from noon they touch four days.
+    expect([least(false, 4.5), least(true, 4.5)]).toEqual([600_000, 800_000]);
+    expect([least(false, 5), least(true, 5)]).toEqual([600_000, 600_000]);
+  });
+
   it('is an even run where nobody asked for a search', () => {
     expect(fitRun(request)).toEqual({ ...fitExperiment(request), parts: [1] });
   });

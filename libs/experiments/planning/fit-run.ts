@@ -8,7 +8,7 @@ import {
   type FittedExperiment,
   type UnfitExperiment,
 } from './fit-experiment.js';
-import { equalParts } from './wave-window.js';
+import { daysOfPart, equalParts } from './wave-window.js';
 
 export interface RunRequest extends FitRequest {
   /** Whether it searches for the best variation. */
@@ -46,7 +46,11 @@ export function fitRun({ search = false, ...request }: RunRequest): FittedRun | 
   const parts = waves.shares;
   // As many ads as an even test of the same budget.
   const tested = request.tested ?? recommendedTested(space.space, request);
-  const first = { budgetMinor: nextWaveMinor(budgetMinor, parts, []), runDays: (runDays * parts[0]!) / 100 };
+  const share = parts[0]! / 100;
+  const first = {
+    budgetMinor: nextWaveMinor(budgetMinor, parts, []),
+    runDays: request.limits.countsCalendarDays ? daysOfPart(runDays, 0, share) : runDays * share,
+  };
   const fitted = fitExperiment({ ...request, ...first, tested });
   if (fitted.ok)
     return fitted.fit.waves === 1

@@ -4,6 +4,26 @@ const SECOND_MS = 1_000;
 /** The parts of a run whose waves take equally long. */
 export const equalParts = (waves: number): readonly number[] => Array.from({ length: waves }, () => 1);
 
+/** A part that ends within the first minute of a day does not use the day. */
+const MINUTE = 1 / 1_440;
+
+/**
+ * How many calendar days a part of a run touches. The run ends with a day, and may begin within one.
+ * @param runDays length of the run in days, with fractions
+ * @param from start and end of the part, as shares of the run between 0 and 1
+ */
+export function daysOfPart(runDays: number, from: number, to: number): number {
+  const begun = Math.ceil(runDays) - runDays;
+  const first = Math.max(0, Math.floor(begun + runDays * from - MINUTE));
+  return Math.max(1, Math.ceil(begun + runDays * to - MINUTE) - first);
+}
+
+/** The most calendar days that one of so many equal parts touches. Parts of less than a day run nowhere, and count as a day. */
+export const mostDaysOfPart = (runDays: number, parts: number): number =>
+  parts > Math.ceil(runDays)
+    ? 1
+    : Math.max(...Array.from({ length: parts }, (_, k) => daysOfPart(runDays, k / parts, (k + 1) / parts)));
+
 /**
  * When a wave runs, ms since 1970; the start of one is the end of the one before.
  * @param parts of all waves: each takes its part of the sum of them

@@ -7,6 +7,7 @@ export const limitsOf = ({
   liveAds = 5_000,
   liveAdsUsed = 0,
   leastDailyBudgetMinor = 100,
+  countsCalendarDays = false,
   tree = { audienceLevel: 'adset', moneyLevel: 'adset' } as TreeShape,
 } = {}): PlatformLimits => ({
   tree,
@@ -16,4 +17,5 @@ export const limitsOf = ({
     { counts: 'ad', scope: 'page', limit: liveAds, used: liveAdsUsed },
   ],
   leastDailyBudgetMinor,
+  ...(countsCalendarDays ? { countsCalendarDays } : {}),
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { limitsOf } from '#libs/testing/platform/limits.js';
 import { ApiError } from '../http/errors/api-error.js';
 import type { ActivateDto } from './activation.dto.js';
-import { readBatch, requireSameLists } from './read-batch.js';
+import { readBatch, requireFits, requireSameLists } from './read-batch.js';
 
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const parent = { uuid: UUID, platform: 'meta', createdCount: 8, currency: 'EUR' } as Experiment;
@@ -53,6 +54,24 @@ describe('a batch as it is asked for', () => {
     expect(readBatch({ ...google, platform: 'tiktok' } as Experiment, daily).endsAt.toISOString()).toBe(
       daily.end_date.replace('00Z', '00.000Z'),
     );
+  });
+
+  it('ACTIVATE-006 asks for the least budget of each calendar day on Google, also where the clocks go back', () => {
+    const zone = { ...parent, platform: 'google', accountZone: 'America/New_York' } as Experiment;
+    const dates = { start_date: '2098-11-01T12:00:00Z', end_date: '2098-11-03T12:00:00Z' };
+    const limits = limitsOf({ leastDailyBudgetMinor: 500, countsCalendarDays: true });
+    const fits = (budget: number, type: 'daily_budget' | 'lifetime_budget') => {
+      const batch = readBatch(zone, asked({ ...dates, variables: [chosen(0, budget)], budget_type: type }));
+      try {
+        requireFits(batch, zone, { account: { currency: 'EUR' }, limits });
+      } catch (error) {
+        return (error as ApiError).items?.map(({ params }) => params);
+      }
+      return null;
+    };
+    expect([fits(15, 'lifetime_budget'), fits(5, 'daily_budget')]).toEqual([null, null]);
+    expect(fits(14.99, 'lifetime_budget')).toEqual([{ needed: { amountMinor: 1_500, currency: 'EUR' } }]);
+    expect(fits(4.99, 'daily_budget')).toEqual([{ needed: { amountMinor: 500, currency: 'EUR' } }]);
   });
 
   it.each([

@@ -23,6 +23,7 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { listGone } from '#libs/platforms/reading/removed.js';
 import { parseTime } from '#libs/platforms/dates/run-dates.js';
 import { deliveredSpan } from '#libs/platforms/dates/run-span.js';
+import { daysTouched } from '#libs/platforms/dates/zone-days.js';
 import { invalid, invalidField, item, type ApiError } from '../http/errors/api-error.js';
 import type { ActivateDto } from './activation.dto.js';
 import { rowId } from './batches.js';
@@ -69,7 +70,7 @@ export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
 /** Checks the batch against the account. @throws ApiError 400 for another currency, too little room and too small a budget */
 export function requireFits(
   { activation: { budgetType, variations }, startsAt, endsAt }: AskedBatch,
-  parent: Pick<Experiment, 'currency'>,
+  parent: Pick<Experiment, 'currency' | 'accountZone'>,
   { account, limits }: { account: { currency: string }; limits: PlatformLimits },
 ): void {
   if (account.currency !== parent.currency) throw accountProblem(EXPERIMENT_TEXTS.accountUnusable);
@@ -77,6 +78,7 @@ export function requireFits(
   requireLeastBudgets(variations, limits, {
     budgetType,
     currency: parent.currency,
+    zone: parent.accountZone ?? 'UTC',
     startsAt: startsAt.getTime(),
     endsAt: endsAt.getTime(),
   });
@@ -148,15 +150,17 @@ function requireRoom({ bounds }: PlatformLimits, needed: number): void {
 /** Checks each variation's budget against the platform's minimum for each day. */
 function requireLeastBudgets(
   variations: Activation['variations'],
-  { leastDailyBudgetMinor }: PlatformLimits,
+  { leastDailyBudgetMinor, countsCalendarDays }: PlatformLimits,
   {
     budgetType,
     startsAt,
     endsAt,
     currency,
-  }: { budgetType: BudgetType; startsAt: number; endsAt: number; currency: string },
+    zone,
+  }: { budgetType: BudgetType; startsAt: number; endsAt: number; currency: string; zone: string },
 ): void {
-  const days = budgetType === 'daily_budget' ? 1 : daysOf(startsAt, endsAt);
+  const ofRun = countsCalendarDays ? daysTouched(startsAt, endsAt, zone) : daysOf(startsAt, endsAt);
+  const days = budgetType === 'daily_budget' ? 1 : ofRun;
   const needed = { amountMinor: leastDailyBudgetMinor * days, currency };
   const items = variations.flatMap(({ budgetMinor, name }, i): ErrorItem[] =>
     budgetMinor < needed.amountMinor
