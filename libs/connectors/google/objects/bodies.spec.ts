@@ -285,6 +285,7 @@ describe('a Demand Gen experiment as a mutate', () => {
         campaignBudget: 'customers/2223334444/campaignBudgets/-1',
         maximizeConversions: {},
         demandGenCampaignSettings: { upgradedTargeting: true },
+        geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
         containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
         startDateTime: '2026-12-01 00:00:00',
         endDateTime: '2026-12-04 23:59:59',

@@ -26,16 +26,10 @@ export interface Making {
   shared: SharedAssets;
 }
 
-/** What belongs to the campaigns of each type. Groups choose where ads of Demand Gen appear, and for people in which places. */
+/** What belongs to the campaigns of each type. Groups choose where ads of Demand Gen appear, and their places. */
 const OF_TYPES = {
-  SEARCH: {
-    networkSettings: { targetGoogleSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
-    geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
-  },
-  DISPLAY: {
-    networkSettings: { targetGoogleSearch: false, targetSearchNetwork: false, targetContentNetwork: true },
-    geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
-  },
+  SEARCH: { networkSettings: { targetGoogleSearch: true, targetSearchNetwork: false, targetContentNetwork: false } },
+  DISPLAY: { networkSettings: { targetGoogleSearch: false, targetSearchNetwork: false, targetContentNetwork: true } },
   DEMAND_GEN: { demandGenCampaignSettings: { upgradedTargeting: true } },
 } as const satisfies Record<CalledType, object>;
 
@@ -68,6 +62,8 @@ export function campaignOperations(
     campaignBudget: budget,
     ...BIDDING[input.objective],
     ...OF_TYPES[type],
+    // By default, Google also shows ads to people elsewhere who are interested in a place.
+    geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
     containsEuPoliticalAdvertising:
       information.eu_political_ads === 'yes'
         ? 'CONTAINS_EU_POLITICAL_ADVERTISING'

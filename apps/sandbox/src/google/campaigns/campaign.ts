@@ -5,7 +5,7 @@ import { idFor, place } from '../objects/place.js';
 import type { Budget, BudgetData, Campaign, CampaignData } from '../objects/types.js';
 import { campaignsOf } from './payers.js';
 import { findByLastId, ofType, type Kind, type Work } from '../mutate/kind.js';
-import type { Resource } from '../schema/read.js';
+import { isObject, type Resource } from '../schema/read.js';
 import { checkStrategy } from './bidding.js';
 import { isShared } from './budget.js';
 import { readRun, type Run } from './dates.js';
@@ -19,6 +19,8 @@ const NAME = {
 };
 /** Where a new video campaign shows its ads, unless told. */
 const NEW_VIDEO_CAMPAIGN = { networks: ['YOUTUBE_VIDEO'], inventory: 'STANDARD_INVENTORY' };
+/** Who a place stands for, unless told: `Campaign.GeoTargetTypeSetting` of v26. */
+const PLACES_MEAN = { positiveGeoTargetType: 'PRESENCE_OR_INTEREST', negativeGeoTargetType: 'PRESENCE' };
 /** Types that the API creates. */
 const CREATED = ['SEARCH', 'DISPLAY', 'DEMAND_GEN'];
 const DAY_MS = 86_400_000;
@@ -36,6 +38,10 @@ export const campaignKind: Kind<CampaignData> = {
     const { problems, world, customer, now } = work;
     const resource: Resource = { status: 'ENABLED', ...work.resource };
     if (!checkChannel(work, resource)) return undefined;
+    resource.geoTargetTypeSetting = {
+      ...PLACES_MEAN,
+      ...(isObject(resource.geoTargetTypeSetting) ? resource.geoTargetTypeSetting : {}),
+    };
     if (resource.advertisingChannelType === 'DEMAND_GEN') prepareDemandGen(work, resource);
     else resource.networkSettings = networksOf(resource);
     checkStatus(work, resource);

@@ -126,6 +126,19 @@ describe('a campaign of Demand Gen', () => {
     expect(row!.adGroup).not.toHaveProperty('type');
   });
 
+  it('takes 5 dollars a day, and shows ads to people interested in a place unless told', async () => {
+    const least = { amountMicros: undefined, totalAmountMicros: '50000000', period: 'CUSTOM_PERIOD' };
+    const meant = async (setting: object | undefined) => {
+      const names = await bench.make(tree({ budget: least, campaign: { geoTargetTypeSetting: setting } }));
+      const [row] = await bench.rows(
+        `SELECT campaign.geo_target_type_setting.positive_geo_target_type FROM campaign WHERE campaign.id = ${idOf(names[1]!)}`,
+      );
+      return row!.campaign.geoTargetTypeSetting.positiveGeoTargetType as string;
+    };
+    expect(await meant(undefined)).toBe('PRESENCE_OR_INTEREST');
+    expect(await meant({ positiveGeoTargetType: 'PRESENCE' })).toBe('PRESENCE');
+  });
+
   it('finds a video and a button of the account again', async () => {
     const [first, second] = [await bench.make(tree()), await bench.make(tree())];
     expect([second[6], second[7]]).toEqual([first[6], first[7]]);
