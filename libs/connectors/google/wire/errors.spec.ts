@@ -140,6 +140,23 @@ describe('an answer of Google', () => {
     });
   });
 
+  it('names the least budget of a day and of the whole run', () => {
+    const budgetPerDayMinimumErrorDetails = {
+      currencyCode: 'EUR',
+      budgetPerDayMinimumMicros: '4600000',
+      minimumBudgetTotalAmountMicros: '13800000',
+      failedBudgetTotalAmountMicros: '10000000',
+    };
+    const one = {
+      code: 'campaignBudgetError.BUDGET_BELOW_PER_DAY_MINIMUM',
+      message: 'Too little.',
+      details: { budgetPerDayMinimumErrorDetails },
+    };
+    expect(errorOf(judge(answerOf([one]), 'once', []))?.details.platformMessage).toBe(
+      'Too little. (at least 4.6 EUR a day, 13.8 EUR in total)',
+    );
+  });
+
   it('tells which operation and field are to blame, and what policies say', () => {
     const location = {
       fieldPathElements: [
@@ -173,6 +190,7 @@ describe('an answer of Google', () => {
         field: 'create.ad.responsiveSearchAd.headlines[1].text',
         trigger: 'gun',
         policies: ['WEAPONS'],
+        minimum: null,
         retryDelayMs: null,
         rateScope: null,
       },
@@ -192,6 +210,7 @@ describe('an answer of Google', () => {
       operation: 0,
       field: 'create.keyword',
       policies: ['Trademarks ("brand")'],
+      minimum: null,
     });
   });
 

@@ -128,10 +128,11 @@ function errorOf(errors: readonly GoogleError[], { intent, secrets, traceId, htt
 
 /** Google's error as it may be logged and shown. */
 export function detailsOf(
-  { code, message, field, policies }: GoogleError,
+  { code, message, field, policies, minimum }: GoogleError,
   secrets: readonly string[] = [],
 ): SafeDetails {
-  const text = policies.length === 0 ? message : `${message} (${policies.join(', ')})`;
+  const more = [...policies, ...(minimum === null ? [] : [`at least ${minimum}`])];
+  const text = more.length === 0 ? message : `${message} (${more.join(', ')})`;
   return {
     platformCode: code,
     platformMessage: withoutSecrets(text, secrets),

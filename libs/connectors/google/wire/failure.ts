@@ -13,6 +13,8 @@ export interface GoogleError {
   trigger: string | null;
   /** Violated policies: their topics, or the policy and the violating text. */
   policies: readonly string[];
+  /** The least budget that Google accepts, as text: `5 USD a day`; null if it names none. */
+  minimum: string | null;
   /** Wait, ms; null if Google gives none. */
   retryDelayMs: number | null;
   /** The scope that the limit counts. */
@@ -22,8 +24,18 @@ export interface GoogleError {
 const text = z.string().nullish().catch(null);
 const index = z.union([z.number(), z.string()]).nullish().catch(null);
 const element = z.looseObject({ fieldName: z.string(), index });
+/** An int64, which JSON may give as a number. */
+const micros = z.union([z.string(), z.number()]).nullish().catch(null);
 const details = z.looseObject({
   quotaErrorDetails: z.looseObject({ rateScope: text, rateName: text, retryDelay: text }).nullish().catch(null),
+  budgetPerDayMinimumErrorDetails: z
+    .looseObject({
+      currencyCode: z.string(),
+      budgetPerDayMinimumMicros: micros,
+      minimumBudgetTotalAmountMicros: micros,
+    })
+    .nullish()
+    .catch(null),
   policyViolationDetails: z
     .looseObject({
       externalPolicyName: text,
@@ -78,6 +90,7 @@ function toError({ errorCode, message, trigger, location, details: extra }: z.ou
     field: within.length === 0 ? null : within.map(elementText).join('.'),
     trigger: trigger === null || trigger === undefined ? null : triggerText(trigger),
     policies: policiesOf(extra),
+    minimum: minimumOf(extra),
     retryDelayMs: durationMs(quota?.retryDelay),
     rateScope: quota?.rateScope === 'ACCOUNT' || quota?.rateScope === 'DEVELOPER' ? quota.rateScope : null,
   };
@@ -100,6 +113,18 @@ function policiesOf(detail: z.output<typeof one>['details']): string[] {
   const violating = violation?.key?.violatingText;
   const topics = (detail?.policyFindingDetails?.policyTopicEntries ?? []).flatMap(({ topic }) => topic ?? []);
   return [...topics, ...(name ? [violating ? `${name} ("${violating}")` : name] : [])];
+}
+
+function minimumOf(detail: z.output<typeof one>['details']): string | null {
+  const {
+    currencyCode = '',
+    budgetPerDayMinimumMicros: day,
+    minimumBudgetTotalAmountMicros: total,
+  } = detail?.budgetPerDayMinimumErrorDetails ?? {};
+  const amount = (value: string | number | null | undefined, per: string): string[] =>
+    Number(value) > 0 ? [`${Number(value) / 1_000_000} ${currencyCode} ${per}`] : [];
+  const amounts = [...amount(day, 'a day'), ...amount(total, 'in total')];
+  return amounts.length === 0 ? null : amounts.join(', ');
 }
 
 /** A `Duration` in JSON, `12s` or `0.5s`; null if it is none. */
