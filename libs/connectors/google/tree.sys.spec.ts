@@ -53,7 +53,7 @@ interface Planned {
 }
 
 const plans = fc.record<Planned>({
-  budgetMinor: fc.integer({ min: 400, max: 10_000_000 }),
+  budgetMinor: fc.integer({ min: 2_000, max: 10_000_000 }),
   groups: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 5 }),
   label: fc.string({ unit: 'grapheme', maxLength: 300 }),
   type: fc.constantFrom(...CALLED.is),

@@ -57,7 +57,7 @@ const accountOf = (
   currency: currencyCode,
   timeZone: timeZone || 'UTC',
   isUsable: status === USABLE,
-  // Google shows its minimum budget only by refusing a smaller one. One unit a day is below every known minimum.
+  // Of every type of campaign. Demand Gen needs more, as its limits say.
   minDailyBudgetMinor: minorUnitsPerUnit(currencyCode),
   // Access comes from the manager that the person reaches.
   facts: managers[0] === undefined ? {} : { [MANAGER]: managers[0].id },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { CAMPAIGN_TYPE, OF_VIDEOS } from '#libs/platforms/google/goals.js';
 import { valueAt } from '#libs/platforms/reading/untrusted.js';
@@ -8,6 +7,7 @@ import type { GoogleClient } from '../wire/client.js';
 import { isNot } from '../wire/gaql.js';
 import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { rowsOf } from '../wire/search.js';
+import { leastDailyBudget } from './least-budget.js';
 
 /** Limits that the API does not report. Source: Google Ads help, answer 6372658, read November 2026. */
 const GOOGLE_LIMITS = {
@@ -41,7 +41,8 @@ const limitsOf = (input: LimitedInput, campaigns: number, currency: string): Pla
     { counts: 'adset', scope: 'campaign', limit: GOOGLE_LIMITS.groupsPerCampaign, used: 0 },
     { counts: 'campaign', scope: 'account', limit: GOOGLE_LIMITS.campaigns, used: campaigns, ofAll: true },
   ],
-  leastDailyBudgetMinor: minorUnitsPerUnit(currency),
+  leastDailyBudgetMinor: leastDailyBudget(valueAt(input, CAMPAIGN_TYPE), currency),
+  countsCalendarDays: true,
 });
 
 /** Limits without an account. */

@@ -178,6 +178,20 @@ describe('limits', () => {
     expect((await limits('DISPLAY')).bounds[0]!.limit).toBe(50);
     expect(google.lookups.usualLimits({}).bounds[2]).toMatchObject({ used: 0 });
   });
+
+  it.each([
+    ['SEARCH', 'EUR', 100],
+    ['DISPLAY', 'JPY', 1],
+    ['DEMAND_GEN', 'USD', 500],
+    ['DEMAND_GEN', 'EUR', 540],
+    ['DEMAND_GEN', 'JPY', 936],
+    ['DEMAND_GEN', 'XYZ', 500],
+  ])('of %s campaigns in %s ask for %i a calendar day', async (type, currency, leastDailyBudgetMinor) => {
+    await start(() => googleRows([]));
+    const own = { accountId: '2223334444', accessToken: 'tok-1', currency } as never;
+    const limits = await google.lookups.limits(own, { information: { campaign_type: type } });
+    expect(limits).toMatchObject({ leastDailyBudgetMinor, countsCalendarDays: true });
+  });
 });
 
 describe('a dry run', () => {

@@ -1,5 +1,4 @@
 import { checkName, checkStatus, removeObject, requireField } from '../objects/checks.js';
-import { leastPerDay, microsPerMinor } from '../objects/money.js';
 import { parseName } from '../objects/names.js';
 import { idFor, place } from '../objects/place.js';
 import type { Budget, BudgetData, Campaign, CampaignData } from '../objects/types.js';
@@ -7,6 +6,7 @@ import { campaignsOf } from './payers.js';
 import { findByLastId, ofType, type Kind, type Work } from '../mutate/kind.js';
 import { isObject, type Resource } from '../schema/read.js';
 import { checkStrategy } from './bidding.js';
+import { checkLeast } from './least-budget.js';
 import { isShared } from './budget.js';
 import { readRun, type Run } from './dates.js';
 import { checkDemandGenBudget, prepareDemandGen } from './demand-gen.js';
@@ -23,7 +23,6 @@ const NEW_VIDEO_CAMPAIGN = { networks: ['YOUTUBE_VIDEO'], inventory: 'STANDARD_I
 const PLACES_MEAN = { positiveGeoTargetType: 'PRESENCE_OR_INTEREST', negativeGeoTargetType: 'PRESENCE' };
 /** Types that the API creates. */
 const CREATED = ['SEARCH', 'DISPLAY', 'DEMAND_GEN'];
-const DAY_MS = 86_400_000;
 /** Campaigns of an account. Source: Google Ads help 6372658. */
 const MOST_CAMPAIGNS = 10_000;
 
@@ -159,7 +158,7 @@ function check(work: Work, resource: Resource, run: Run, self?: Campaign): Budge
       'The budget is that of one campaign alone.',
       { at: path },
     );
-  if (budget.data.totalMinor !== undefined) checkTotal(work, budget.data.totalMinor, run);
+  checkLeast(work, String(resource.advertisingChannelType), budget, run);
   return budget;
 }
 
@@ -175,30 +174,6 @@ function budgetOf({ problems, at, world, customer }: Work, resource: Resource): 
       trigger: text,
     });
   return budget;
-}
-
-/** Notes a total budget without an end date, or with too little for each day until that date. */
-function checkTotal({ problems, at, customer }: Work, totalMinor: number, { startsAt, endsAt }: Run): void {
-  if (endsAt === undefined)
-    return problems.add(
-      'campaignError.END_DATE_TIME_REQUIRED_FOR_TOTAL_BUDGET',
-      'A campaign with a total budget needs an end.',
-      { at: [...at, 'end_date_time'] },
-    );
-  const days = Math.max(1, Math.ceil((endsAt - startsAt) / DAY_MS));
-  const least = leastPerDay(customer.currency);
-  const total = totalMinor * microsPerMinor(customer.currency);
-  if (total >= least * days) return;
-  const budgetPerDayMinimumErrorDetails = {
-    currencyCode: customer.currency,
-    budgetPerDayMinimumMicros: String(least),
-    minimumBudgetTotalAmountMicros: String(least * days),
-    failedBudgetTotalAmountMicros: String(total),
-  };
-  problems.add('campaignBudgetError.BUDGET_BELOW_PER_DAY_MINIMUM', 'The budget is below the minimum of a day.', {
-    at: [...at, 'campaign_budget'],
-    details: { budgetPerDayMinimumErrorDetails },
-  });
 }
 
 const dataOf = (resource: Resource, { id }: Budget, run: Run): Omit<CampaignData, 'goals'> => ({

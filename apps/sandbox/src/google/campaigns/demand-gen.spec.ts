@@ -151,6 +151,12 @@ describe('a campaign of Demand Gen', () => {
       { campaign: { targetSpend: undefined, targetCpv: {} } },
       'biddingError.CANNOT_CREATE_CAMPAIGN_WITH_BIDDING_STRATEGY',
     ],
+    ['4.99 dollars a day', { budget: { amountMicros: '4990000' } }, 'campaignBudgetError.BUDGET_BELOW_PER_DAY_MINIMUM'],
+    [
+      'a total below 5 dollars for each of its ten days',
+      { budget: { amountMicros: undefined, totalAmountMicros: '49990000', period: 'CUSTOM_PERIOD' } },
+      'campaignBudgetError.BUDGET_BELOW_PER_DAY_MINIMUM',
+    ],
     ['networks', { campaign: { networkSettings: { targetYoutube: true } } }, 'fieldError.VALUE_MUST_BE_UNSET'],
     [
       'a type of its groups',
