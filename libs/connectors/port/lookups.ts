@@ -120,8 +120,10 @@ export interface Rehearsal {
   audiences: readonly Choice[];
   /** Each row is one ad without its pictures, which no platform has before the upload. */
   creatives: readonly Choice[];
-  /** Budget of an object for its run, minor units. */
+  /** Budget of the smallest object that holds money, for the run or its first wave, minor units. */
   budgetMinor: number;
+  /** When the first wave runs, as in `CreateItem`; absent where it is the whole run. */
+  window?: { startsAt: string; endsAt: string };
   /** As in `CreateItem`, for all its ads. */
   linkParams?: string;
 }

@@ -48,6 +48,8 @@ export interface Fit {
   waves: number;
   /** Whether a wave has more ad sets or campaigns than may run at once, in any number of waves. */
   isTooLarge: boolean;
+  /** Ads of the smallest holder, or fewer: its part of the budget is in proportion to them. */
+  leastAds: number;
   /** Least budget of one holder for its wave. */
   minimumEachMinor: number;
   /** Least total that feeds every holder when split in proportion to ads. */
@@ -200,6 +202,7 @@ function fitOf(tested: number, audienceRows: number, limits: PlanLimits): Fit {
       adSets,
       campaigns,
       waves,
+      leastAds: smallest,
       minimumEachMinor,
       isTooLarge: !fits,
       holders: tree.moneyLevel === 'campaign' ? campaigns : adSets,

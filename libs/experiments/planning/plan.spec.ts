@@ -177,6 +177,10 @@ describe('plan', () => {
             for (const child of children) if (child.wave !== object.wave) throw new Error('a tree is of one wave');
           });
           expect(spent).toBe(budgetMinor);
+          const holders = plan.objects.flatMap((object) => (object.kind === 'adset' ? [object.budgetMinor!] : []));
+          const least = Math.floor((budgetMinor * fit.leastAds) / asked.tested);
+          expect(Math.min(...holders)).toBeGreaterThanOrEqual(least);
+          if (fit.waves === 1) expect(Math.min(...holders)).toBeLessThanOrEqual(least + 1);
           expect(plan.totals.adSets).toBe(fit.adSets);
           for (const { ads } of plan.waves) expect(ads).toBeLessThanOrEqual(given.liveAds);
           expect(plan.waves.reduce((sum, { ads }) => sum + ads, 0)).toBe(asked.tested);

@@ -2,13 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
-import type { AdAccount, PlatformLookups, Preparation, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
+import type {
+  AdAccount,
+  PlatformLookups,
+  Preparation,
+  Rehearsal,
+  RehearsalRefusal,
+} from '#libs/connectors/port/lookups.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pathOf } from '#libs/platforms/fields/fields-of.js';
 import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
+import { daysLong, runsByDays, runSpan } from '#libs/platforms/dates/run-span.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
@@ -25,6 +31,7 @@ import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planni
 import { fitRun } from '#libs/experiments/planning/fit-run.js';
 import { componentsOf, sizesOf } from '#libs/experiments/components.js';
 import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
+import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { Database } from '../database/database.module.js';
 import { invalid, type ApiError, item } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
@@ -102,8 +109,11 @@ export class Launchability {
     });
     if (!fitted.ok)
       throw capacityProblem(describeRefusal(fitted.refusal, account.currency, descriptionOf(input).group));
-    const { created, tested, fit } = fitted;
-    await this.rehearse({ organizationId, platform, linkParams }, input, Math.floor(fitted.budgetMinor / fit.holders));
+    const { created, tested, fit, parts } = fitted;
+    await this.rehearse({ organizationId, platform, linkParams }, input, {
+      budgetMinor: Math.floor((fitted.budgetMinor * fit.leastAds) / tested),
+      ...partOfRun(run, 0, { parts, mustSend: runsByDays(descriptionOf(input)) }),
+    });
     const { timeZone: accountZone } = account;
     return { created, tested, budgetMinor, accountZone, limits, run, runDays, naming, creationPath };
   }
@@ -145,7 +155,7 @@ export class Launchability {
       linkParams,
     }: { organizationId: string; platform: Platform; linkParams: string | undefined },
     input: ExperimentInput,
-    budgetMinor: number,
+    money: Pick<Rehearsal, 'budgetMinor' | 'window'>,
   ): Promise<void> {
     const lists = componentsOf(input);
     const rows = (isAudience: boolean, most: number) =>
@@ -162,7 +172,7 @@ export class Launchability {
         const context = await accountOf(account.id);
         const links = linkParams === undefined ? {} : { linkParams };
         return Promise.all([
-          lookups.rehearse(context, { input, audiences, creatives, budgetMinor, ...links }),
+          lookups.rehearse(context, { input, audiences, creatives, ...money, ...links }),
           this.removedFrom(lookups, context, input),
         ]);
       });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { googleDemandGenInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { googleError, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
+import type { Rehearsal } from '../../port/lookups.js';
 import { GoogleClient } from '../wire/client.js';
 import { rehearse } from './rehearse.js';
 
@@ -41,7 +42,11 @@ const at = (index: number, ...names: string[]) => ({
   },
 });
 
-async function ask(answer: (call: StubCall) => StubAnswer, input: Record<string, unknown> = {}) {
+async function ask(
+  answer: (call: StubCall) => StubAnswer,
+  input: Record<string, unknown> = {},
+  window?: Rehearsal['window'],
+) {
   stub = await startGoogleStub(answer);
   client = new GoogleClient(stub.config);
   return rehearse(client, account, {
@@ -49,6 +54,7 @@ async function ask(answer: (call: StubCall) => StubAnswer, input: Record<string,
     audiences: [audience, { ...audience, ages: 0 }],
     creatives: [creative],
     budgetMinor: 5_000,
+    ...(window ? { window } : {}),
   });
 }
 
@@ -64,6 +70,14 @@ describe('a rehearsal at Google', () => {
     expect(mutateOperations[0]).toMatchObject({
       campaignBudgetOperation: { create: { totalAmountMicros: '50000000' } },
     });
+  });
+
+  it('runs for the days of the first wave', async () => {
+    await ask(() => ({ json: {} }), {}, { startsAt: '2099-12-01T00:00:00+01:00', endsAt: '2099-12-03T12:00:00+01:00' });
+    const [created] = sentIn(stub.calls[0]!).mutateOperations.flatMap(
+      ({ campaignOperation: one }) => one?.create ?? [],
+    );
+    expect(created).toMatchObject({ startDateTime: '2099-12-01 00:00:00', endDateTime: '2099-12-03 23:59:59' });
   });
 
   it('names the text that violates a policy, at its field', async () => {
@@ -108,9 +122,9 @@ describe('a rehearsal at Google', () => {
           ),
         },
         {
-          code: 'campaignBudgetError.MONEY_AMOUNT_TOO_LARGE',
-          message: 'Too much.',
-          ...at(0, 'campaign_budget_operation', 'create', 'total_amount_micros'),
+          code: 'campaignBudgetError.BUDGET_BELOW_PER_DAY_MINIMUM',
+          message: 'Too little.',
+          ...at(indexOf(call, 'campaign'), 'campaign_operation', 'create', 'campaign_budget'),
         },
         {
           code: 'newResourceCreationError.TEMP_ID_RESOURCE_HAD_ERRORS',

@@ -53,7 +53,7 @@ export async function rehearse(
   });
 }
 
-function itemsOf({ input, audiences, creatives, budgetMinor, linkParams }: Rehearsal): CreateItem[] {
+function itemsOf({ input, audiences, creatives, budgetMinor, window, linkParams }: Rehearsal): CreateItem[] {
   const name = googleInput(input).information.name.slice(0, NAME_LENGTH);
   const [first = {}, ...others] = audiences;
   let next = 0;
@@ -67,7 +67,7 @@ function itemsOf({ input, audiences, creatives, budgetMinor, linkParams }: Rehea
     ...more,
   });
   const campaign = (ref: string, choice: Choice): CreateItem[] => [
-    item(`campaign-${ref}`, choice, { budgetMinor }),
+    item(`campaign-${ref}`, choice, { budgetMinor, ...(window === undefined ? {} : { window }) }),
     item(`group-${ref}`, choice, { under: { kind: 'adset', ref: `campaign-${ref}` } }),
   ];
   return [
@@ -95,7 +95,9 @@ function videosOf({ input, creatives }: Rehearsal): { ref: string; choice: Choic
 
 /** Counts only what the person chose: other refusals may be due to the rehearsal itself. */
 function toRefusal(error: GoogleError, operation: Operation, choice: Choice): RehearsalRefusal | null {
-  const field = fieldBlamed(operation, error.field ?? '', choice);
+  // Google may blame the campaign for its budget, with any field or none.
+  const isOfBudget = error.code.startsWith('campaignBudgetError.');
+  const field = isOfBudget ? 'information.budget' : fieldBlamed(operation, error.field ?? '', choice);
   if (field === undefined) return null;
   const { platformCode = error.code, platformMessage = error.message } = detailsOf(error);
   return { field, title: null, refusal: { code: platformCode, message: platformMessage, field: error.field } };

@@ -43,7 +43,7 @@ export async function rehearse(
 function attemptsOf(
   version: string,
   act: string,
-  { audiences, creatives, budgetMinor, linkParams, ...rest }: Rehearsal,
+  { audiences, creatives, budgetMinor, window, linkParams, ...rest }: Rehearsal,
 ): Attempt[] {
   const input = ownInput('meta', rest.input);
   const item = (choice: Choice, isAdSet = false): CreateItem => ({
@@ -53,6 +53,7 @@ function attemptsOf(
     choice,
     ...(linkParams === undefined ? {} : { linkParams }),
     budgetMinor: isAdSet ? budgetMinor : null,
+    ...(window === undefined ? {} : { window }),
   });
   const campaignOf = (choice: Choice) => toCampaign(input, item(choice));
   const adSetOf = (choice: Choice): Params => {
