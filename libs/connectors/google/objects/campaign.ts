@@ -24,6 +24,8 @@ export interface Making {
   now: number;
   nextId: NextId;
   shared: SharedAssets;
+  /** Resource names of audiences that exist already, by their names; absent for none. */
+  audiences?: ReadonlyMap<string, string>;
 }
 
 /** What belongs to the campaigns of each type. Groups choose where ads of Demand Gen appear, and their places. */

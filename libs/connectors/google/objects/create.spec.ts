@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { googleDemandGenInput, googleInput } from '#libs/testing/platform/google-input.js';
-import { googleError, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
+import { googleError, googleRows, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
 import { fileKey } from '#libs/platforms/kinds/shown-file.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
@@ -185,18 +185,39 @@ describe('creating a campaign with what is under it', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('looks a group up whose audience has its name already: an earlier mutate has landed', async () => {
-    const named = googleDemandGenInput();
+  describe('whose audience has its name already', () => {
     const all = items.map((one) => ({ ...one, choice: { ages: 1, channels: 0, videos: 0, logos: 0, headlines: 0 } }));
-    await start((call, index) => {
-      if (index > 0) return made(call);
-      const audience = kindsIn(call).indexOf('audience');
-      const place = at(audience, 'audience_operation', 'create', 'name');
-      return googleError([{ code: 'audienceError.NAME_ALREADY_IN_USE', message: 'It is there.', ...place }]);
-    });
     const assets = { [fileKey('logo', 'square')]: { kind: 'image', id: '504' } } as const;
-    const outcomes = await create(client, account, { ...request({ items: all, assets }), input: named as never });
-    expect(outcomes.filter(({ outcome }) => outcome === 'unknown').map(({ ref }) => ref)).toEqual(['1', '2', '3']);
+    const taken = (call: StubCall): StubAnswer => {
+      const place = at(kindsIn(call).indexOf('audience'), 'audience_operation', 'create', 'name');
+      return googleError([{ code: 'audienceError.NAME_ALREADY_IN_USE', message: 'It is there.', ...place }]);
+    };
+    const outcomesWhere = async (found: object[]) => {
+      let mutates = 0;
+      await start((call) =>
+        call.path.endsWith('searchStream') ? googleRows(found) : mutates++ === 0 ? taken(call) : made(call),
+      );
+      return create(client, account, {
+        ...request({ items: all, assets }),
+        input: googleDemandGenInput() as never,
+      });
+    };
+
+    it('is made with the audience that is there, which outlived its group', async () => {
+      const resourceName = 'customers/2223334444/audiences/77';
+      const outcomes = await outcomesWhere([{ audience: { name: all[1]!.name, resourceName } }]);
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(7).fill('created'));
+      expect(stub.calls).toHaveLength(3);
+      const again = operationsIn(stub.calls[2]!);
+      expect(kindsIn(stub.calls[2]!).filter((kind) => kind === 'audience')).toHaveLength(1);
+      const aimed = again.flatMap(({ adGroupCriterionOperation: one }) => one?.create['audience'] ?? []);
+      expect(aimed).toContainEqual({ audience: resourceName });
+    });
+
+    it('is looked up where Google finds no such audience: an earlier mutate has landed', async () => {
+      const outcomes = await outcomesWhere([]);
+      expect(outcomes.filter(({ outcome }) => outcome === 'unknown').map(({ ref }) => ref)).toEqual(['1', '2', '3']);
+    });
   });
 
   it('refuses what is under a refused group, whose keyword is at fault, in the same words', async () => {

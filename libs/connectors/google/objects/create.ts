@@ -4,6 +4,7 @@ import { refusalOf, type ConnectorError } from '../../port/connector-error.js';
 import { mostPerCall } from '../settings/quota.js';
 import type { GoogleClient } from '../wire/client.js';
 import { ofCustomer, type Customer } from '../wire/of-customer.js';
+import { audiencesNamed } from './known-audiences.js';
 import { MOST_OPERATIONS, mutate } from './mutate.js';
 import type { Unit } from './operation.js';
 import { unitsOf } from './units.js';
@@ -23,7 +24,7 @@ const DEFER_MS = 1_000;
 
 /**
  * Creates a campaign and the objects under it in one mutate, which creates all of them or none. If Google refuses some objects, they are
- * removed together with the objects under them, and the rest is sent again. Too many operations for one mutate are split into several. All
+ * removed together with the objects under them, and the rest is sent again. An audience whose name is taken is used instead. Too many operations for one mutate are split into several. All
  * this happens within the time of one call: objects that are not sent by then are deferred.
  */
 export async function create(
@@ -34,18 +35,23 @@ export async function create(
 ): Promise<CreateOutcome[]> {
   const deadline = performance.now() + request.timeoutMs;
   const creating = new Creating(request);
+  const audiences = new Map<string, string>();
   for (let isFirst = true; creating.left.length > 0; isFirst = false) {
     const timeoutMs = Math.floor(deadline - performance.now());
     if (!isFirst && timeoutMs < LEAST_MS) return creating.deferRest('no time is left', DEFER_MS);
     const items = creating.left;
-    const units = fitting(unitsOf({ ...request, items }, zoneOf(account)), mostOperations);
+    const units = fitting(unitsOf({ ...request, items }, { ...zoneOf(account), audiences }), mostOperations);
     const sent = await mutate(client, ofCustomer(account), units, {
       timeoutMs: Math.max(1, timeoutMs),
       calledOff: request.calledOff,
     });
     if (sent.outcome === 'created') creating.created(sent.ids);
-    else if (sent.outcome === 'refused') creating.refused(units, sent);
-    else if (sent.error.code === 'OUTCOME_UNKNOWN') {
+    else if (sent.outcome === 'refused') {
+      const found = await audiencesNamed(client, ofCustomer(account), sent.takenAudiences);
+      for (const [name, resourceName] of found) audiences.set(name, resourceName);
+      // Groups of audiences that exist are sent again, with those.
+      if (found.size === 0) creating.refused(units, sent);
+    } else if (sent.error.code === 'OUTCOME_UNKNOWN') {
       creating.unknown(units, sent.error);
       return creating.deferRest('it waits for what was sent before', DEFER_MS);
     } else if (!creating.isBegun) {

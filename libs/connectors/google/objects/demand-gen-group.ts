@@ -15,16 +15,21 @@ import type { Body } from './operation.js';
  * `audiences.proto` of v26; developers.google.com/google-ads/api/docs/demand-gen; all read November 2026.
  */
 
-export function demandGenGroup({ input, nextId }: Making, { ref, name }: CreateItem, audience: Audience): OwnOfGroup {
+export function demandGenGroup(
+  { input, nextId, audiences }: Making,
+  { ref, name }: CreateItem,
+  audience: Audience,
+): OwnOfGroup {
   const people = peopleOf(input, audience);
   const demandGenAdGroupSettings = { channelControls: { selectedChannels: selected(audience.channels ?? []) } };
   const around = placesAndLanguages(audience);
   if (people === undefined) return { group: { demandGenAdGroupSettings }, criteria: around, before: [] };
-  const resourceName = resource(input.account.id, 'audiences', nextId());
+  const known = audiences?.get(name);
+  const resourceName = known ?? resource(input.account.id, 'audiences', nextId());
   return {
     group: { demandGenAdGroupSettings, audienceSetting: { useAudienceGrouped: true } },
     criteria: [...around, { audience: { audience: resourceName } }],
-    before: [{ kind: 'audienceOperation', ref, create: { resourceName, name, ...people } }],
+    before: known === undefined ? [{ kind: 'audienceOperation', ref, create: { resourceName, name, ...people } }] : [],
   };
 }
 

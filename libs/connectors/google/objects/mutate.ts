@@ -14,7 +14,13 @@ export const MOST_OPERATIONS = 10_000;
 export type Mutated =
   | { outcome: 'created'; ids: ReadonlyMap<string, string> }
   /** `blamed` are the objects at fault, one of which may exist already; empty if the whole request is at fault. */
-  | { outcome: 'refused'; error: ConnectorError; blamed: ReadonlyMap<string, Refusal | 'exists'> }
+  | {
+      outcome: 'refused';
+      error: ConnectorError;
+      blamed: ReadonlyMap<string, Refusal | 'exists'>;
+      /** Names of audiences that the account has already. */
+      takenAudiences: readonly string[];
+    }
   | { outcome: 'failed'; error: ConnectorError };
 
 const answered = z.looseObject({
@@ -59,7 +65,11 @@ export async function mutate(
   if (!('error' in judged)) return readIds(operations, judged.data);
   const { error, errors } = judged;
   if (error.code !== 'INVALID_REQUEST') return { outcome: 'failed', error };
-  return { outcome: 'refused', error, blamed: blame(operations, error, errors) };
+  const takenAudiences = errors.flatMap((one) => {
+    const { kind, create } = operations[one.operation ?? -1] ?? {};
+    return kind === 'audienceOperation' && EXISTS.has(one.code) ? [String(create?.['name'])] : [];
+  });
+  return { outcome: 'refused', error, blamed: blame(operations, error, errors), takenAudiences };
 }
 
 function toRefused(thrown: unknown): Refused {

@@ -21,12 +21,13 @@ const ABOVE = { adset: 'campaigns', ad: 'adGroups' } as const;
  */
 export function unitsOf(
   { kind, input, assets, items }: Pick<CreateRequest, 'kind' | 'input' | 'assets' | 'items'>,
-  { timeZone, now }: Pick<Making, 'timeZone' | 'now'>,
+  { timeZone, now, audiences = new Map() }: Pick<Making, 'timeZone' | 'now' | 'audiences'>,
 ): Unit[] {
   const own = googleInput(input);
   let next = 0;
   const nextId = () => `${--next}`;
-  const making: Making = { input: own, timeZone, now, nextId, shared: new SharedAssets(own.account.id, nextId) };
+  const shared = new SharedAssets(own.account.id, nextId);
+  const making: Making = { input: own, timeZone, now, nextId, shared, audiences };
   const names = new Map<string, string>();
   return items.map((item): Unit => {
     const ownKind = kindOf(item, kind);

@@ -291,8 +291,11 @@ describe('an audience', () => {
     expectRefused(await bench.mutate([audience(-1, change)]), code);
   });
 
-  it('has a name that no other has', async () => {
-    await bench.make([audience(-1, { name: 'Everybody else' })]);
+  it('has a name that no other has, by which queries find it', async () => {
+    const [made] = await bench.make([audience(-1, { name: 'Everybody else' })]);
+    const query =
+      "SELECT audience.resource_name FROM audience WHERE audience.name IN ('Everybody else') AND audience.status = 'ENABLED'";
+    expect(await bench.rows(query)).toMatchObject([{ audience: { resourceName: made } }]);
     expectRefused(await bench.mutate([audience(-1, { name: 'Everybody else' })]), 'audienceError.NAME_ALREADY_IN_USE');
   });
 });

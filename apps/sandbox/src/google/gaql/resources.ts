@@ -28,6 +28,7 @@ export const RESOURCES: Record<string, QueryResource> = {
   customer_asset: { message: 'CustomerAsset', along: ['asset', 'customer'] },
   conversion_action: { message: 'ConversionAction', along: OF_CUSTOMER },
   user_list: { message: 'UserList', along: OF_CUSTOMER },
+  audience: { message: 'Audience', along: OF_CUSTOMER },
   custom_audience: { message: 'CustomAudience', along: OF_CUSTOMER },
   combined_audience: { message: 'CombinedAudience', along: OF_CUSTOMER },
   user_interest: { message: 'UserInterest', along: OF_CUSTOMER },

@@ -10,6 +10,7 @@ import {
   viewAd,
   viewAdGroup,
   viewAsset,
+  viewAudience,
   viewBudget,
   viewCampaign,
   viewCriterion,
@@ -120,6 +121,10 @@ export class RowSource {
     video: () =>
       [...new Set(this.all<Ad>('ad').flatMap(({ data }) => data.video?.id ?? []))].map((id) => ({
         resources: { video: viewVideo(this.sight, this.customer.id, id), customer: this.account },
+      })),
+    audience: () =>
+      this.all<Stored>('audience').map((one) => ({
+        resources: { audience: viewAudience(one), customer: this.account },
       })),
     custom_audience: () =>
       this.all<Stored>('custom_audience').map((one) => ({

@@ -176,3 +176,10 @@ export const viewCustomAudience = (audience: Stored): Resource => ({
   id: audience.id,
   status: audience.deleted ? 'REMOVED' : 'ENABLED',
 });
+
+export const viewAudience = ({ account, id, data }: Stored): Resource => ({
+  ...data.resource,
+  resourceName: nameOf(account, 'audiences', id),
+  id,
+  status: 'ENABLED',
+});
