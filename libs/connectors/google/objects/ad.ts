@@ -50,7 +50,7 @@ function lookOf(
       return { look: { responsiveDisplayAd: displayAd(making.input, assets, creative) }, before: [], settings: {} };
     case 'DEMAND_GEN': {
       const { ad, before } = demandGenAd(making, ref, { creative, logo: pictureId(assets, creative.logos, 'square') });
-      // People find it by its name in Google Ads, and we by its tag.
+      // Google refuses an ad of this type without a name. Names need not be unique: we find an ad by its tag.
       return { look: { name, demandGenVideoResponsiveAd: ad }, before, settings: UNCHANGED_VIDEO };
     }
   }

@@ -1,6 +1,6 @@
 import { campaignOf, parentAdGroup } from '../campaigns/ad-group.js';
 import { checkIsOurs } from '../campaigns/campaign.js';
-import { checkStatus, removeObject } from '../objects/checks.js';
+import { checkStatus, removeObject, requireField } from '../objects/checks.js';
 import { parseName } from '../objects/names.js';
 import { idFor, place } from '../objects/place.js';
 import type { AdData, AdGroup, AssetData, Content } from '../objects/types.js';
@@ -24,7 +24,7 @@ interface AdType {
   group: string;
   /** Checks the texts and assets of all types but videos. */
   check?: (work: Work, ad: Resource, at: Path) => void;
-  /** Whether its ads can have a name. */
+  /** Whether its ads have a name. */
   hasName?: true;
   most: number;
   limit: string;
@@ -130,6 +130,8 @@ function checkAd(work: Work, ad: Resource, operation: Resource, group: AdGroup |
   // ad.proto: the name is supported for other types of ads alone.
   if (ad.name !== undefined && !video && !type.hasName)
     problems.add('adError.CANNOT_SET_FIELD', 'The field cannot be set for this type of ad.', { at: [...path, 'name'] });
+  // In ad.proto the name is optional; third parties report this error for ads of Demand Gen.
+  if (type.hasName) requireField(ad.name, [...path, 'name'], problems);
   if (video?.hasFinalUrl !== false) checkFinalUrls(work, ad.finalUrls, [...path, 'final_urls']);
   const inner = ad[type.member] as Resource;
   type.check?.(work, inner, [...path, type.field]);

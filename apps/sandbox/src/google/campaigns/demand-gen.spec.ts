@@ -230,6 +230,12 @@ describe('a campaign of Demand Gen', () => {
     expectRefused(await bench.mutate(tree({ adOwn: { finalUrls: [] } })), 'fieldError.REQUIRED');
   });
 
+  it('refuses an ad without a name', async () => {
+    const answer = await bench.mutate(tree({ adOwn: { name: undefined } }));
+    expectRefused(answer, 'fieldError.REQUIRED');
+    expect(placeOf(answer)).toMatch(/ad\.name$/);
+  });
+
   it('refuses its settings and audiences in groups of other campaigns', async () => {
     const display = { advertisingChannelType: 'DISPLAY' };
     const search = [budget(-1, { name: 'other' }), campaign(-2, -1, { name: 'other', ...display })];
