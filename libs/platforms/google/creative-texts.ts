@@ -94,7 +94,10 @@ export const CREATIVE_TEXTS = {
   },
   'creatives.ctas': {
     title: { en: 'Calls to action', es: 'Llamadas a la acción' },
-    help: { en: 'What the button says, in English.', es: 'Lo que dice el botón, en inglés.' },
+    help: {
+      en: 'What the button says, in English. In Demand Gen, Google words it.',
+      es: 'Lo que dice el botón, en inglés. En generación de demanda, lo redacta Google.',
+    },
     one: { en: 'call to action', es: 'llamada a la acción' },
     many: { en: 'calls to action', es: 'llamadas a la acción' },
     options: CALL_TO_ACTION_TEXTS,
