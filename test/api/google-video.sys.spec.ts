@@ -173,6 +173,6 @@ describe('a video experiment from its submit to its results', () => {
       400,
       ['creatives.videos[1].value', 'creatives.videos[2].value'],
     ]);
-    expect(body.errors![0]!.message).toContain('YouTube shows nobody the video privateclip');
+    expect(body.errors![0]!.message).toContain('No ad can show the video privateclip');
   });
 });

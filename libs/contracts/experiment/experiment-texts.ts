@@ -52,8 +52,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'La plataforma no admite anuncios de esta cuenta hasta que cada campaña tenga la declaración de publicidad política de la UE. Campañas sin ella ({{n}}): {{name}}. Haga la declaración debajo de la cuenta y vuelva a enviar.',
   },
   unplayable: {
-    en: 'YouTube shows nobody the video {{id}}: it does not exist, or it is private. Choose another one, or make it public or unlisted.',
-    es: 'YouTube no muestra a nadie el vídeo {{id}}: no existe o es privado. Elija otro, o hágalo público u oculto.',
+    en: 'No ad can show the video {{id}}: it does not exist, it is private, or it is not allowed in ads. Choose another one, or make it public or unlisted.',
+    es: 'Ningún anuncio puede mostrar el vídeo {{id}}: no existe, es privado o no se admite en anuncios. Elija otro, o hágalo público u oculto.',
   },
   removed: {
     en: '{{name}} is not offered by the platform any more, or not to this account. Please choose another.',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { formatText } from '#libs/contracts/messages/format-text.js';
-import { googleInput, googleVideoInput } from '#libs/testing/platform/google-input.js';
+import { googleDemandGenInput, googleInput, googleVideoInput } from '#libs/testing/platform/google-input.js';
 import { googleError, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
 import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
 import { GoogleClient } from '../wire/client.js';
@@ -39,7 +39,7 @@ describe('videos that no ad can show', () => {
   it('are found by one call that only validates, and named at their fields', async () => {
     const findings = await ask(googleError([errorAt(1, ...ofVideo)]));
     expect(findings.map(({ field }) => field)).toEqual(['creatives.videos[1].value']);
-    expect(formatText(findings[0]!, 'en')).toContain(`the video ${videos[1]}: it does not exist, or it is private.`);
+    expect(formatText(findings[0]!, 'en')).toContain(`the video ${videos[1]}: it does not exist, it is private,`);
     expect(stub.calls).toHaveLength(1);
     expect(stub.calls[0]!.json).toMatchObject({
       validateOnly: true,
@@ -50,6 +50,19 @@ describe('videos that no ad can show', () => {
   it('are all found, and other errors count for nothing', async () => {
     const answer = googleError([errorAt(0, ...ofVideo), errorAt(1, ...ofVideo), errorAt(1, 'create', 'name')]);
     expect((await ask(answer)).map(({ field }) => field)).toEqual([0, 1].map((at) => `creatives.videos[${at}].value`));
+  });
+
+  it.each(['VIDEO_NOT_FOUND', 'VIDEO_NOT_ACCESSIBLE', 'VIDEO_NOT_ELIGIBLE'])(
+    'are known by %s, also where it points at no field',
+    async (code) => {
+      const answer = googleError([{ ...errorAt(1), code: `youtubeVideoRegistrationError.${code}` }]);
+      expect((await ask(answer)).map(({ field }) => field)).toEqual(['creatives.videos[1].value']);
+    },
+  );
+
+  it('are found in Demand Gen experiments too', async () => {
+    const findings = await ask(googleError([errorAt(0, ...ofVideo)]), googleDemandGenInput());
+    expect(findings.map(({ field }) => field)).toEqual(['creatives.videos[0].value']);
   });
 
   it('are not asked for where nothing is shown from YouTube', async () => {

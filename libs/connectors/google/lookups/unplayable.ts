@@ -2,7 +2,7 @@ import type { Finding } from '#libs/contracts/messages/finding.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
-import { isOfScripts } from '../objects/input.js';
+import { isOfVideos } from '../objects/input.js';
 import type { GoogleClient } from '../wire/client.js';
 import { ofCustomer, type Customer } from '../wire/of-customer.js';
 
@@ -10,8 +10,9 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Finds videos that no ad can show, because they do not exist or are private. No query reads a video that is no asset of the account yet.
- * So Google validates the assets that the ads script would create, and creates nothing. Source: `asset_service.proto` of v26, read November
- * 2026; which error names such a video is not documented, so any error of the video's id counts (g).
+ * So Google validates the assets that the ads would show, and creates nothing. Sources: `asset_service.proto` and
+ * `youtube_video_registration_error.proto` of v26, read November 2026. Where these errors point is not documented, so their codes count
+ * wherever they point, and any other error of a video's id counts too (g).
  * @throws ConnectorError if Google could not be asked
  */
 export async function unplayable(
@@ -19,7 +20,7 @@ export async function unplayable(
   account: Customer,
   input: GoogleExperimentInput,
 ): Promise<Finding[]> {
-  const videos = isOfScripts(input) ? input.creatives.videos : [];
+  const videos = isOfVideos(input) ? input.creatives.videos : [];
   if (videos.length === 0) return [];
   const judged = await client.attempt({
     method: 'POST',
@@ -37,7 +38,7 @@ export async function unplayable(
   });
   if (!('error' in judged)) return [];
   if (judged.error.code !== 'INVALID_REQUEST') throw judged.error;
-  const blamed = judged.errors.filter(({ field }) => /youtubeVideo/i.test(field ?? ''));
+  const blamed = judged.errors.filter(({ code, field }) => isOfVideo(code) || /youtubeVideo/i.test(field ?? ''));
   const places = new Set(blamed.flatMap(({ operation }) => operation ?? []));
   return videos.flatMap(({ value }, at) =>
     places.has(at)
@@ -45,3 +46,6 @@ export async function unplayable(
       : [],
   );
 }
+
+/** Whether YouTube does not have a video, or shows it to nobody, or to adults alone. */
+const isOfVideo = (code: string): boolean => code.startsWith('youtubeVideoRegistrationError.');

@@ -167,7 +167,9 @@ describe('creating a campaign with what is under it', () => {
         JSON.stringify(one['assetOperation'] ?? '').includes('bbbbbbbbbbb'),
       );
       const place = at(second, 'asset_operation', 'create', 'youtube_video_asset', 'youtube_video_id');
-      return googleError([{ code: 'adError.VIDEO_RETRIEVAL_ERROR', message: 'It is private.', ...place }]);
+      return googleError([
+        { code: 'youtubeVideoRegistrationError.VIDEO_NOT_ACCESSIBLE', message: 'It is private.', ...place },
+      ]);
     });
     const assets = { [fileKey('logo', 'square')]: { kind: 'image', id: '504' } } as const;
     const outcomes = await create(client, account, {

@@ -1,11 +1,14 @@
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
-import { CALLED, VIDEO, type CalledType } from '#libs/platforms/google/goals.js';
+import { CALLED, OF_VIDEOS, VIDEO, type CalledType } from '#libs/platforms/google/goals.js';
 
 type Kind = Pick<GoogleExperimentInput, 'information'>;
 const isOne = <T>(list: readonly T[], value: unknown): value is T => (list as readonly unknown[]).includes(value);
 
 /** Whether a person creates an experiment by scripts, because the API does not. */
 export const isOfScripts = ({ information }: Kind): boolean => isOne(VIDEO.is, information.campaign_type);
+
+/** Whether its ads show a video of YouTube, however they are created. */
+export const isOfVideos = ({ information }: Kind): boolean => isOne(OF_VIDEOS.is, information.campaign_type);
 
 /**
  * The campaign type of an experiment that the API creates.

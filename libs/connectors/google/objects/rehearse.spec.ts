@@ -145,7 +145,7 @@ describe('a rehearsal at Google', () => {
     stub = await startGoogleStub((call) =>
       googleError([
         {
-          code: 'adError.VIDEO_RETRIEVAL_ERROR',
+          code: 'youtubeVideoRegistrationError.VIDEO_NOT_ACCESSIBLE',
           message: 'The video is private.',
           ...at(
             sentIn(call).mutateOperations.length - 1,
