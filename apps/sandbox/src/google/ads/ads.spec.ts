@@ -211,7 +211,7 @@ describe('assets', () => {
     ['no name', { imageAsset: { data: pngOf('nameless', 300, 300) } }, 'assetError.NAME_REQUIRED_FOR_ASSET_TYPE'],
     ['a taken name', { ...image('wide', 301, 301) }, 'assetError.DUPLICATE_ASSET_NAME'],
     ['no picture', { name: 'x', imageAsset: { data: 'aGVsbG8=' } }, 'imageError.INVALID_IMAGE'],
-    ['no video', { youtubeVideoAsset: { youtubeVideoId: 'abc' } }, 'adError.VIDEO_RETRIEVAL_ERROR'],
+    ['no video', { youtubeVideoAsset: { youtubeVideoId: 'abc' } }, 'youtubeVideoRegistrationError.VIDEO_NOT_FOUND'],
     ['a type, which Google sets', { ...image('typed', 300, 300), type: 'IMAGE' }, 'fieldError.VALUE_MUST_BE_UNSET'],
   ])('refuse %s', async (_, create, code) => {
     expectRefused(await asset(create), code);

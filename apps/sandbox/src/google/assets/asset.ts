@@ -36,6 +36,7 @@ export const assetKind: Kind<AssetData> = {
     const member = Object.keys(TYPES).find((one) => isObject(resource[one]));
     if (member === undefined)
       return void problems.add('assetError.ASSET_DATA_IS_MISSING', 'The asset has no data.', { at });
+    checkIsFirst(work, member);
     if (member === 'imageAsset') return createImage(work);
     if (member === 'youtubeVideoAsset') return createVideo(work);
     const inner = resource[member] as Resource;
@@ -53,6 +54,14 @@ export const assetKind: Kind<AssetData> = {
       world.objects.save(object, { name: String(after.name), data: { ...object.data, resource: after } }, now);
   },
 };
+
+/** Notes an asset that an earlier operation of the request creates already. Source: `assetError.DUPLICATE_ASSET` of v26. */
+function checkIsFirst({ problems, resource, at, assets }: Creation, member: string): void {
+  const contents = JSON.stringify([member, resource[member]]);
+  if (assets.has(contents))
+    problems.add('assetError.DUPLICATE_ASSET', 'Assets are duplicated across operations.', { at });
+  assets.add(contents);
+}
 
 function createImage(work: Creation): Asset | undefined {
   const { problems, resource, at, world } = work;
@@ -83,12 +92,14 @@ function createVideo(work: Creation): Asset | undefined {
   const { youtubeVideoId: id } = resource.youtubeVideoAsset as Resource;
   const path = [...at, 'youtube_video_asset', 'youtube_video_id'];
   const video = typeof id === 'string' ? world.youtube.video(id) : undefined;
-  if (!video || !isPlayable(video))
-    return void problems.add(
-      'adError.VIDEO_RETRIEVAL_ERROR',
-      video?.state === 'private' ? 'The video is private.' : 'There is no such video.',
-      { at: path, trigger: String(id ?? '') },
-    );
+  if (!video || !isPlayable(video)) {
+    const [code, message] =
+      video?.state === 'private'
+        ? ['VIDEO_NOT_ACCESSIBLE', 'The video is private.']
+        : ['VIDEO_NOT_FOUND', 'There is no such video.'];
+    const parts = { at: path, trigger: String(id ?? '') };
+    return void problems.add(`youtubeVideoRegistrationError.${code}`, message!, parts);
+  }
   const hasId = ({ data }: Asset): boolean =>
     (data.resource.youtubeVideoAsset as Resource | undefined)?.youtubeVideoId === id;
   return known(work, 'YOUTUBE_VIDEO', hasId) ?? insert(work, 'YOUTUBE_VIDEO', {});

@@ -195,8 +195,14 @@ describe('a campaign of Demand Gen', () => {
       'criterionError.CANNOT_ADD_CRITERIA_TYPE',
     ],
     ['no declaration', { campaign: { containsEuPoliticalAdvertising: undefined } }, 'fieldError.REQUIRED'],
-    ['a private video', { video: 'privateclip' }, 'adError.VIDEO_RETRIEVAL_ERROR'],
-    ['a video that is none', { video: 'nosuchvideo' }, 'adError.VIDEO_RETRIEVAL_ERROR'],
+    ['a private video', { video: 'privateclip' }, 'youtubeVideoRegistrationError.VIDEO_NOT_ACCESSIBLE'],
+    ['a video that is none', { video: 'nosuchvideo' }, 'youtubeVideoRegistrationError.VIDEO_NOT_FOUND'],
+    ['the same video twice', { more: [asset(-9, video('aaaaaaaaaaa'))] }, 'assetError.DUPLICATE_ASSET'],
+    [
+      'the same button twice',
+      { more: [asset(-9, { callToActionAsset: { callToAction: 'SHOP_NOW' } })] },
+      'assetError.DUPLICATE_ASSET',
+    ],
   ])('refuses %s', async (_, change, code) => {
     expectRefused(await bench.mutate(tree(change)), code);
   });

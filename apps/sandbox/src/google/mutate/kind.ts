@@ -16,6 +16,8 @@ export interface Work {
   /** Path to the resource in the request: `mutate_operations[0].campaign_operation.create`. */
   at: Path;
   problems: Problems;
+  /** Contents of the assets that earlier operations of the request created. */
+  assets: Set<string>;
   /** Runs once the whole request has been accepted. */
   afterwards(task: () => void): void;
 }

@@ -64,6 +64,7 @@ export function runMutate(call: CustomerCall, steps: readonly Step[], manner: Ma
     temps: new TempIds(),
     touched: new Set(),
     undeclared: undeclaredCampaigns(world, customer),
+    assets: new Set(),
     afterwards: (task) => void tasks.push(task),
   };
   const outcome = changing(call, steps, () => {
