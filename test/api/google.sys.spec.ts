@@ -146,6 +146,7 @@ describe('what the Google wizard asks for', () => {
       time_zone: 'Europe/Madrid',
       is_usable: true,
       min_daily_budget: 1,
+      min_daily_budgets: { DEMAND_GEN: 5.4 },
     });
     expect(accounts).toContainEqual(expect.objectContaining({ name: 'Vidal Outdoor US', managers: [] }));
     expect(accounts).toContainEqual(

@@ -142,6 +142,8 @@ export interface AdAccount extends Reference {
   /** Whether ads can be created there now. */
   isUsable: boolean;
   minDailyBudgetMinor: number;
+  /** The same of campaign types that need more; absent for none. */
+  minDailyBudgetsMinor?: Readonly<Record<string, number>>;
   /** Accounts above it, which run no ads themselves, the outermost first; absent where a platform has none. */
   managers?: readonly Reference[];
   /** Further facts that calls in it need; absent for none. */

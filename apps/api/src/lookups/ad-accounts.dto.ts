@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { AdAccount } from '#libs/connectors/port/lookups.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 
@@ -22,6 +22,14 @@ export class AdAccountDto extends ReferenceDto {
 
   @ApiProperty({ type: Number, description: 'Least daily budget of an ad set, major units.' })
   min_daily_budget!: number;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'number' },
+    description: 'The same of campaign types that need more, by type.',
+    example: { DEMAND_GEN: 5 },
+  })
+  min_daily_budgets?: Record<string, number>;
 }
 
 export class AdAccountsDto {
@@ -36,6 +44,7 @@ export const adAccountDto = ({
   timeZone,
   isUsable,
   minDailyBudgetMinor,
+  minDailyBudgetsMinor,
 }: AdAccount): AdAccountDto => ({
   id,
   name,
@@ -43,4 +52,14 @@ export const adAccountDto = ({
   time_zone: timeZone,
   is_usable: isUsable,
   min_daily_budget: toMajorUnits({ amountMinor: minDailyBudgetMinor, currency }),
+  ...(minDailyBudgetsMinor === undefined
+    ? {}
+    : {
+        min_daily_budgets: Object.fromEntries(
+          Object.entries(minDailyBudgetsMinor).map(([type, amountMinor]) => [
+            type,
+            toMajorUnits({ amountMinor, currency }),
+          ]),
+        ),
+      }),
 });

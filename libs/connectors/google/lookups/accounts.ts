@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { AccountCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { AccountTrouble, AdAccount } from '../../port/lookups.js';
-import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import { mapFew } from '../../wire/in-parts.js';
 import type { GoogleClient } from '../wire/client.js';
 import { noAnswer } from '../wire/errors.js';
@@ -10,6 +9,7 @@ import { MANAGER, ofCustomer, type Customer } from '../wire/of-customer.js';
 import { idIn } from '../wire/resource.js';
 import { rowsOf } from '../wire/search.js';
 import { treeOf, type Client } from './customer-tree.js';
+import { leastDailyBudget } from './least-budget.js';
 
 const LANES = 3;
 const USABLE = 'ENABLED';
@@ -57,8 +57,8 @@ const accountOf = (
   currency: currencyCode,
   timeZone: timeZone || 'UTC',
   isUsable: status === USABLE,
-  // Of every type of campaign. Demand Gen needs more, as its limits say.
-  minDailyBudgetMinor: minorUnitsPerUnit(currencyCode),
+  minDailyBudgetMinor: leastDailyBudget('SEARCH', currencyCode),
+  minDailyBudgetsMinor: { DEMAND_GEN: leastDailyBudget('DEMAND_GEN', currencyCode) },
   // Access comes from the manager that the person reaches.
   facts: managers[0] === undefined ? {} : { [MANAGER]: managers[0].id },
   managers,

@@ -37,7 +37,10 @@ describe('the accounts of a person', () => {
       return googleRows([{ customerClient: row }]);
     });
     expect(await google.lookups.adAccounts('tok-1')).toMatchObject([
-      { id: '2', name: 'Shop', timeZone: 'Europe/Madrid', isUsable: true, facts: {} },
+      {
+        ...{ id: '2', name: 'Shop', timeZone: 'Europe/Madrid', isUsable: true, facts: {} },
+        ...{ minDailyBudgetMinor: 100, minDailyBudgetsMinor: { DEMAND_GEN: 540 } },
+      },
     ]);
   });
 

@@ -3260,6 +3260,10 @@ export type AdAccountDto = {
   is_usable: boolean;
   /** Least daily budget of an ad set, major units. */
   min_daily_budget: number;
+  /** The same of campaign types that need more, by type. */
+  min_daily_budgets?: {
+    [key: string]: number;
+  };
 };
 export type PageDto = {
   id: string;
@@ -3383,6 +3387,10 @@ export type TikTokAccountDto = {
   is_usable: boolean;
   /** Least daily budget of an ad set, major units. */
   min_daily_budget: number;
+  /** The same of campaign types that need more, by type. */
+  min_daily_budgets?: {
+    [key: string]: number;
+  };
   /** The same as `id`. */
   advertiser_id: string;
 };
@@ -3437,6 +3445,10 @@ export type GoogleAccountDto = {
   is_usable: boolean;
   /** Least daily budget of an ad set, major units. */
   min_daily_budget: number;
+  /** The same of campaign types that need more, by type. */
+  min_daily_budgets?: {
+    [key: string]: number;
+  };
   /** The same as `id`. */
   customer_id: string;
   /** The managers above it, the outermost first; none where it is reached directly. */

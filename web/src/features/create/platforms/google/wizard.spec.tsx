@@ -61,6 +61,15 @@ describe('the steps of the Google wizard', () => {
 });
 
 describe('the information of a Google experiment', () => {
+  it('GOOGLE-010 says the least budget of a day for the chosen campaign type', async () => {
+    const page = await openWizard();
+    await press(page, /^Page views/);
+    await fill(page, DEMAND_GEN);
+    expect(await screen.findByText(/^Plan at least €5\.40 a day/, {}, patience)).toBeTruthy();
+    await fill(page, { 'information.campaign_type': 'SEARCH' });
+    expect(await screen.findByText(/^Plan at least €1(\.00)? a day/, {}, patience)).toBeTruthy();
+  });
+
   it('GOOGLE-007 GOOGLE-019 names what is missing, at its field', async () => {
     const page = await openWizard();
     await press(page, /^Page views/);

@@ -90,6 +90,7 @@ function Amount({ path }: { path: string }) {
   const { description, draft, account, currency, errorOf, set, leave } = useForm();
   const words = useGroupWords(description);
   const { titleAt, helpAt } = useFieldTexts();
+  const type = textIn(valueAt(draft, description.columns.campaignType ?? ''));
   return (
     <MoneyField
       name={path}
@@ -98,7 +99,10 @@ function Amount({ path }: { path: string }) {
         account === undefined
           ? (helpAt(path) ?? '')
           : t('create.run.budgetMinimum', {
-              amount: format.moneyMajor(account.min_daily_budget, account.currency),
+              amount: format.moneyMajor(
+                account.min_daily_budgets?.[type] ?? account.min_daily_budget,
+                account.currency,
+              ),
               ...words,
             })
       }

@@ -9,7 +9,10 @@ import type { WizardsState, WizardState } from '../../../form/wizard-state.js';
 export const patience = { timeout: 20_000 };
 
 const data = (value: unknown): [number, object] => [200, { data: value, as_of: '2026-11-01T00:00:00Z' }];
-const account = { currency: 'EUR', time_zone: 'Europe/Madrid', is_usable: true, min_daily_budget: 1 };
+const account = {
+  ...{ currency: 'EUR', time_zone: 'Europe/Madrid', is_usable: true },
+  ...{ min_daily_budget: 1, min_daily_budgets: { DEMAND_GEN: 5.4 } },
+};
 const today = dayAt(Date.now(), 'Europe/Madrid');
 
 export const SPAIN = { id: '2724', name: 'Spain', country_code: 'ES', target_type: 'Country', description: 'Spain' };
