@@ -185,6 +185,16 @@ describe('a campaign of Demand Gen', () => {
       'criterionError.CANNOT_ADD_CRITERIA_TYPE',
     ],
     [
+      'an excluded keyword',
+      { more: [groupCriterion(-3, { keyword: { text: 'shoes', matchType: 'BROAD' }, negative: true })] },
+      'criterionError.CANNOT_EXCLUDE_CRITERIA_TYPE',
+    ],
+    [
+      'an excluded list of people beside the audience',
+      { more: [groupCriterion(-3, { userList: { userList: name('userLists', 700201) }, negative: true })] },
+      'criterionError.CANNOT_EXCLUDE_CRITERIA_TYPE',
+    ],
+    [
       'a place of the campaign',
       { more: [campaignCriterion(-2, { location: { geoTargetConstant: 'geoTargetConstants/2840' } })] },
       'criterionError.CANNOT_ADD_CRITERIA_TYPE',

@@ -36,6 +36,8 @@ const EXCLUDED: Record<Seat['level'], ReadonlySet<string>> = {
   'ad group': words(`keyword ${DEMOGRAPHIC} userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
   campaign: words(`keyword location contentLabel userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
 };
+/** The audience of a group of Demand Gen has its own exclusions. What else its page names is places (our reading). */
+const EXCLUDED_FROM_DEMAND_GEN = words('location');
 
 /** Why a criterion cannot have this place, as code and text; undefined if it can. */
 export function misfitOf(
@@ -43,7 +45,8 @@ export function misfitOf(
   { level, channel, isNegative }: Seat,
 ): [code: string, message: string] | undefined {
   if (isNegative) {
-    if (EXCLUDED[level].has(member)) return undefined;
+    const isOfDemandGen = channel === 'DEMAND_GEN' && level === 'ad group';
+    if ((isOfDemandGen ? EXCLUDED_FROM_DEMAND_GEN : EXCLUDED[level]).has(member)) return undefined;
     return [
       'criterionError.CANNOT_EXCLUDE_CRITERIA_TYPE',
       `This type of criterion cannot be excluded from this ${level}.`,
