@@ -6,9 +6,11 @@ import { contains, isNot, isOneOf } from '../wire/gaql.js';
 import { ofCustomer } from '../wire/of-customer.js';
 import { rowsOf } from '../wire/search.js';
 import { nameIn } from './ad-tag.js';
+import { AUTOMATIONS } from './demand-gen-ad.js';
 
 const SETTINGS = 'ad_group_ad.ad_group_ad_asset_automation_settings';
 const SPEC = 'ad_group_ad.ad.responsive_display_ad.control_spec';
+const DEMAND_GEN_AD = 'DEMAND_GEN_VIDEO_RESPONSIVE_AD';
 const text = z.string().default('');
 const row = z.looseObject({
   adGroup: z.looseObject({ id: z.string() }),
@@ -18,6 +20,7 @@ const row = z.looseObject({
       .default([]),
     ad: z.looseObject({
       id: z.string(),
+      type: text,
       urlCustomParameters: z
         .array(z.looseObject({ key: z.string().optional(), value: z.string().optional() }))
         .default([]),
@@ -45,27 +48,40 @@ export const alteredAdsOf =
       {
         from: 'ad_group_ad',
         select: [
-          ...['ad_group.id', 'ad_group_ad.ad.id', 'ad_group_ad.ad.url_custom_parameters'],
+          ...['ad_group.id', 'ad_group_ad.ad.id', 'ad_group_ad.ad.type', 'ad_group_ad.ad.url_custom_parameters'],
           ...[`${SPEC}.enable_asset_enhancements`, `${SPEC}.enable_autogen_video`, SETTINGS],
         ],
         where: [
           isNot('ad_group_ad.status', 'REMOVED'),
-          isOneOf('ad_group_ad.ad.type', ['RESPONSIVE_DISPLAY_AD', 'DEMAND_GEN_VIDEO_RESPONSIVE_AD']),
+          isOneOf('ad_group_ad.ad.type', ['RESPONSIVE_DISPLAY_AD', DEMAND_GEN_AD]),
           contains('ad_group.name', `[${experimentKey}-`),
         ],
       },
       row,
     );
-    return rows.flatMap(({ adGroup, adGroupAd: { ad, adGroupAdAssetAutomationSettings: settings } }) => {
-      const { enableAssetEnhancements, enableAutogenVideo } = ad.responsiveDisplayAd?.controlSpec ?? {};
-      const features = [
-        ...(enableAssetEnhancements === true ? ['enable_asset_enhancements'] : []),
-        ...(enableAutogenVideo === true ? ['enable_autogen_video'] : []),
-        ...settings
-          .filter(({ assetAutomationStatus: status }) => status === 'OPTED_IN')
-          .map(({ assetAutomationType: type }) => type.toLowerCase()),
-      ];
+    return rows.flatMap(({ adGroup, adGroupAd }) => {
+      const { ad } = adGroupAd;
+      const features = [...ofDisplay(adGroupAd), ...ofAutomation(adGroupAd)];
       const isOurs = externalKey(nameIn(ad.urlCustomParameters) ?? '')?.experimentKey === experimentKey;
       return isOurs && features.length > 0 ? [{ platformId: `${adGroup.id}~${ad.id}`, features }] : [];
     });
   };
+
+type AdGroupAd = z.output<typeof row>['adGroupAd'];
+
+function ofDisplay({ ad }: AdGroupAd): string[] {
+  const { enableAssetEnhancements, enableAutogenVideo } = ad.responsiveDisplayAd?.controlSpec ?? {};
+  return [
+    ...(enableAssetEnhancements === true ? ['enable_asset_enhancements'] : []),
+    ...(enableAutogenVideo === true ? ['enable_autogen_video'] : []),
+  ];
+}
+
+/** A change that is on, or that a Demand Gen ad does not opt out of: it is on by default. */
+function ofAutomation({ ad, adGroupAdAssetAutomationSettings: settings }: AdGroupAd): string[] {
+  const typesThatAre = (wanted: string) =>
+    settings.filter(({ assetAutomationStatus: status }) => status === wanted).map((one) => one.assetAutomationType);
+  const optedOut = new Set(typesThatAre('OPTED_OUT'));
+  const byDefault = ad.type === DEMAND_GEN_AD ? AUTOMATIONS.filter((type) => !optedOut.has(type)) : [];
+  return [...new Set([...typesThatAre('OPTED_IN'), ...byDefault])].map((type) => type.toLowerCase());
+}

@@ -7,7 +7,7 @@ import type { Body, Operation } from './operation.js';
  * Google's own changes to a video, which it makes unless an ad opts out: an upright cut, a shorter cut, and texts from the page behind the
  * ad. Source: `asset_automation_type.proto` of v26, read November 2026.
  */
-const AUTOMATIONS = [
+export const AUTOMATIONS = [
   'GENERATE_VERTICAL_YOUTUBE_VIDEOS',
   'GENERATE_SHORTER_YOUTUBE_VIDEOS',
   'GENERATE_LANDING_PAGE_TEXT',

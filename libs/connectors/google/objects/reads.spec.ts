@@ -175,7 +175,8 @@ describe('reading what there is', () => {
       assetAutomationType,
       assetAutomationStatus,
     });
-    const row = ad() as { adGroupAd: object };
+    const row = ad() as { adGroupAd: { ad: object } };
+    Object.assign(row.adGroupAd.ad, { type: 'DEMAND_GEN_VIDEO_RESPONSIVE_AD' });
     Object.assign(row.adGroupAd, {
       adGroupAdAssetAutomationSettings: [
         setting('GENERATE_SHORTER_YOUTUBE_VIDEOS', 'OPTED_IN'),
@@ -184,7 +185,8 @@ describe('reading what there is', () => {
     });
     await start(() => googleRows([row]));
     expect(await alteredAdsOf(client)(account as never, KEY)).toEqual([
-      { platformId: '9003~712', features: ['generate_shorter_youtube_videos'] },
+      // What an ad does not opt out of is on by default.
+      { platformId: '9003~712', features: ['generate_shorter_youtube_videos', 'generate_landing_page_text'] },
     ]);
   });
 

@@ -9,7 +9,7 @@ import { isObject, type Resource } from '../schema/read.js';
 import type { Path } from '../wire/failure.js';
 import type { GoogleWorld } from '../world.js';
 import { checkVideoAd, formatOf, videoContentOf, videoIdOf } from '../video/video-ad.js';
-import { checkDemandGenAd } from './demand-gen-ad.js';
+import { checkDemandGenAd, withAutomations } from './demand-gen-ad.js';
 import { checkDisplayAd } from './display-ad.js';
 import { checkPolicies } from './policy.js';
 import { checkSearchAd } from './search-ad.js';
@@ -83,7 +83,7 @@ export const adKind: Kind<AdData> = {
   create(work) {
     const { problems, world, customer, now, operation } = work;
     const group = parentAdGroup(work, work.resource.adGroup);
-    const resource: Resource = { status: 'ENABLED', ...work.resource };
+    const resource = withAutomations({ status: 'ENABLED', ...work.resource });
     const ad = isObject(resource.ad) ? resource.ad : {};
     checkStatus(work, resource);
     const type = checkAd(work, ad, operation, group);

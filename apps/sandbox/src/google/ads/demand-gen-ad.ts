@@ -47,3 +47,22 @@ function checkVideos(work: Work, videos: readonly Resource[], at: Path): void {
       });
   });
 }
+
+/** Changes that Google makes to ads of this type unless they opt out. Source: `asset_automation_type.proto` of v26. */
+const AUTOMATIONS = [
+  'GENERATE_VERTICAL_YOUTUBE_VIDEOS',
+  'GENERATE_SHORTER_YOUTUBE_VIDEOS',
+  'GENERATE_LANDING_PAGE_TEXT',
+];
+
+/** The ad group ad with the automations that it does not name, switched on; ads of other types stay as they are. */
+export function withAutomations(resource: Resource): Resource {
+  if (!isObject(resource.ad) || resource.ad.demandGenVideoResponsiveAd === undefined) return resource;
+  const given = listOf(resource.adGroupAdAssetAutomationSettings);
+  const named = new Set(given.map(({ assetAutomationType: type }) => type));
+  const others = AUTOMATIONS.filter((type) => !named.has(type)).map((assetAutomationType) => ({
+    assetAutomationType,
+    assetAutomationStatus: 'OPTED_IN',
+  }));
+  return { ...resource, adGroupAdAssetAutomationSettings: [...given, ...others] };
+}

@@ -120,7 +120,12 @@ describe('a campaign of Demand Gen', () => {
           name: 'A video',
           demandGenVideoResponsiveAd: { videos: [{ asset: names[6] }] },
         },
-        adGroupAdAssetAutomationSettings: [{ assetAutomationStatus: 'OPTED_OUT' }],
+        adGroupAdAssetAutomationSettings: [
+          { assetAutomationType: 'GENERATE_SHORTER_YOUTUBE_VIDEOS', assetAutomationStatus: 'OPTED_OUT' },
+          // Whatever an ad does not name is on.
+          { assetAutomationType: 'GENERATE_VERTICAL_YOUTUBE_VIDEOS', assetAutomationStatus: 'OPTED_IN' },
+          { assetAutomationType: 'GENERATE_LANDING_PAGE_TEXT', assetAutomationStatus: 'OPTED_IN' },
+        ],
       },
     });
     expect(row!.adGroup).not.toHaveProperty('type');
