@@ -6,7 +6,7 @@ import { HandDeliveryRepository } from '#libs/database/repositories/experiment/h
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
-import { createPlatformActivities } from '../create-activities.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
 let fixture: RunFixture;
 let platform: PlatformActivities;
@@ -84,6 +84,31 @@ describe('a script of the ads step that was handed out', () => {
     await set('finished_at = now()');
     expect(await handOut()).toBe(false);
   });
+
+  it.each(['ads', 'activate'] as const)(
+    'is refused once the run has begun to end, also while its link is lost: %s is closed and stays so',
+    async (step) => {
+      const core = createCoreActivities(fixture.deps);
+      const stepNow = async () =>
+        (
+          await execute<{ step: HandStepName | null }>(`select by_hand->>'step' as step from experiment where id = ?`, [
+            run.experimentId,
+          ])
+        )[0]!.step;
+      await open(step, 'needs-step');
+      await core.enterPhase({ ...run, phase: 'stopping', reason: null });
+      await core.enterPhase({ ...run, phase: 'needs-relink', reason: null });
+      expect([await stepNow(), await handOut()]).toEqual([null, false]);
+      // A call of the work that was under way comes late.
+      await core.openStep({ ...run, step });
+      expect([await stepNow(), await handOut()]).toEqual([null, false]);
+      await open(step, 'needs-relink');
+      expect(await handOut()).toBe(false);
+      await core.openStep({ ...run, step: 'pause' });
+      await core.enterPhase({ ...run, phase: 'stopping', reason: null });
+      expect(await stepNow()).toBe('pause');
+    },
+  );
 });
 
 describe('an object that a person has removed', () => {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { wayOf } from '#libs/connectors/port/platform-connector.js';
-import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { isEndingPhase, isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { isFinished, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { toStored, type StoredReason } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
@@ -56,6 +56,7 @@ export const createExperimentActivities = (
     await deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);
       await experiments.move(organizationId, experimentId, { phase, ...phaseReasons({ reason, reasons }) });
+      if (isEndingPhase(phase)) await new HandDeliveryRepository(em).noteEnding(organizationId, experimentId);
       const target = phase === 'running' ? await experiments.goLive(organizationId, experimentId) : null;
       if (ask !== undefined && isWaitingPhase(phase)) {
         const { uuid } = await experiments.get(organizationId, experimentId);

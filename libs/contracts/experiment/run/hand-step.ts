@@ -9,9 +9,11 @@ import type { AdObjectKind } from './ad-object.js';
 export const HAND_STEPS = ['campaigns', 'ads', 'activate', 'pause', 'remove'] as const;
 export type HandStepName = (typeof HAND_STEPS)[number];
 
-/** The steps before a run may go live. */
+/** The steps before a run may go live. None of them is open once the run is ending. */
+export const CREATING_STEPS = ['campaigns', 'ads', 'activate'] as const satisfies readonly HandStepName[];
+
 export const isCreatingStep = (step: HandStepName | null): boolean =>
-  step === 'campaigns' || step === 'ads' || step === 'activate';
+  (CREATING_STEPS as readonly (HandStepName | null)[]).includes(step);
 
 /** The steps whose script switches everything on. */
 export const isStartingStep = (step: HandStepName | null): boolean =>
@@ -76,6 +78,8 @@ export interface HandDelivery {
   seen: SeenStep | null;
   /** Until when a run of an ads script that was handed out may last, ISO 8601; absent while none was. */
   adsScriptUntil?: string;
+  /** The run has begun to end, and stays so whatever it waits for: it hands out no more scripts that create; absent before. */
+  isEnding?: true;
   /** A read has seen an ad that may spend; absent before. */
   hasSpent?: true;
 }

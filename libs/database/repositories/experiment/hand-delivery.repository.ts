@@ -3,6 +3,7 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import {
+  CREATING_STEPS,
   STARTING_STEPS,
   type HandDelivery,
   type HandStepName,
@@ -72,7 +73,10 @@ export class HandDeliveryRepository {
     );
   }
 
-  /** Opens a step, or closes it with null. It moves the experiment to the matching status, unless it has finished. */
+  /**
+   * Opens a step, or closes it with null. It moves the experiment to the matching status, unless it has finished. A late call opens no
+   * creating step in a run that is ending.
+   */
   async open(
     organizationId: string,
     experimentId: number,
@@ -82,8 +86,26 @@ export class HandDeliveryRepository {
       `update experiment set by_hand = by_hand || jsonb_build_object('step', ?::text)
            || case when by_hand->>'step' = ?::text then '{}' else jsonb_build_object('seen', null, 'since', ?::text) end,
          status = coalesce(?::text, status), updated_at = now()
-       where organization_id = ? and id = ? and finished_at is null and by_hand is not null`,
-      [step, step, step === null ? null : new Date().toISOString(), status ?? null, organizationId, experimentId],
+       where organization_id = ? and id = ? and finished_at is null and by_hand is not null
+         and not (jsonb_exists(by_hand, 'isEnding') and coalesce(?::text in (?), false))`,
+      [
+        ...[step, step, step === null ? null : new Date().toISOString(), status ?? null],
+        ...[organizationId, experimentId, step, CREATING_STEPS],
+      ],
+      'run',
+    );
+  }
+
+  /**
+   * Notes that the run is ending and closes its creating step. The phase alone does not show it: an ending run whose link is lost waits in
+   * another phase.
+   */
+  async noteEnding(organizationId: string, experimentId: number): Promise<void> {
+    await this.em.execute(
+      `update experiment set by_hand = by_hand || '{"isEnding": true}'
+           || case when by_hand->>'step' in (?) then '{"step": null, "seen": null, "since": null}' else '{}' end::jsonb
+       where organization_id = ? and id = ? and by_hand is not null`,
+      [CREATING_STEPS, organizationId, experimentId],
       'run',
     );
   }
@@ -96,7 +118,8 @@ export class HandDeliveryRepository {
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
       `update experiment set by_hand = by_hand || jsonb_build_object('adsScriptUntil',
            greatest(by_hand->>'adsScriptUntil' collate "C", ?::text))
-       where organization_id = ? and id = ? and finished_at is null and by_hand->>'step' in (?) and phase not in (?)`,
+       where organization_id = ? and id = ? and finished_at is null and by_hand->>'step' in (?)
+         and not jsonb_exists(by_hand, 'isEnding') and phase not in (?)`,
       [until.toISOString(), organizationId, experimentId, STARTING_STEPS, ENDING_PHASES],
       'run',
     );
