@@ -182,8 +182,8 @@ type Waiting = Record<'experiments' | 'stopped', { uuid: string }[]>;
 const waiting = async () => (await owner.get<{ data: Waiting }>('/experiments/waiting')).body.data;
 const mayStillSpend = () => [...fake.objects.values()].filter(({ maySpend }) => maySpend);
 
-/** An experiment that is delivered by hand, with its first script. */
-async function submittedByHand() {
+/** An experiment that is delivered by hand, whose first script nobody has. */
+async function submittedUnread() {
   stack.renew();
   const submitted = await submit({
     ...papaya(),
@@ -192,6 +192,12 @@ async function submittedByHand() {
   });
   expect(submitted).toMatchObject({ status: 200 });
   const { id, uuid } = submitted.body.data;
+  await until('the first step', async () => (await stateOf(uuid)).step === 'campaigns');
+  return { id, uuid };
+}
+/** The same with its first script. */
+async function submittedByHand() {
+  const { id, uuid } = await submittedUnread();
   const first = await until('the first script', async () => (await scripts(uuid)).campaignScript);
   return { id, uuid, first };
 }
@@ -337,10 +343,21 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect(await statusOf(id)).toBe('DRAFT');
     expect((await owner.post(`${PATH}/continue`, { uuid })).status).toBe(409);
 
-    const { id: other, uuid: untouched } = await submittedByHand();
+    const { id: other, uuid: untouched } = await submittedUnread();
     await owner.post(`${PATH}/cancel`, { uuid: untouched });
     await untilStatus(other, 'DRAFT');
     await until('nothing to remove', async () => (await scripts(untouched)).step === null);
+
+    // Nothing is there, but the campaign script was handed out and could still create it.
+    const { id: third, uuid: copied, first } = await submittedByHand();
+    await owner.post(`${PATH}/cancel`, { uuid: copied });
+    await untilStatus(third, 'DRAFT');
+    const unproved = await untilSeen(copied, 'nothing that is left', ({ seen }) => seen?.found === 0);
+    expect(unproved).toMatchObject({ step: 'remove', completed: false });
+    expect(unproved.message).toContain('scripts that were copied earlier could create it again until');
+    await paste(fake, (await scripts(copied)).endScript!);
+    await expect(paste(fake, first)).rejects.toThrow('Nothing was changed: this run was stopped.');
+    await until('its end', async () => (await scripts(copied)).step === null);
   }, 120_000);
 
   it('LIFE-012 goes on where every worker was killed while a step was open and the platform was being read', async () => {

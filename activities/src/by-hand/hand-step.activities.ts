@@ -1,5 +1,5 @@
 import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
-import { isCreatingStep } from '#libs/contracts/experiment/run/hand-step.js';
+import { isCreatingStep, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { MINUTE_MS } from '#libs/contracts/time.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import {
@@ -24,7 +24,7 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
       const rows = await hand.planned(organizationId, experimentId);
       const begunAt = new Date();
       // The mark is read first: whatever was started before it was there is in the list.
-      const mayStartUntil = isCreatingStep(step) ? null : await readMayStart(session, begunAt);
+      const mayStartUntil = isCreatingStep(step) ? null : await readMayStart(session, step, begunAt);
       const listed = await present(session, rows);
       const { seen, sightings, canSpend } = compareWithPlan(step, rows, listed, {
         key: experiment.key,
@@ -46,16 +46,22 @@ const lastDayOf = ({ endsAt }: PlatformSession['experiment'], timeZone: string):
   endsAt === null ? null : dayAt(endsAt.getTime() - MINUTE_MS, timeZone);
 
 /**
- * Until when an ads script that was handed out may start everything, ISO 8601; null if none may. After the end of the run a script starts
- * nothing that may spend. Once a run is ending, no further ads script is handed out.
+ * Until when a script that was handed out may undo the step, ISO 8601; null if none may. A stop is undone by a script that starts
+ * everything, a removal also by one that creates. After the end of the run a script starts nothing that may spend. Once a run is ending,
+ * no further such script is handed out.
  */
-async function readMayStart({ account, reads, experiment, call }: PlatformSession, now: Date): Promise<string | null> {
+async function readMayStart(
+  { account, reads, experiment, call }: PlatformSession,
+  step: HandStepName,
+  now: Date,
+): Promise<string | null> {
   const { byHand, endsAt, key } = experiment;
-  if (byHand?.adsScriptUntil === undefined) return null;
-  const until = new Date(Math.min(Date.parse(byHand.adsScriptUntil), endsAt?.getTime() ?? Infinity));
-  if (until <= now) return null;
+  const times = [byHand?.adsScriptUntil, step === 'remove' ? byHand?.campaignScriptUntil : undefined];
+  const last = Math.max(...times.map((time) => (time === undefined ? -Infinity : Date.parse(time))));
+  const until = Math.min(last, endsAt?.getTime() ?? Infinity);
+  if (until <= now.getTime()) return null;
   const isMarked = await call(() => reads.hasStopMark?.(account, key) ?? Promise.resolve(false));
-  return isMarked ? null : until.toISOString();
+  return isMarked ? null : new Date(until).toISOString();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
-import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import type { CreatingStep, HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { HandDeliveryRepository } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
@@ -26,8 +26,8 @@ const open = async (step: HandStepName, phase: ExperimentPhase) => {
   await set(`by_hand = by_hand || jsonb_build_object('step', ?::text), phase = ?`, [step, phase]);
 };
 /** @param forMs until when the script may run, from now */
-const handOut = (forMs = DAY_MS) =>
-  new HandDeliveryRepository(em()).handOut(run.organizationId, run.experimentId, new Date(Date.now() + forMs));
+const handOut = (forMs = DAY_MS, step: CreatingStep = 'ads') =>
+  new HandDeliveryRepository(em()).handOut(run.organizationId, run.experimentId, step, new Date(Date.now() + forMs));
 const look = (step: HandStepName) => platform.lookAtStep({ ...run, step });
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('a script of the ads step that was handed out', () => {
     expect(await handOut()).toBe(false);
   });
 
-  it.each(['ads', 'activate'] as const)(
+  it.each(['campaigns', 'ads', 'activate'] as const)(
     'is refused once the run has begun to end, also while its link is lost: %s is closed and stays so',
     async (step) => {
       const core = createCoreActivities(fixture.deps);
@@ -98,17 +98,36 @@ describe('a script of the ads step that was handed out', () => {
       await open(step, 'needs-step');
       await core.enterPhase({ ...run, phase: 'stopping', reason: null });
       await core.enterPhase({ ...run, phase: 'needs-relink', reason: null });
-      expect([await stepNow(), await handOut()]).toEqual([null, false]);
+      expect([await stepNow(), await handOut(DAY_MS, step)]).toEqual([null, false]);
       // A call of the work that was under way comes late.
       await core.openStep({ ...run, step });
-      expect([await stepNow(), await handOut()]).toEqual([null, false]);
+      expect([await stepNow(), await handOut(DAY_MS, step)]).toEqual([null, false]);
       await open(step, 'needs-relink');
-      expect(await handOut()).toBe(false);
+      expect(await handOut(DAY_MS, step)).toBe(false);
       await core.openStep({ ...run, step: 'pause' });
       await core.enterPhase({ ...run, phase: 'stopping', reason: null });
       expect(await stepNow()).toBe('pause');
     },
   );
+});
+
+describe('a campaign script that was handed out', () => {
+  beforeEach(async () => {
+    await open('campaigns', 'needs-step');
+    expect(await handOut(DAY_MS, 'campaigns')).toBe(true);
+  });
+
+  it('keeps a removal open although nothing is left, until the mark of the removal script is read', async () => {
+    await open('remove', 'stopping');
+    expect(await look('remove')).toMatchObject({ isDone: false, found: 0, mayStartUntil: expect.any(String) });
+    fixture.platform.stopMarks.add(key);
+    expect((await look('remove')).isDone).toBe(true);
+  });
+
+  it('keeps no stop open: it starts nothing', async () => {
+    await open('pause', 'stopping');
+    expect((await look('pause')).isDone).toBe(true);
+  });
 });
 
 describe('an object that a person has removed', () => {

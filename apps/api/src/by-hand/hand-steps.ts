@@ -10,7 +10,7 @@ import type { Request } from 'express';
 import { SCRIPT_RUN_MS } from '#libs/connectors/port/hand-scripts.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { isStartingStep } from '#libs/contracts/experiment/run/hand-step.js';
+import { isCreatingStep } from '#libs/contracts/experiment/run/hand-step.js';
 import { HAND_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -73,7 +73,7 @@ export class HandSteps {
       account: run.input.account?.name ?? run.byHand.accountId,
       scriptsUrl: step === null ? null : this.scriptMaker.pageOf(run),
       part: step === null ? null : scripts.partOf(step),
-      campaignScript: step === 'campaigns' || step === 'ads' ? scripts.of('campaigns') : null,
+      campaignScript: (step === 'campaigns' || step === 'ads') && isHandedOut ? scripts.of('campaigns') : null,
       adsScript: step === 'ads' && isHandedOut ? scripts.of('ads') : null,
       activationScript: step === 'activate' && isHandedOut ? scripts.of(step) : null,
       endScript: step === 'pause' || step === 'remove' ? scripts.of(step) : null,
@@ -131,13 +131,13 @@ export class HandSteps {
   }
 
   /**
-   * Whether the script of the open step may leave. A run that is stopped has to know until when a script can start it, so that is
-   * noted first.
+   * Whether the scripts of the open step may leave. A run that ends has to know until when a script can create or start anything, so
+   * that is noted first.
    */
   private async mayHandOut({ organizationId, id, byHand }: HandRun, { times }: MadeScripts): Promise<boolean> {
-    if (!isStartingStep(byHand.step)) return true;
+    if (!isCreatingStep(byHand.step)) return true;
     const until = new Date(Date.parse(times.worksUntil) + SCRIPT_RUN_MS);
-    return new HandDeliveryRepository(this.database.fork()).handOut(organizationId, id, until);
+    return new HandDeliveryRepository(this.database.fork()).handOut(organizationId, id, byHand.step, until);
   }
 
   /** @returns the reasons to show; empty where the platform was read */

@@ -11,16 +11,14 @@ export type HandStepName = (typeof HAND_STEPS)[number];
 
 /** The steps before a run may go live. None of them is open once the run is ending. */
 export const CREATING_STEPS = ['campaigns', 'ads', 'activate'] as const satisfies readonly HandStepName[];
+export type CreatingStep = (typeof CREATING_STEPS)[number];
 
-export const isCreatingStep = (step: HandStepName | null): boolean =>
+export const isCreatingStep = (step: HandStepName | null): step is CreatingStep =>
   (CREATING_STEPS as readonly (HandStepName | null)[]).includes(step);
 
 /** The steps whose script switches everything on. */
-export const isStartingStep = (step: HandStepName | null): boolean =>
-  (STARTING_STEPS as readonly (HandStepName | null)[]).includes(step);
-
-/** The steps whose script switches ads on. Until when such a script works is stored before it is handed out. */
-export const STARTING_STEPS = ['ads', 'activate'] as const satisfies readonly HandStepName[];
+export const isStartingStep = (step: HandStepName | null): step is 'ads' | 'activate' =>
+  step === 'ads' || step === 'activate';
 
 /** How long before the end of a run a creating step that is still open offers to make a draft of the experiment again, ms. */
 export const RETURN_MS = 2 * DAY_MS;
@@ -55,7 +53,10 @@ export interface SeenStep {
   differing: number;
   /** Objects that may spend. */
   spending: number;
-  /** Until when an ads script that was handed out may still start the objects, ISO 8601; null or absent where none may. */
+  /**
+   * Until when a script that was handed out may still start the objects, for a removal also create them, ISO 8601; null or absent where
+   * none may.
+   */
   mayStartUntil?: string | null;
   /** The same by kind, parents first; absent in reads from before 2026-11-29. */
   kinds?: SeenKind[];
@@ -76,8 +77,10 @@ export interface HandDelivery {
   since?: string | null;
   /** The result of the last read; null before the first. */
   seen: SeenStep | null;
-  /** Until when a run of an ads script that was handed out may last, ISO 8601; absent while none was. */
+  /** Until when a run of a script that starts everything and was handed out may last, ISO 8601; absent while none was. */
   adsScriptUntil?: string;
+  /** The same for a campaign script, which starts nothing: it may create again what was removed. */
+  campaignScriptUntil?: string;
   /** The run has begun to end, and stays so whatever it waits for: it hands out no more scripts that create; absent before. */
   isEnding?: true;
   /** A read has seen an ad that may spend; absent before. */

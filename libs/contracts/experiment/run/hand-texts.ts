@@ -53,8 +53,8 @@ export const HAND_TEXTS = texts('hand', {
     es: 'Ahora nada puede gastar. Pero un script de anuncios que se copió antes podría activarlo todo hasta el {{until}}. Ejecute el script de pausa en la plataforma: deja allí una marca, y los scripts anteriores ya no activan nada. Si no, Polyad sigue vigilando hasta entonces.',
   },
   mayReturn: {
-    en: 'Nothing is left now. But scripts that were copied earlier could create and start everything again until {{until}}. Run the removal script at the platform: it leaves a mark there, and older scripts then start nothing. Otherwise Polyad keeps watching until that time.',
-    es: 'Ahora no queda nada. Pero los scripts que se copiaron antes podrían crearlo y activarlo todo otra vez hasta el {{until}}. Ejecute el script de eliminación en la plataforma: deja allí una marca, y los scripts anteriores ya no activan nada. Si no, Polyad sigue vigilando hasta entonces.',
+    en: 'Nothing is left now. But scripts that were copied earlier could create it again until {{until}}. Run the removal script at the platform: it leaves a mark there, and older scripts then change nothing. Otherwise Polyad keeps watching until that time.',
+    es: 'Ahora no queda nada. Pero los scripts que se copiaron antes podrían crearlo otra vez hasta el {{until}}. Ejecute el script de eliminación en la plataforma: deja allí una marca, y los scripts anteriores ya no cambian nada. Si no, Polyad sigue vigilando hasta entonces.',
   },
   left: {
     en: 'Still there: {{count}}. Run the removal script at the platform.',

@@ -4,7 +4,7 @@ import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.j
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import {
   CREATING_STEPS,
-  STARTING_STEPS,
+  type CreatingStep,
   type HandDelivery,
   type HandStepName,
   type SeenStep,
@@ -34,6 +34,13 @@ export interface Sighting {
 /** An experiment that a person delivers by hand. */
 export type HandRun = Experiment & { byHand: HandDelivery };
 const isHandRun = (row: Experiment): row is HandRun => row.byHand !== null;
+
+/** Where the time of a handed-out script is stored, by its step. The step `ads` hands out the campaign script too, at the same time. */
+const NOTED_AS: Record<CreatingStep, 'campaignScriptUntil' | 'adsScriptUntil'> = {
+  campaigns: 'campaignScriptUntil',
+  ads: 'adsScriptUntil',
+  activate: 'adsScriptUntil',
+};
 
 /** The state of runs that a person delivers by hand. */
 export class HandDeliveryRepository {
@@ -111,16 +118,18 @@ export class HandDeliveryRepository {
   }
 
   /**
-   * Notes until when a run of a script that switches ads on may last, before the script is handed out.
-   * @returns false if no step with such a script is open or the run is ending: then nothing may be handed out
+   * Notes until when a run of the scripts of a creating step may last, before they are handed out.
+   * @returns false if the step is not open or the run is ending: then nothing may be handed out
    */
-  async handOut(organizationId: string, experimentId: number, until: Date): Promise<boolean> {
+  async handOut(organizationId: string, experimentId: number, step: CreatingStep, until: Date): Promise<boolean> {
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
-      `update experiment set by_hand = by_hand || jsonb_build_object('adsScriptUntil',
-           greatest(by_hand->>'adsScriptUntil' collate "C", ?::text))
-       where organization_id = ? and id = ? and finished_at is null and by_hand->>'step' in (?)
+      `update experiment set by_hand = by_hand || jsonb_build_object(?::text, greatest(by_hand->>? collate "C", ?::text))
+       where organization_id = ? and id = ? and finished_at is null and by_hand->>'step' = ?
          and not jsonb_exists(by_hand, 'isEnding') and phase not in (?)`,
-      [until.toISOString(), organizationId, experimentId, STARTING_STEPS, ENDING_PHASES],
+      [
+        ...[NOTED_AS[step], NOTED_AS[step], until.toISOString()],
+        ...[organizationId, experimentId, step, ENDING_PHASES],
+      ],
       'run',
     );
     return affectedRows > 0;
