@@ -104,11 +104,15 @@ function outcomesOf(
 
 /**
  * Whether it was created; undefined where that is not known yet. Ads of a failed batch were never activated. A person's script has not
- * switched anything on before the whole batch is there.
+ * switched anything on before the whole batch is there, so a batch that was stopped earlier was not activated either.
  */
-function successOf(ad: ActivatedAd | undefined, { status }: Pick<Experiment, 'status'>): boolean | undefined {
+export function successOf(
+  ad: Pick<ActivatedAd, 'state'> | undefined,
+  { status, byHand, wentLiveAt }: Pick<Experiment, 'status' | 'byHand' | 'wentLiveAt'>,
+): boolean | undefined {
   if (status === 'FAILED') return false;
   if (status === 'PENDING') return undefined;
-  if (ad?.state === 'created') return true;
+  const wasOn = byHand === null || wentLiveAt !== null || byHand.hasSpent === true;
+  if (ad?.state === 'created' && wasOn) return true;
   return ad?.state === 'rejected' || ad?.state === 'removed' || isFinished(status) ? false : undefined;
 }
