@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerState, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import { ACTIVATION_LIMITS, type Activation } from '#libs/contracts/experiment/activation/activation.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { Experiment } from '../entities/experiment.entity.js';
 
 /** The state of a variation of a batch. */
@@ -73,8 +73,8 @@ const CHOSEN = `(select count(*)::int from jsonb_array_elements(b.activation -> 
 const SPENT = `coalesce((select sum(i.spend_minor) from ad_insight i
   where i.organization_id = b.organization_id and i.experiment_id = b.id), 0)::float8`;
 
-/** The status of a batch that spends or is about to. A pending one waits until a person has run its script. */
-const RUNNING: ExperimentStatus = 'PROCESSING';
+/** Whether the batch `b` spends or is about to. A pending one waits for a person's script, which may have started some of it. */
+const IS_RUNNING = `(b.status = 'PROCESSING' or b.status in ('PENDING', 'PENDING_ADS') and jsonb_exists(b.by_hand, 'hasSpent'))`;
 
 /** Batches that activate variations of an experiment. */
 export class ActivationReadModel {
@@ -112,8 +112,8 @@ export class ActivationReadModel {
     const rows = await this.em.execute<(RunningWinners & { id: number })[]>(
       `select b.activates as id, sum(${CHOSEN})::int as count, sum(${SPENT})::float8 as "spentMinor",
          sum(b.budget_minor)::float8 as "mostMinor"
-       from experiment b where b.organization_id = ? and b.activates in (?) and b.status = ? group by 1`,
-      [organizationId, experimentIds, RUNNING],
+       from experiment b where b.organization_id = ? and b.activates in (?) and ${IS_RUNNING} group by 1`,
+      [organizationId, experimentIds],
     );
     return new Map(rows.map(({ id, ...winners }) => [id, winners]));
   }
@@ -126,8 +126,8 @@ export class ActivationReadModel {
          nullif(trim(u.first_name || ' ' || u.last_name), '') as "startedBy"
        from experiment b join experiment e on e.id = b.activates and e.organization_id = b.organization_id
        left join user_account u on u.id = b.created_by and u.organization_id = b.organization_id
-       where b.organization_id = ? and b.activates is not null and b.status = ? order by b.id desc limit ?`,
-      [organizationId, RUNNING, limit],
+       where b.organization_id = ? and b.activates is not null and ${IS_RUNNING} order by b.id desc limit ?`,
+      [organizationId, limit],
     );
     return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }));
   }

@@ -149,9 +149,33 @@ describe('the total of a list', () => {
     expect(await activations.live(organizationId, 5)).toEqual([
       expect.objectContaining({ id: experimentId, ...winners }),
     ]);
+    // A pending batch spends once its script has started some of it, and not before.
+    await run(
+      `update experiment set status = 'PENDING', by_hand = '{"step": "activate"}' where activates = ? and status = 'PROCESSING'`,
+      experimentId,
+    );
+    expect(await activations.running(organizationId, [experimentId])).toEqual(new Map());
+    expect(await activations.live(organizationId, 5)).toEqual([]);
+    await run(
+      `update experiment set by_hand = by_hand || '{"hasSpent": true}' where activates = ? and status = 'PENDING'`,
+      experimentId,
+    );
+    expect(await activations.running(organizationId, [experimentId])).toEqual(new Map([[experimentId, winners]]));
+    expect(await activations.live(organizationId, 5)).toHaveLength(1);
     const other = await fixture.newRun();
     expect(await activations.running(other.organizationId, [experimentId])).toEqual(new Map());
     expect(await activations.parents(other.organizationId, [experimentId])).toEqual(new Map());
+  });
+
+  it('lists a test by scripts as stopped only once its run has ended', async () => {
+    const { organizationId, experimentId } = await fixture.newRun();
+    const stopped = async () => (await reads().stoppedSince(organizationId, new Date(0), 5)).map(({ id }) => id);
+    await run('update experiment set stopped_at = now() where id = ?', experimentId);
+    expect(await stopped()).toEqual([experimentId]);
+    await run(`update experiment set by_hand = '{"step": null}' where id = ?`, experimentId);
+    expect(await stopped()).toEqual([]);
+    await run('update experiment set finished_at = now() where id = ?', experimentId);
+    expect(await stopped()).toEqual([experimentId]);
   });
 
   it('counts many at once', async () => {

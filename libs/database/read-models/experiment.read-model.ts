@@ -140,14 +140,14 @@ export class ExperimentReadModel {
 
   /**
    * Tests that were stopped since a moment, the latest first, with the person who stopped them; null where the run itself did. A test
-   * whose pause script has yet to run still waits, so it is not listed.
+   * by scripts may spend until its run has ended, so it is listed only then.
    */
   async stoppedSince(organizationId: string, since: Date, limit: number): Promise<StoppedRow[]> {
     const rows = await this.em.execute<(Omit<StoppedRow, 'stoppedAt'> & { stoppedAt: string | Date })[]>(
       `select e.id, e.uuid, e.name, e.platform, e.stopped_at as "stoppedAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') as "stoppedBy"
        from experiment e left join user_account u on u.id = e.stopped_by and u.organization_id = e.organization_id
-       where e.organization_id = ? and e.stopped_at > ? and e.activates is null and e.by_hand->>'step' is null
+       where e.organization_id = ? and e.stopped_at > ? and e.activates is null and (e.by_hand is null or e.finished_at is not null)
        order by e.stopped_at desc, e.id limit ?`,
       [organizationId, since, limit],
     );
