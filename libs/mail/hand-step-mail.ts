@@ -1,5 +1,5 @@
 import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
-import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import { isCreatingStep, type CreatingStep, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { formatText } from '#libs/contracts/messages/format-text.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
@@ -15,6 +15,8 @@ export interface SteppedExperiment {
   platform: Platform;
   step: HandStepName;
   endsAt: Date | null;
+  /** Whether the last read saw something of it that may spend. */
+  isSpending: boolean;
   /** Absent in the mail that comes when the step opens. */
   reminder?: StepReminder | undefined;
 }
@@ -23,8 +25,11 @@ interface Texts {
   subject: Record<HandStepName, (name: string) => string>;
   how: (platform: string) => string[];
   meanwhile: Record<HandStepName, (end: string) => string>;
+  /** Instead of `meanwhile`, where something of a creating step spends already. */
+  unfinished: Record<CreatingStep, (end: string) => string>;
   waits: (subject: string) => string;
   spends: (subject: string) => string;
+  spendsAlready: (subject: string) => string;
   late: (end: string) => string;
   link: string;
   footer: string;
@@ -37,6 +42,13 @@ const nothingYet = {
   en: (end: string) => `Nothing is spent until both scripts have run. The experiment keeps its end, ${end}.`,
   es: (end: string) =>
     `No se gasta nada hasta que se ejecuten los dos scripts. El experimento conserva su fecha de fin, ${end}.`,
+};
+
+const partIsOn = {
+  en: (what: string) => (end: string) =>
+    `Some of it is on and may spend, although not everything is in place yet. Run the script again, or stop the ${what}. It keeps its end, ${end}.`,
+  es: (what: string) => (end: string) =>
+    `Una parte está activa y puede gastar, aunque todavía no está todo en su sitio. Ejecute el script de nuevo o detenga ${what}, que conserva su fecha de fin, ${end}.`,
 };
 
 const TEXTS: Record<Language, Texts> = {
@@ -60,8 +72,14 @@ const TEXTS: Record<Language, Texts> = {
       pause: () => 'Until the script has run, its ads may spend, or an earlier script may start them.',
       remove: () => 'Until the script has run, anything of it that somebody switches on there may spend.',
     },
+    unfinished: {
+      campaigns: partIsOn.en('experiment'),
+      ads: partIsOn.en('experiment'),
+      activate: partIsOn.en('activation'),
+    },
     waits: (subject) => `Still waiting: ${lowered(subject)}`,
     spends: (subject) => `Ads may still spend: ${lowered(subject)}`,
+    spendsAlready: (subject) => `Ads may already spend: ${lowered(subject)}`,
     late: (end) =>
       `The run ends ${end}, and that date does not change. If too little time is left, make a draft of the experiment again and give it new dates.`,
     link: 'Open the script',
@@ -89,8 +107,14 @@ const TEXTS: Record<Language, Texts> = {
       pause: () => 'Hasta que se ejecute el script, sus anuncios pueden gastar o un script anterior puede activarlos.',
       remove: () => 'Hasta que se ejecute el script, puede gastar todo lo que alguien active allí.',
     },
+    unfinished: {
+      campaigns: partIsOn.es('el experimento'),
+      ads: partIsOn.es('el experimento'),
+      activate: partIsOn.es('la activación'),
+    },
     waits: (subject) => `Sigue pendiente: ${lowered(subject)}`,
     spends: (subject) => `Todavía hay anuncios que pueden gastar: ${lowered(subject)}`,
+    spendsAlready: (subject) => `Ya hay anuncios que pueden gastar: ${lowered(subject)}`,
     late: (end) =>
       `El experimento termina el ${end} y esa fecha no cambia. Si queda muy poco tiempo, vuelva a convertirlo en borrador y dele fechas nuevas.`,
     link: 'Abrir el script',
@@ -101,20 +125,19 @@ const TEXTS: Record<Language, Texts> = {
 
 /** Says that a script waits for somebody to run it: what to do, step by step, and what happens until then. */
 export function handStepMail(
-  { uuid, name, platform, step, endsAt, reminder }: SteppedExperiment,
+  { uuid, name, platform, step, endsAt, isSpending, reminder }: SteppedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): ComposedMail {
   const texts = TEXTS[lang];
   const subject = texts.subject[step](name);
   const end = utcDate(endsAt, lang);
+  const spends = isCreatingStep(step) ? texts.spendsAlready : texts.spends;
+  const meanwhile = isCreatingStep(step) && isSpending ? texts.unfinished[step] : texts.meanwhile[step];
   return renderMail({
     lang,
     firstName,
-    subject: reminder === undefined ? subject : texts[reminder === 'spends' ? 'spends' : 'waits'](subject),
-    paragraphs: [
-      formatText(STEP_TEXTS[step], lang),
-      reminder === 'late' ? texts.late(end) : texts.meanwhile[step](end),
-    ],
+    subject: reminder === undefined ? subject : (reminder === 'spends' ? spends : texts.waits)(subject),
+    paragraphs: [formatText(STEP_TEXTS[step], lang), reminder === 'late' ? texts.late(end) : meanwhile(end)],
     facts: { title: name, lines: texts.how(PLATFORM_NAMES[platform]) },
     link: { label: texts.link, url: scriptUrl(publicUrl, { uuid, platform }) },
     footer: withChoice(reminder === undefined ? texts.footer : texts.reminded, lang, publicUrl),

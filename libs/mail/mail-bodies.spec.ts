@@ -85,7 +85,13 @@ function everyMail(lang: Language) {
     ...Object.fromEntries(
       HAND_STEPS.map((step) => [
         `script to ${step}`,
-        handStepMail({ ...experiment, step, endsAt: waiting.endsAt }, reader),
+        handStepMail({ ...experiment, step, endsAt: waiting.endsAt, isSpending: false }, reader),
+      ]),
+    ),
+    ...Object.fromEntries(
+      HAND_STEPS.map((step) => [
+        `spending before the script to ${step}`,
+        handStepMail({ ...experiment, step, endsAt: waiting.endsAt, isSpending: true, reminder: 'spends' }, reader),
       ]),
     ),
     scriptLink: handLinkMail({ ...experiment, step: 'campaigns' }, reader),

@@ -11,12 +11,15 @@ const LOOK_MS = 10 * MINUTE_MS;
 const LATE_AFTER_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
 const CREATING: readonly HandStepName[] = ['campaigns', 'ads', 'activate'];
+/** The steps during which nothing should spend, or only for a short time. A reminder of `pause` says so in any case. */
+const SPENDING: readonly HandStepName[] = [...CREATING, 'remove'];
 /** The steps of a run that can become a draft again. */
 const RETURNING: readonly HandStepName[] = ['campaigns', 'ads'];
 
 /**
  * Queues a mail about each script that waits for long: after a day, or after an hour where ads may still spend. A further one follows where
- * the run ends soon, or where ads of a cancelled experiment were seen to spend. Each is queued once, whichever worker comes first, because the outbox has each key once.
+ * the run ends soon, or where something was seen to spend although the step is open. Each is queued once, whichever worker comes first,
+ * because the outbox has each key once.
  */
 export function createStepReminder(
   { orm }: Pick<JobDeps, 'orm'>,
@@ -32,7 +35,7 @@ export function createStepReminder(
       (await remind({ ...waits, steps: ['pause'], openedBefore: new Date(now - HOUR_MS) })) +
       (await remind({
         reminder: 'spends',
-        steps: ['remove'],
+        steps: SPENDING,
         openedBefore: new Date(now - HOUR_MS),
         isSpending: true,
       })) +

@@ -83,7 +83,7 @@ export async function composeDecisionMail(
   return { to: email, ...decisionMail(asked, { lang, firstName, publicUrl }) };
 }
 
-/** The mail that asks to run a script; null where its step is over when it is sent. */
+/** The mail that asks to run a script; null where its step is over when it is sent, or nothing spends any more that it warns of. */
 export async function composeHandStepMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
@@ -92,13 +92,15 @@ export async function composeHandStepMail(
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
   if (experiment.byHand?.step !== step) return null;
+  const isSpending = (experiment.byHand.seen?.spending ?? 0) > 0;
+  if (reminder === 'spends' && !isSpending) return null;
   const reader = await readerOf(em, experiment, 'decision');
   if (!reader) return null;
   const { lang, firstName, email } = reader;
   const { uuid, name, platform, endsAt } = experiment;
   return {
     to: email,
-    ...handStepMail({ uuid, name, platform, step, endsAt, reminder }, { lang, firstName, publicUrl }),
+    ...handStepMail({ uuid, name, platform, step, endsAt, isSpending, reminder }, { lang, firstName, publicUrl }),
   };
 }
 

@@ -156,6 +156,11 @@ describe('a run that needs a decision', () => {
 
 describe('a run whose script a person is to run', () => {
   const open = (step: HandStepName | null) => core.openStep({ ...run, step });
+  const spending = (count: number) =>
+    em().execute(`update experiment set by_hand = by_hand || jsonb_build_object('seen', ?::jsonb) where id = ?`, [
+      JSON.stringify({ spending: count }),
+      run.experimentId,
+    ]);
   beforeEach(async () => {
     // Reminders are about every team.
     await em().execute('update experiment set by_hand = null');
@@ -245,6 +250,44 @@ describe('a run whose script a person is to run', () => {
       expect.stringMatching(/^Still waiting: run the removal script of your cancelled experiment/),
       expect.stringMatching(/^Ads may still spend: run the removal script of your cancelled experiment/),
     ]);
+  });
+
+  it.each(['ads', 'activate'] as const)(
+    'reminds of the step %s within an hour where something spends before all of it is in place, and says so in each mail',
+    async (step) => {
+      await open(step);
+      await sendMails();
+      expect(fixture.sentMails[0]!.text).toMatch(/Nothing is spent until (both scripts have|the script has) run\./);
+      fixture.sentMails.length = 0;
+      const remindAt = (ms: number) => createStepReminder({ orm: fixture.deps.orm }, () => ms)();
+      const opened = Date.now();
+      await spending(0);
+      expect(await remindAt(opened + HOUR_MS + 60_000)).toBe(0);
+      await spending(2);
+      expect(await remindAt(opened + HOUR_MS - 60_000)).toBe(0);
+      expect(await remindAt(opened + HOUR_MS + 60_000)).toBe(1);
+      expect(await remindAt(opened + DAY_MS + 60_000)).toBe(1);
+      await sendMails();
+      expect(subjects().sort()).toEqual([
+        expect.stringMatching(/^Ads may already spend: run the (ads )?script of/),
+        expect.stringMatching(/^Still waiting: run the (ads )?script of/),
+      ]);
+      for (const { text } of fixture.sentMails) {
+        expect(text).not.toContain('Nothing is spent');
+        expect(text).toMatch(/Some of it is on and may spend, .* or stop the (experiment|activation)\./);
+      }
+    },
+  );
+
+  it('warns of nothing that spends no more when the mail is sent', async () => {
+    await open('activate');
+    await sendMails();
+    fixture.sentMails.length = 0;
+    await spending(1);
+    expect(await createStepReminder({ orm: fixture.deps.orm }, () => Date.now() + HOUR_MS + 60_000)()).toBe(1);
+    await spending(0);
+    await sendMails();
+    expect(subjects()).toEqual([]);
   });
 
   it('mails nothing of a step that is over when the mail is sent, nor to who wants no such mails', async () => {
