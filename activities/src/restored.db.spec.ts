@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WorkflowNotFoundError } from '@temporalio/client';
+import { SCRIPT_MS } from '#libs/connectors/port/hand-scripts.js';
+import { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { externalName } from '#libs/platforms/naming/external-name.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { startDedupeKey } from '#libs/orchestration/start-experiment.js';
@@ -87,6 +89,40 @@ describe('after the database was set back', () => {
     expect(lineOf(finished.uuid)).toContain('is live without a run');
     for (const run of [launching, forgotten, stopped]) expect(await statesOf(run)).toEqual(['unknown']);
     for (const run of [live, finished]) expect(await statesOf(run)).toEqual(['created']);
+  });
+
+  it('a script that was handed out since the backup is assumed in each run by hand, and none is handed out of an ended one', async () => {
+    const byHand = { accountId: '1', currency: 'EUR', step: 'campaigns', seen: null };
+    const ofHand = async (options: { isLive?: boolean } = {}, more = {}) => {
+      const run = await submitted(options);
+      const text = JSON.stringify({ ...byHand, ...more });
+      await em().execute('update experiment set by_hand = ? where id = ?', [text, run.experimentId]);
+      return run;
+    };
+    const rowOf = async ({ experimentId }: { experimentId: number }) =>
+      (await em().findOneOrFail(Experiment, { id: experimentId })).byHand!;
+    const launching = await ofHand({}, { isEnding: true });
+    const ended = await ofHand({}, { adsScriptUntil: '2999-01-01T00:00:00.000Z' });
+    const live = await ofHand({ isLive: true });
+    const byCalls = await submitted();
+    const { restarted } = await restore({
+      [launching.uuid]: 'RUNNING',
+      [ended.uuid]: 'COMPLETED',
+      [live.uuid]: 'RUNNING',
+    });
+    expect(restarted).toEqual(expect.arrayContaining([launching.uuid, byCalls.uuid]));
+    for (const run of [launching, live]) {
+      const { adsScriptUntil, campaignScriptUntil } = await rowOf(run);
+      expect(adsScriptUntil).toBe(campaignScriptUntil);
+      expect(Date.parse(adsScriptUntil!) - Date.now()).toBeGreaterThan(SCRIPT_MS);
+    }
+    expect(await rowOf(launching)).not.toHaveProperty('isEnding');
+    expect(await rowOf(ended)).toMatchObject({
+      step: null,
+      isEnding: true,
+      adsScriptUntil: '2999-01-01T00:00:00.000Z',
+    });
+    expect((await em().findOneOrFail(Experiment, { id: byCalls.experimentId })).byHand).toBeNull();
   });
 
   it('lists runs and campaigns without an experiment, and no other campaigns', async () => {

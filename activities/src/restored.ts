@@ -1,6 +1,8 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { SCRIPT_MS, SCRIPT_RUN_MS } from '#libs/connectors/port/hand-scripts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { HandDeliveryRepository } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import {
   RestoreRepository,
@@ -32,16 +34,23 @@ export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
 /**
  * A launch begins again, unless its run has ended since: the person who stopped it does not want it to go live. A run that was live
  * before the backup switches nothing on when it begins again, so it may begin. Otherwise the run, or its last figures, would be lost.
+ * Somebody may have scripts of a run by hand that were handed out since the backup: its end has to prove that they start nothing.
  * @returns the action that was taken, in words
  */
 async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
-  const { organizationId, experimentId, isLive, payload } = experiment;
+  const { organizationId, experimentId, isLive, isByHand, payload } = experiment;
   const { orm, temporal } = deps;
   const state = await stateOfRun(deps, experiment);
+  const hand = new HandDeliveryRepository(orm.em.fork());
+  if (isByHand)
+    await hand.assumeHandedOut(organizationId, experimentId, new Date(Date.now() + SCRIPT_MS + SCRIPT_RUN_MS));
   if (isLive && state === 'RUNNING') return 'is live and runs on; left alone';
   const doubted = await new LedgerRepository(orm.em.fork()).doubt(organizationId, experimentId);
-  if (!isLive && state !== 'RUNNING' && state !== null)
+  if (!isLive && state !== 'RUNNING' && state !== null) {
+    await hand.noteEnding(organizationId, experimentId);
     return `its run has ended since (${state}); left alone, docs/operations.md says how to end it here too`;
+  }
+  await hand.forgetEnding(organizationId, experimentId);
   await restartExperiment(temporal, runStart(deps, organizationId, payload));
   return isLive ? 'is live without a run; begins again' : `begins again; ${doubted} objects are looked up first`;
 }

@@ -70,6 +70,17 @@ describe('a step that a person carries out', () => {
     expect(look('ads', ALL_ON).seen).toMatchObject({ isDone: true, spending: 4 });
   });
 
+  it('done: the campaigns of a run that begins again while its whole plan is there and on, and not a part of it', () => {
+    expect(look('campaigns', ALL_ON).seen).toMatchObject({ isDone: true, spending: 4 });
+    const partly = [
+      ALL_ON.slice(0, 3),
+      [...ALL_ON.slice(0, 3), found(3)],
+      [...ALL_ON, found(3, { id: '33', isOn: true })],
+      [...ALL_ON.slice(0, 3), found(3, { isOn: true, lastDay: '2026-12-05' })],
+    ];
+    for (const listed of partly) expect(look('campaigns', listed).seen.isDone).toBe(false);
+  });
+
   it('the ads are started, too, where their short run has ended before the first look', () => {
     const ended = ALL_ON.map((object) => ({ ...object, standing: 'off' as const, maySpend: false }));
     expect(look('ads', ended).seen).toMatchObject({ isDone: true, spending: 0 });

@@ -63,9 +63,18 @@ export function compareWithPlan(
   };
   // The switches count: a short run may have ended at the platform before the first look after its start.
   const isOn = planned.every(({ ordinal }) => objectOf.get(ordinal)?.isOn);
+  const isStarted =
+    extra.length === 0 &&
+    rows.every((row) => {
+      const object = objectOf.get(row.ordinal);
+      return object?.isOn && !isDifferent(row, object, { lastDay, budgetPer });
+    });
   return {
     seen: {
-      isDone: isDone(step, counts, { isOn, isEmpty: ours.length === 0, mayStart: mayStartUntil !== null }),
+      isDone: isDone(step, counts, {
+        ...{ isOn, isStarted, isEmpty: ours.length === 0 },
+        mayStart: mayStartUntil !== null,
+      }),
       ...counts,
       ...(mayStartUntil === null ? {} : { mayStartUntil }),
       kinds: kindsOf(planned, objectOf),
@@ -81,18 +90,19 @@ export function compareWithPlan(
 }
 
 /**
- * Nothing may spend before everything exists. The starting step is done once everything is on. A stop is done once nothing may
+ * Nothing may spend before everything exists. A run that begins again after a restore may find all of it there and on: then its first step
+ * is done too. The starting step is done once everything is on. A stop is done once nothing may
  * spend, whatever else exists; a removal once nothing exists. Neither is done while an older script could start everything again.
  */
 function isDone(
   step: HandStepName,
   { missing, extra, differing, spending }: Pick<SeenStep, 'missing' | 'extra' | 'differing' | 'spending'>,
-  { isOn, isEmpty, mayStart }: { isOn: boolean; isEmpty: boolean; mayStart: boolean },
+  { isOn, isStarted, isEmpty, mayStart }: Record<'isOn' | 'isStarted' | 'isEmpty' | 'mayStart', boolean>,
 ): boolean {
   const isAsPlanned = missing + extra + differing === 0;
   switch (step) {
     case 'campaigns':
-      return isAsPlanned && spending === 0;
+      return (isAsPlanned && spending === 0) || isStarted;
     case 'ads':
     case 'activate':
       return isAsPlanned && isOn;

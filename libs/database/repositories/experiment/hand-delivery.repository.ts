@@ -135,6 +135,27 @@ export class HandDeliveryRepository {
     return affectedRows > 0;
   }
 
+  /** After a restore: scripts that were handed out since the backup may run until then, and nothing in the row says so. */
+  async assumeHandedOut(organizationId: string, experimentId: number, until: Date): Promise<void> {
+    await this.em.execute(
+      `update experiment set by_hand = by_hand || jsonb_build_object(
+           'adsScriptUntil', greatest(by_hand->>'adsScriptUntil' collate "C", ?::text),
+           'campaignScriptUntil', greatest(by_hand->>'campaignScriptUntil' collate "C", ?::text))
+       where organization_id = ? and id = ? and by_hand is not null`,
+      [until.toISOString(), until.toISOString(), organizationId, experimentId],
+      'run',
+    );
+  }
+
+  /** Lets a run that is begun again after a restore open its steps again. */
+  async forgetEnding(organizationId: string, experimentId: number): Promise<void> {
+    await this.em.execute(
+      `update experiment set by_hand = by_hand - 'isEnding' where organization_id = ? and id = ? and by_hand is not null`,
+      [organizationId, experimentId],
+      'run',
+    );
+  }
+
   /** Stores the result of a read for the open step. */
   async keepSeen(organizationId: string, experimentId: number, step: HandStepName, seen: SeenStep): Promise<void> {
     await this.em.execute(

@@ -11,6 +11,8 @@ export interface UnfinishedExperiment {
   activates: number | null;
   /** Its campaigns were on: its launch is over, and the ledger has all created objects. */
   isLive: boolean;
+  /** A person delivers it with scripts. */
+  isByHand: boolean;
   /** The payload that started its run. */
   payload: Record<string, unknown>;
 }
@@ -23,6 +25,7 @@ export class RestoreRepository {
   unfinished(): Promise<UnfinishedExperiment[]> {
     return this.em.execute<UnfinishedExperiment[]>(
       `select e.organization_id as "organizationId", e.id as "experimentId", e.uuid, e.activates, o.payload,
+              e.by_hand is not null as "isByHand",
               exists (select 1 from ad_object a
                       where a.organization_id = e.organization_id and a.experiment_id = e.id
                         and a.kind = 'campaign' and a.is_active) as "isLive"
