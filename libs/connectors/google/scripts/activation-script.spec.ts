@@ -84,6 +84,17 @@ describe('the script of an activation', () => {
     expect(whole.changes).toBe(changes);
   });
 
+  it('run again leaves the networks and devices of campaigns with ads as somebody has set them', () => {
+    const google = new FakeGoogleAds();
+    google.run(SCRIPT, { now });
+    const [first] = google.of('campaign');
+    Object.assign(first!.facts, { networks: ['YOUTUBE_SEARCH'], 'device 30001': 0.5 });
+    google.of('ad')[1]!.isRemoved = true;
+    expect(google.run(SCRIPT, { now }).error).toBeNull();
+    expect([allMade(google), isOn(google)]).toEqual([PLAN, 2]);
+    expect(first!.facts).toMatchObject({ networks: ['YOUTUBE_SEARCH'], 'device 30001': 0.5 });
+  });
+
   it('before its upload is processed says so and switches nothing on, and the next run goes on', () => {
     const google = new FakeGoogleAds();
     const { log } = google.run(SCRIPT, { now, isUploadQuick: false });

@@ -44,9 +44,12 @@ function waitForCampaigns() {
   }
 }
 
-/** A group is created only under a campaign that has all of its settings. So where there is a group, the settings are there too. */
+/**
+ * A group is created only under a campaign that has all of its settings, and ads only under groups. So a campaign with all of its groups and
+ * with ads has its settings. It may be running: what somebody has changed in it stays.
+ */
 function completeCampaigns(there) {
-  const present = PLAN.campaigns.filter((campaign) => there.campaignOf.has(campaign));
+  const present = PLAN.campaigns.filter((campaign) => there.campaignOf.has(campaign) && isUnfinished(there, campaign));
   const ids = present.map((campaign) => there.campaignOf.get(campaign).id);
   const criteria = criteriaOf('campaign_criterion', CAMPAIGN_KINDS, 'campaign', ids);
   const objects = new Map(campaignsById(ids).map((campaign) => [String(campaign.getId()), campaign]));
@@ -71,6 +74,11 @@ function completeCampaigns(there) {
     operations.forEach((operation, i) => isDone(groups[i].name, operation));
   });
   return isInTime && isAllSet;
+}
+
+function isUnfinished(there, campaign) {
+  const own = PLAN.groups.filter((group) => PLAN.campaigns[group.campaign] === campaign).map((group) => idOf(there.groupOf, group));
+  return own.includes('missing') || !there.ads.some(({ above }) => own.includes(above));
 }
 
 const CAMPAIGN_KINDS = ['location', 'language', 'content'];
