@@ -15,6 +15,8 @@ interface Thing {
   criteria: Set<string>;
   /** Google keeps removed criteria, and queries answer them too. */
   removedCriteria: Set<string>;
+  /** What it has spent. */
+  costMicros: number;
   /** Everything else that a script set. */
   facts: Record<string, unknown>;
 }
@@ -114,7 +116,7 @@ export class FakeGoogleAds {
 
   add(kind: Kind, above: string, name: string, facts: Record<string, unknown>, isOn: boolean): Thing {
     const thing = {
-      ...{ id: String(this.next++), name, isOn, isRemoved: false, above, facts },
+      ...{ id: String(this.next++), name, isOn, isRemoved: false, above, costMicros: 0, facts },
       ...{ criteria: new Set<string>(), removedCriteria: new Set<string>() },
     };
     this.things[kind].push(thing);
@@ -290,6 +292,16 @@ export class FakeGoogleAds {
       case 'label':
         return this.labels.filter((name) => query.includes(`label.name = '${name}'`)).map(() => ({ label: {} }));
       case 'campaign':
+        if (query.includes("campaign.status = 'REMOVED' AND metrics.cost_micros > 0"))
+          return this.things.campaign
+            .filter(({ id, name, isRemoved, costMicros }) => {
+              const isAsked = ids === null ? name.includes(`[${key}-`) : isOf(id);
+              return isRemoved && costMicros > 0 && isAsked;
+            })
+            .map(({ id, name, costMicros }) => ({
+              campaign: { id, name },
+              metrics: { costMicros: String(costMicros) },
+            }));
         return campaigns
           .filter(({ id, isOn }) => isOf(id) && (isOn || !query.includes("campaign.status = 'ENABLED'")))
           .map((one) => ({

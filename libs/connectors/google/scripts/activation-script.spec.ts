@@ -95,6 +95,28 @@ describe('the script of an activation', () => {
     expect(first!.facts).toMatchObject({ networks: ['YOUTUBE_SEARCH'], 'device 30001': 0.5 });
   });
 
+  it('creates no campaign again that was removed after it had spent, and changes nothing in the others', () => {
+    const google = new FakeGoogleAds();
+    google.run(SCRIPT, { now });
+    const [first] = google.of('campaign');
+    Object.assign(first!, { isRemoved: true, costMicros: 12_340_000 });
+    const { changes } = google;
+    const { log } = google.run(SCRIPT, { now });
+    expect(log).toEqual([
+      `Removed campaign: "${first!.name}" has spent 12.34. It is not created again, because its whole budget would be spent once more.`,
+      'Nothing was changed, because campaigns were removed after they had spent: 1. Stop or cancel this run in Polyad and begin a new one.',
+    ]);
+    expect([google.changes, isOn(google)]).toEqual([changes, 1]);
+    // Known by its id, whatever its name was.
+    const items = request.items.map((item) => ({ ...item, platformId: item.name === first!.name ? first!.id : null }));
+    first!.name = 'Mine';
+    expect(google.run(scriptOf({ items }), { now }).log[0]).toContain('Removed campaign: "Mine" has spent 12.34.');
+    // Where nothing was spent, the budget is whole.
+    Object.assign(first!, { name: items.find(({ platformId }) => platformId !== null)!.name, costMicros: 0 });
+    google.run(SCRIPT, { now });
+    expect([allMade(google), isOn(google)]).toEqual([PLAN, 2]);
+  });
+
   it('before its upload is processed says so and switches nothing on, and the next run goes on', () => {
     const google = new FakeGoogleAds();
     const { log } = google.run(SCRIPT, { now, isUploadQuick: false });

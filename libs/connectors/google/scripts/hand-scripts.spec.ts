@@ -456,6 +456,12 @@ describe('objects that people changed by hand', () => {
     google.of('campaign').forEach((one, i) => (one.isRemoved = i % 2 === 0));
     expect(google.run(ADS, { now }).log.join('\n')).toContain('Missing campaign: ');
     expect(isOn(google)).toBe(0);
+    const [gone] = google.things.campaign.filter(({ isRemoved }) => isRemoved);
+    gone!.costMicros = 1_000_000;
+    const { changes } = google;
+    expect(google.run(CAMPAIGNS, { now }).log[0]).toContain(`Removed campaign: "${gone!.name}" has spent 1.`);
+    expect(google.changes).toBe(changes);
+    gone!.costMicros = 0;
     google.run(CAMPAIGNS, { now });
     google.run(ADS, { now });
     expect(allMade(google)).toEqual(ALL);

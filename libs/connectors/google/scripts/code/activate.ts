@@ -4,6 +4,7 @@ function main() {
   begin();
   refuseIfStopped();
   let there = look();
+  if (isAnySpent(there)) return;
   if (removeCopies(there)) there = look();
   // Somebody may have switched a campaign on since an earlier run of this script.
   if (missingAds(there) > 0) pauseAll(there);

@@ -4,6 +4,7 @@ function main() {
   begin();
   refuseIfStopped();
   let there = look();
+  if (isAnySpent(there)) return;
   if (removeCopies(there)) there = look();
   if (there.ads.length === 0) pauseCampaigns(there.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
   const isWhole = createCampaigns(there);
@@ -24,6 +25,27 @@ function createCampaigns(there) {
   }
   return !isPreview && completeCampaigns(now);
 }
+
+/** Whether a missing campaign was removed after it had spent. A new one would spend the whole budget once more. */
+function isAnySpent(there) {
+  const missing = PLAN.campaigns.filter((campaign) => !there.campaignOf.has(campaign));
+  if (missing.length === 0) return false;
+  const numbers = new Set(missing.map(({ name }) => numberIn(name)));
+  const ids = new Set(idsOf(missing));
+  const byId = partsOf(Array.from(ids), 1000).flatMap((part) => rowsOf(SPENT_QUERY + 'campaign.id IN (' + part.join(', ') + ')'));
+  const rows = rowsOf(SPENT_QUERY + "campaign.name LIKE '%[[]" + PLAN.key + "-%'").concat(byId);
+  const isMissing = ({ campaign }) => numbers.has(numberIn(campaign.name)) || ids.has(String(campaign.id));
+  const spent = new Map(rows.filter(isMissing).map((row) => [String(row.campaign.id), row]));
+  if (spent.size === 0) return false;
+  for (const { campaign, metrics } of Array.from(spent.values()).slice(0, 50))
+    say('Removed campaign: "' + campaign.name + '" has spent ' + metrics.costMicros / 1000000 + '. It is not created again, because its whole budget would be spent once more.');
+  finish(['Nothing was changed, because campaigns were removed after they had spent: ' + spent.size + '. Stop or cancel this run in Polyad and begin a new one.']);
+  return true;
+}
+
+const SPENT_QUERY =
+  "SELECT campaign.id, campaign.name, metrics.cost_micros FROM campaign WHERE campaign.advertising_channel_type = 'VIDEO' " +
+  "AND campaign.status = 'REMOVED' AND metrics.cost_micros > 0 AND ";
 
 function uploadCampaigns(campaigns) {
   const upload = AdsApp.bulkUploads().newCsvUpload(PLAN.columns, { moneyInMicros: false });
