@@ -310,6 +310,44 @@ describe('a script that is run otherwise than it should be', () => {
   });
 });
 
+describe('the start of an experiment', () => {
+  const campaigns = planned('campaign').length;
+  /** How many changes the ads script makes, with the campaigns at the end. */
+  const changes = (() => {
+    const google = withCampaigns();
+    const before = google.changes;
+    google.run(ADS, { now });
+    return google.changes - before;
+  })();
+
+  it('stops between campaigns when the time is up, says so, and the next run starts the rest', () => {
+    const google = withCampaigns();
+    // The time is up while the first few are switched on.
+    const { log } = google.run(ADS, { now, secondsEach: 1_681 / (changes - campaigns + 2) });
+    expect(log.at(-1)).toContain('Not everything is on');
+    expect([isOn(google) > 0, isOn(google) < campaigns]).toEqual([true, true]);
+    expect(google.run(ADS, { now }).log.at(-1)).toContain('Everything is switched on.');
+    expect(isOn(google)).toBe(campaigns);
+  });
+
+  it('looks for the mark of a stop between campaigns', () => {
+    const google = withCampaigns();
+    const before = google.changes;
+    const stop = { at: changes - campaigns, act: () => google.labels.push('Polyad stopped abcdefghij') };
+    google.run(ADS, { now, meanwhile: stop });
+    expect(isOn(google)).toBe(0);
+    // Not all of them were switched on before all of them were paused.
+    expect(google.changes - before).toBeLessThan(changes + campaigns);
+  });
+
+  it('is reported as a look afterwards shows it', () => {
+    const google = withCampaigns();
+    const pause = { at: changes - 1, act: () => (google.of('adset')[0]!.isOn = false) };
+    expect(google.run(ADS, { now, meanwhile: pause }).log.at(-1)).toContain('Not everything is on');
+    expect(google.run(ADS, { now }).log.at(-1)).toContain('Everything is switched on.');
+  });
+});
+
 describe('objects that people changed by hand', () => {
   it('a campaign that was switched on too early is paused again, by both scripts', () => {
     for (const script of [CAMPAIGNS, ADS]) {

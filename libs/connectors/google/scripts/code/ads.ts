@@ -29,8 +29,20 @@ function completeAds(found) {
     if (missingAds(there) > 0) pauseAll(there);
   }
   const isWhole = gapsIn(there).length === 0 && renamedAds(there).length === 0 && missingAds(there) === 0 && twinsIn(there).length === 0;
-  const isAllOn = isWhole && !isPreview && switchOn(there);
+  let isAllOn = false;
+  if (isWhole && !isPreview) {
+    const isThrough = switchOn(there);
+    there = look();
+    isAllOn = isThrough && isEverythingOn(there);
+  }
   finish(adReport(there, isWhole, isAllOn));
+}
+
+/** As a look after the start shows it: somebody may have paused or removed something meanwhile. */
+function isEverythingOn(there) {
+  const isOn = ({ isOn }) => isOn;
+  const isThere = gapsIn(there).length === 0 && missingAds(there) === 0;
+  return isThere && Array.from(there.campaignOf.values()).concat(Array.from(there.groupOf.values()), ownAds(there)).every(isOn);
 }
 
 /** A known ad counts for its number only with its name. It is not created again, because it may have been shown. */
@@ -169,8 +181,9 @@ function removeTwins(there) {
 }
 
 /**
- * Ads first and campaigns last: nothing can spend before the last call. A pause script that ran meanwhile has set its label first, and then
- * paused only what was on. So this looks for the label again at the end.
+ * Ads first and campaigns last: nothing can spend before the last calls. A pause script that ran meanwhile has set its label first, and then
+ * paused only what was on. So this looks for the label between campaigns and again at the end. Where the time is up, campaigns that are on
+ * stay on, because all of the plan is there.
  */
 function switchOn(there) {
   const off = (objects) => objects.filter(({ isOn }) => !isOn);
@@ -181,8 +194,13 @@ function switchOn(there) {
       for (const ad of allOf(group.videoAds().get())) if (ids.has(group.getId() + '~' + ad.getId())) ad.enable();
     }) &&
     eachInTime(groupsById(off(Array.from(there.groupOf.values())).map(({ id }) => id)), (group) => group.enable());
-  if (!isInTime || isStopped()) return false;
-  for (const campaign of campaignsById(off(Array.from(there.campaignOf.values())).map(({ id }) => id))) campaign.enable();
+  if (!isInTime) return false;
+  const parts = partsOf(campaignsById(off(Array.from(there.campaignOf.values())).map(({ id }) => id)), 3);
+  for (const part of parts) {
+    if (isStopped()) break;
+    if (isLate()) return false;
+    for (const campaign of part) campaign.enable();
+  }
   if (!isStopped()) return true;
   pauseCampaigns(Array.from(there.campaignOf.values(), ({ id }) => id));
   return false;
@@ -193,7 +211,7 @@ function adReport(there, isWhole, isAllOn) {
   const found = planned - missingAds(there) + ' of ' + planned + ' ads are there.';
   if (isPreview) return [found, 'Run the script to create the rest. It switches everything on once all of it is there.'];
   if (isAllOn) return [found, 'Everything is switched on. Return to Polyad and choose Continue.'];
-  if (isWhole) return [found, 'Run this script again: the time was not enough to switch everything on, or the run was just stopped.'];
+  if (isWhole) return [found, 'Not everything is on: the time was not enough, somebody paused something, or the run was just stopped. Run this script again.'];
   const isPartDone = PLAN.parts > 1 && PLAN.ads.every(({ name }) => there.ads.some((ad) => ad.name === name));
   // An earlier part may still be missing, but not once the last one is handed out.
   const unknown = isPartDone && PLAN.part < PLAN.parts ? [] : unknownAds(there);
