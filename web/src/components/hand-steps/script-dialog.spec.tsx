@@ -283,6 +283,16 @@ describe('the window of a script', () => {
     expect(page.dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
+  it('LIFE-013 says before it cancels that something is on and may spend', async () => {
+    const page = await open({ change: { ...inAds, seen: { ...seen, spending: 1 } } });
+    await press(page, 'Cancel');
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Are you sure to cancel this experiment?' }),
+    );
+    expect(question.getByText(/Left in Google Ads: Campaigns: 3, .* Some of it is on and may spend/)).toBeTruthy();
+    expect(question.queryByText(/paused/)).toBeNull();
+  });
+
   it('GOOGLE-005 GOOGLE-054 keeps its scripts in the store, and a failure resets loading and completed', async () => {
     const page = await open({
       answers: { [`${PATH}/continue`]: [503, { message: 'Away.', code: 'platform-unavailable' }] },

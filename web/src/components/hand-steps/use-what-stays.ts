@@ -16,5 +16,6 @@ export function useWhatStays(
   const kinds = (state?.seen?.kinds ?? []).filter(({ found }) => found > 0);
   if (kinds.length === 0 && state?.step !== 'ads') return t('script.mayStay', { place });
   const counted = kinds.map(({ kind, found }) => t('script.stayOne', { what: names[kind], n: format.number(found) }));
-  return t('script.stays', { place, kinds: counted.join(', ') });
+  const isSpending = (state?.seen?.spending ?? 0) > 0;
+  return t(isSpending ? 'script.staysOn' : 'script.stays', { place, kinds: counted.join(', ') });
 }
