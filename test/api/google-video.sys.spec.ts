@@ -101,7 +101,7 @@ describe('a video experiment from its submit to its results', () => {
         status: 'succeeded',
         log: expect.stringContaining('Everything is switched on.'),
       });
-      await until('everything', async () => (await proceed(uuid)).completed);
+      await until('everything', async () => (await proceed(uuid)).step === null);
       expect((await objectsOf(uuid))('ad')).toHaveLength(4);
 
       const done = await finished(uuid);
@@ -150,7 +150,7 @@ describe('a video experiment from its submit to its results', () => {
     });
     const run = await paste('9100000101', script);
     expect(run).toMatchObject({ status: 'succeeded', log: expect.stringContaining('Everything is switched on.') });
-    await until('everything', async () => (await proceed(batch)).completed);
+    await until('everything', async () => (await proceed(batch)).step === null);
 
     const made = await objectsOf(batch);
     expect([made('campaign').length, made('adset').length, made('ad').length]).toEqual([2, 2, 2]);

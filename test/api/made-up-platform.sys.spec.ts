@@ -262,7 +262,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     await untilSeen(uuid, 'some ads', ({ seen }) => seen?.found === 4 + 4 + 5);
     expect(mayStillSpend()).toEqual([]);
     await paste(fake, adsScript!);
-    expect(await untilSeen(uuid, 'everything', ({ completed }) => completed)).toMatchObject({
+    expect(await untilSeen(uuid, 'everything', ({ step }) => step === null)).toMatchObject({
       step: null,
       script: null,
     });
@@ -375,7 +375,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     await stack.startWorkers();
     await untilSeen(uuid, 'the campaigns', ({ step }) => step === 'ads');
     await paste(fake, (await scripts(uuid)).adsScript!);
-    await untilSeen(uuid, 'everything', ({ completed }) => completed);
+    await untilSeen(uuid, 'everything', ({ step }) => step === null);
     expect([fake.of('campaign').length, fake.of('adset').length, fake.of('ad').length]).toEqual([4, 4, 8]);
     await untilStatus(id, 'PENDING_REVIEW');
   }, 120_000);

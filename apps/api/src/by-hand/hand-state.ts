@@ -1,3 +1,4 @@
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { isCreatingStep, RETURN_MS, type HandDelivery } from '#libs/contracts/experiment/run/hand-step.js';
 import { HAND_TEXTS, seenReasons } from '#libs/contracts/experiment/run/hand-texts.js';
 import { formatReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
@@ -7,20 +8,29 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { HandRun } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import type { HandStateDto, SeenStepDto } from './hand-steps.dto.js';
 
-/** Whether the experiment is delivered and active: its run has left the steps behind. */
-export const isCompleted = ({ status, wentLiveAt }: Experiment): boolean =>
+/** Whether the experiment is delivered and active. From a stop on, nothing says that all of it is still on. */
+const isCompleted = ({ status, stoppedAt, byHand }: HandRun): boolean =>
+  status === 'PROCESSING' && stoppedAt === null && byHand.step === null;
+
+/** Whether the experiment has been delivered, and may be stopped or over by now: its run has left the steps behind. */
+export const wasCompleted = ({ status, wentLiveAt }: Experiment): boolean =>
   status === 'PROCESSING' || wentLiveAt !== null;
+
+/** What there is to say of a run without an open step; nothing while its plan is being made. */
+function betweenSteps(run: HandRun): Reasons {
+  if (isCompleted(run)) return [HAND_TEXTS.allDone];
+  if (isFinished(run.status)) return [HAND_TEXTS.ended];
+  return run.stoppedAt === null ? [] : [HAND_TEXTS.stopping];
+}
 
 /** @param more reasons in addition to those that the run saw */
 export function stateOf(run: HandRun, lang: Language, more: Reasons = []): HandStateDto {
   const { step, seen, since = null } = run.byHand;
-  const completed = isCompleted(run);
-  const seenOf = step === null ? (completed ? [HAND_TEXTS.allDone] : []) : seenReasons(step, seen);
-  const reasons = [...seenOf, ...more];
+  const reasons = [...(step === null ? betweenSteps(run) : seenReasons(step, seen)), ...more];
   return {
     step,
     status: run.status,
-    completed,
+    completed: isCompleted(run),
     message: formatReasons(reasons, lang) ?? '',
     reasons: reasons.map(byKey),
     seen: seen && seenView(seen),

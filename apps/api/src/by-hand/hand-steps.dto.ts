@@ -86,7 +86,10 @@ export class HandStateDto {
   @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
   status!: ExperimentStatus;
 
-  @ApiProperty({ type: Boolean, description: 'Whether everything is in place and on.' })
+  @ApiProperty({
+    type: Boolean,
+    description: 'Whether everything is in place and on; false again once the run was stopped or has ended.',
+  })
   completed!: boolean;
 
   @ApiProperty({ type: String, description: "The finding, in the reader's language." })

@@ -28,7 +28,7 @@ import { experimentRef } from '../experiments/experiment-ref.js';
 import { ApiError, forbidden, notFound } from '../http/errors/api-error.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { Temporal } from '../temporal/temporal.module.js';
-import { isCompleted, stateOf } from './hand-state.js';
+import { stateOf, wasCompleted } from './hand-state.js';
 import type { ContinuedDto, HandStateDto, ScriptsDto } from './hand-steps.dto.js';
 import { ScriptMaker, type MadeScripts } from './script-maker.js';
 
@@ -111,9 +111,9 @@ export class HandSteps {
   async continue(caller: CallerContext, platform: Platform, uuid: string): Promise<ContinuedDto> {
     const { organizationId, userId, lang } = caller;
     const before = await this.own(caller, platform, uuid);
-    if (before.byHand.step === null && !isCompleted(before))
-      throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.noStep);
-    const missing = before.byHand.step === null ? [] : await this.look(before, userId);
+    const isOpen = before.byHand.step !== null;
+    if (!isOpen && !wasCompleted(before)) throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.noStep);
+    const missing = isOpen ? await this.look(before, userId) : [];
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
     const scripts = await this.scriptMaker.make(run);

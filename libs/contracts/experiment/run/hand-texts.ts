@@ -80,6 +80,14 @@ export const HAND_TEXTS = texts('hand', {
     en: 'All steps are done: everything is in place and switched on.',
     es: 'Todos los pasos están hechos: todo está en su sitio y activado.',
   },
+  stopping: {
+    en: 'The experiment is being stopped. If its ads may still spend, a pause script follows.',
+    es: 'El experimento se está deteniendo. Si sus anuncios todavía pueden gastar, sigue un script de pausa.',
+  },
+  ended: {
+    en: 'The experiment has ended: it needs no script.',
+    es: 'El experimento ha terminado: no necesita ningún script.',
+  },
 });
 
 /** Instructions for the person while a step is open. */

@@ -3150,7 +3150,7 @@ export type ScriptsDto = {
   /** The open step; null if there is none. */
   step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   status: ExperimentStatus;
-  /** Whether everything is in place and on. */
+  /** Whether everything is in place and on; false again once the run was stopped or has ended. */
   completed: boolean;
   /** The finding, in the reader's language. */
   message: string;
@@ -3195,7 +3195,7 @@ export type HandStateDto = {
   /** The open step; null if there is none. */
   step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   status: ExperimentStatus;
-  /** Whether everything is in place and on. */
+  /** Whether everything is in place and on; false again once the run was stopped or has ended. */
   completed: boolean;
   /** The finding, in the reader's language. */
   message: string;
@@ -3216,7 +3216,7 @@ export type ContinuedDto = {
   /** The open step; null if there is none. */
   step: ('campaigns' | 'ads' | 'activate' | 'pause' | 'remove') | null;
   status: ExperimentStatus;
-  /** Whether everything is in place and on. */
+  /** Whether everything is in place and on; false again once the run was stopped or has ended. */
   completed: boolean;
   /** The finding, in the reader's language. */
   message: string;

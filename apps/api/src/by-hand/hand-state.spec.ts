@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SeenStep } from '#libs/contracts/experiment/run/hand-step.js';
+import type { HandRun } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
+import { stateOf } from './hand-state.js';
+
+const NOW = new Date('2026-11-29T12:00:00Z');
+const seen = {
+  ...{ at: NOW.toISOString(), isDone: true, planned: 2, found: 2, missing: 0, extra: 0, differing: 0, spending: 0 },
+  named: { missing: [], extra: [], differing: [] },
+} satisfies SeenStep;
+const hand = { accountId: '1', currency: 'EUR', step: null, seen };
+const run = (change: Partial<HandRun>) =>
+  ({
+    ...{ status: 'PROCESSING', activation: null, wentLiveAt: NOW, endsAt: NOW, stoppedAt: null, finishedAt: null },
+    ...{ byHand: hand, ...change },
+  }) as HandRun;
+const keysOf = (of: HandRun) => stateOf(of, 'en').reasons.map(({ key }) => key);
+
+describe('the state of the steps', () => {
+  it('is completed while the run is on', () => {
+    expect(stateOf(run({}), 'en')).toMatchObject({ completed: true, message: expect.stringMatching(/switched on\.$/) });
+  });
+
+  it('is not completed from a stop on, while the pause script waits, and after it', () => {
+    const stopped = { stoppedAt: NOW };
+    const steps = {
+      asked: run(stopped),
+      pausing: run({ ...stopped, byHand: { ...hand, step: 'pause' } }),
+      byOperator: run({ byHand: { ...hand, step: 'pause' } }),
+      over: run({ ...stopped, status: 'PENDING_REVIEW', finishedAt: NOW }),
+    };
+    for (const one of Object.values(steps)) expect(stateOf(one, 'en').completed).toBe(false);
+    expect([keysOf(steps.asked), keysOf(steps.pausing), keysOf(steps.over)]).toEqual([
+      ['hand.stopping'],
+      ['hand.paused'],
+      ['hand.ended'],
+    ]);
+  });
+
+  it.each(['PENDING_REVIEW', 'COMPLETED', 'NO_RESULTS', 'FAILED'] as const)(
+    'says of a run that is %s that it has ended, not that everything is on',
+    (status) => {
+      const state = stateOf(run({ status, finishedAt: NOW }), 'es');
+      expect(state).toMatchObject({
+        completed: false,
+        message: 'El experimento ha terminado: no necesita ningún script.',
+      });
+    },
+  );
+
+  it('says nothing while the plan is being made', () => {
+    expect(keysOf(run({ status: 'PENDING', wentLiveAt: null }))).toEqual([]);
+  });
+});
