@@ -47,9 +47,8 @@ const slice = createSlice({
   name: 'handSteps',
   initialState: nothing,
   reducers: {
-    /** Another experiment is shown: nothing of the one before stays. */
-    scriptOpened: (state, { payload }: PayloadAction<string>) =>
-      state.lastCreated === payload ? state : { ...nothing, lastCreated: payload },
+    /** Nothing stays of what was shown before: the same experiment may have been stopped since. */
+    scriptOpened: (_, { payload }: PayloadAction<string>) => ({ ...nothing, lastCreated: payload }),
   },
   extraReducers: (builder) =>
     builder

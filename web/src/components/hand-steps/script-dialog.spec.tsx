@@ -404,6 +404,47 @@ describe('the window of a script', () => {
     expect(over.dialog.getByRole('link', { name: 'Open the experiment' })).toBeTruthy();
   });
 
+  it.each([
+    ['after a stop', 'PENDING_REVIEW'],
+    ['after its end', 'COMPLETED'],
+    ['without results', 'NO_RESULTS'],
+  ] as const)('says of a run %s that no script is needed, not that its ads are on', async (_, status) => {
+    for (const isActivation of [true, false]) {
+      const { dialog } = await open({ change: { step: null, status, completed: true, isActivation } });
+      expect(dialog.getByRole('heading', { name: 'No script is needed now' })).toBeTruthy();
+      expect(dialog.queryByRole('list', { name: 'Steps' })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('follows a run that is being stopped to its pause script, and to its end', async () => {
+    let change: Partial<ScriptsDto> = { step: null, status: 'PROCESSING', campaignScript: null };
+    const answer = (): Answer => [200, { data: { ...scripts, ...change } }];
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    try {
+      const page = await openConsole(PAGE, {
+        user: sessionUser({ platforms: ['google'] }),
+        answers: { [`${PATH}/script`]: answer, [`GET /providers/google/experiment/${UUID}/step`]: answer },
+      });
+      await page.go(OPEN);
+      await pass(500);
+      expect(screen.getByText('Polyad checks whether anything of it can still spend in Google Ads…')).toBeTruthy();
+      expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+      change = { ...change, step: 'pause', endScript: 'pause()' };
+      await pass(2_500);
+      expect(screen.getByRole('heading', { name: 'Run the pause script' })).toBeTruthy();
+      change = { ...change, step: null, status: 'PENDING_REVIEW', endScript: null };
+      await pass(10_500);
+      expect(screen.getByRole('heading', { name: 'No script is needed now' })).toBeTruthy();
+      const all = page.calls.length;
+      await pass(60_000);
+      expect(page.calls.slice(all).filter(({ path }) => path.includes('google/experiment'))).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('says of a stopped run what is still waited for, in both languages, and follows it', async () => {
     const reasons = [{ key: 'hand.mayStart', params: { until: '2026-11-30 12:30 UTC' } }];
     const change = { step: 'pause', completed: true, status: 'PROCESSING', campaignScript: null } as const;

@@ -20,7 +20,7 @@ import { useHandSteps, type OfScript } from './use-hand-steps.js';
 import { useWhatStays } from './use-what-stays.js';
 import './script.css';
 
-/** How often to ask for the removal script after a cancel: it comes within seconds. */
+/** How often to ask for the pause or removal script after a stop or cancel: it comes within seconds. */
 const LEAVING_MS = 2_000;
 
 interface Props {
@@ -56,10 +56,12 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
   const step = state?.step ?? null;
   const isEnding = step === 'pause' || step === 'remove';
   const isBack = state?.status === 'DRAFT' && step === null;
-  const isOver = state !== null && step === null && isFinished(state.status) && !state.completed;
+  const isOver = state !== null && step === null && isFinished(state.status);
+  // A live run is no longer completed from a stop on.
+  const isStopping = state?.status === 'PROCESSING' && step === null && !state.completed;
   const shown = hand.shown === 2 ? 2 : (chosen ?? hand.shown);
   // The run looks at the platform before it asks for a removal.
-  const isLeaving = isCancelled && !isEnding && !isBack;
+  const isLeaving = isStopping || (isCancelled && !isEnding && !isBack && !isOver);
   const view = viewOf();
   const isActivation = about?.isActivation === true;
   const shownName = view === 'end' ? step! : isActivation ? 'activate' : shown === 0 ? 'campaigns' : 'ads';
@@ -140,7 +142,7 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
         {view === 'leaving' && (
           <div className="state" role="status">
             <Spinner size={32} />
-            <p>{t('script.looking', { place })}</p>
+            <p>{t(isStopping ? 'script.stopping' : 'script.looking', { place })}</p>
           </div>
         )}
         {view === 'completed' && (

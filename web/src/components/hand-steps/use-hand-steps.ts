@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
 import { baseApi } from '../../lib/api/base-api.js';
@@ -45,6 +46,7 @@ export function useHandSteps({ platform, uuid }: OfScript) {
   const { state, about, completed } = known;
   const step = state?.step ?? null;
   const script = scriptOf(known, step);
+  const isEnded = state !== null && isFinished(state.status);
   const isMissing = step === null || script === null;
   // The plan is being made, or the next script is: until then the script itself is asked for.
   const isWaiting = isThis && !completed && isMissing && about !== null && isUnderWay(state?.status);
@@ -57,7 +59,7 @@ export function useHandSteps({ platform, uuid }: OfScript) {
     { provider, uuid },
     {
       // A live run that is stopped has a step again.
-      skip: !isThis || about === null || isWaiting || (completed && step === null),
+      skip: !isThis || about === null || isWaiting || (step === null && (completed || isEnded)),
       pollingInterval: POLL_MS,
       refetchOnFocus: true,
       skipPollingIfUnfocused: true,
@@ -79,11 +81,11 @@ export function useHandSteps({ platform, uuid }: OfScript) {
     return () => clearTimeout(timer);
   }, [from, load, to]);
 
-  const isCompleted = isThis && completed;
+  const isChanged = isThis && (completed || isEnded);
   useEffect(() => {
     // The page below the window shows the run, or the results that it activates.
-    if (isCompleted) dispatch(baseApi.util.invalidateTags(['Experiment', 'Results']));
-  }, [dispatch, isCompleted]);
+    if (isChanged) dispatch(baseApi.util.invalidateTags(['Experiment', 'Results']));
+  }, [dispatch, isChanged]);
 
   const handStepDto = { uuid };
   return {
