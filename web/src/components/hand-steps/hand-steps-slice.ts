@@ -16,6 +16,8 @@ export interface HandStepsState {
     activationScript: string | null;
     /** The script that pauses or removes everything. */
     endScript: string | null;
+    /** Which of the two it does. */
+    endStep: HandStepName | null;
     completed: boolean;
     loading: boolean;
     /** Facts about the experiment and its scripts; null before the first answer. */
@@ -36,6 +38,7 @@ const nothing: HandStepsState['handSteps'] = {
   adsScript: null,
   activationScript: null,
   endScript: null,
+  endStep: null,
   completed: false,
   loading: false,
   about: null,
@@ -67,6 +70,7 @@ const slice = createSlice({
         state.adsScript = data.adsScript;
         state.activationScript = data.activationScript;
         state.endScript = data.endScript;
+        state.endStep = data.step;
         state.about = { id, name, account, changeable, isActivation, scriptsUrl, madeAt, worksUntil, part };
         state.state = stateOf(data);
       })
@@ -79,7 +83,10 @@ const slice = createSlice({
         if (data.step === 'campaigns') state.campaignScript = script;
         if (data.step === 'ads') state.adsScript = script;
         if (data.step === 'activate') state.activationScript = script;
-        if (data.step === 'pause' || data.step === 'remove') state.endScript = script;
+        if (data.step === 'pause' || data.step === 'remove') {
+          state.endScript = script;
+          state.endStep = data.step;
+        }
         if (state.about) Object.assign(state.about, { madeAt, worksUntil, part });
         state.state = stateOf(data);
       })
@@ -111,9 +118,9 @@ export const { scriptOpened } = slice.actions;
 export const selectHandSteps = ({ handSteps = nothing }: Partial<HandStepsState>): HandStepsState['handSteps'] =>
   handSteps;
 
-/** The script of a step, as far as it is there. */
+/** The script of a step, as far as it is there. A pause script does not stand for the removal script that follows it. */
 export function scriptOf(
-  { campaignScript, adsScript, activationScript, endScript }: HandStepsState['handSteps'],
+  { campaignScript, adsScript, activationScript, endScript, endStep }: HandStepsState['handSteps'],
   step: HandStepName | null,
 ): string | null {
   switch (step) {
@@ -124,7 +131,7 @@ export function scriptOf(
     case 'activate':
       return activationScript;
     default:
-      return endScript;
+      return step === endStep ? endScript : null;
   }
 }
 

@@ -445,6 +445,28 @@ describe('the window of a script', () => {
     }
   });
 
+  it('LIFE-013 gets the removal script once its step follows the pause', async () => {
+    let change: Partial<ScriptsDto> = { step: 'pause', status: 'DRAFT', campaignScript: null, endScript: 'pause()' };
+    const answer = (): Answer => [200, { data: { ...scripts, ...change } }];
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    try {
+      const page = await openConsole(PAGE, {
+        user: sessionUser({ platforms: ['google'] }),
+        answers: { [`${PATH}/script`]: answer, [`GET /providers/google/experiment/${UUID}/step`]: answer },
+      });
+      await page.go(OPEN);
+      await pass(500);
+      expect(screen.getByRole('region', { name: 'Script' }).textContent).toBe('pause()');
+      change = { ...change, step: 'remove', endScript: 'remove()' };
+      await pass(11_000);
+      expect(screen.getByRole('heading', { name: 'Run the removal script' })).toBeTruthy();
+      expect(screen.getByRole('region', { name: 'Script' }).textContent).toBe('remove()');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('says of a stopped run what is still waited for, in both languages, and follows it', async () => {
     const reasons = [{ key: 'hand.mayStart', params: { until: '2026-11-30 12:30 UTC' } }];
     const change = { step: 'pause', completed: true, status: 'PROCESSING', campaignScript: null } as const;
