@@ -22,7 +22,7 @@ import { RunNow } from './components/run-now.js';
 import { StoppedNotice } from './components/stopped-notice.js';
 import { ViewError } from './components/view-error.js';
 import { ActivateWinners, mayActivateOf } from './activation/activate-winners.js';
-import { runningOf } from './activation/running-batches.js';
+import { isUnderWay } from './activation/running-batches.js';
 import { ResultsBody } from './results-body.js';
 import { PREVIEW_POLL_MS, curvesQuestionOf, pageOf, useResultsView, type ResultsView } from './use-results-url.js';
 
@@ -47,7 +47,7 @@ function Results({ view, onChange }: Props) {
   const asked = { ...curvesQuestionOf(view, platform), ...pageOf(view) };
   const known = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data;
   // Winners continue to spend after the experiment has ended.
-  const isMoving = known !== undefined && (known.summary.is_preview || runningOf(known.batches).length > 0);
+  const isMoving = known !== undefined && (known.summary.is_preview || known.batches.some(isUnderWay));
   const query = useCurvesQuery(
     { curvesQueryDto: asked },
     { pollingInterval: isMoving ? PREVIEW_POLL_MS : 0, skipPollingIfUnfocused: true },

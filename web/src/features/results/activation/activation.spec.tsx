@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { dayAt } from '#libs/platforms/dates/zone-days.js';
 import { EVEN_DELIVERY } from '../../../testing/even-delivery.js';
@@ -116,7 +116,7 @@ const open = (
         200,
         { data: { variable: 'link_click', components: [], pairs: [], anchors: [] } },
       ],
-      'POST /experiment/curves': [
+      'POST /experiment/curves': () => [
         200,
         {
           data: {
@@ -164,10 +164,12 @@ const open = (
         asked.push(request);
         return answer ?? [200, { data: { batch: 'b', variables: [], budget_type: 'lifetime_budget' } }];
       },
+      [`POST /experiments/${UUID}/stop`]: [200, { data: { accepted: true } }],
     },
   });
 };
 const box = (variation: number) => screen.findByRole('checkbox', { name: new RegExp(`V-${variation} to activate$`) });
+const BY_HAND = { platform: 'google', more: { goal: 'VIDEO', campaign_type: 'VIDEO' } };
 type User = Awaited<ReturnType<typeof open>>['user'];
 const choose = async (user: User, ...variations: number[]) => {
   for (const variation of variations) await user.click(await box(variation));
@@ -344,10 +346,7 @@ describe('the activation', () => {
 
   it('ACTIVATE-012 leads to the script where a person creates the campaigns, and says so before', async () => {
     const activated = { batch: UUID, by_hand: true, variables: [{ id: `${UUID}-0` }] };
-    const { user, address } = await open(
-      {},
-      { platform: 'google', more: { goal: 'VIDEO', campaign_type: 'VIDEO' }, answer: [200, { data: activated }] },
-    );
+    const { user, address } = await open({}, { ...BY_HAND, answer: [200, { data: activated }] });
     await choose(user, 0);
     const dialog = await openDialog(user);
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '80');
@@ -499,12 +498,59 @@ describe('what was activated', () => {
 
   it('is not called running while it waits for a script, which it opens', async () => {
     const waiting = batch({ uuid: UUID, status: 'PENDING', hand_step: 'activate', variables: [outcome('V-0')] });
-    await open({ batches: [waiting] }, { platform: 'google', more: { goal: 'VIDEO', campaign_type: 'VIDEO' } });
+    await open({ batches: [waiting] }, BY_HAND);
     expect(await screen.findByText('Waits for its script')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open the script of Run of batch 1' });
     expect(link.getAttribute('href')).toContain(`script=google.${UUID}`);
     expect(screen.getByRole('button', { name: 'Stop batch 1' })).toBeTruthy();
     expect(document.querySelector('.winners-now')).toBeNull();
+  });
+
+  it('is asked about again while it waits or is being stopped, and leads to its pause script', async () => {
+    const stopped = { uuid: UUID, stopped_at: '2026-11-11T09:00:00.000Z', stopped_by: 'Nora Vidal' };
+    const curves = { batches: [batch({ ...stopped, hand_step: null })] };
+    const { go } = await open(curves, BY_HAND);
+    expect(await screen.findByText('Being stopped')).toBeTruthy();
+    expect(screen.queryByText(/^Stopped/)).toBeNull();
+    const toScript = () => screen.queryByRole('link', { name: 'Open the script of Run of batch 1' });
+    expect(toScript()).toBeNull();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    try {
+      // From here on the page's timers are these.
+      await go('/experiments/google/live');
+      await pass(500);
+      await go('/experiment/google/results?id=5&type=google');
+      curves.batches = [batch({ ...stopped, hand_step: 'pause' })];
+      await pass(10_500);
+      expect(toScript()).not.toBeNull();
+      curves.batches = [batch({ ...stopped, status: 'PENDING_REVIEW' })];
+      await pass(10_500);
+      expect(screen.getByText(/^Stopped on 2026-11-11/)).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('offers no script that would start it while it is being stopped', async () => {
+    const waiting = { uuid: UUID, status: 'PENDING', hand_step: 'activate', stopped_at: '2026-11-11T09:00:00.000Z' };
+    await open({ batches: [batch(waiting)] }, BY_HAND);
+    expect(await screen.findByText('Being stopped')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open the script of Run of batch 1' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop batch 1' })).toBeNull();
+  });
+
+  it.each([
+    ['opens the window of its script where a person has to pause its ads', BY_HAND, 'google'],
+    ['opens none where Polyad pauses them', {}, null],
+  ] as const)('once it is stopped, %s', async (_, more, opened) => {
+    const { user, address, calls } = await open({ batches: [batch({ uuid: UUID })] }, more);
+    const card = within(await screen.findByRole('region', { name: 'Activated variations' }));
+    await user.click(card.getByRole('button', { name: 'Stop batch 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop batch' }));
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/stop'))).toBe(true));
+    await screen.findByText('Batch 1 is being stopped.');
+    expect(new URLSearchParams(address().split('?')[1]).get('script')).toBe(opened && `${opened}.${UUID}`);
   });
 
   it('tells of a stopped batch when it ended and by whom, beside its planned end', async () => {

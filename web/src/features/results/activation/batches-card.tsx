@@ -13,7 +13,7 @@ import { resultsPath } from '../../../lib/platform/paths.js';
 import { BatchRows } from './batch-rows.js';
 import { Outcome } from './outcome.js';
 import { PromiseKept } from './promise-kept.js';
-import { stateOf } from './running-batches.js';
+import { openStepOf, stateOf } from './running-batches.js';
 import { StopBatch } from './stop-batch.js';
 
 /** Batches of a page (RESULT-016). */
@@ -78,9 +78,9 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
   const format = useFormat();
   const { refusalOf } = useReasonText();
   const { number, currency } = batch;
-  const ended = batch.stopped_at ?? batch.end_date;
   const money = (amount: number) => format.moneyMajor(amount, currency);
   const state = stateOf(batch);
+  const ended = state === 'stopped' ? batch.stopped_at : batch.end_date;
   const canStop = state === 'running' || state === 'waiting';
   return (
     <tr>
@@ -98,7 +98,7 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
         {' – '}
         <Instant at={ended} style="detail" accountZone={detail.account_zone} />
         <InAccountZone from={batch.start_date} to={ended} style="detail" accountZone={detail.account_zone} />
-        {batch.stopped_at !== null && <StoppedBy batch={batch} />}
+        {state === 'stopped' && <StoppedBy batch={batch} />}
       </td>
       <td data-label={t('activating.outcomes')}>
         <ul className="outcome-list">
@@ -126,7 +126,7 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
       </td>
       <td>
         <div className="row row-wrap">
-          {batch.hand_step !== null && <OpenScript batch={batch} detail={detail} />}
+          {openStepOf(batch) !== null && <OpenScript batch={batch} detail={detail} />}
           {canStop && detail.changeable && <StopBatch batch={batch} detail={detail} />}
         </div>
       </td>

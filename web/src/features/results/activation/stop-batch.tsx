@@ -6,11 +6,12 @@ import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
+import { useScriptAddress } from '../../../components/hand-steps/script-address.js';
 import { useStopMutation, type Batch, type ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { isRunByHand } from '../../../lib/platform/is-run-by-hand.js';
 import { toast } from '../../../lib/toaster.js';
-import { winnersIn } from './running-batches.js';
+import { stateOf, winnersIn } from './running-batches.js';
 
 /** Ends a batch early, after showing the account, the ads and the money. */
 export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentDetail }) {
@@ -19,11 +20,16 @@ export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentD
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [stop, { isLoading }] = useStopMutation();
+  const script = useScriptAddress();
   const description = descriptionOf(detail);
+  const isByHand = isRunByHand(detail);
   const confirm = async () => {
     const answer = await stop({ uuid });
     setOpen(false);
-    if (!('error' in answer)) await toast(t('activating.stopped', { number }), 'success');
+    if ('error' in answer) return;
+    // Its window waits for the pause script. A batch that waits for its first script may need none.
+    if (isByHand && stateOf(batch) === 'running') script.show({ platform: detail.platform, uuid });
+    await toast(t('activating.stopped', { number }), 'success');
   };
   const spent = format.moneyMajor(batch.spent, currency);
   const most = format.moneyMajor(batch.most, currency);
@@ -47,7 +53,7 @@ export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentD
         onClose={() => setOpen(false)}
       >
         <p>
-          {isRunByHand(detail)
+          {isByHand
             ? t('activating.stopTextByHand', {
                 place: description.scriptGuide?.place ?? PLATFORM_NAMES[detail.platform],
               })
