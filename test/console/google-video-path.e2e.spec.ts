@@ -178,12 +178,17 @@ describe('a video experiment on Google', () => {
     await page.getByRole('button', { name: `Stop ${name}` }).click();
     await page.getByText('Polyad then shows a pause script to run in Google Ads', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Stop experiment' }).click();
-    await scripts.open(name);
+    // The window opens by itself, and waits for the script.
     expect(await scripts.run(name, await scripts.script(name, 'Run the pause script'))).toContain(
       'Nothing of the experiment can spend.',
     );
     expect((await made(name)).filter((one) => one.type === 'campaign' && isActive(one))).toEqual([]);
-    await scripts.button(name, 'Continue').click();
+    await scripts.continueUntil(name, 'No script is needed now');
+    const { rows } = await stack.database.query<{ uuid: string }>('select uuid from experiment where name = $1', [
+      name,
+    ]);
+    const { body } = await owner.get<{ data: object }>(`/providers/google/experiment/${rows[0]!.uuid}/step`);
+    expect(body.data).toMatchObject({ step: null, completed: false, reasons: [{ key: 'hand.ended' }] });
     await page.goto('/experiments/google/completed');
     await page.getByRole('link', { name, exact: true }).waitFor({ timeout: 60_000 });
   }, 240_000);

@@ -6,6 +6,7 @@ import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 import { Facts } from '../facts.js';
+import { useScriptAddress } from '../hand-steps/script-address.js';
 import { useStopMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { isRunByHand } from '../../lib/platform/is-run-by-hand.js';
@@ -17,12 +18,17 @@ export function StopButton({ item, ads }: { item: ExperimentItem; ads: number })
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [stop, { isLoading }] = useStopMutation();
+  const script = useScriptAddress();
   const description = descriptionOf(item);
+  const isByHand = isRunByHand(item);
   const platform = PLATFORM_NAMES[item.platform];
   const confirm = async () => {
     const answer = await stop({ uuid: item.uuid });
     setOpen(false);
-    if (!('error' in answer)) await toast(t('stop.accepted', { name: item.name }), 'success');
+    if ('error' in answer) return;
+    // Its window waits for the pause script. A run that is not live yet may need none.
+    if (isByHand && item.status === 'PROCESSING') script.show(item);
+    await toast(t('stop.accepted', { name: item.name }), 'success');
   };
   return (
     <>
@@ -44,7 +50,7 @@ export function StopButton({ item, ads }: { item: ExperimentItem; ads: number })
         onClose={() => setOpen(false)}
       >
         <p>
-          {isRunByHand(item)
+          {isByHand
             ? t('stop.textByHand', { place: description.scriptGuide?.place ?? platform })
             : t('stop.text', { platform })}
         </p>

@@ -310,6 +310,20 @@ describe('a list of experiments', () => {
     expect(cells.getByRole('button', { name: 'Stop Sandals' })).toBeTruthy();
   });
 
+  it.each([
+    ['opens the window of its script where a person has to pause it', { goal: 'VIDEO', campaign_type: 'VIDEO' }, 1],
+    ['opens none where Polyad pauses it', { goal: 'SALES', campaign_type: 'SEARCH' }, 0],
+  ])('once a live run is stopped, %s', async (_, kind, windows) => {
+    const running = { ...progress, phase: 'running' };
+    const live = { ...kind, platform: 'google', type: 'live', status: 'PROCESSING', changeable: true };
+    const stop: Answers = { [`POST /experiments/${UUID}/stop`]: [200, { data: { accepted: true } }] };
+    await rowOf({ ...live, progress: running }, 'en', '/experiments/google/live', { progress: running }, stop);
+    fireEvent.click(screen.getByRole('button', { name: 'Stop Sandals' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop experiment' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(windows));
+  });
+
   it('counts the ads that exist where fewer do than were planned', async () => {
     expect((await rowOf({})).textContent).toContain('96 tested of 480');
     cleanup();
