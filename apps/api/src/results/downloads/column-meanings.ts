@@ -59,7 +59,8 @@ const WORDS: Record<Language, Words> = {
       seed: 'Random seed that drew the tested variations',
       as_of: 'When the figures were last read from the platform, UTC',
       exported_at: 'When this file was made, UTC',
-      waves: 'Waves of the run that it ran in, from 1; empty if the run had only one',
+      waves:
+        'Waves of the run that it ran in, from 1; of the pool, the one that it covers; empty if the run had only one',
       bridge_waves: 'Those of them in which it ran again to show the effect of the days, not because it led',
       note: 'A note about the whole file, in its first row only',
       ...figureTexts('means', 'en'),
@@ -101,7 +102,8 @@ const WORDS: Record<Language, Words> = {
       seed: 'Semilla aleatoria con la que se sortearon las variaciones probadas',
       as_of: 'Cuándo se leyeron las cifras de la plataforma por última vez, UTC',
       exported_at: 'Cuándo se hizo este archivo, UTC',
-      waves: 'Oleadas de la ejecución en que se publicó, desde la 1; vacío si la ejecución tuvo solo una',
+      waves:
+        'Oleadas de la ejecución en que se publicó, desde la 1; del conjunto, la que abarca; vacío si la ejecución tuvo solo una',
       bridge_waves: 'Aquellas en que se repitió para mostrar el efecto de los días, no por ir en cabeza',
       note: 'Una nota sobre todo el archivo, solo en su primera fila',
       ...figureTexts('means', 'es'),
