@@ -7,7 +7,7 @@ import { experiment, linkSandbox } from '../api/support/experiment-form.js';
 import { requireWaves, searchMoney } from '../faults/search-money.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
-import { openWindow } from '../support/console-visit.js';
+import { DESK, openWindow } from '../support/console-visit.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { CreatePage } from './pages/create-page.js';
 import { contentsOf } from './pages/downloads.js';
@@ -18,6 +18,7 @@ const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
 const PERSON = { email: 'nora@search-path.polyad.test', password: 'sandals in spring' };
 const NAME = 'The best sandals';
 const DAY_MS = 86_400_000;
+const PHONE = { width: 320, height: 800 };
 const RUN_DAYS = 7;
 const BUDGET = 5_000;
 /** A day of the campaign in 72 s, so that a wave can be chosen; the days of a wave that runs are skipped. */
@@ -164,6 +165,11 @@ describe('from the wizard to the results of a search', () => {
         expect(reasons.filter((row) => /Rank 1, /.test(row))).toHaveLength(1);
         expect(reasons.some((row) => row.includes('Bridge: drawn from wave 1'))).toBe(true);
       }
+      await page.setViewportSize(PHONE);
+      const rightOf = (selector: string) =>
+        card.locator(selector).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+      expect(await rightOf('.search-waves :is(table, td)')).toBeLessThanOrEqual(await rightOf('.search-waves'));
+      await page.setViewportSize(DESK);
       expect(
         await page
           .locator('.results-table')
@@ -179,6 +185,8 @@ describe('from the wizard to the results of a search', () => {
       const at = header!.split('\t').indexOf('waves');
       const inWaves = rows.map((row) => row.split('\t')[at]!);
       expect(inWaves.some((text) => /1.*2.*3/.test(text))).toBe(true);
+      // The pool stands on top, and covers the first wave.
+      expect(inWaves[0]).toBe('1');
       expect(errors).toEqual([]);
     },
     STEP_MS,
