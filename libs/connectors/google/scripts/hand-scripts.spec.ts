@@ -265,7 +265,9 @@ describe('a script that is run otherwise than it should be', () => {
       google.run(script, { now, secondsEach: 0, ...(cutAt === undefined ? {} : { cutAt }) });
     const last = parts.at(-1)!;
     const before = google.changes;
-    expect(run(last).log.at(-1)).toContain(`Part ${of} of ${of} is done.`);
+    expect(run(last).log.at(-1)).toBe(
+      `Part ${of} of ${of} is done. Return to Polyad, choose Continue and run the part that it shows.`,
+    );
     const ofLast = google.changes - before;
     run(last);
     expect([google.changes - before, isOn(google)]).toEqual([ofLast, 0]);

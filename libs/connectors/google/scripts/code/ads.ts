@@ -218,7 +218,7 @@ function adReport(there, isWhole, isAllOn) {
   for (const { name } of unknown.slice(0, 20))
     say('An ad has no number of the plan: "' + name + '". If it is a planned ad, give it its name back or remove it.');
   if (isPartDone && unknown.length === 0 && gapsIn(there).length === 0)
-    return [found, 'Part ' + PLAN.part + ' of ' + PLAN.parts + ' is done. Return to Polyad, choose Continue and run the next part.'];
+    return [found, 'Part ' + PLAN.part + ' of ' + PLAN.parts + ' is done. Return to Polyad, choose Continue and run the part that it shows.'];
   return [found, 'Nothing is switched on. Run this script again; if this line comes back, read the errors above.'];
 }
 `;
