@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EVEN_DELIVERY } from '../../testing/even-delivery.js';
 import { UNANSWERED, type Answer } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { resultRow } from '../../testing/result-row.js';
+import { sessionUser } from '../../testing/session-user.js';
 import {
   delivered,
   detail,
@@ -209,6 +210,35 @@ describe('a run whose script a person has to run', () => {
     const link = await screen.findByRole('link', { name: /^Open the script of/ });
     expect(link.getAttribute('href')).toMatch(new RegExp(`&script=[a-z]+\\.${UUID}$`));
     expect(screen.getByText(/The experiment counts as stopped once nothing of it may spend/)).toBeTruthy();
+  });
+
+  it('leads to one that opens while the page is shown', async () => {
+    const stopping = { ...progress, phase: 'stopping' };
+    const live = { status: 'PROCESSING', type: 'live', progress: stopping };
+    const video = { ...detail, ...live, platform: 'google', goal: 'VIDEO', campaign_type: 'VIDEO' };
+    let step: 'pause' | null = null;
+    const { go } = await openConsole('/experiments/google/live', {
+      user: sessionUser({ platforms: ['google'] }),
+      answers: {
+        'GET /experiment/google/5': () => [200, { data: { ...video, hand_step: step } }],
+        'POST /experiment/curves': [200, { data: NOTHING }],
+        'POST /experiment/component/analysis': [200, { data: NO_IMPACT }],
+        [`GET /experiments/${UUID}/progress`]: [200, { data: { uuid: UUID, ...live, is_live: true } }],
+      },
+    });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    try {
+      await go('/experiment/google/results?id=5&type=google');
+      await pass(1_000);
+      expect(screen.getByRole('heading', { name: 'Sandals' })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /^Open the script of/ })).toBeNull();
+      step = 'pause';
+      await pass(10_000);
+      expect(screen.getByRole('link', { name: /^Open the script of/ })).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import { useOneReading } from './use-one-reading.js';
 import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { isRunByHand } from '../../lib/platform/is-run-by-hand.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ChartsAbout } from '../../lib/result-words/about-charts.js';
 import { ExportButton } from './components/export-button.js';
@@ -43,7 +44,7 @@ interface Props {
 function Results({ view, onChange }: Props) {
   const { t } = useTranslation();
   const platform = usePlatform();
-  const detail = useExperimentQuery({ platform, id: view.id });
+  const detail = useDetail({ platform, id: view.id });
   const asked = { ...curvesQuestionOf(view, platform), ...pageOf(view) };
   const known = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data;
   // Winners continue to spend after the experiment has ended.
@@ -60,6 +61,15 @@ function Results({ view, onChange }: Props) {
     return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
   }
   return <Loaded detail={detail.data.data} query={query} view={view} onChange={onChange} />;
+}
+
+/** The experiment. While a person delivers it, it is asked for again: the progress of a run does not say which script waits. */
+function useDetail(asked: Parameters<typeof useExperimentQuery>[0]) {
+  const detail = useExperimentQuery(asked);
+  const known = detail.data?.data;
+  const isByHand = known?.type === 'live' && isRunByHand(known);
+  useExperimentQuery(asked, { pollingInterval: isByHand ? PREVIEW_POLL_MS : 0, skipPollingIfUnfocused: true });
+  return detail;
 }
 
 interface LoadedProps extends Props {
