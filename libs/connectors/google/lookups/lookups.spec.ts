@@ -118,7 +118,7 @@ describe('what is found before a submit', () => {
     );
     const { refused, filledIn } = await google.lookups.prepare(account, googleDisplayInput() as never);
     expect(refused.map((finding) => [finding.field, formatText(finding, 'en')])).toEqual([
-      ['account', expect.stringContaining('Without it (2): "Old", "2"')],
+      ['account', expect.stringContaining('Campaigns without it (2): "Old", "2"')],
       ['pixel.id', expect.stringContaining('"Purchase"')],
     ]);
     expect(filledIn).toEqual({});
