@@ -23,8 +23,8 @@ interface ComparedRun {
   lastDay: string | null;
   /** What its budgets are for. */
   budgetPer: 'run' | 'day';
-  /** Until when a script that somebody has may still start everything, ISO 8601; null or absent if none may. */
-  mayStartUntil?: string | null;
+  /** Until when a script that somebody has may still undo the step, ISO 8601; null if none may. */
+  mayStartUntil: string | null;
 }
 
 /** The object that was found for each row, and all other objects. */
@@ -45,13 +45,15 @@ export function compareWithPlan(
   step: HandStepName,
   rows: readonly PlannedObjectRow[],
   listed: readonly FoundObject[],
-  { key: experimentKey, lastDay, budgetPer, mayStartUntil = null }: ComparedRun,
+  run: ComparedRun,
 ): Comparison {
-  const { objectOf, extra } = match(rows, listed, experimentKey);
+  const { objectOf, extra } = match(rows, listed, run.key);
+  const differs = (row: PlannedObjectRow): boolean => isDifferent(row, objectOf.get(row.ordinal), run);
+  const isOn = ({ ordinal }: PlannedObjectRow): boolean => objectOf.get(ordinal)?.isOn === true;
   const isOfStep = ({ kind }: PlannedObjectRow): boolean => step !== 'campaigns' || kind !== 'ad';
   const planned = rows.filter(isOfStep);
   const missing = planned.filter(({ ordinal }) => !objectOf.has(ordinal));
-  const differing = planned.filter((row) => isDifferent(row, objectOf.get(row.ordinal), { lastDay, budgetPer }));
+  const differing = planned.filter(differs);
   const ours = [...objectOf.values(), ...extra];
   const counts = {
     planned: planned.length,
@@ -62,21 +64,12 @@ export function compareWithPlan(
     spending: ours.filter((object) => object.maySpend).length,
   };
   // The switches count: a short run may have ended at the platform before the first look after its start.
-  const isOn = planned.every(({ ordinal }) => objectOf.get(ordinal)?.isOn);
-  const isStarted =
-    extra.length === 0 &&
-    rows.every((row) => {
-      const object = objectOf.get(row.ordinal);
-      return object?.isOn && !isDifferent(row, object, { lastDay, budgetPer });
-    });
+  const isStarted = extra.length === 0 && rows.every((row) => isOn(row) && !differs(row));
   return {
     seen: {
-      isDone: isDone(step, counts, {
-        ...{ isOn, isStarted, isEmpty: ours.length === 0 },
-        mayStart: mayStartUntil !== null,
-      }),
+      isDone: isDone(step, counts, { isStarted, mayStart: run.mayStartUntil !== null }),
       ...counts,
-      ...(mayStartUntil === null ? {} : { mayStartUntil }),
+      ...(run.mayStartUntil === null ? {} : { mayStartUntil: run.mayStartUntil }),
       kinds: kindsOf(planned, objectOf),
       named: {
         missing: missing.slice(0, MOST_NAMED).map(nameOfRow),
@@ -91,25 +84,24 @@ export function compareWithPlan(
 
 /**
  * Nothing may spend before everything exists. A run that begins again after a restore may find all of it there and on: then its first step
- * is done too. The starting step is done once everything is on. A stop is done once nothing may
- * spend, whatever else exists; a removal once nothing exists. Neither is done while an older script could start everything again.
+ * is done too. The starting step is done once everything is there and on. A stop is done once nothing may spend, whatever else exists; a
+ * removal once nothing exists. Neither is done while an older script could start everything again.
  */
 function isDone(
   step: HandStepName,
-  { missing, extra, differing, spending }: Pick<SeenStep, 'missing' | 'extra' | 'differing' | 'spending'>,
-  { isOn, isStarted, isEmpty, mayStart }: Record<'isOn' | 'isStarted' | 'isEmpty' | 'mayStart', boolean>,
+  { found, missing, extra, differing, spending }: Omit<SeenStep, 'at' | 'isDone' | 'named'>,
+  { isStarted, mayStart }: Record<'isStarted' | 'mayStart', boolean>,
 ): boolean {
-  const isAsPlanned = missing + extra + differing === 0;
   switch (step) {
     case 'campaigns':
-      return (isAsPlanned && spending === 0) || isStarted;
+      return isStarted || missing + extra + differing + spending === 0;
     case 'ads':
     case 'activate':
-      return isAsPlanned && isOn;
+      return isStarted;
     case 'pause':
       return spending === 0 && !mayStart;
     case 'remove':
-      return isEmpty && !mayStart;
+      return found + extra === 0 && !mayStart;
   }
 }
 

@@ -1,4 +1,9 @@
-import { RETURN_MS, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import {
+  CREATING_STEPS,
+  EXPERIMENT_STEPS,
+  RETURN_MS,
+  type HandStepName,
+} from '#libs/contracts/experiment/run/hand-step.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
 import { HandStepsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/hand-steps-across-teams.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
@@ -10,11 +15,8 @@ const LOOK_MS = 10 * MINUTE_MS;
 /** A short run is not reminded of its end as soon as its step opens. */
 const LATE_AFTER_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
-const CREATING: readonly HandStepName[] = ['campaigns', 'ads', 'activate'];
 /** The steps during which nothing should spend, or only for a short time. A reminder of `pause` says so in any case. */
-const SPENDING: readonly HandStepName[] = [...CREATING, 'remove'];
-/** The steps of a run that can become a draft again. */
-const RETURNING: readonly HandStepName[] = ['campaigns', 'ads'];
+const QUIET: readonly HandStepName[] = [...CREATING_STEPS, 'remove'];
 
 /**
  * Queues a mail about each script that waits for long: after a day, or after an hour where ads may still spend. A further one follows where
@@ -31,17 +33,17 @@ export function createStepReminder(
     if (now < nextAt) return 0;
     const waits = { reminder: 'waits' } as const;
     const done =
-      (await remind({ ...waits, steps: [...CREATING, 'remove'], openedBefore: new Date(now - DAY_MS) })) +
+      (await remind({ ...waits, steps: QUIET, openedBefore: new Date(now - DAY_MS) })) +
       (await remind({ ...waits, steps: ['pause'], openedBefore: new Date(now - HOUR_MS) })) +
       (await remind({
         reminder: 'spends',
-        steps: SPENDING,
+        steps: QUIET,
         openedBefore: new Date(now - HOUR_MS),
         isSpending: true,
       })) +
       (await remind({
         reminder: 'late',
-        steps: RETURNING,
+        steps: EXPERIMENT_STEPS,
         openedBefore: new Date(now - LATE_AFTER_MS),
         endsBefore: new Date(now + RETURN_MS),
       }));

@@ -10,8 +10,5 @@ export const toDate = (ms: number): Date => new Date(ms);
 /** A time in ISO 8601 as ms since 1970. */
 export const toMs = (time: string): number => Date.parse(time);
 
-/** A time for operators: `2026-11-23 10:30 UTC`. */
-export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** A campaign's day: `2026-11-23`. */
 export const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

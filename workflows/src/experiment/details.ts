@@ -8,7 +8,7 @@ import {
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { RunLinks, StepTrouble } from '#libs/orchestration/experiment.messages.js';
-import { timeText } from './clock.js';
+import { utcMinute } from '#libs/contracts/time.js';
 import { link, plain } from './markdown.js';
 
 /** Something that a run waits for, as a phrase that follows "waits": `until the account is linked again`. */
@@ -69,7 +69,7 @@ const TAIL = ['', '\u00a0'];
  * hides text that wraps.
  */
 export function details(run: RunView): string {
-  const since = run.sinceMs === null ? '' : ` since ${timeText(run.sinceMs)}`;
+  const since = run.sinceMs === null ? '' : ` since ${utcMinute(run.sinceMs)}`;
   const needs = isWaitingPhase(run.phase) ? ', **needs a decision**' : '';
   const lines = [
     run.wave && inWave(run.wave),
@@ -90,7 +90,7 @@ export function details(run: RunView): string {
 }
 
 const inWave = ({ number, of, nextAt }: RunWave): string =>
-  `Wave ${number} of ${of}${nextAt === null ? '' : `, the next from ${nextAt.slice(0, 16).replace('T', ' ')} UTC of the campaign's time`}`;
+  `Wave ${number} of ${of}${nextAt === null ? '' : `, the next from ${utcMinute(nextAt)} of the campaign's time`}`;
 
 /** The view of a child workflow that creates a slice, for operators. */
 export interface SliceView {
@@ -150,9 +150,9 @@ function troubleLines({
   againInMs,
   atMs,
 }: NonNullable<RunView['trouble']>): string[] {
-  const again = againInMs === null ? 'within a minute' : `at ${timeText(atMs + againInMs)}`;
+  const again = againInMs === null ? 'within a minute' : `at ${utcMinute(atMs + againInMs)}`;
   return [
-    `Stands still in \`${activity}\`: ${type ?? 'an error'}, attempt ${attempt}, ${timeText(atMs)}`,
+    `Stands still in \`${activity}\`: ${type ?? 'an error'}, attempt ${attempt}, ${utcMinute(atMs)}`,
     `Because: ${plain(message)}`,
     `Tried again by itself ${again}`,
   ];
@@ -162,9 +162,9 @@ const refused = ({ count, code, message }: RunView['rejections'][number]): strin
   `${count} refused, code \`${code.replaceAll('`', '')}\`: ${plain(message)}`;
 
 const wait = ({ what, untilMs }: Wait): string =>
-  `Waits ${plain(what)}${untilMs === null ? '' : `; looks again at ${timeText(untilMs)}`}`;
+  `Waits ${plain(what)}${untilMs === null ? '' : `; looks again at ${utcMinute(untilMs)}`}`;
 
-const note = ({ text, atMs }: Note): string => `${plain(text)} (${timeText(atMs)})`;
+const note = ({ text, atMs }: Note): string => `${plain(text)} (${utcMinute(atMs)})`;
 
 function links({ platform, links }: RunView): string {
   const console = links?.console && link('Console', links.console);

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#libs/contracts/time.js';
+import { DAY_MS, utcMinute } from '#libs/contracts/time.js';
 import type { HandScriptRequest } from '../../port/hand-scripts.js';
 import { inComment } from './embed.js';
 
@@ -26,7 +26,7 @@ export function header({ experiment, account, madeAt }: HandScriptRequest, facts
     ...never.map((line) => `- ${line}`),
     '',
     'It can run again at any time: it keeps what is there and adds the rest.',
-    `It changes nothing after ${new Date(madeAt + DAY_MS).toISOString().slice(0, 16).replace('T', ' ')} UTC. Polyad then makes a new one.`,
+    `It changes nothing after ${utcMinute(madeAt + DAY_MS)}. Polyad then makes a new one.`,
     'To run it: Tools > Bulk actions > Scripts, add a script, paste this text, authorize, preview, run.',
   ];
   return lines.map((line) => `// ${line}`.trimEnd()).join('\n');

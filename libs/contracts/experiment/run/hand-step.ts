@@ -9,8 +9,11 @@ import type { AdObjectKind } from './ad-object.js';
 export const HAND_STEPS = ['campaigns', 'ads', 'activate', 'pause', 'remove'] as const;
 export type HandStepName = (typeof HAND_STEPS)[number];
 
+/** The creating steps of an experiment, which can become a draft again; an activation cannot. */
+export const EXPERIMENT_STEPS = ['campaigns', 'ads'] as const satisfies readonly HandStepName[];
+
 /** The steps before a run may go live. None of them is open once the run is ending. */
-export const CREATING_STEPS = ['campaigns', 'ads', 'activate'] as const satisfies readonly HandStepName[];
+export const CREATING_STEPS = [...EXPERIMENT_STEPS, 'activate'] as const satisfies readonly HandStepName[];
 export type CreatingStep = (typeof CREATING_STEPS)[number];
 
 export const isCreatingStep = (step: HandStepName | null): step is CreatingStep =>
@@ -53,11 +56,8 @@ export interface SeenStep {
   differing: number;
   /** Objects that may spend. */
   spending: number;
-  /**
-   * Until when a script that was handed out may still start the objects, for a removal also create them, ISO 8601; null or absent where
-   * none may.
-   */
-  mayStartUntil?: string | null;
+  /** Until when a script that was handed out may still start the objects, for a removal also create them, ISO 8601; absent where none may. */
+  mayStartUntil?: string;
   /** The same by kind, parents first; absent in reads from before 2026-11-29. */
   kinds?: SeenKind[];
   named: { missing: NamedOddity[]; extra: (NamedOddity & { platformId: string })[]; differing: NamedOddity[] };

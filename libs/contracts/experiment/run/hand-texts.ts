@@ -1,6 +1,7 @@
 import type { KeyedText } from '../../messages/finding.js';
 import { QUOTE_TEXTS } from '../../messages/quote-texts.js';
 import { texts, withParams } from '../../messages/texts.js';
+import { utcMinute } from '../../time.js';
 import { isStartingStep, type HandStepName, type NamedOddity, type SeenStep } from './hand-step.js';
 import { RUN_TEXTS } from './run-texts.js';
 
@@ -115,10 +116,11 @@ export function seenReasons(step: HandStepName, seen: SeenStep | null): readonly
   if (seen === null) return [HAND_TEXTS.unread];
   if (seen.isDone) return [DONE_TEXTS[step](seen)];
   const { planned, found, missing, extra, differing, spending, named } = seen;
-  if (step === 'pause') return [spending > 0 ? withParams(HAND_TEXTS.spending, { count: spending }) : unproved(seen)];
+  if (step === 'pause')
+    return [spending > 0 ? withParams(HAND_TEXTS.spending, { count: spending }) : unproved(HAND_TEXTS.mayStart, seen)];
   if (step === 'remove') {
     const left = found + extra;
-    if (left === 0) return [unproved(seen, HAND_TEXTS.mayReturn)];
+    if (left === 0) return [unproved(HAND_TEXTS.mayReturn, seen)];
     return [
       ...(spending > 0 ? [withParams(HAND_TEXTS.spendingStill, { count: spending })] : []),
       withParams(HAND_TEXTS.left, { count: left }),
@@ -138,10 +140,8 @@ export function seenReasons(step: HandStepName, seen: SeenStep | null): readonly
 }
 
 /** Why a run that does nothing is not over: an older script could start it. */
-const unproved = (
-  { mayStartUntil }: SeenStep,
-  text: typeof HAND_TEXTS.mayStart | typeof HAND_TEXTS.mayReturn = HAND_TEXTS.mayStart,
-): KeyedText => withParams(text, { until: `${(mayStartUntil ?? '').slice(0, 16).replace('T', ' ')} UTC` });
+const unproved = (text: typeof HAND_TEXTS.mayStart | typeof HAND_TEXTS.mayReturn, seen: SeenStep): KeyedText =>
+  withParams(text, { until: utcMinute(seen.mayStartUntil ?? seen.at) });
 
 /** Names the first few objects in `all`, or in `some` together with the number of the others. */
 function withNames(

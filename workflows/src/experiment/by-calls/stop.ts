@@ -3,9 +3,10 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
+import { utcMinute } from '#libs/contracts/time.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { WaveRef } from '#libs/orchestration/experiment.payloads.js';
-import { now, timeText } from '../clock.js';
+import { now } from '../clock.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { reasonOf } from '../failure-type.js';
 import { ledger, platformActivities } from '../run-activities.js';
@@ -70,7 +71,7 @@ async function removeExtras(run: ExperimentRun): Promise<void> {
 async function endUnlaunched(run: ExperimentRun): Promise<Reasons> {
   const platform = patient(run);
   try {
-    const limit = timeText(now() + patienceMs(run));
+    const limit = utcMinute(now() + patienceMs(run));
     await run.whileWaiting(`${UNLAUNCHED} (until ${limit} at the latest)`, null, async () => {
       await platform.settleOpen({ ...run.ref, ...run.createTimes });
       for (const kind of KINDS) await pauseInTime(run, platform, kind);
