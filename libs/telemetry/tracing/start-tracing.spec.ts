@@ -1,27 +1,47 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { trace } from '@opentelemetry/api';
 import { startTracing } from './start-tracing.js';
 import { tracingSettings } from './tracing-settings.js';
 
-const opened: { close(): unknown; closeAllConnections(): void }[] = [];
-afterEach(() => {
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
   trace.disable();
-  for (const server of opened.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const close of opened.splice(0)) await close();
 });
 
 /** A collector that takes requests and never answers. */
 async function hanging() {
   let requests = 0;
   const server = createServer(() => void requests++).listen(0, '127.0.0.1');
-  opened.push(server);
+  opened.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   await once(server, 'listening');
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests };
+}
+
+/** A listener that accepts nothing, in a thread that stands still. Once its queue is full, the kernel drops the packets of new connections. */
+async function dropping(): Promise<string> {
+  const thread = new Worker(
+    `const server = require('node:net').createServer().listen(0, '127.0.0.1', 1, () => {
+       require('node:worker_threads').parentPort.postMessage(server.address().port);
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+     });`,
+    { eval: true },
+  );
+  opened.push(() => thread.terminate());
+  const [port] = (await once(thread, 'message')) as [number];
+  for (let queued = 0; queued < 2; queued++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    opened.push(() => socket.destroy());
+    await once(socket, 'connect');
+  }
+  return `http://127.0.0.1:${port}`;
 }
 
 describe('startTracing', () => {
@@ -34,6 +54,17 @@ describe('startTracing', () => {
     await tracing.stop();
     expect(performance.now() - begun).toBeLessThan(3_000); // a send may take 5 s
     expect(requests()).toBeLessThanOrEqual(5); // one batch of 512 at once, and four of the 2,048 that are kept
+  });
+
+  it('gives a batch up in time beside a collector whose host drops packets', async () => {
+    const endpoint = await dropping();
+    const failed = Promise.withResolvers<unknown>();
+    const settings = { endpoint, headers: {}, sampleRatio: 1, service: 'spec', sendMs: 200, onFailure: failed.resolve };
+    const tracing = startTracing(settings);
+    trace.getTracer('spec').startSpan('x').end();
+    tracing.processor.forceFlush().catch(() => undefined);
+    expect(await failed.promise).toMatchObject({ message: 'Request Timeout' }); // the kernel would give up after two minutes
+    await tracing.stop();
   });
 });
 

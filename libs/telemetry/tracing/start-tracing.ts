@@ -25,10 +25,11 @@ interface Options extends TracingSettings {
   /** `service.name` of the spans. */
   service: string;
   onFailure(error: unknown): void;
+  sendMs?: number;
   stopMs?: number;
 }
 
-/** A collector that hangs costs this much memory at most: further spans are dropped. */
+/** A collector that hangs costs this many spans of memory at most, and one batch under way. Further spans are dropped. */
 const MOST_KEPT = 2_048;
 const BATCH = 512;
 const SEND_EVERY_MS = 2_000;
@@ -45,14 +46,21 @@ export function startTracing({
   sampleRatio,
   service,
   onFailure,
+  sendMs = SEND_MS,
   stopMs = STOP_MS,
 }: Options): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers, timeoutMillis: SEND_MS });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    headers,
+    timeoutMillis: sendMs,
+    // The exporter's own time begins once it is connected. This one ends a request to a host that drops packets, too.
+    httpAgentOptions: { keepAlive: true, timeout: sendMs },
+  });
   const processor = new BatchSpanProcessor(new CarefulExporter(exporter, onFailure), {
     maxQueueSize: MOST_KEPT,
     maxExportBatchSize: BATCH,
     scheduledDelayMillis: SEND_EVERY_MS,
-    exportTimeoutMillis: SEND_MS,
+    exportTimeoutMillis: sendMs,
   });
   const resource = new Resource({ 'service.name': service });
   const provider = new BasicTracerProvider({
