@@ -1,6 +1,7 @@
 import type { GroupWords } from '#libs/contracts/experiment/run/level-texts.js';
 import type { ImageSize } from '#libs/contracts/pictures/crop.js';
 import type { Texts } from '#libs/contracts/messages/texts.js';
+import type { UpperLevel } from '#libs/contracts/platform/platform-limits.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
@@ -128,6 +129,8 @@ export interface PlatformDescription {
   readonly usualLiveAds: number;
   /** The platform's words for the level between campaign and ad. */
   readonly group: GroupWords;
+  /** The level whose objects have the budget of a run. */
+  readonly moneyLevel: UpperLevel;
   readonly results: PlatformResults;
   /** The limits on names of ad objects. */
   readonly names: ExternalNames;

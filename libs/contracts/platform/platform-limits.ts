@@ -1,7 +1,7 @@
 import type { AdObjectKind } from '../experiment/run/ad-object.js';
 
 /** A level above the ads. */
-type UpperLevel = Exclude<AdObjectKind, 'ad'>;
+export type UpperLevel = Exclude<AdObjectKind, 'ad'>;
 
 /** The layout of an experiment on a platform: campaign, ad set (TikTok's and Google's ad group), ad. */
 export interface TreeShape {

@@ -84,6 +84,7 @@ export const GOOGLE = describe({
   // 4 million ads an account (Google Ads help, 'About account limits', read November 2026).
   usualLiveAds: 4_000_000,
   group: AD_GROUP,
+  moneyLevel: 'campaign',
   results,
   names: NAMES,
   links: LINKS,

@@ -90,6 +90,7 @@ export const META = describe({
   // Meta help, 'Ad limits per Page', read November 2026: 250, 1,000, 5,000 or 20,000 by spend; the lowest tier.
   usualLiveAds: 250,
   group: AD_SET,
+  moneyLevel: 'adset',
   results,
   names: NAMES,
   links: LINKS,

@@ -167,6 +167,7 @@ export const PAPAYA = describe({
   },
   usualLiveAds: 100,
   group: AD_GROUP,
+  moneyLevel: 'campaign',
   goalAliases: {},
   setup,
   information,

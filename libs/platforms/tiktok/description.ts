@@ -82,6 +82,7 @@ export const TIKTOK = describe({
   // The lowest tier allows fifty ads in a group and fifty active groups in an account ('Ad account limits', read November 2026).
   usualLiveAds: 2_500,
   group: AD_GROUP,
+  moneyLevel: 'adset',
   results,
   names: NAMES,
   links: LINKS,

@@ -16,7 +16,7 @@ import { PlatformLinkRepository } from '#libs/database/repositories/platform/pla
 import { Sealer } from '#libs/database/sealing.js';
 import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
-import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
+import { PAPAYA, PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { FakePayments } from '#libs/testing/billing/fake-payments.js';
@@ -107,7 +107,7 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
     { id: 'pa-7', name: 'South slope', currency: 'JPY', timeZone: 'UTC', isUsable: true, minDailyBudgetMinor: 100 },
   ];
   fake.limits = {
-    tree: { audienceLevel: 'campaign', moneyLevel: 'campaign' },
+    tree: { audienceLevel: 'campaign', moneyLevel: PAPAYA.moneyLevel },
     bounds: [{ counts: 'ad', scope: 'adset', limit: 50, used: 0 }],
     leastDailyBudgetMinor: 100,
   };

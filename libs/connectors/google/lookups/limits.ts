@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import { GOOGLE } from '#libs/platforms/google/description.js';
 import { CAMPAIGN_TYPE, OF_VIDEOS } from '#libs/platforms/google/goals.js';
 import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { LimitedInput } from '../../port/lookups.js';
@@ -30,7 +31,7 @@ function adsPerGroup(type: unknown): number {
 
 /** Places, languages, devices and budget belong to the campaign, so each audience is a campaign of its own. */
 const limitsOf = (input: LimitedInput, campaigns: number, currency: string): PlatformLimits => ({
-  tree: { audienceLevel: 'campaign', moneyLevel: 'campaign' },
+  tree: { audienceLevel: 'campaign', moneyLevel: GOOGLE.moneyLevel },
   bounds: [
     {
       counts: 'ad',

@@ -27,7 +27,7 @@ const volume = z.looseObject({
 const minimum = z.looseObject({ currency: z.string(), min_daily_budget_imp: count });
 
 /** Each audience is an ad set, and each ad set has its lifetime budget. */
-const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: 'adset' };
+const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: META.moneyLevel };
 
 const limitsOf = (
   liveAds: Pick<PlatformLimit, 'limit' | 'used' | 'elsewhere'>,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { PlatformLimits, TreeShape } from '#libs/contracts/platform/platform-limits.js';
+import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { BUDGET_RATIOS, LEAST_GROUP_DAY } from '#libs/platforms/tiktok/money.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import { count } from '../../wire/shapes.js';
@@ -26,7 +27,7 @@ const listed = z.looseObject({ page_info: z.looseObject({ total_number: count })
 const quota = z.looseObject({ total_adgroup_quota: count, used_adgroup_quota: count });
 
 /** Each audience is an ad group, and each ad group has its own budget for the run. */
-const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: 'adset' };
+const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: TIKTOK.moneyLevel };
 
 /** Minimum budget of an ad group for a day, minor units. */
 export const leastDailyBudget = (currency: string): number =>

@@ -65,9 +65,9 @@ describe('the information of a Google experiment', () => {
     const page = await openWizard();
     await press(page, /^Page views/);
     await fill(page, DEMAND_GEN);
-    expect(await screen.findByText(/^Plan at least €5\.40 a day/, {}, patience)).toBeTruthy();
+    expect(await screen.findByText(/^Plan at least €5\.40 a day for each campaign\.$/, {}, patience)).toBeTruthy();
     await fill(page, { 'information.campaign_type': 'SEARCH' });
-    expect(await screen.findByText(/^Plan at least €1(\.00)? a day/, {}, patience)).toBeTruthy();
+    expect(await screen.findByText(/^Plan at least €1(\.00)? a day for each campaign\.$/, {}, patience)).toBeTruthy();
   });
 
   it('GOOGLE-007 GOOGLE-019 names what is missing, at its field', async () => {

@@ -98,7 +98,7 @@ function Amount({ path }: { path: string }) {
       help={
         account === undefined
           ? (helpAt(path) ?? '')
-          : t('create.run.budgetMinimum', {
+          : t(description.moneyLevel === 'campaign' ? 'create.run.budgetMinimumCampaign' : 'create.run.budgetMinimum', {
               amount: format.moneyMajor(
                 account.min_daily_budgets?.[type] ?? account.min_daily_budget,
                 account.currency,
