@@ -16,7 +16,7 @@ import { createDeps } from './create-deps.js';
 import { createWorkers, identityOf } from './create-workers.js';
 import { startHealthServer } from './health-server.js';
 import { createLogger, temporalLogger } from './logger.js';
-import { sdkMetrics } from './metrics/sdk-metrics.js';
+import { installWithMetrics } from './metrics/sdk-metrics.js';
 import { serveMetrics } from './metrics/serve-metrics.js';
 import { untilNamespaceIsSetUp } from './namespace-check.js';
 import { checkPolling } from './polling-check.js';
@@ -30,15 +30,10 @@ const RETRY_MS = { first: 500, most: 15_000 };
 const environment = readOrExit();
 const { temporal: engine, TEMPORAL_NAMESPACE: namespace, queues } = environment;
 const logger = createLogger(environment);
-const sdk = environment.WORKER_METRICS_ADDRESS === undefined ? null : await sdkMetrics();
 const runtime = { logger: temporalLogger(logger), shutdownSignals: [] };
-try {
-  Runtime.install({ ...runtime, ...(sdk ? { telemetryOptions: { metrics: sdk.exporter } } : {}) });
-} catch (err) {
-  if (!sdk) throw err;
-  logger.warn({ err }, "the metrics of Temporal's library are not served");
-  Runtime.install(runtime);
-}
+const sdk =
+  environment.WORKER_METRICS_ADDRESS === undefined ? null : await installWithMetrics(runtime).catch(reportSdkMetrics);
+if (!sdk) Runtime.install(runtime);
 
 let workers: Worker[] = [];
 let waitingFor = 'starting';
@@ -124,6 +119,11 @@ function end(signal: string): void {
 /** Most installations send no traces, so they do not load what that takes. */
 function loadTracing() {
   return import('./tracing/worker-tracing.js');
+}
+
+function reportSdkMetrics(err: unknown): null {
+  logger.warn({ err }, "the metrics of Temporal's library are not served");
+  return null;
 }
 
 function reportTraces(err: unknown): void {

@@ -1,35 +1,52 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import type { PrometheusMetricsExporter } from '@temporalio/worker';
+import { Runtime, type RuntimeOptions } from '@temporalio/worker';
 
 /** Seconds. One bucket ends where operators are alerted. */
 const WAITS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800];
 const READ_MS = 2_000;
+const PORTS_TRIED = 3;
 
 /** Metrics of Temporal's SDK. It serves them itself, so it gets a port that only this machine reaches, and our own server passes them on. */
 export interface SdkMetrics {
-  exporter: PrometheusMetricsExporter;
+  /** In Prometheus' text format. */
   read(): Promise<string>;
 }
 
-export async function sdkMetrics(): Promise<SdkMetrics> {
-  const bindAddress = `127.0.0.1:${await freePort()}`;
-  return {
-    exporter: {
-      prometheus: {
-        bindAddress,
-        countersTotalSuffix: true,
-        unitSuffix: true,
-        useSecondsForDurations: true,
-        histogramBucketOverrides: { temporal_workflow_task_schedule_to_start_latency: WAITS },
+/**
+ * Installs Temporal's runtime with metrics. Another process may take the port between our choice and the SDK's use, so this tries another.
+ * @throws the SDK's error if it could use none; no runtime is installed then
+ */
+export async function installWithMetrics(
+  options: Omit<RuntimeOptions, 'telemetryOptions'>,
+  choosePort = freePort,
+): Promise<SdkMetrics> {
+  for (let tried = 1; ; tried++) {
+    const bindAddress = `127.0.0.1:${await choosePort()}`;
+    try {
+      Runtime.install({ ...options, telemetryOptions: { metrics: exporterAt(bindAddress) } });
+    } catch (error) {
+      if (tried === PORTS_TRIED) throw error;
+      continue;
+    }
+    return {
+      async read() {
+        const response = await fetch(`http://${bindAddress}/metrics`, { signal: AbortSignal.timeout(READ_MS) });
+        return response.text();
       },
-    },
-    async read() {
-      const response = await fetch(`http://${bindAddress}/metrics`, { signal: AbortSignal.timeout(READ_MS) });
-      return response.text();
-    },
-  };
+    };
+  }
 }
+
+const exporterAt = (bindAddress: string) => ({
+  prometheus: {
+    bindAddress,
+    countersTotalSuffix: true,
+    unitSuffix: true,
+    useSecondsForDurations: true,
+    histogramBucketOverrides: { temporal_workflow_task_schedule_to_start_latency: WAITS },
+  },
+});
 
 /** The SDK takes no port 0. */
 async function freePort(): Promise<number> {
