@@ -9,9 +9,9 @@ import {
 import type { Logger } from 'pino';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { poolUse } from '#libs/database/pool-use.js';
-import { RENEWAL_FAILURES, platformCalls, tokenRenewalFailures } from '#libs/telemetry/metrics.js';
 import { startMetricsServer, type MetricsServer } from '#libs/telemetry/metrics-server.js';
 import { poolSource } from '#libs/telemetry/pool-source.js';
+import { watchPlatforms } from '#libs/telemetry/watch-platforms.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { LOGGER } from '../http/logging/logger.token.js';
@@ -34,10 +34,7 @@ class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     const { METRICS_ADDRESS: address } = this.environment;
     if (address === undefined) return;
-    this.platforms.calls.watch((call) => platformCalls.inc(call));
-    // A counter that appears with its first event would hide that event from `increase`.
-    for (const platform of this.platforms.names)
-      for (const cause of RENEWAL_FAILURES) tokenRenewalFailures.inc({ platform, cause }, 0);
+    watchPlatforms(this.platforms);
     this.server = await startMetricsServer({
       address,
       sources: [poolSource(() => poolUse(this.database.orm))],

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { ActivityDeps } from '#activities/deps.js';
 import { poolUse } from '#libs/database/pool-use.js';
-import { RENEWAL_FAILURES, platformCalls, tokenRenewalFailures } from '#libs/telemetry/metrics.js';
 import { startMetricsServer, type MetricsServer } from '#libs/telemetry/metrics-server.js';
 import { poolSource } from '#libs/telemetry/pool-source.js';
+import { watchPlatforms } from '#libs/telemetry/watch-platforms.js';
 import { sweepRemovals } from '#libs/telemetry/worker-metrics.js';
 import type { WorkerEnvironment } from '../worker-environment.js';
 import { ledgerSource } from './ledger-source.js';
@@ -19,12 +19,8 @@ export async function serveMetrics(
 ): Promise<MetricsServer | null> {
   const { WORKER_METRICS_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, queues } = environment;
   if (address === undefined) return null;
-  platforms.calls.watch((call) => platformCalls.inc(call));
-  // A counter that appears with its first event would hide that event from `increase`.
-  for (const platform of platforms.names) {
-    sweepRemovals.inc({ platform }, 0);
-    for (const cause of RENEWAL_FAILURES) tokenRenewalFailures.inc({ platform, cause }, 0);
-  }
+  watchPlatforms(platforms);
+  for (const platform of platforms.names) sweepRemovals.inc({ platform }, 0); // 0 from the start: otherwise `increase` would miss the first
   return startMetricsServer({
     address,
     sources: [
