@@ -42,7 +42,30 @@ describe('the script of an activation', () => {
     google.run(GOOGLE_SCRIPTS.script(daily), { now });
     expect(google.uploads[0]!.rows[0]).toMatchObject({ Budget: '9.00', 'Budget type': 'Daily' });
     expect(GOOGLE_SCRIPTS.script(daily)).toContain('with budgets of 9.00 EUR a day in all.');
+    expect(GOOGLE_SCRIPTS.script(daily)).toContain('It adds 1 video ad to the ad groups of this experiment');
     expect(isOn(google)).toBe(1);
+  });
+
+  it('comes in parts where its groups have many criteria, and says how many ads each adds', () => {
+    const input = googleVideoInput();
+    const text = 'trail running shoes for women';
+    const value = Array.from({ length: 9_000 }, (_, n) => ({ text: `${text} ${n}`, match: 'BROAD' as const }));
+    input.audiences.keywords = [{ id: 'k', value }];
+    const heavy = activationRequest(input, { 0: 900, 1: 900, 2: 900, 3: 900 });
+    const google = new FakeGoogleAds();
+    const seen = () =>
+      heavy.items.map((item) => {
+        const own = google.of('ad').find(({ name }) => name === item.name);
+        return { ...item, platformId: own ? `${own.above}~${own.id}` : null };
+      });
+    for (const number of [1, 2]) {
+      const next = { ...heavy, items: seen() };
+      expect(GOOGLE_SCRIPTS.part!(next)).toEqual({ number, of: 2 });
+      expect(GOOGLE_SCRIPTS.script(next)).toContain('It adds 2 video ads to');
+      expect(isOn(google)).toBe(0);
+      expect(google.run(GOOGLE_SCRIPTS.script(next), { now, secondsEach: 0 }).error).toBeNull();
+    }
+    expect([google.of('ad').length, isOn(google)]).toEqual([4, 4]);
   });
 
   it.each(VIDEO_TYPES)('makes the ads of %s', (type) => {

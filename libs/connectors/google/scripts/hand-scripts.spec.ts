@@ -203,6 +203,10 @@ describe('a script that is run otherwise than it should be', () => {
     const google = new FakeGoogleAds();
     const { log } = google.run(ADS, { now });
     expect(log).toContain(`Missing campaign: ${planned('campaign')[0]}`);
+    expect(log.at(-1)).toBe(
+      'Nothing is switched on. Campaigns or ad groups are missing: run the campaign script, then this one again.',
+    );
+    expect(google.run(ADS, { now, preview: true }).log.at(-1)).toBe(log.at(-1));
     expect(google.changes).toBe(0);
     google.run(CAMPAIGNS, { now });
     google.run(ADS, { now });
@@ -466,7 +470,9 @@ describe('objects that people changed by hand', () => {
       ad!.name = other;
       const { log } = google.run(scriptOf('ads', { items }), { now });
       expect(log).toContain(`Renamed ad: "${other}" has to be called "${name}" again, or be removed.`);
-      expect(log.at(-1)).toContain('Nothing is switched on.');
+      expect(log.at(-1)).toBe(
+        'Nothing is switched on. Correct in Google Ads what is named above, then run this script again.',
+      );
       expect(google.of('ad')).toHaveLength(planned('ad').length);
     }
     expect(isOn(google)).toBe(0);

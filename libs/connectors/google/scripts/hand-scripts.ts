@@ -146,7 +146,7 @@ function adScript(request: HandScriptRequest, { campaigns, groups, exclusions, a
   };
 }
 
-/** The few campaigns of an activation: each with one group and one ad, in a single script. */
+/** The few campaigns of an activation, each with one group and one ad: the script that creates the ads creates the campaigns too. */
 function activationScript(request: HandScriptRequest, plan: WholePlan): Made {
   const { campaigns, groups } = plan;
   const { facts, plan: ofAds } = adScript(request, plan);
@@ -154,12 +154,7 @@ function activationScript(request: HandScriptRequest, plan: WholePlan): Made {
     facts: {
       ...facts,
       what: 'activation, campaigns, ads and start',
-      does: [
-        ...campaignLines(request, campaigns, groups),
-        `It adds ${plan.ads.length} video ads to them, with their audiences.`,
-        ...copiesLine(request),
-        ...startLines(plan),
-      ],
+      does: [...campaignLines(request, campaigns, groups), ...facts.does],
     },
     code: [ACTIVATE_STEP, CAMPAIGNS, ADS, CRITERIA, COPIES, STOPPED, LOOK, COMMON],
     plan: {

@@ -3,9 +3,10 @@ export const ACTIVATE_STEP = String.raw`
 function main() {
   begin();
   refuseIfStopped();
-  let there = look();
-  if (isAnySpent(there)) return;
-  if (removeCopies(there)) there = look();
+  const found = look();
+  const spent = spentCampaigns(found);
+  if (spent.length > 0) return finish(spentReport(spent));
+  let there = removeCopies(found);
   // Somebody may have switched a campaign on since an earlier run of this script.
   if (missingAds(there) > 0) pauseAll(there);
   const isSet = createCampaigns(there);
@@ -15,6 +16,4 @@ function main() {
   else if (isPreview || (isSet && !isWithout)) completeAds(there);
   else finish(campaignReport(there, false).concat('Nothing is switched on before.'));
 }
-
-const WHAT_ADDS = 'this script';
 `;

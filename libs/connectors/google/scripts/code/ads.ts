@@ -3,22 +3,20 @@ export const AD_STEP = String.raw`
 function main() {
   begin();
   refuseIfStopped();
-  let there = look();
-  if (removeCopies(there)) there = look();
-  completeAds(there);
+  completeAds(removeCopies(look()), 'run the campaign script, then this one again.');
 }
-
-const WHAT_ADDS = 'the campaign script';
 `;
 
 /** How a script creates ads under paused groups. */
 export const ADS = String.raw`
-/** Creates the ads that are missing, and switches everything on once all of it is there. */
-function completeAds(found) {
+/**
+ * Creates the ads that are missing, and switches everything on once all of it is there.
+ * @param {string} [toAdd] what a person does about missing campaigns and groups; absent where this script adds them
+ */
+function completeAds(found, toAdd) {
   let there = found;
   const gaps = gapsIn(there).concat(renamedAds(there));
   for (const gap of gaps.slice(0, 50)) say(gap);
-  if (gaps.length > 0) say('Correct this in Google Ads; ' + WHAT_ADDS + ' adds what is missing. Nothing is switched on before.');
   // Video ads are created on. They cannot spend as long as their campaigns and groups are paused.
   if (missingAds(there) > 0) pauseAll(there);
   if (!isPreview) {
@@ -35,7 +33,7 @@ function completeAds(found) {
     there = look();
     isAllOn = isThrough && isEverythingOn(there);
   }
-  finish(adReport(there, isWhole, isAllOn));
+  finish(adReport(there, { isWhole, isAllOn, toAdd }));
 }
 
 /** As a look after the start shows it: somebody may have paused or removed something meanwhile. */
@@ -206,9 +204,11 @@ function switchOn(there) {
   return false;
 }
 
-function adReport(there, isWhole, isAllOn) {
+function adReport(there, { isWhole, isAllOn, toAdd }) {
   const planned = plannedAds();
   const found = planned - missingAds(there) + ' of ' + planned + ' ads are there.';
+  const isLacking = !PLAN.campaigns.every((one) => there.campaignOf.has(one)) || !PLAN.groups.every((one) => there.groupOf.has(one));
+  if (isLacking && toAdd) return [found, 'Nothing is switched on. Campaigns or ad groups are missing: ' + toAdd];
   if (isPreview) return [found, 'Run the script to create the rest. It switches everything on once all of it is there.'];
   if (isAllOn) return [found, 'Everything is switched on. Return to Polyad and choose Continue.'];
   if (isWhole) return [found, 'Not everything is on: the time was not enough, somebody paused something, or the run was just stopped. Run this script again.'];
@@ -219,6 +219,8 @@ function adReport(there, isWhole, isAllOn) {
     say('An ad has no number of the plan: "' + name + '". If it is a planned ad, give it its name back or remove it.');
   if (isPartDone && unknown.length === 0 && gapsIn(there).length === 0)
     return [found, 'Part ' + PLAN.part + ' of ' + PLAN.parts + ' is done. Return to Polyad, choose Continue and run the part that it shows.'];
+  if (!isLacking && gapsIn(there).concat(renamedAds(there)).length > 0)
+    return [found, 'Nothing is switched on. Correct in Google Ads what is named above, then run this script again.'];
   return [found, 'Nothing is switched on. Run this script again; if this line comes back, read the errors above.'];
 }
 `;

@@ -3,9 +3,10 @@ export const CAMPAIGN_STEP = String.raw`
 function main() {
   begin();
   refuseIfStopped();
-  let there = look();
-  if (isAnySpent(there)) return;
-  if (removeCopies(there)) there = look();
+  const found = look();
+  const spent = spentCampaigns(found);
+  if (spent.length > 0) return finish(spentReport(spent));
+  let there = removeCopies(found);
   if (there.ads.length === 0) pauseCampaigns(there.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
   const isWhole = createCampaigns(there);
   if (!isPreview) there = look();
@@ -26,21 +27,22 @@ function createCampaigns(there) {
   return !isPreview && completeCampaigns(now);
 }
 
-/** Whether a missing campaign was removed after it had spent. A new one would spend the whole budget once more. */
-function isAnySpent(there) {
+/** Rows of missing campaigns that were removed after they had spent. A new one would spend the whole budget once more. */
+function spentCampaigns(there) {
   const missing = PLAN.campaigns.filter((campaign) => !there.campaignOf.has(campaign));
-  if (missing.length === 0) return false;
+  if (missing.length === 0) return [];
   const numbers = new Set(missing.map(({ name }) => numberIn(name)));
   const ids = new Set(idsOf(missing));
   const byId = partsOf(Array.from(ids), 1000).flatMap((part) => rowsOf(SPENT_QUERY + 'campaign.id IN (' + part.join(', ') + ')'));
   const rows = rowsOf(SPENT_QUERY + "campaign.name LIKE '%[[]" + PLAN.key + "-%'").concat(byId);
   const isMissing = ({ campaign }) => numbers.has(numberIn(campaign.name)) || ids.has(String(campaign.id));
-  const spent = new Map(rows.filter(isMissing).map((row) => [String(row.campaign.id), row]));
-  if (spent.size === 0) return false;
-  for (const { campaign, metrics } of Array.from(spent.values()).slice(0, 50))
+  return Array.from(new Map(rows.filter(isMissing).map((row) => [String(row.campaign.id), row])).values());
+}
+
+function spentReport(spent) {
+  for (const { campaign, metrics } of spent.slice(0, 50))
     say('Removed campaign: "' + campaign.name + '" has spent ' + metrics.costMicros / 1000000 + '. It is not created again, because its whole budget would be spent once more.');
-  finish(['Nothing was changed, because campaigns were removed after they had spent: ' + spent.size + '. Stop or cancel this run in Polyad and begin a new one.']);
-  return true;
+  return ['Nothing was changed, because campaigns were removed after they had spent: ' + spent.length + '. Stop or cancel this run in Polyad and begin a new one.'];
 }
 
 const SPENT_QUERY =

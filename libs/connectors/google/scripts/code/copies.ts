@@ -1,15 +1,15 @@
 /** How a script removes objects. No builder removes a campaign or a group, so an upload does. */
 export const COPIES = String.raw`
-/** Removes objects beyond the plan, which Polyad has seen and which still are. Returns whether it removed any. */
+/** Removes objects beyond the plan, which Polyad has seen and which still are. Returns what there is after that. */
 function removeCopies(there) {
   const copies = PLAN.copies.filter((copy) => isCopy(there, copy));
   const idsOfKind = (kind) => copies.filter((copy) => copy.kind === kind).map(({ id }) => id);
   if (copies.length > 0) say((isPreview ? 'Would remove ' : 'Removes ') + copies.length + ' object(s) that are there twice.');
-  if (isPreview || copies.length === 0) return false;
+  if (isPreview || copies.length === 0) return there;
   for (const campaign of campaignsById(idsOfKind('campaign'))) campaign.pause();
   removeAds(idsOfKind('ad'));
   uploadRemovals(idsOfKind('campaign'), idsOfKind('adset'), 'copies');
-  return true;
+  return look();
 }
 
 /**
