@@ -5,7 +5,7 @@ import { Client, Connection, isGrpcServiceError, type WorkflowHandle } from '@te
 import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
 import { runIdOf, runWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
-import { QUEUES } from '#libs/orchestration/queues.js';
+import { QUEUES } from '#libs/orchestration/served-queues.js';
 import { startExperiment, type StartExperiment } from '#libs/orchestration/start-experiment.js';
 import { createTestNamespace, testServers } from '../../test/support/servers.js';
 import { FakeActivities } from './fake-activities.js';

@@ -11,7 +11,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import type { Variables } from '#libs/config/variable.js';
 import { VARIABLES } from '#libs/config/variables.js';
 import { PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
-import { QUEUES } from '#libs/orchestration/queues.js';
+import { QUEUES } from '#libs/orchestration/served-queues.js';
 
 const ALL_VARIABLES: Variables = { ...VARIABLES, ...PLATFORM_VARIABLES };
 const ROOT = 'deploy/kubernetes';

@@ -5,7 +5,7 @@ import { Worker, type ActivityInterceptors, type NativeConnection, type WorkerOp
 import { createCoreActivities, createPlatformActivities } from '#activities/create-activities.js';
 import type { ActivityDeps } from '#activities/deps.js';
 import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
-import { QUEUES } from '#libs/orchestration/queues.js';
+import { QUEUES } from '#libs/orchestration/served-queues.js';
 import { createLateStarts } from './late-starts.js';
 import { createSinks } from './sinks.js';
 import type { WorkerTracing } from './tracing/worker-tracing.js';

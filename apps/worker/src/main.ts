@@ -7,7 +7,7 @@ import { EnvironmentError } from '#libs/config/environment.js';
 import { keepStoring } from '#libs/connectors/port/calls.js';
 import { PlatformCallRepository } from '#libs/database/repositories/platform/platform-call.repository.js';
 import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
-import { QUEUES } from '#libs/orchestration/queues.js';
+import { QUEUES } from '#libs/orchestration/served-queues.js';
 import { temporalConnection, type TemporalAddress } from '#libs/orchestration/temporal-connection.js';
 import { handshakeProblem } from '#libs/orchestration/temporal-handshake.js';
 import { proveStorage } from '#libs/storage/open-storage.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { RUN_EXPERIMENT_WORKFLOW } from '#libs/orchestration/experiment.messages.js';
 import { missingSearchAttributes } from '#libs/orchestration/namespace-setup.js';
-import { QUEUES } from '#libs/orchestration/queues.js';
+import { QUEUES } from '#libs/orchestration/served-queues.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { fileURLToPath } from 'node:url';
 import { startStack, type Stack } from '../../../test/support/stack.js';

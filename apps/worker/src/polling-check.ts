@@ -1,5 +1,6 @@
 import type { Client } from '@temporalio/client';
-import { CORE_QUEUE, QUEUES } from '#libs/orchestration/queues.js';
+import { CORE_QUEUE } from '#libs/orchestration/queues.js';
+import { QUEUES } from '#libs/orchestration/served-queues.js';
 import { identityOf } from './create-workers.js';
 import type { QueueName } from './worker-environment.js';
 

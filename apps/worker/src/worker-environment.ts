@@ -3,7 +3,7 @@ import { EnvironmentError, egressProblems, readVariables } from '#libs/config/en
 import { variablesNamed, type Values } from '#libs/config/variables.js';
 import type { PlatformEnvironment } from '#libs/connectors/port/connector-manifest.js';
 import { PLATFORM_VARIABLES, platformEnvironmentProblems } from '#libs/connectors/registry.js';
-import { QUEUES } from '#libs/orchestration/queues.js';
+import { QUEUES } from '#libs/orchestration/served-queues.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
 import {
   TEMPORAL_VARIABLES,

@@ -28,10 +28,21 @@ function resolved(from: string, name: string): string | undefined {
   return ['.ts', '.tsx'].map((ending) => target.replace(/\.js$/, ending)).find((file) => FILES.has(file));
 }
 
-const importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/g)].flatMap(
-    ([, name]) => resolved(file, name!) ?? [],
-  );
+const importsIn = (file: string, text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/g)].flatMap(([, name]) => resolved(file, name!) ?? []);
+
+const importsOf = (file: string): string[] => importsIn(file, readFileSync(file, 'utf8'));
+
+/** The imports that remain in the compiled file. */
+const importsAtRunTime = (file: string): string[] =>
+  importsIn(file, readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type\b[^;]*;/gm, ''));
+
+/** What the files load, directly or not, and themselves. */
+function loadedBy(files: Iterable<string>): Set<string> {
+  const loaded = new Set(files);
+  for (const file of loaded) for (const other of importsAtRunTime(file)) loaded.add(other);
+  return loaded;
+}
 
 /** Groups of files of which each imports each other one, directly or not (Tarjan 1972). */
 function circles(files: Iterable<string>, importsOf: (file: string) => readonly string[]): string[][] {
@@ -54,6 +65,13 @@ function circles(files: Iterable<string>, importsOf: (file: string) => readonly 
 }
 
 describe('imports', () => {
+  it('bring no description of a platform into the bundle of the workflows', () => {
+    const workflows = [...FILES].filter((file) => file.startsWith('workflows/src/'));
+    const loaded = loadedBy(workflows);
+    expect(loaded).toContain('libs/orchestration/queues.ts');
+    expect([...loaded].filter((file) => file.startsWith('libs/platforms/'))).toEqual([]);
+  });
+
   it('make no cycle of more than two files, of types neither', () => {
     expect(FILES.size).toBeGreaterThan(2_000);
     expect(circles(FILES, importsOf).filter(({ length }) => length > MOST_FILES)).toEqual([]);
