@@ -9,13 +9,13 @@ import { createPlatforms, PLATFORM_VARIABLES, platformEnvironmentProblems } from
 const environment = readVariables(PLATFORM_VARIABLES, {});
 
 describe('the connectors of a process', () => {
-  it('are those of the platforms that the product is built for', async () => {
+  it('are those of the platforms in the build', async () => {
     const platforms = createPlatforms(environment);
     for (const name of BUILT_PLATFORMS) expect(platforms.for(name).platform).toBe(name);
     await platforms.close();
   });
 
-  it('are offered, Google only with a client of its own', async () => {
+  it('are all offered, but Google only if it has a client', async () => {
     const offeredWith = async (source: Record<string, string>) => {
       const platforms = createPlatforms(readVariables(PLATFORM_VARIABLES, source));
       await platforms.close();
@@ -25,11 +25,11 @@ describe('the connectors of a process', () => {
     expect(await offeredWith({ GOOGLE_CLIENT_ID: 'client-1' })).toEqual(BUILT_PLATFORMS);
   });
 
-  it('need no setting before somebody links an account', () => {
+  it('need no setting until somebody links an account', () => {
     expect(platformEnvironmentProblems(environment)).toEqual([]);
   });
 
-  it('say what is wrong with the settings of each', () => {
+  it('report wrong settings of each platform', () => {
     const wrong = { META_API_VERSION: 'v24.0', TIKTOK_APP_ID: '71', TIKTOK_APP_TIER: 'unlimited' };
     const problems = platformEnvironmentProblems(readVariables(PLATFORM_VARIABLES, wrong));
     expect(problems.map((line) => line.split(':')[0])).toEqual(['META_API_VERSION', 'TIKTOK_APP_TIER']);
@@ -39,7 +39,7 @@ describe('the connectors of a process', () => {
 describe('a platform that lacks a part', () => {
   const manifest = connectorManifest({ variables: {}, problems: () => [], connect: () => undefined as never });
 
-  it('does not compile: the error names the part of its manifest', () => {
+  it('does not compile: the error names the missing part of its manifest', () => {
     // @ts-expect-error -- Property 'connect' is missing
     connectorManifest({ variables: {}, problems: () => [] });
     // @ts-expect-error -- Property 'problems' is missing
@@ -49,28 +49,28 @@ describe('a platform that lacks a part', () => {
     expect(Object.keys(manifest)).toEqual(['variables', 'problems', 'connect']);
   });
 
-  it('does not compile: the error names a platform without a manifest', () => {
+  it('does not compile: the error names the platform without a manifest', () => {
     // @ts-expect-error -- Property 'google' is missing
     const some: Record<BuiltPlatform, ConnectorManifest> = { meta: manifest, tiktok: manifest };
     expect(Object.keys(some)).toHaveLength(BUILT_PLATFORMS.length - 1);
   });
 
-  it('is named where somebody asks for its connector', () => {
+  it('is named in the error when its connector is requested', () => {
     const platforms = createPlatforms(environment);
     expect(() => platforms.for(PAPAYA_NAME)).toThrow('No connector for papaya.');
     return platforms.close();
   });
 });
 
-describe('their variables', () => {
+describe('variables of the connectors', () => {
   const all = Object.entries(PLATFORM_VARIABLES);
 
-  it('are named after their platform, where they are not those of the product', () => {
+  it('are named after their platform, unless they belong to the product', () => {
     const own = all.filter(([name]) => !(name in VARIABLES)).map(([name]) => name.split('_')[0]!.toLowerCase());
     expect([...new Set(own)]).toEqual(BUILT_PLATFORMS);
   });
 
-  it('are secret where they are named like it', () => {
+  it('are secret if their name says so', () => {
     const secrets = all.filter(([, { secret }]) => secret).map(([name]) => name);
     expect(secrets).toEqual(all.map(([name]) => name).filter((name) => /SECRET|TOKEN|KEY$/.test(name)));
     expect(secrets.length).toBeGreaterThan(2);

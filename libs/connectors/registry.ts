@@ -30,10 +30,14 @@ export interface Platforms {
   readonly names: readonly Platform[];
   /** Results of their calls, until they are stored. */
   readonly calls: CallLog;
-  /** Use of the limits that the platforms set for our app; in this process only, until it gets a shared store. */
+  /**
+   * Use of the limits that the platforms set for our app. It is in this process only, until `keepIn` names a shared
+   * store.
+   */
   readonly quota: QuotaBook;
   /**
-   * Also for a platform that the installation has stopped offering: what runs there is stopped and read to its end.
+   * Also returns a platform that the installation no longer offers, so that its runs can be stopped and read to their
+   * end.
    * @throws Error for a platform without a connector
    */
   for(platform: Platform): PlatformConnector;

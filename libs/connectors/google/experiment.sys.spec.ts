@@ -26,8 +26,8 @@ const account = () => ({
   facts: own.facts,
 });
 
-describe('the accounts of a person', () => {
-  it('are those below managers too, each with the manager by whom it is reached, and no manager itself', async () => {
+describe('ad accounts of a person', () => {
+  it('lists accounts below managers too, each with its manager, and no manager itself', async () => {
     const accounts = (await google.lookups.adAccounts(accessToken)) as GoogleAccount[];
     expect(accounts.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Vidal Outdoor Spain', 'Vidal Outdoor Japan']),
@@ -44,8 +44,8 @@ describe('the accounts of a person', () => {
   });
 });
 
-describe('what the wizard asks of the sandbox', () => {
-  it('GOOGLE-006 is answered, each list in its own shape', async () => {
+describe('lookups of the wizard at the sandbox', () => {
+  it('GOOGLE-006 answers each lookup in its own shape', async () => {
     const { lookups } = google;
     const of = account();
     const lists = await Promise.all([
@@ -93,7 +93,7 @@ describe('a search experiment on the sandbox', () => {
     });
   }
 
-  it('is created off by one mutate, found by its names and its key, and goes on and off by its campaign', async () => {
+  it('creates it off with one mutate, finds its objects by name and key, and switches it on and off through its campaign', async () => {
     const request = {
       kind: 'campaign',
       input: (await input()) as never,
@@ -149,7 +149,7 @@ describe('a search experiment on the sandbox', () => {
     expect(await google.reads.listByExperimentKey(account(), key)).toEqual([]);
   }, 60_000);
 
-  it('is bought for the conversion of its goal once it is on', async () => {
+  it('makes a campaign optimize for its goal once it is switched on', async () => {
     const pixels = await google.lookups.pixels(account());
     const pixel = pixels.find(({ category }) => category === 'PURCHASE')!;
     const own = { ...(await input()), objective: 'SALES', pixel } as never;
@@ -164,7 +164,7 @@ describe('a search experiment on the sandbox', () => {
     await google.writes.remove(account(), 'campaign', [id]);
   }, 60_000);
 
-  it('loses only the ad whose text is refused', async () => {
+  it('omits only the ad whose text Google refuses', async () => {
     const base = await input();
     const long = { id: 'h2', value: ['x'.repeat(31), 'Half price', 'Free returns'] };
     const creatives = { ...base.creatives, headlines: [...base.creatives.headlines, long] };
@@ -188,7 +188,7 @@ describe('a search experiment on the sandbox', () => {
 });
 
 describe('an account with a campaign that lacks the political declaration', () => {
-  it('is refused before the submit, and takes ads once it is declared', async () => {
+  it('is refused before the submit, and accepts ads once the campaign is declared', async () => {
     await control('google/undeclared', 'POST', { customer: '9100000202', name: 'Before 2026' });
     const theo = await googleTokenOf('Theo Brandt');
     const accounts = (await google.lookups.adAccounts(theo)) as GoogleAccount[];

@@ -65,7 +65,7 @@ export function createGooglePlatform(
       videoState: noVideos,
     },
     byHand: { ...GOOGLE_SCRIPTS, scriptsUrl: (accountId) => managerUrl(config, 'bulk/scripts', accountId) },
-    // The manager by whom an account is reached.
+    // Calls need the manager through which an account is reached.
     hasAccountFacts: true,
     linking: createLinking(config),
     lookups: createLookups(client),
@@ -77,7 +77,7 @@ export function createGooglePlatform(
   };
 }
 
-/** Search and display ads show no videos. */
+/** Search and display ads show no videos, so there is nothing to upload. */
 const noVideos = (): Promise<never> =>
   Promise.reject(
     new ConnectorError('INVALID_REQUEST', 'google', { platformMessage: 'these ads show no uploaded videos' }),

@@ -48,7 +48,7 @@ interface Planned {
   groups: number[];
   label: string;
   type: CalledType;
-  /** How many videos the ads of a Demand Gen experiment take turns with. */
+  /** Number of different videos in the ads of a Demand Gen experiment. */
   videos: number;
 }
 
@@ -81,7 +81,7 @@ function inputOf({ type, videos }: Planned): GoogleExperimentInput {
   });
 }
 
-/** The plan as items of a call, parents first. */
+/** Converts the plan to items of a call, parents first. */
 function itemsOf(key: string, { budgetMinor, groups, label, type, videos }: Planned): CreateItem[] {
   let ordinal = -1;
   const common = { ages: 0, genders: 0, geolocations: 0, headlines: 0, copies: 0, descriptions: 0 };
@@ -117,8 +117,8 @@ interface Held {
 }
 const KINDS: Readonly<Record<string, string>> = { campaign: 'campaign', adgroup: 'adset', ad: 'ad' };
 
-describe('a campaign with everything under it', () => {
-  it('LIFE-012 is at the platform what the plan is, each object once, under its own parent', async () => {
+describe('a campaign with all objects under it', () => {
+  it('LIFE-012 exists at the platform exactly as planned, each object once and under its own parent', async () => {
     await fc.assert(
       fc.asyncProperty(plans, async (planned) => {
         const key = experimentKey();
@@ -136,7 +136,7 @@ describe('a campaign with everything under it', () => {
         const held = data.flatMap(({ type, id, campaign, group, deleted }) => {
           const kind = KINDS[type];
           if (kind === undefined || deleted) return [];
-          // An ad is known by its group and its own id.
+          // An ad is identified by the ids of its group and its own.
           const ref = refOf.get(kind === 'ad' ? `${group}~${id}` : id);
           return [
             { kind, ref, under: kind === 'ad' ? refOf.get(group!) : kind === 'adset' ? refOf.get(campaign!) : null },

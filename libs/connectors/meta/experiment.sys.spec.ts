@@ -23,7 +23,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
   let adSetIds: string[];
   let adIds: string[];
 
-  it('uploads pictures once by content, and a video in chunks', async () => {
+  it('uploads each image once by content, and a video in chunks', async () => {
     const { writes } = bench.meta;
     const again = await writes.uploadImage(bench.account, { name: 'again.gif', bytes: gif(1080) });
     expect(again).toEqual(bench.assets.hero);
@@ -41,7 +41,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     await videoReady(bench.meta, bench.account, sent.id);
   });
 
-  it('reads the limits that bound the plan', async () => {
+  it('reads the limits for the plan', async () => {
     const limits = await bench.meta.lookups.limits(bench.account, bench.input);
     expect(limits.tree).toEqual({ audienceLevel: 'adset', moneyLevel: 'adset' });
     expect(limits.bounds).toEqual([
@@ -72,7 +72,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect(data.filter(({ type, status }) => type !== 'creative' && status !== 'PAUSED')).toEqual([]);
   });
 
-  it('lists everything that carries the key, with its parent', async () => {
+  it('lists every object with the key, with its parent', async () => {
     const found = await bench.meta.reads.listByExperimentKey(bench.account, key);
     expect(found).toHaveLength(124);
     expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set([campaignId, ...adSetIds, ...adIds]));
@@ -81,7 +81,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect(new Set(parents)).toEqual(new Set(adSetIds));
   });
 
-  it('reads back that no ad may be changed, and which one is changed by other hands', async () => {
+  it('reports no changed ads at first, then the ad that somebody changed outside Polyad', async () => {
     const { reads } = bench.meta;
     expect(await reads.alteredAds(bench.account, key)).toEqual([]);
     const ad = `${sandboxUrl()}/meta/v26.0/${adIds[0]}`;
@@ -97,7 +97,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     ]);
   });
 
-  it('goes live from the ads up, and delivers', async () => {
+  it('switches on from ads up to the campaign, and delivers', async () => {
     const { meta, account, input } = bench;
     const before = await meta.reads.campaignTime(account, [campaignId]);
     expect(Math.abs(Date.parse(before.now) - Date.now())).toBeLessThan(60_000);
@@ -122,7 +122,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(input.information.start_date));
   }, 60_000);
 
-  /** Reads reports until there are clicks. The preparation of each report paces the loop. */
+  /** Reads reports until there are clicks. Preparing each report takes time, so the loop needs no pause. */
   async function delivered(): Promise<InsightRow[]> {
     const { meta, account, input } = bench;
     const [since, until] = [input.information.start_date, input.information.end_date].map((day) => day.slice(0, 10));
@@ -134,7 +134,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     }
   }
 
-  it('stops, and removes what it created', async () => {
+  it('stops, and removes everything that it created', async () => {
     const { reads, writes } = bench.meta;
     expect((await writes.setActive(bench.account, 'campaign', [campaignId], false)).ids).toEqual([campaignId]);
     expect(await reads.read(bench.account, 'campaign', [campaignId])).toMatchObject([{ isOn: false, maySpend: false }]);

@@ -16,7 +16,7 @@ let campaignId: string;
 let adSetId: string;
 let next = 2;
 
-/** An account that no other test uses to create objects: faults affect only this one. */
+/** An account in which no other test creates objects, so that faults affect only this spec. */
 beforeAll(async () => {
   bench = await startBench('Theo Brandt', 'Brandt Coffee', 'Germany');
   campaignId = await bench.createOne('campaign', bench.item(key, 0, null, {}));
@@ -46,7 +46,7 @@ async function stored(items: CreateItem[]): Promise<number> {
   return (await bench.ledger(key)).data.filter(({ type, name }) => type === 'ad' && names.has(name)).length;
 }
 
-describe('lost answers', () => {
+describe('lost responses', () => {
   it('finds the ads of a batch that was cut off after the commit', async () => {
     await fault('cut-after');
     const items = ads(8);
@@ -55,28 +55,31 @@ describe('lost answers', () => {
     expect(await stored(items)).toBe(8);
   });
 
-  it('finds nothing of a batch that was cut off before it began', async () => {
+  it('finds no ads of a batch that was cut off before it began', async () => {
     await fault('cut-before');
     const items = ads(4);
     expect(await outcomesOf(items)).toEqual(Array(4).fill('unknown'));
     expect(await find(items)).toEqual([]);
   });
 
-  it.each([true, false])('knows the neighbours of the one ad whose entry is null (landed: %s)', async (commit) => {
-    await fault('null-batch-item', { commit, nth: 2 });
-    const items = ads(3);
-    expect(await outcomesOf(items)).toEqual(['created', 'unknown', 'created']);
-    expect(await find([items[1]!])).toHaveLength(commit ? 1 : 0);
-  });
+  it.each([true, false])(
+    'knows the outcome of every ad but the one whose entry is null (created: %s)',
+    async (commit) => {
+      await fault('null-batch-item', { commit, nth: 2 });
+      const items = ads(3);
+      expect(await outcomesOf(items)).toEqual(['created', 'unknown', 'created']);
+      expect(await find([items[1]!])).toHaveLength(commit ? 1 : 0);
+    },
+  );
 
-  it.each(['html500', 'http500'])('does not take a %s for a refusal', async (kind) => {
+  it.each(['html500', 'http500'])('does not treat a %s as a refusal', async (kind) => {
     await fault(kind, { commit: true });
     const items = ads(2);
     expect(await outcomesOf(items)).toEqual(['unknown', 'unknown']);
     expect(await find(items)).toHaveLength(2);
   });
 
-  it('gives up at its time, and finds what landed late', async () => {
+  it('gives up at the time limit, and finds objects that were created later', async () => {
     await fault('latency', { ms: 700 });
     const items = ads(2);
     expect(await outcomesOf(items, 300)).toEqual(['unknown', 'unknown']);
@@ -88,7 +91,7 @@ describe('lost answers', () => {
 });
 
 describe('refusals', () => {
-  it("carries the platform's words for one ad and creates the others", async () => {
+  it("returns the platform's reason for one ad, and creates the others", async () => {
     const items = ads(3);
     items[1] = { ...items[1]!, parentId: '1' };
     const outcomes = await bench.send('ad', items);
@@ -120,7 +123,7 @@ describe('refusals', () => {
     expect(await outcomesOf(items)).toEqual(['created', 'created']);
   }, 20_000);
 
-  it('says that the link has ended, without the token', async () => {
+  it('reports that the link has ended, without the token', async () => {
     const accessToken = await tokenOf('Theo Brandt', -1);
     const { input, assets, meta } = bench;
     const items = ads(2);

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('insights', () => {
-  it('tells when the report can be read, and reads its pages, money to the minor unit', async () => {
+  it('report when they are ready, and are read page by page, with money in minor units', async () => {
     const answers: StubAnswer[] = [
       { json: { report_run_id: '60' } },
       { json: { id: '60', async_status: 'Job Completed', async_percent_completion: 40 } },
@@ -88,7 +88,7 @@ describe('insights', () => {
     });
   });
 
-  it('asks for halves of the days when a report would be too large', async () => {
+  it('request halves of the days if a report would be too large', async () => {
     const tooMuch = { status: 400, json: { error: { code: 100, error_subcode: 1487534, message: 'too much data' } } };
     await start((call) =>
       rangeOf(call) === '2026-12-01..2026-12-05' ? tooMuch : { json: { report_run_id: rangeOf(call) } },
@@ -100,7 +100,7 @@ describe('insights', () => {
     expect(stub.calls.map(rangeOf)).toEqual(['2026-12-01..2026-12-05', ...ranges]);
   });
 
-  it('says what may be begun instead of a run that failed', async () => {
+  it('say which reports may replace a failed one', async () => {
     const failed = { async_status: 'Job Failed', async_percent_completion: 30 };
     const faults = [
       {},
@@ -126,7 +126,7 @@ describe('insights', () => {
     });
   });
 
-  it('has no smaller report than that of one day', async () => {
+  it('cannot be split below one day', async () => {
     await start(() => ({ status: 400, json: { error: { code: 100, error_subcode: 1487534, message: 'too much' } } }));
     await expect(meta.reads.beginReports(account, { ...query, until: query.since })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',

@@ -31,7 +31,7 @@ export type Choice = Partial<Record<string, number>>;
 export interface CreateItem {
   /** The caller's own key of the item, repeated in the outcome. */
   ref: string;
-  /** Deterministic external name, by which the object is found again. */
+  /** The object's name, which never changes, so that a lookup finds the object again. */
   name: string;
   /** Platform id of the campaign (for an ad set) or of the ad set (for an ad); null if the same call creates the parent. */
   parentId: string | null;
@@ -61,7 +61,7 @@ export interface CreateRequest {
   items: readonly CreateItem[];
   /** Milliseconds after which the client gives up; the outcome is then unknown. */
   timeoutMs: number;
-  /** After its abort no further call is sent: the remaining items are deferred. */
+  /** If it is aborted, no further call is sent: the remaining items are deferred. */
   calledOff?: AbortSignal;
 }
 
@@ -87,7 +87,10 @@ export interface PlatformAsset {
   id: string;
 }
 
-/** Result of a write of statuses: the ids that took it, and the platform's reasons for others. An id in neither list got no answer. */
+/**
+ * Result of a write of statuses: the ids that now have the status, and the platform's reasons for the others. An id in neither list had no
+ * readable response.
+ */
 export interface Switched {
   ids: string[];
   refusals: SwitchRefusal[];
@@ -160,7 +163,7 @@ export interface CampaignTime {
 export interface AdPlatformReads {
   readonly platform: Platform;
   readonly names: ExternalNames;
-  /** Topics of callbacks that report nothing about objects created by this path; absent: all report. */
+  /** Topics for which the platform sends no callbacks about objects created by this path; absent if it sends all. */
   readonly withoutCallback?: readonly CallbackTopic[];
   /**
    * Objects of any status, deleted ones excepted, whose name is one of `names`.
@@ -219,13 +222,13 @@ export interface AdPlatformWrites {
    */
   create(account: AccountContext, request: CreateRequest): Promise<CreateOutcome[]>;
   /**
-   * Idempotent. Returns the ids that took the status, and why others did not; the caller reads back and repeats for the rest.
-   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED, TRANSIENT if none took it
+   * Idempotent. Returns the ids that now have the status, and why others do not; the caller reads back and repeats for the rest.
+   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED, TRANSIENT if no id has the status
    */
   setActive(account: AccountContext, kind: AdObjectKind, ids: readonly string[], isActive: boolean): Promise<Switched>;
   /** Deletes, and returns the ids that this removed; otherwise like `setActive`. */
   remove(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<string[]>;
-  /** May be repeated: at worst a second copy remains that nothing shows. */
+  /** May be repeated: at worst, a second copy remains that no ad shows. */
   uploadImage(account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset>;
   /**
    * Sends the bytes in chunks. `resume` is the last note from `onProgress`; bytes that were sent before are not sent again. The platform
@@ -260,7 +263,7 @@ export interface ReportQuery {
 
 /** A report that was requested from the platform. */
 export interface Report extends ReportQuery {
-  /** The platform's id of it; at most 100 characters. */
+  /** The platform's id of the report; at most 100 characters. */
   id: string;
 }
 

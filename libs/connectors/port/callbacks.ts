@@ -5,8 +5,8 @@ export interface PlatformCallbacks {
   /** Topics that it reports about a subscribed ad account. Everything else needs polling. */
   readonly topics: readonly CallbackTopic[];
   /**
-   * Resolution of the events' times, milliseconds. Two equal events of the same moment cannot be distinguished from one that came twice, so
-   * we read the object only after that moment has passed.
+   * Resolution of the events' times, milliseconds. Two equal events of the same moment cannot be distinguished from one event that was
+   * delivered twice, so we read the object only after that moment has passed.
    */
   readonly timedToMs: number;
   /** Meta's GET handshake: the challenge to echo, or null if the verify token is wrong. */

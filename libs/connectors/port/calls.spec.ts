@@ -22,7 +22,7 @@ const figures = ({ organizationId, accountId, hour, ...row }: CallHour) => [
   Object.fromEntries(CALL_OUTCOMES.filter((outcome) => row[outcome] > 0).map((outcome) => [outcome, row[outcome]])),
 ];
 
-/** A client with a method of each shape that connectors have. */
+/** A client with one method of each return type that connectors have. */
 class Client {
   constructor(private readonly log: CallLog) {}
   readonly name = 'client';
@@ -40,8 +40,8 @@ class Client {
   }
 }
 
-describe('calls to platforms', () => {
-  it('are counted for the link that they are made with, by account and hour', async () => {
+describe('counting calls to platforms', () => {
+  it('counts calls for the team of their link, by account and hour', async () => {
     let now = NOON + 59 * 60_000;
     const log = new CallLog(() => now);
     inNameOf({ organizationId: TEAM, accountId: 'act_1' }, () => {
@@ -64,14 +64,14 @@ describe('calls to platforms', () => {
     expect(log.take()).toEqual([]);
   });
 
-  it('of no team are not counted', () => {
+  it('does not count calls without a team', () => {
     const log = new CallLog();
     log.record(call());
     NOT_COUNTED.record(call());
     expect(log.take()).toEqual([]);
   });
 
-  it('of a whole port count, also those of a list that is read page by page elsewhere', async () => {
+  it('counts calls of every method of a port, including a list that is read page by page elsewhere', async () => {
     const log = new CallLog(() => NOON);
     const client = portOf({ organizationId: TEAM, accountId: 'act_1' }, new Client(log));
     expect([client.name, await client.ask()]).toEqual(['client', 'client']);
@@ -90,12 +90,12 @@ describe('calls to platforms', () => {
     ['AUTH_EXPIRED', 'expired'],
     ['TRANSIENT', 'unknown'],
     ['OUTCOME_UNKNOWN', 'unknown'],
-  ])('that end with %s count as %s', (code, outcome) => {
+  ])('counts an end with %s as %s', (code, outcome) => {
     expect(outcomeOf(new ConnectorError(code, 'meta'))).toBe(outcome);
     expect(outcomeOf(null)).toBe('ok');
   });
 
-  it('keep the quota that was said last, and no more of it than a row takes', () => {
+  it('keeps the last reported quota, shortened to what a row may store', () => {
     const log = new CallLog(() => NOON);
     const use = (percent: number, pool = 'ads_management') => ({ pool, percent, regainMinutes: 0 });
     inNameOf({ organizationId: TEAM, accountId: 'act_1' }, () => {
@@ -112,7 +112,7 @@ describe('calls to platforms', () => {
     expect(two!.quota).toHaveLength(8);
   });
 
-  it('lose none and gain none, whatever is taken, stored or put back in between', () => {
+  it('loses and duplicates no call, in any order of taking, storing and putting back', () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant<'call'>('call'),
@@ -158,7 +158,7 @@ describe('calls to platforms', () => {
     );
   });
 
-  it('of more accounts than are kept at once are left out, and said to be', () => {
+  it('leaves out calls of more accounts than it can keep, and counts them as dropped', () => {
     const log = new CallLog(() => NOON);
     inNameOf({ organizationId: TEAM }, () => {
       for (let i = 0; i < 5_010; i++) log.record(call('ok', { accountId: `act_${i}` }));
@@ -170,7 +170,7 @@ describe('calls to platforms', () => {
     expect(rows.find(({ accountId }) => accountId === 'act_7')).toMatchObject({ ok: 1, refused: 1 });
   });
 
-  it('that could not be stored and find no room when they come back are logged by their number', () => {
+  it('logs the number of calls that could neither be stored nor be kept', () => {
     const log = new CallLog(() => NOON);
     const record = (accountId: string, outcome: CallOutcome = 'ok') =>
       inNameOf({ organizationId: TEAM }, () => log.record(call(outcome, { accountId })));
@@ -181,7 +181,7 @@ describe('calls to platforms', () => {
     expect(log.dropped).toBe(3);
   });
 
-  it('are stored again and again, what failed with what comes next, and the rest at the end', async () => {
+  it('stores repeatedly, retries failed rows together with the next ones, and stores the rest at the end', async () => {
     const log = new CallLog(() => NOON);
     const failures: unknown[] = [];
     const stored: unknown[] = [];

@@ -110,7 +110,7 @@ export class CallLog implements CallRecorder {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Tells of every call from now on, with or without a team. */
+  /** From now on, reports every call to the watcher, with or without a team. */
   watch(watcher: CallWatcher): void {
     this.watchers.push(watcher);
   }
@@ -136,7 +136,10 @@ export class CallLog implements CallRecorder {
     if (quota.length > 0) Object.assign(row, { quota: bounded(quota), quotaAt: new Date(at) });
   }
 
-  /** The counts since the last call, in an order that is the same for every process. */
+  /**
+   * The counts since the last call, in the same order in every process, so that no two processes wait for each other's
+   * rows.
+   */
   take(): CallHour[] {
     const rows = [...this.kept.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     this.kept = new Map();

@@ -12,7 +12,7 @@ import type { AccountContext, Choice, CreateItem, CreateRequest } from './ad-pla
 
 /**
  * Lookups before anything is created, as far as generic code may use them on any platform. Lookups of a single platform (its searches,
- * lists and estimates) stand in its own folder. `accessToken` is a secret.
+ * lists and estimates) are in its own folder. `accessToken` is a secret.
  */
 export interface PlatformLookups {
   adAccounts(accessToken: string): Promise<AdAccount[]>;
@@ -22,7 +22,7 @@ export interface PlatformLookups {
    */
   limits(account: AccountContext, input: LimitedInput, path?: CreationPath): Promise<PlatformLimits>;
   /**
-   * The creation path of a run that is still being written, as far as it depends on its kind and its days, for `limits`.
+   * The likely creation path of an unfinished draft, for `limits`: it depends on the draft's kind and days.
    * @throws ConnectorError as `removed`
    */
   likelyPath(account: AccountContext, run: PlannedRun): Promise<CreationPath>;
@@ -44,9 +44,9 @@ export interface PlatformLookups {
    */
   audienceSizes(account: AccountContext, input: ExperimentInput, audiences: readonly Choice[]): Promise<AudienceSize[]>;
   /**
-   * Why a row may not be used in a field of an experiment: the account does not have it, or may not use it now. Fields whose rows do not
+   * Why a row cannot be used in a field of an experiment: the account does not have it, or may not use it now. Fields whose rows do not
    * depend on the account have no finding.
-   * @param field the field of the row: `identity`
+   * @param field the field that the row is for: `identity`
    * @throws ConnectorError as `removed`
    */
   refusedRow(account: AccountContext, field: string, row: Untrusted): Promise<Finding | null>;
@@ -59,7 +59,7 @@ export interface PlatformLookups {
    */
   rehearse(account: AccountContext, rehearsal: Rehearsal): Promise<RehearsalRefusal[]>;
   /**
-   * Why a run's path can create nothing more, because the platform has ended it; null while it can.
+   * Why the path of a run can create nothing more: the platform has ended it. Null while it can.
    * @param now ms since 1970
    */
   creationEnded(input: ExperimentInput, path: CreationPath, now: number): KeyedText | null;
@@ -78,7 +78,7 @@ export interface BodiesRequest extends Pick<CreateRequest, 'input' | 'assets'> {
 /** The part of an experiment that limits depend on, as `limitedInput` makes it; an unfinished one lacks some of it. */
 export type LimitedInput = Readonly<Record<string, unknown>>;
 
-/** The known parts of a run that is still being written. */
+/** The known facts about an unfinished draft. */
 export interface PlannedRun {
   campaignType?: string | undefined;
   /** In the account's zone, YYYY-MM-DD. */
@@ -92,7 +92,7 @@ export interface AccountTrouble {
   message: string | null;
 }
 
-/** The number of people in an audience, as far as the platform says. */
+/** The number of people in an audience, if the platform returns it. */
 export interface AudienceSize {
   lower: number | null;
   upper: number | null;
@@ -142,7 +142,7 @@ export interface AdAccount extends Reference {
   /** Whether ads can be created there now. */
   isUsable: boolean;
   minDailyBudgetMinor: number;
-  /** The same of campaign types that need more; absent for none. */
+  /** Higher minimums of some campaign types, by type; absent for none. */
   minDailyBudgetsMinor?: Readonly<Record<string, number>>;
   /** Accounts above it, which run no ads themselves, the outermost first; absent where a platform has none. */
   managers?: readonly Reference[];

@@ -19,7 +19,7 @@ export interface PlatformConnector extends CreatingWay {
   readonly platform: Platform;
   /** The version of its API that we use, and its last day. */
   readonly apiVersion: ApiVersion;
-  /** Features that the platform ends or has ended, as far as they concern this installation's settings. */
+  /** Features that the platform has ended or will end, limited to those that this installation's settings use. */
   readonly endings: readonly Ending[];
   /** `reads` and `writes` are the usual way; these are the others, absent if there is only one. */
   readonly otherWays?: Readonly<Record<NonNullable<CreationPath>, CreatingWay>>;

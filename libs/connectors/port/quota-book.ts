@@ -22,12 +22,14 @@ export class QuotaBook {
     this.store = store;
   }
 
-  /** Takes the next place of a line, unless the line is closed or used up, or the place is further away than `longestMs`. */
+  /** Takes the next place of a line, unless the line is closed or used up, or the place is more than `longestMs` away. */
   take(line: QuotaLine, longestMs: number): Promise<QuotaTurn> {
     return this.store.change(line, (used, now) => take(line, used ?? UNUSED, now, longestMs));
   }
 
-  /** The platform refused a call as one too many. @returns how long nobody calls, and the exhausted window */
+  /**
+   * Notes that the platform refused a call as one too many. @returns how long no call is sent, and the exhausted window
+   */
   refused(line: QuotaLine): Promise<QuotaClosed> {
     return this.store.change(line, (used, now) => close(used ?? UNUSED, now));
   }
@@ -41,12 +43,12 @@ export class QuotaBook {
     return this.store.change(pool, (used, now) => spend(pool, used ?? UNUSED, now, price));
   }
 
-  /** The platform says that a pool is used up: for so long, only calls with the priority `stop` are sent. */
+  /** Notes that the platform reports a pool as used up: for so long, only calls with the priority `stop` are sent. */
   exhausted(pool: QuotaPool, forMs: number): Promise<void> {
     return this.store.change(pool, (used, now) => [exhaust(used ?? UNUSED, now, forMs), undefined]);
   }
 
-  /** A call was accepted. Callers report it if `take` has said that the line is in doubt. */
+  /** Notes that a call was accepted. Callers report it if `take` has returned a doubted line. */
   passed(line: QuotaLine): Promise<void> {
     return this.store.change(line, (used) => [used && open(used), undefined]);
   }

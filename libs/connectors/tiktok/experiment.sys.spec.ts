@@ -21,7 +21,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
   let groupIds: string[];
   let adIds: string[];
 
-  it('uploads a large video in chunks, and goes on where an attempt has ended', async () => {
+  it('uploads a large video in chunks, and continues after an interrupted attempt', async () => {
     const { writes, account } = bench;
     const video = videoOf(45_000_000);
     const notes: VideoUpload['resume'][] = [];
@@ -51,14 +51,14 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect(await writes.uploadVideo(account, upload(notes.at(-1)))).toEqual(sent);
   }, 60_000);
 
-  it('takes pictures of other formats', async () => {
+  it('accepts pictures of other formats', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
     expect(await bench.writes.uploadImage(bench.account, { name: 'dot.gif', bytes: gif })).toMatchObject({
       kind: 'image',
     });
   });
 
-  it('creates a campaign, two groups and 80 ads, all switched off, as a dry run has shown them', async () => {
+  it('creates a campaign, two groups and 80 ads, all switched off and exactly as in the dry run', async () => {
     const { createOne, item, send, input, assets } = bench;
     const campaign = item(key, 0, null, {});
     campaignId = await createOne('campaign', campaign);
@@ -82,7 +82,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect(shown).toMatchObject([{ adgroup_id: groupIds[0], creatives: [{ ad_name: ads[0]!.name }] }]);
   });
 
-  it('lists everything that carries the key, with its parent', async () => {
+  it('lists every object with the key, with its parent', async () => {
     const found = await bench.reads.listByExperimentKey(bench.account, key);
     expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set([campaignId, ...groupIds, ...adIds]));
     expect(found.filter(({ isOn }) => isOn)).toEqual([]);
@@ -91,7 +91,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect((await bench.reads.campaigns(bench.account)).map(({ platformId }) => platformId)).toContain(campaignId);
   });
 
-  it('goes live from the ads up, and delivers what is counted by the names of its results', async () => {
+  it("switches on from ads up to the campaign, and delivers results under the platform's names", async () => {
     const { reads, writes, account } = bench;
     const steps = [
       ['ad', adIds],
@@ -132,7 +132,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
 
   const daysOf = () => ({ since: bench.input.information.start_date, until: bench.input.information.end_date });
 
-  it('stops, and removes what it created', async () => {
+  it('stops, and removes everything that it created', async () => {
     const { reads, writes, account } = bench;
     expect((await writes.setActive(account, 'campaign', [campaignId], false)).ids).toEqual([campaignId]);
     expect(await reads.read(account, 'campaign', [campaignId])).toMatchObject([{ isOn: false, maySpend: false }]);

@@ -18,7 +18,7 @@ let campaignId: string;
 let groupId: string;
 let next = 1;
 
-/** An advertiser that no other spec uses to create objects: faults affect only this one. */
+/** An advertiser in which no other spec creates objects, so that faults affect only this spec. */
 beforeAll(async () => {
   bench = await startTikTokBench('coffee');
   campaignId = await bench.createOne('campaign', bench.item(key, 0, null, {}));
@@ -53,10 +53,10 @@ async function stored(items: CreateItem[]): Promise<string[]> {
   return namesOf((await bench.ledger(key)).filter(({ type, name }) => type === 'ad' && names.has(name)));
 }
 
-describe('lost answers', () => {
+describe('lost responses', () => {
   beforeAll(group);
 
-  it('of ads that were created are found by their names', async () => {
+  it('finds created ads by their names', async () => {
     await fault('cut-after', onAds);
     const items = ads(8);
     expect(await outcomesOf(items)).toEqual(Array(8).fill('unknown'));
@@ -64,7 +64,7 @@ describe('lost answers', () => {
     expect(await stored(items)).toEqual(namesOf(items));
   });
 
-  it('of ads that never came find nothing', async () => {
+  it('finds no ads that were never created', async () => {
     await fault('cut-before', onAds);
     const items = ads(4);
     expect(await outcomesOf(items)).toEqual(Array(4).fill('unknown'));
@@ -76,21 +76,21 @@ describe('lost answers', () => {
     ['html500', { commit: true }],
     ['http500', { commit: true }],
     ['system-error', { commit: true, text: '51010' }],
-  ])('in the shape of a %s are no refusals', async (kind, more) => {
+  ])('does not treat a %s as a refusal', async (kind, more) => {
     await fault(kind, { ...onAds, ...more });
     const items = ads(2);
     expect(await outcomesOf(items)).toEqual(['unknown', 'unknown']);
     expect(await find(items)).toHaveLength(2);
   });
 
-  it('that come too late are given up at their time, and what landed is found', async () => {
+  it('gives up at the time limit, and finds objects that were created later', async () => {
     await fault('latency', { ...onAds, ms: 900 });
     const items = ads(2);
     expect(await outcomesOf(items, 500)).toEqual(['unknown', 'unknown']);
     await waitFor(async () => (await find(items)).length === 2, { what: 'ads that land late', everyMs: 100 });
   });
 
-  it('of a group are called a duplicate when it is sent again, which says nothing: its name finds it', async () => {
+  it('finds a group by its name if TikTok calls the repeated request a duplicate', async () => {
     await fault('cut-after', { match: { method: 'POST', path: '/adgroup/create/$' } });
     const one = bench.item(key, next++, campaignId, AUDIENCE, 10_000);
     expect(await bench.send('adset', [one])).toMatchObject([{ outcome: 'unknown' }]);
@@ -107,7 +107,7 @@ describe('lost answers', () => {
   });
 });
 
-describe('twenty ads of which three are at fault', () => {
+describe('twenty ads, three of which are at fault', () => {
   beforeAll(group);
   const bad = [3, 4, 18];
   const twenty = () =>
@@ -126,11 +126,11 @@ describe('twenty ads of which three are at fault', () => {
     return refused;
   };
 
-  it('are refused together and resolved one by one: no ad is lost or made twice', async () => {
+  it('creates every other ad exactly once if TikTok refuses all of them together', async () => {
     expect((await isRight(twenty()))[0]).toMatchObject({ code: '40002' });
   });
 
-  it('are answered in part, and none is lost or made twice', async () => {
+  it('creates every other ad exactly once if TikTok reports a partial success', async () => {
     await fault('partial-creatives');
     expect((await isRight(twenty()))[0]).toMatchObject({ code: '20001' });
   });
@@ -145,7 +145,7 @@ describe('refusals', () => {
   });
 
   it.each(['throttle', 'throttle-advertiser'])(
-    'by a %s create nothing and say when to come again',
+    'create nothing after a %s, and report the wait',
     async (kind) => {
       await fault(kind, { ...onAds, ms: 50 });
       const items = ads(2);
@@ -159,7 +159,7 @@ describe('refusals', () => {
     20_000,
   );
 
-  it('of a token say that the link has ended, without the token', async () => {
+  it('report that the link has ended, without the token', async () => {
     const accessToken = await tiktokToken('Theo Brandt');
     await fault('token-revoked', onAds);
     const items = ads(2);
@@ -185,7 +185,7 @@ describe('media', () => {
     };
   };
 
-  it('that never become ready are in work for ever', async () => {
+  it('reports a video that never becomes ready as still in process', async () => {
     await fault('stuck-video');
     const { id } = await bench.writes.uploadVideo(bench.account, upload('stuck.mp4'));
     const ready = await bench.writes.uploadVideo(bench.account, upload('fine.mp4'));
@@ -196,7 +196,7 @@ describe('media', () => {
     expect(await bench.writes.videoState(bench.account, id)).toEqual({ state: 'working' });
   });
 
-  it('whose answer was lost are found, and not uploaded a second time', async () => {
+  it('finds a video after a lost response, and does not upload it again', async () => {
     await fault('cut-after', { match: { method: 'POST', path: '/file/video/ad/upload/$' } });
     let note: Record<string, unknown> = {};
     const once = {
@@ -210,13 +210,13 @@ describe('media', () => {
     expect(ledger.data.filter(({ type }) => type === 'video')).toHaveLength(1);
   });
 
-  it('that are of no use are refused in words', async () => {
+  it('refuses unusable media with a reason', async () => {
     const text = { name: 'a.png', bytes: new TextEncoder().encode('no picture') };
     await expect(bench.writes.uploadImage(bench.account, text)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 });
 
-describe('a report that the platform draws up', () => {
+describe('a report that the platform prepares', () => {
   const query = () => ({
     campaignId,
     since: bench.input.information.start_date,
@@ -225,7 +225,7 @@ describe('a report that the platform draws up', () => {
   });
   const large = () => beginReports(bench.client, bench.account, query(), MANUAL_ADS, -1);
 
-  it('is begun again where its task fails', async () => {
+  it('starts again if its task fails', async () => {
     await fault('failed-report');
     const [report] = await large();
     await waitFor(async () => (await bench.reads.reportState(bench.account, report!)).state === 'failed', {
@@ -239,7 +239,7 @@ describe('a report that the platform draws up', () => {
     });
   });
 
-  it('is in work until it is ready, and holds what is answered at once', async () => {
+  it('is in process until it is ready, and contains the same rows as a direct report', async () => {
     await group();
     const [ad] = await bench.send('ad', ads(1));
     if (ad?.outcome !== 'created') throw new Error('no ad');

@@ -7,8 +7,8 @@ const clockAt = (baseUrl: string, timeScale: number) => ({ platform: 'meta', bas
 let stub: GraphStub;
 afterEach(() => stub.close());
 
-describe("a campaign's time", () => {
-  it('is the real one with the real platform, without a call', async () => {
+describe('the time of a campaign', () => {
+  it('is real time on the real platform, without a call', async () => {
     stub = await startGraphStub(() => ({ json: {} }));
     const before = Date.now();
     const { now, scale } = await campaignTime(clockAt(stub.config.graphUrl, 1), ['11']);
@@ -17,7 +17,7 @@ describe("a campaign's time", () => {
     expect(stub.calls).toEqual([]);
   });
 
-  it('is the slowest of the clocks that the sandbox tells', async () => {
+  it('is the slowest of the clocks that the sandbox reports', async () => {
     const times: Record<string, string> = { '11': '2026-12-03T00:00:00.000Z', '12': '2026-12-02T00:00:00.000Z' };
     stub = await startGraphStub(({ params }) => ({ json: { now: times[params.campaign!], scale: 2880 } }));
     const sandbox = clockAt(`${stub.config.graphUrl}/meta`, 2880);

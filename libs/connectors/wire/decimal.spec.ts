@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { decimalToMinor } from './decimal.js';
 
 describe('decimal amounts of reports', () => {
-  it('reads back every amount exactly, where floating point would not', () => {
+  it('reads every amount exactly, even if floating point would not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (minor) => {
         const digits = String(minor).padStart(3, '0');
@@ -26,11 +26,11 @@ describe('decimal amounts of reports', () => {
     ['1200', 'JPY', 1200],
     ['1200.5', 'JPY', 1201],
     ['1200.49', 'TWD', 1200],
-  ])('%s %s is %d minor units', (text, currency, minor) => {
+  ])('reads %s %s as %d minor units', (text, currency, minor) => {
     expect(decimalToMinor(text, currency)).toBe(minor);
   });
 
-  it.each(['', '-', '1,200.00', '1e3', 'NaN', '.5', '99999999999999999999'])('refuses %j', (text) => {
+  it.each(['', '-', '1,200.00', '1e3', 'NaN', '.5', '99999999999999999999'])('rejects %j', (text) => {
     expect(decimalToMinor(text, 'EUR')).toBeNull();
   });
 });

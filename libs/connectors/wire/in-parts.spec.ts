@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { chunks, mapFew } from './in-parts.js';
 
 describe('work on many items', () => {
-  it('is done a few at a time, each once, and answered in order', async () => {
+  it('runs a few at a time, each once, and returns results in order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 30 }),
@@ -23,7 +23,7 @@ describe('work on many items', () => {
     );
   });
 
-  it('goes in parts of at most so many, which make the whole', () => {
+  it('splits a list into parts of limited size, without loss', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 7 }), (items, size) => {
         const parts = chunks(items, size);

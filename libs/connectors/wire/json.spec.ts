@@ -10,7 +10,7 @@ describe('JSON of a platform', () => {
     expect(json(id)).toBe(id);
   });
 
-  it.each(['', '<html>', '{"code":', undefined])('is undefined where the text is %j', (text) => {
+  it.each(['', '<html>', '{"code":', undefined])('is undefined if the text is %j', (text) => {
     expect(json(text)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('an answer is asked for once, also by those who ask meanwhile, and again when its time is over', async () => {
+it('a cached answer is requested once, also for concurrent callers, and again when it expires', async () => {
   const clock = jest.spyOn(performance, 'now');
   const kept = new Kept<string>(1000);
   let asked = 0;
@@ -17,7 +17,7 @@ it('an answer is asked for once, also by those who ask meanwhile, and again when
   expect([await at(5_999), await at(6_001), await at(6_002)]).toEqual(['1', '3', '3']);
 });
 
-it('one that failed is nobody else’s', async () => {
+it('a failed request is not cached for anybody', async () => {
   const kept = new Kept<string>(1000);
   await expect(kept.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await kept.get('a', () => Promise.resolve('7'))).toBe('7');

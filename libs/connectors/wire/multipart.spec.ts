@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { multipart } from './multipart.js';
 
 describe('a form with a file', () => {
-  it('is read by others as it was meant, and is as long as it says', async () => {
+  it('is read correctly by other parsers, and has the stated length', async () => {
     const bytes = Buffer.from([0, 13, 10, 45, 45, 255, 13, 10]);
     const fields = [['advertiser_id', '7001'] as const, ['name', 'Zürich "1"\r\nline'] as const];
     const { headers, body } = multipart(fields, { field: 'video_file', name: 'a "b"\r\nc.mp4', bytes });
@@ -17,7 +17,7 @@ describe('a form with a file', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('sends the bytes themselves, not a copy', async () => {
+  it('sends the bytes themselves, without a copy', async () => {
     const bytes = Buffer.alloc(300_000, 7);
     const chunks: unknown[] = [];
     for await (const chunk of multipart([], { field: 'f', name: 'n', bytes }).body) chunks.push(chunk);

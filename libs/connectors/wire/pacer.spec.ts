@@ -36,8 +36,8 @@ const pacerOf = () => new Pacer(Date.now, () => 0);
 const most = (times: number[], windowMs: number) =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + windowMs).length));
 
-describe('calls that are paced', () => {
-  it('go at more than 90 % of the limit and never above it', async () => {
+describe('paced calls', () => {
+  it('run at more than 90 % of the limit and never above it', async () => {
     const { went } = await run(
       pacerOf(),
       Array.from({ length: 300 }, () => [advertiser('a'), app]),
@@ -49,7 +49,7 @@ describe('calls that are paced', () => {
     expect(most(times, 1000)).toBeLessThanOrEqual(10);
   });
 
-  it('are never counted above it, however uneven their way is, and lose little by that', async () => {
+  it('never count above the limit with uneven delays, and lose little throughput', async () => {
     const pacer = pacerOf();
     const random = randomOf(7);
     const counted: number[] = [];
@@ -68,7 +68,7 @@ describe('calls that are paced', () => {
     await Promise.all(calls);
   });
 
-  it('that have no answer hold their place for a while, and not for ever', async () => {
+  it('without a response occupy their place for a limited time', async () => {
     const pacer = pacerOf();
     let went = 0;
     for (let call = 0; call < 40; call++) void pacer.turn([advertiser('a')], 60_000).then(() => went++);
@@ -79,7 +79,7 @@ describe('calls that are paced', () => {
     await jest.advanceTimersByTimeAsync(60_000);
   });
 
-  it('share their app: three full advertisers get as much as it allows, each its part', async () => {
+  it("share their app's limit: three full advertisers use all of it, in equal parts", async () => {
     const lanes = ['a', 'b', 'c'].map((key) => [advertiser(key), app]);
     const { went } = await run(
       pacerOf(),
@@ -98,13 +98,13 @@ describe('calls that are paced', () => {
     expect(Math.min(...shares)).toBeGreaterThan(went.length / 4);
   });
 
-  it('of a full lane hold up no other', async () => {
+  it('in a full lane delay no other lane', async () => {
     const calls = [...Array.from({ length: 50 }, () => [advertiser('a'), app]), [advertiser('b'), app]];
     const { went } = await run(pacerOf(), calls, 60_000, 200);
     expect(went.some(({ call }) => call === 50)).toBe(true);
   });
 
-  it('whose turn does not come learn how long to stay away, and nothing of them is left', async () => {
+  it('without a turn in time learn how long to wait, and leave nothing behind', async () => {
     const { went, away, all } = await run(
       pacerOf(),
       Array.from({ length: 40 }, () => [advertiser('a')]),
@@ -118,7 +118,7 @@ describe('calls that are paced', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('that are called off leave the line at once, also where it rests, and take no place in it', async () => {
+  it('leave the queue at once when they are cancelled, even in a resting lane, and use no place', async () => {
     const pacer = pacerOf();
     pacer.throttled('a');
     const calling = new AbortController();
@@ -131,7 +131,7 @@ describe('calls that are paced', () => {
     expect((await other).went).toEqual([{ call: 0, at: 2_000 }]);
   });
 
-  it('rest for 2, 4, 8 ... 60 seconds while they are throttled, and no longer once one has passed', async () => {
+  it('rest for 2, 4, 8 ... 60 seconds while they are throttled, until one is accepted', async () => {
     const pacer = pacerOf();
     const rests: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -143,7 +143,7 @@ describe('calls that are paced', () => {
     expect(pacer.throttled('a')).toBe(2000);
   });
 
-  it('rest for up to a quarter longer, so that those who were throttled at once do not come back at once', async () => {
+  it('rest for up to a quarter longer, so that callers throttled together do not return together', async () => {
     for (const [random, rest] of [
       [0.4, 2200],
       [0.8, 2400],
@@ -151,12 +151,12 @@ describe('calls that are paced', () => {
       expect(new Pacer(Date.now, () => random).throttled('a')).toBe(rest);
   });
 
-  it('that were throttled together back off once', () => {
+  it('back off once when they are throttled together', () => {
     const pacer = pacerOf();
     expect([pacer.throttled('a'), pacer.throttled('a'), pacer.throttled('a')]).toEqual([2000, 2000, 2000]);
   });
 
-  it('go on after their rest', async () => {
+  it('continue after their rest', async () => {
     const pacer = pacerOf();
     pacer.throttled('a');
     const { went } = await run(pacer, [[advertiser('a')], [advertiser('b')]], 10_000, 3000);

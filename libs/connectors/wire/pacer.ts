@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 interface Mark {
-  /** When the next call of the lane may go, by even spacing. */
+  /** When the next call of the lane may go if calls are evenly spaced. */
   next: number;
   /** Number of throttled responses in a row. */
   throttled: number;
@@ -25,7 +25,10 @@ interface Mark {
   answered: number;
 }
 
-/** A call's turn came, and it reports its end; or it has to wait for so long; or it was cancelled. */
+/**
+ * The result of waiting for a turn: the turn came, and the call reports its end; or the call has to wait; or it was
+ * cancelled.
+ */
 export type Turn = { over: () => void } | { stayAwayMs: number } | { isCalledOff: true };
 
 /** Maximum time by which a lane catches up after a late timer. */
@@ -86,7 +89,7 @@ export class Pacer {
     });
   }
 
-  /** A call of the lane was throttled. @returns milliseconds for which the lane rests */
+  /** Notes that a call of the lane was throttled. @returns milliseconds for which the lane rests */
   throttled(key: string): number {
     const mark = this.mark(key);
     const rest = mark.next - this.clock();
@@ -99,7 +102,7 @@ export class Pacer {
     return Math.ceil(mark.next - this.clock());
   }
 
-  /** A call of the lanes was accepted. */
+  /** Notes that a call of the lanes was accepted. */
   passed(lanes: readonly Lane[]): void {
     for (const { key } of lanes) this.mark(key).throttled = 0;
   }

@@ -20,7 +20,7 @@ const bookAt = (ms = NOON) => {
 const taken = { isTaken: true };
 
 describe('a pool of operations', () => {
-  it('leaves launches and stops what is kept for them, whichever process takes', async () => {
+  it('reserves operations for launches and stops, across processes', async () => {
     const { book, other } = bookAt();
     expect(await book.spend(pool, { operations: 80, priority: 'read' })).toEqual(taken);
     expect(await other.spend(pool, { operations: 1, priority: 'read' })).toMatchObject({ isTaken: false });
@@ -30,7 +30,7 @@ describe('a pool of operations', () => {
     expect(await book.spend(pool, { operations: 1, priority: 'stop' })).toMatchObject({ isTaken: false });
   });
 
-  it('says at once until when there are enough again, and has them then and not before', async () => {
+  it('reports at once when enough operations are free again, and provides them then and not before', async () => {
     const { clock, book } = bookAt();
     await book.spend(pool, { operations: 30, priority: 'read' });
     clock.ms += HOUR_MS;
@@ -47,7 +47,7 @@ describe('a pool of operations', () => {
     expect(await book.spend(pool, { operations: 30, priority: 'read' })).toEqual(taken);
   });
 
-  it('lets a large launch come to its turn, and never holds a stop up for it', async () => {
+  it('lets a large launch get its turn, and never delays a stop for it', async () => {
     const { clock, book } = bookAt();
     await book.spend(pool, { operations: 60, priority: 'launch' });
     const large = await book.spend(pool, { operations: 90, priority: 'launch' });
@@ -58,7 +58,7 @@ describe('a pool of operations', () => {
     expect(await book.spend(pool, { operations: 90, priority: 'launch' })).toEqual(taken);
   });
 
-  it('that the platform has closed takes stops alone, until it is open', async () => {
+  it('accepts only stops while the platform has closed it', async () => {
     const { clock, book } = bookAt();
     await book.exhausted(pool, 30_000);
     const one = (priority: CallPriority) => book.spend(pool, { operations: 1, priority });
@@ -69,13 +69,13 @@ describe('a pool of operations', () => {
     expect(await one('read')).toEqual(taken);
   });
 
-  it('refuses a call that its priority could never pay', async () => {
+  it('rejects a call that costs more than its priority may ever use', async () => {
     const spent = bookAt().book.spend(pool, { operations: 91, priority: 'launch' });
     await expect(spent).rejects.toThrow('91 operations in one call: google allows 90 a day for a launch.');
   });
 });
 
-describe('random callers', () => {
+describe('random callers of a pool', () => {
   const calls = fc.array(
     fc.record({
       afterMs: fc.oneof(fc.nat(60_000), fc.nat(HOUR_MS), fc.nat(6 * HOUR_MS)),
@@ -85,7 +85,7 @@ describe('random callers', () => {
     { minLength: 1, maxLength: 150 },
   );
 
-  it('never exceed the limit in any 24 hours, and each waits as long as it has to', async () => {
+  it('never exceed the limit in any 24 hours, and each waits only as long as necessary', async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (all) => {
         const { clock, book } = bookAt();
@@ -105,7 +105,7 @@ describe('random callers', () => {
     );
   });
 
-  it('leave a stop its share, whatever they have used', async () => {
+  it('always leave a stop its share', async () => {
     const others = calls.map((all) => all.filter(({ priority }) => priority !== 'stop'));
     await fc.assert(
       fc.asyncProperty(others, fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 10 }), async (all, stops) => {

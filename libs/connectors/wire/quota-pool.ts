@@ -20,7 +20,7 @@ const overAt = (span: number): number => (span + 1) * SPAN_MS + DAY_MS;
 /**
  * Takes the operations of a call from a pool, so that no 24 hours hold more than the pool allows. Each priority leaves the share of more
  * urgent ones. If a launch has to wait, all other calls wait too, so that a large one gets its turn. A stop never waits for a launch, nor
- * because the platform says that the pool is used up: its own share may still be there.
+ * because the platform reports the pool as used up: its own share may still be there.
  */
 export function spend(
   pool: QuotaPool,

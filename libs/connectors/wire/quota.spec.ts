@@ -21,8 +21,8 @@ function bookAt(start = NOON) {
   return { clock, book: new QuotaBook(memory), other: new QuotaBook(memory) };
 }
 
-describe('a line of calls that an app is allowed', () => {
-  it('spreads them evenly over all processes, so that no minute has more than it may', async () => {
+describe("the line of an app's calls", () => {
+  it('spaces them evenly over all processes, so that no minute has too many', async () => {
     const { clock, book, other } = bookAt();
     const at: number[] = [];
     while (clock.ms < NOON + 300_000) {
@@ -39,7 +39,7 @@ describe('a line of calls that an app is allowed', () => {
     expect(spacingOf({ perSecond: 2, perMinute: 600 })).toBeCloseTo(526.3, 1);
   });
 
-  it('says at once to whom it has no place in time when there is one, and keeps none for them', async () => {
+  it('reports at once that there is no place in time, and reserves none', async () => {
     const { book } = bookAt();
     const slow = { ...line, perSecond: 0.1 };
     expect(await book.take(slow, 1_000)).toEqual({ inMs: 0, isDoubted: false });
@@ -47,7 +47,7 @@ describe('a line of calls that an app is allowed', () => {
     expect(await book.take(slow, 20_000)).toEqual({ inMs: 10_527, isDoubted: false });
   });
 
-  it('sends nothing once the calls of a day are used up, and goes on at 00:00 UTC', async () => {
+  it("sends nothing once a day's calls are used up, and continues at 00:00 UTC", async () => {
     const { clock, book, other } = bookAt();
     const day = { ...line, perDay: 3 };
     for (let n = 0; n < 3; n++) expect(await book.take(day, 60_000)).toHaveProperty('inMs');
@@ -60,7 +60,7 @@ describe('a line of calls that an app is allowed', () => {
     expect(await book.take(day, 60_000)).toEqual({ inMs: 0, isDoubted: false });
   });
 
-  it('rests a second, then five minutes, then until 00:00 UTC where the platform refuses again and again', async () => {
+  it('rests for a second, then five minutes, then until 00:00 UTC if the platform refuses repeatedly', async () => {
     const { clock, book, other } = bookAt();
     const waits: unknown[] = [];
     for (let n = 0; n < 3; n++) {
@@ -83,7 +83,7 @@ describe('a line of calls that an app is allowed', () => {
     expect(await book.refused(line)).toEqual({ stayAwayMs: 1_000, window: 'second' });
   });
 
-  it('begins with a second again once a call was let through, or where the trouble is long past', async () => {
+  it('starts again with a second after an accepted call, or long after the last refusal', async () => {
     const { clock, book } = bookAt();
     clock.ms += (await book.refused(line)).stayAwayMs;
     expect(await book.take(line, 0)).toEqual({ inMs: 0, isDoubted: true });

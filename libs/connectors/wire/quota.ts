@@ -10,7 +10,7 @@ export type QuotaTurn =
     }
   | ({ stayAwayMs: number } & Pick<QuotaClosed, 'window'>);
 
-/** How long nobody calls, and the exhausted window. */
+/** How long no call is sent, and the exhausted window. */
 export interface QuotaClosed {
   stayAwayMs: number;
   window: QuotaWindow;

@@ -51,8 +51,8 @@ export class Transport {
   constructor(private readonly platform: Platform) {}
 
   /**
-   * @throws ConnectorError TRANSIENT if it was never sent, also because its time was over: a process that was frozen must not send what
-   * others have looked for in vain; otherwise the error of a lost response
+   * @throws ConnectorError TRANSIENT if the call was never sent, which includes calls whose time was over: after a freeze, a process must
+   * not send a create that others have already looked up. Otherwise the error of a lost response.
    */
   async send({ url, method, headers, body, timeoutMs, intent }: HttpCall): Promise<RawAnswer> {
     if (timeoutMs <= 0)

@@ -4,7 +4,7 @@ import { fromMicros } from '../wire/money.js';
 import { noAnswer } from '../wire/errors.js';
 
 const count = z.coerce.number().default(0);
-/** Videos that were watched so far, as a share of the impressions: the quarters of a video. */
+/** Points of a video up to which people watched it, in percent: Google reports the share of impressions for each. */
 const QUARTERS = [25, 50, 75, 100] as const;
 const of = {
   adGroup: z.looseObject({ id: z.string() }),

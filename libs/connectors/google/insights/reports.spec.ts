@@ -34,8 +34,8 @@ async function rows(): Promise<InsightRow[]> {
   return found;
 }
 
-describe('a report of Google', () => {
-  it('RESULT-030 joins what was delivered with the conversions of each category, by ad and day of the customer', async () => {
+describe('reports of Google', () => {
+  it("RESULT-030 joins delivery figures with the conversions of each category, by ad and day in the customer's time zone", async () => {
     await start(
       googleRows([
         { ...of('2026-12-01', {}), metrics: { impressions: '812', clicks: '31', costMicros: '12401234' } },
@@ -71,7 +71,7 @@ describe('a report of Google', () => {
     ]);
   });
 
-  it('adds up to the spend of the campaign on each day, to half a cent, however many ads share it', async () => {
+  it("gives ads amounts that add up to the campaign's spend of each day, to half a cent, for any number of ads", async () => {
     const days = ['2026-12-01', '2026-12-02'];
     const spent = (ad: number) => 4_900 + ad;
     const figures = days.flatMap((date) =>
@@ -94,7 +94,7 @@ describe('a report of Google', () => {
     expect(byAd(await rows())).toEqual(byAd(found));
   });
 
-  it('asks for conversions by themselves, and for no metric that is gone', async () => {
+  it('queries conversions separately, and requests no metric that Google has removed', async () => {
     await start(googleRows([]), googleRows([]));
     expect(await rows()).toEqual([]);
     const queries = stub.calls.map(({ json }) => (json as { query: string }).query);
@@ -108,7 +108,7 @@ describe('a report of Google', () => {
     expect(queries[1]).not.toContain('impressions');
   });
 
-  it('RESULT-030 counts the views of videos, and their quarters from the rates of each day', async () => {
+  it('RESULT-030 counts views of videos, and computes watched quarters from the rates of each day', async () => {
     const quarters = {
       videoQuartileP25Rate: 0.9,
       videoQuartileP50Rate: 0.5,
@@ -125,14 +125,14 @@ describe('a report of Google', () => {
     });
   });
 
-  it('with a figure that is none is read again', async () => {
+  it('asks for a retry if a figure is not a number', async () => {
     await start(googleRows([{ ...of('2026-12-01', {}), metrics: { costMicros: 'x' } }]), googleRows([]));
     await expect(rows()).rejects.toMatchObject({ code: 'TRANSIENT' });
   });
 });
 
-describe('an image', () => {
-  it('becomes an asset of the account, called by what it holds', async () => {
+describe('uploading an image', () => {
+  it('creates an asset of the account, named after a hash of its content', async () => {
     await start({ json: { results: [{ resourceName: 'customers/2223334444/assets/501' }] } });
     const asset = await uploadImage(client, account, { name: 'hero.png', bytes: new TextEncoder().encode('bytes') });
     expect(asset).toEqual({ kind: 'image', id: '501' });

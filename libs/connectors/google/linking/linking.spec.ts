@@ -30,7 +30,7 @@ const start = async (answer: () => StubAnswer) => {
 afterEach(() => stub.close());
 
 describe('linking a Google account', () => {
-  it('GOOGLE-003 asks for a grant that can be renewed, at the address of the settings', async () => {
+  it('GOOGLE-003 requests a renewable grant, at the configured address', async () => {
     await start(() => ({ json: {} }));
     const url = new URL(linking.authorizeUrl({ state: 's-1', redirectUri: request.redirectUri }));
     expect(`${url.origin}${url.pathname}`).toBe(`${stub.url}/o/oauth2/v2/auth`);
@@ -45,7 +45,7 @@ describe('linking a Google account', () => {
     });
   });
 
-  it('exchanges the code for a token of an hour, a grant and the person', async () => {
+  it('exchanges the code for an access token of one hour, a grant and the identity of the person', async () => {
     await start(() => ({ json: granted }));
     const before = Date.now();
     const identity = await linking.exchangeCode(request);
@@ -66,26 +66,26 @@ describe('linking a Google account', () => {
     });
   });
 
-  it('tells that the person left out Google Ads', async () => {
+  it('reports that the person did not grant access to Google Ads', async () => {
     await start(() => ({ json: { ...granted, scope: 'openid' } }));
     expect((await linking.exchangeCode(request)).missingPermissions).toEqual([ADWORDS]);
   });
 
-  it('refuses a code that is spent, and names no secret', async () => {
+  it('refuses a used code, and reveals no secret', async () => {
     await start(() => refusal('invalid_grant'));
     const error: unknown = await linking.exchangeCode(request).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'INVALID_REQUEST', details: { platformMessage: 'no: invalid_grant' } });
     expect(JSON.stringify([error, String(error)])).not.toContain('client-secret');
   });
 
-  it('finds the code in the address that the person comes back to', async () => {
+  it('finds the code in the return address', async () => {
     await start(() => ({ json: {} }));
     expect([linking.codeOf({ code: '4/x' }), linking.codeOf({ error: 'access_denied' })]).toEqual(['4/x', null]);
   });
 });
 
-describe('a token of a link', () => {
-  it('is renewed by the grant, which stays as it is', async () => {
+describe('tokens of a link', () => {
+  it('renews the access token with the grant, and keeps the grant', async () => {
     await start(() => ({ json: { access_token: 'ya29.two', expires_in: 3599 } }));
     expect(await linking.renew(link)).toMatchObject({ accessToken: 'ya29.two' });
     expect(stub.calls[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('a token of a link', () => {
     });
   });
 
-  it('is not renewed without a grant, nor by one that was taken back, which is asked once', async () => {
+  it('asks for a new link without a grant or after it was revoked, without a second call', async () => {
     await start(() => refusal('invalid_grant'));
     expect(await linking.renew({ ...link, renewalToken: null })).toBeNull();
     expect(stub.calls).toHaveLength(0);
@@ -106,24 +106,24 @@ describe('a token of a link', () => {
     ['invalid_client', 401, 'TURNED_AWAY'],
     ['rate_limit_exceeded', 429, 'RATE_LIMITED'],
     ['backend_error', 503, 'TRANSIENT'],
-  ])('is not renewed while the answer is %s, and the link is not ended by it', async (word, status, code) => {
+  ])('keeps the link and asks for a retry if Google responds with %s', async (word, status, code) => {
     await start(() => refusal(word, status));
     await expect(linking.renew(link)).rejects.toMatchObject({ code, platform: 'google' });
   });
 
-  it('is not renewed while nobody answers', async () => {
+  it('asks for a retry if nobody responds', async () => {
     await start(() => ({ json: {} }));
     await stub.close();
     await expect(linking.renew(link)).rejects.toMatchObject({ code: 'TRANSIENT' });
   });
 
-  it('is taken back with the grant', async () => {
+  it('revokes the whole grant of the person', async () => {
     await start(() => ({ json: {} }));
     await linking.revoke(link);
     expect(stub.calls[0]).toMatchObject({ method: 'POST', path: '/revoke', params: { token: '1//grant' } });
   });
 
-  it('that is over was taken back before', async () => {
+  it('reports that a grant was already revoked if its token has ended', async () => {
     await start(() => refusal('invalid_token'));
     await expect(linking.revoke(link)).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
   });

@@ -73,7 +73,7 @@ export function createLinking(config: GoogleConnectorConfig): PlatformLinking {
     revokes: 'person',
 
     async revoke({ accessToken, renewalToken }) {
-      // An access token ends after an hour, the grant does not.
+      // An access token expires after an hour, but the grant does not.
       const held = renewalToken ?? accessToken;
       await client.revokeToken(held).catch((thrown: unknown) => {
         throw tokenError(thrown, [held]);

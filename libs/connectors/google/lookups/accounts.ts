@@ -24,7 +24,7 @@ const accessible = z.looseObject({ resourceNames: z.array(z.string()).default([]
 const text = z.string().default('');
 const standing = z.looseObject({ customer: z.looseObject({ status: text, descriptiveName: text }) });
 
-/** An account and the managers above it, the outermost first; none where it is reached directly. */
+/** An account and the managers above it, the outermost first; no managers if it is reached directly. */
 export type GoogleAccount = AdAccount & {
   facts: Readonly<Record<string, string>>;
   managers: readonly Reference[];

@@ -7,7 +7,7 @@ import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { rowsOf } from '../wire/search.js';
 import type { GooglePlace, GooglePlacement } from './google-lookups.js';
 
-/** Rows of one search by words. */
+/** Maximum number of rows of one search. */
 const MOST_ROWS = 100;
 
 const text = z.string().default('');
@@ -101,7 +101,7 @@ async function categoriesOf(client: GoogleClient, account: Customer, query: Quer
   return rows.map(({ mobileAppCategoryConstant: { id, name } }) => ({ id: String(id), name }));
 }
 
-/** The typed text as each kind of placement that it can be, and categories of apps with that name. */
+/** Interprets the typed text as each kind of placement that it can be, and finds categories of apps with that name. */
 export async function placements(client: GoogleClient, account: Customer, words: string): Promise<GooglePlacement[]> {
   const where = [contains('mobile_app_category_constant.name', words.trim())];
   const found = await categoriesOf(client, account, { ...CATEGORIES, where, limit: MOST_ROWS });

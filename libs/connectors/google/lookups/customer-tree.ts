@@ -6,7 +6,7 @@ import type { GoogleClient, OfCustomer } from '../wire/client.js';
 import { rowsOf } from '../wire/search.js';
 
 const LANES = 3;
-/** The most managers whose direct accounts are listed. Each list costs an operation. */
+/** The maximum number of managers whose direct accounts are listed. Each list costs an operation. */
 const MOST_ASKED = 50;
 
 const text = z.string().default('');

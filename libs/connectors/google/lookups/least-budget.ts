@@ -5,7 +5,9 @@ import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
  * Source: https://ads-developers.googleblog.com, 2026-02-27, in force since 2026-04-01.
  */
 const LEAST_DEMAND_GEN_USD = 5;
-/** Google publishes no amounts of other currencies, so these are higher than today's rates, because rates move (g). */
+/**
+ * Google publishes no amounts in other currencies. Exchange rates move, so these amounts are a fifth above them (g).
+ */
 const MARGIN = 1.2;
 
 /** Units per US dollar, rounded, late 2025. A currency without an entry counts like the dollar: Google then refuses too small a budget. */

@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 const queryIn = ({ json }: StubCall) => (json as { query?: string } | undefined)?.query ?? '';
 
-describe('the accounts of a person', () => {
-  it('leave out one that may not be used any more, and keep the others', async () => {
+describe('ad accounts of a person', () => {
+  it('omits an account that may no longer be used, and keeps the others', async () => {
     await start(({ path }) => {
       if (path.endsWith(':listAccessibleCustomers')) return { json: { resourceNames: ['customers/1', 'customers/2'] } };
       if (path.includes('/customers/1/'))
@@ -44,7 +44,7 @@ describe('the accounts of a person', () => {
     ]);
   });
 
-  it('GOOGLE-003 name the managers above each, however deep, and ask those below the first one once', async () => {
+  it('GOOGLE-003 names the managers above each account at any depth, and lists accounts below the first manager once', async () => {
     const row = (id: string, level: number, manager = false) => ({
       customerClient: {
         id,
@@ -81,7 +81,7 @@ describe('the accounts of a person', () => {
     ]);
   });
 
-  it('count as right below the first manager where nothing says more', async () => {
+  it('treats nested accounts as direct accounts of the first manager if Google does not list the manager between', async () => {
     await start(({ path, ...call }) => {
       if (path.endsWith(':listAccessibleCustomers')) return { json: { resourceNames: ['customers/1'] } };
       if (queryIn({ path, ...call }).includes('level <= 1'))
@@ -101,14 +101,14 @@ describe('the accounts of a person', () => {
     ['ENABLED', null],
     ['SUSPENDED', 'disabled'],
     ['NEW_WORD', 'other'],
-  ])('that are %s', async (status, cause) => {
+  ])('reports the trouble of an account with the status %s', async (status, cause) => {
     await start(() => googleRows([{ customer: { status } }]));
     expect((await google.lookups.accountTrouble(account))?.cause ?? null).toBe(cause);
   });
 });
 
-describe('what is found before a submit', () => {
-  it('names campaigns that lack the declaration, and a conversion action of another account', async () => {
+describe('checks before a submit', () => {
+  it('names campaigns without the declaration, and a conversion action of another account', async () => {
     await start((call) =>
       googleRows(
         queryIn(call).includes('FROM campaign ')
@@ -124,7 +124,7 @@ describe('what is found before a submit', () => {
     expect(filledIn).toEqual({});
   });
 
-  it('has nothing against the only conversion action of the account', async () => {
+  it('accepts the only conversion action of the account', async () => {
     await start((call) =>
       googleRows(
         queryIn(call).includes('FROM conversion_action')
@@ -148,14 +148,14 @@ describe('what is found before a submit', () => {
   it.each([
     [5, '"5"'],
     [6, '"5" …'],
-  ])('names five of %i campaigns at most', async (count, last) => {
+  ])('names at most five of %i campaigns', async (count, last) => {
     const campaigns = Array.from({ length: count }, (_, n) => ({ campaign: { id: `${n + 1}` } }));
     await start((call) => googleRows(queryIn(call).includes('FROM campaign ') ? campaigns : []));
     const { refused } = await google.lookups.prepare(account, { ...googleDisplayInput(), pixel: null } as never);
     expect(refused.map(({ params }) => String(params?.['name']).split(', ').at(-1))).toEqual([last]);
   });
 
-  it('signs display ads with the name of the account, in 25 characters, where nobody has said another', async () => {
+  it("shows the account's name, cut to 25 characters, in display ads without a business name", async () => {
     await start((call) =>
       googleRows(
         queryIn(call).includes('FROM customer')
@@ -171,7 +171,7 @@ describe('what is found before a submit', () => {
 });
 
 describe('limits', () => {
-  it('are three ads a group for search, 50 for display; an audience is a campaign with its own money', async () => {
+  it('allows three ads a group for search and 50 for display, and one campaign with its own budget per audience', async () => {
     await start(() => googleRows([{ campaign: {} }, { campaign: {} }]));
     const limits = (type: string) => google.lookups.limits(account, { information: { campaign_type: type } });
     expect(await limits('SEARCH')).toMatchObject({
@@ -189,7 +189,7 @@ describe('limits', () => {
     ['DEMAND_GEN', 'EUR', 540],
     ['DEMAND_GEN', 'JPY', 936],
     ['DEMAND_GEN', 'XYZ', 500],
-  ])('of %s campaigns in %s ask for %i a calendar day', async (type, currency, leastDailyBudgetMinor) => {
+  ])('%s campaigns in %s need at least %i minor units a day', async (type, currency, leastDailyBudgetMinor) => {
     await start(() => googleRows([]));
     const own = { accountId: '2223334444', accessToken: 'tok-1', currency } as never;
     const limits = await google.lookups.limits(own, { information: { campaign_type: type } });
@@ -198,7 +198,7 @@ describe('limits', () => {
 });
 
 describe('a dry run', () => {
-  it('shows the mutate of each item, and asks nobody', async () => {
+  it('shows the mutate of each item without any call', async () => {
     await start(() => ({ json: {} }));
     const choice = { headlines: 0, copies: 0, descriptions: 0 };
     const item = {
@@ -217,7 +217,7 @@ describe('a dry run', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('of videos there is none: these ads show none', async () => {
+  it('reports no state of videos, because these ads show none', async () => {
     await start(() => ({ json: {} }));
     await expect(google.writes.videoState(account, '1')).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     expect(google.adUrl('2223334444', '9003~712')).toBe(`${stub.url}/aw/ads?__e=2223334444&adGroupId=9003`);
@@ -239,7 +239,7 @@ describe('a typed placement', () => {
     ],
     ['com.example.app', ['website com.example.app', 'app 2-com.example.app']],
     ['games', []],
-  ])('%s', (typed, expected) => {
+  ])('recognizes the kind of %s', (typed, expected) => {
     expect(typedPlacements(typed).map(({ type, id }) => `${type} ${id}`)).toEqual(expected);
   });
 });

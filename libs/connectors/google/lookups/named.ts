@@ -8,7 +8,7 @@ export type Source =
 /** A value of Google's that an experiment uses. */
 export interface Named extends Reference {
   source: Source;
-  /** Which of two tables has its id; absent where there is one. */
+  /** Which of two tables lists its id; absent if there is only one table. */
   type?: string;
   /** Path of the field: `audiences.topics[1].value`. */
   field: string;

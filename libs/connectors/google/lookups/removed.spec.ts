@@ -28,7 +28,7 @@ const ROWS: Record<string, object[]> = {
 };
 const listOf = ({ json }: StubCall): string => /FROM (\w+)/.exec((json as { query: string }).query)![1]!;
 
-/** What is found where these lists are not as `ROWS`. */
+/** The fields with removed values if some lists differ from `ROWS`, and the lists that were read. */
 async function found(changes: Record<string, object[] | 'refused'>, input = googleDisplayInput()) {
   const asked: string[] = [];
   stub = await startGoogleStub((call) => {
@@ -43,7 +43,7 @@ async function found(changes: Record<string, object[] | 'refused'>, input = goog
 }
 
 describe('values that Google has removed', () => {
-  it('are none where every list still has them, and each list is read once', async () => {
+  it('reports nothing if every list still contains them, and reads each list once', async () => {
     const { asked, fields } = await found({});
     expect(fields).toEqual([]);
     expect(asked.sort()).toEqual([...Object.keys(ROWS), 'user_interest'].sort());
@@ -55,11 +55,11 @@ describe('values that Google has removed', () => {
     ['detailed_demographic', 'audiences.demographics[0].value', 'Students'],
     ['life_event', 'audiences.demographics[0].value', 'Moving soon'],
     ['user_list', 'exclusions.audiences', 'Buyers'],
-  ])('of %s are named at their field', async (list, field, name) => {
+  ])('reports a removed %s at its field', async (list, field, name) => {
     expect((await found({ [list]: [] })).fields).toEqual([[field, expect.stringContaining(`"${name}"`)]]);
   });
 
-  it('that several fields use are named at each', async () => {
+  it('reports a value that several fields use at each field', async () => {
     const fieldsOf = async (list: string) => (await found({ [list]: [] })).fields.map(([field]) => field);
     expect(await fieldsOf('topic_constant')).toEqual(['audiences.topics[0].value', 'exclusions.topics']);
     await google.close();
@@ -70,7 +70,7 @@ describe('values that Google has removed', () => {
     ]);
   });
 
-  it('of one table are not taken for those of another with the same id', async () => {
+  it('does not confuse ids of two tables that are equal', async () => {
     const { fields } = await found({
       user_list: [{ userList: { id: '7001' } }],
       custom_audience: [{ customAudience: { id: '8001' } }],
@@ -78,7 +78,7 @@ describe('values that Google has removed', () => {
     expect(fields.map(([field]) => field)).toEqual(['audiences.custom_audiences[0].value', 'exclusions.audiences']);
   });
 
-  it('are not guessed where a list cannot be read, and only places are asked about for a plain search', async () => {
+  it('reports nothing for a list that cannot be read, and reads only places for a plain search', async () => {
     expect((await found({ topic_constant: 'refused' })).fields).toEqual([]);
     await google.close();
     await stub.close();

@@ -54,7 +54,7 @@ export async function removed(
   return findingsOf(named.filter((one) => all.has(one)));
 }
 
-/** User lists and custom audiences have ids of their own, and so have details and events of life. */
+/** User lists and custom audiences have ids of their own, and so have details and life events. */
 const keyOf = ({ type = '', id = '' }: Partial<Named>): string => `${type}/${id}`;
 
 const place = z.looseObject({ geoTargetConstant: z.looseObject({ id: z.union([z.string(), z.number()]) }) });

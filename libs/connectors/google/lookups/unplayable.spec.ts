@@ -36,7 +36,7 @@ const input = googleVideoInput();
 const videos = input.creatives.videos!.map(({ value }) => value);
 
 describe('videos that no ad can show', () => {
-  it('are found by one call that only validates, and named at their fields', async () => {
+  it('finds them with one call that only validates, and reports them at their fields', async () => {
     const findings = await ask(googleError([errorAt(1, ...ofVideo)]));
     expect(findings.map(({ field }) => field)).toEqual(['creatives.videos[1].value']);
     expect(formatText(findings[0]!, 'en')).toContain(`the video ${videos[1]}: it does not exist, it is private,`);
@@ -47,25 +47,25 @@ describe('videos that no ad can show', () => {
     });
   });
 
-  it('are all found, and other errors count for nothing', async () => {
+  it('finds all of them, and ignores other errors', async () => {
     const answer = googleError([errorAt(0, ...ofVideo), errorAt(1, ...ofVideo), errorAt(1, 'create', 'name')]);
     expect((await ask(answer)).map(({ field }) => field)).toEqual([0, 1].map((at) => `creatives.videos[${at}].value`));
   });
 
   it.each(['VIDEO_NOT_FOUND', 'VIDEO_NOT_ACCESSIBLE', 'VIDEO_NOT_ELIGIBLE'])(
-    'are known by %s, also where it points at no field',
+    'recognizes %s even if the error names no field',
     async (code) => {
       const answer = googleError([{ ...errorAt(1), code: `youtubeVideoRegistrationError.${code}` }]);
       expect((await ask(answer)).map(({ field }) => field)).toEqual(['creatives.videos[1].value']);
     },
   );
 
-  it('are found in Demand Gen experiments too', async () => {
+  it('finds them in Demand Gen experiments too', async () => {
     const findings = await ask(googleError([errorAt(0, ...ofVideo)]), googleDemandGenInput());
     expect(findings.map(({ field }) => field)).toEqual(['creatives.videos[0].value']);
   });
 
-  it('are not asked for where nothing is shown from YouTube', async () => {
+  it('calls nothing for experiments without YouTube videos', async () => {
     expect(await ask({ json: {} }, googleInput())).toEqual([]);
     expect(stub.calls).toEqual([]);
   });

@@ -9,8 +9,8 @@ import { inShape } from '../../wire/shapes.js';
 const answered = z.looseObject({ results: z.array(z.looseObject({ resourceName: z.string().min(1) })).min(1) });
 
 /**
- * Makes an image an asset of the account. Google keeps the same bytes as one asset, under any name, so this may be repeated. The asset's
- * name ends in a hash of its content: names are unique in an account, and two files may have the same name.
+ * Makes an image an asset of the account. Google keeps the same bytes as one asset, under any name, so repeating this call is harmless. The
+ * asset's name ends in a hash of its content: names are unique in an account, and two files may have the same name.
  */
 export async function uploadImage(
   client: GoogleClient,

@@ -41,8 +41,8 @@ function people({ account }: GoogleExperimentInput, audience: Audience): Body[] 
 }
 
 /**
- * Google shows a group to everybody who is not excluded: a positive criterion narrows nothing. So this excludes everybody who was not
- * chosen; without a choice, it excludes nobody.
+ * Google shows a group to everybody who is not excluded: a positive criterion narrows nothing. So this excludes all values that were not
+ * chosen; without a choice, it excludes none.
  */
 function without(member: string, words: Readonly<Record<number, string>>, chosen: readonly number[] = []): Body[] {
   if (chosen.length === 0) return [];

@@ -11,7 +11,9 @@ import type { Body, Operation } from './operation.js';
 /** Groups of Demand Gen have no type. Source: developers.google.com/google-ads/api/docs/demand-gen/create-campaign, read November 2026. */
 const TYPES = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD', DEMAND_GEN: undefined } as const;
 
-/** Creates a group with its criteria. It is on, because its campaign is off. @param campaign resource name of its campaign */
+/**
+ * Creates a group with its criteria. The group itself is switched on: its campaign is off. @param campaign resource name of its campaign
+ */
 export function adGroupOperations(
   making: Making,
   item: CreateItem,

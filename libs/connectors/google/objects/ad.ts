@@ -14,7 +14,7 @@ import type { Body, Operation } from './operation.js';
 
 type Assets = CreateRequest['assets'];
 
-/** Creates an ad. It is on, because its campaign is off. @param adGroup resource name of its group */
+/** Creates an ad. The ad itself is switched on: its campaign is off. @param adGroup resource name of its group */
 export function adOperations(
   { input, shared }: Pick<Making, 'input' | 'shared'>,
   item: CreateItem,
@@ -31,7 +31,7 @@ export function adOperations(
   return [...before, { kind: 'adGroupAdOperation', ref, create: { adGroup, status: 'ENABLED', ad, ...settings } }];
 }
 
-/** What people see of an ad, assets to create before it, and settings beside it. */
+/** What people see of an ad, the assets to create before it, and further settings of the ad. */
 interface Look {
   look: Body;
   before: Operation[];
@@ -79,7 +79,7 @@ function displayAd(input: GoogleExperimentInput, assets: Assets, creative: Creat
   };
 }
 
-/** Ids of the assets of an ad, by their shape. */
+/** Ids of an ad's picture assets, by their shape. */
 function picturesOf(
   assets: Assets,
   { visuals, customer_assets: own }: Creative,
@@ -92,7 +92,7 @@ function picturesOf(
   return { landscape: [pictureId(assets, visuals, 'landscape')], square: [pictureId(assets, visuals, 'square')] };
 }
 
-/** Id of the asset of a part of an uploaded picture. */
+/** Id of the asset that holds a cropped part of an uploaded picture. */
 function pictureId<Part extends string>(
   assets: Assets,
   picture: { asset?: string; crops?: { [Name in Part]?: CropBox | undefined } } | undefined,

@@ -77,7 +77,7 @@ function ofDisplay({ ad }: AdGroupAd): string[] {
   ];
 }
 
-/** A change that is on, or that a Demand Gen ad does not opt out of: it is on by default. */
+/** A change is listed if it is on, or if a Demand Gen ad does not opt out of it: it is then on by default. */
 function ofAutomation({ ad, adGroupAdAssetAutomationSettings: settings }: AdGroupAd): string[] {
   const typesThatAre = (wanted: string) =>
     settings.filter(({ assetAutomationStatus: status }) => status === wanted).map((one) => one.assetAutomationType);

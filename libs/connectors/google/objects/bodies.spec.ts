@@ -44,10 +44,10 @@ const bodyFor = (input: GoogleExperimentInput, items = tree, more: Partial<Creat
 const only = (operations: ReturnType<typeof bodyFor>, kind: string) =>
   operations.flatMap((one) => (one[kind] ? [one[kind].create] : []));
 
-describe('a search experiment as a mutate', () => {
+describe('the mutate of a search experiment', () => {
   const operations = bodyFor(googleInput());
 
-  it('is a budget of its own, a campaign that is off, a group and an ad that are on, by temporary ids', () => {
+  it('contains a separate budget, a campaign that is off, and a group and an ad that are on, with temporary ids', () => {
     expect(only(operations, 'campaignBudgetOperation')).toEqual([
       {
         resourceName: 'customers/2223334444/campaignBudgets/-1',
@@ -107,7 +107,7 @@ describe('a search experiment as a mutate', () => {
     ]);
   });
 
-  it('names keywords with how they are matched, and no age where all are meant', () => {
+  it('sends keywords with their match types, and no age if all ages are chosen', () => {
     const adGroup = 'customers/2223334444/adGroups/-3';
     expect(only(operations, 'adGroupCriterionOperation')).toEqual([
       { adGroup, status: 'ENABLED', keyword: { text: 'trail shoes', matchType: 'PHRASE' } },
@@ -115,7 +115,7 @@ describe('a search experiment as a mutate', () => {
     ]);
   });
 
-  it('leaves out people who were not chosen', () => {
+  it('excludes the people who were not chosen', () => {
     const older = { ...first, ages: 1 };
     const items = tree.map((one) => ({ ...one, choice: older }));
     const ages = only(bodyFor(googleInput(), items), 'adGroupCriterionOperation').filter((one) => 'ageRange' in one);
@@ -124,7 +124,7 @@ describe('a search experiment as a mutate', () => {
     );
   });
 
-  it('has the money of each day where the budget is one of a day', () => {
+  it('sends the amount of each day for a daily budget', () => {
     const items = tree.map((one) => ({ ...one, budgetPer: 'day' as const }));
     expect(only(bodyFor(googleInput(), items), 'campaignBudgetOperation')[0]).toMatchObject({
       amountMicros: '200000000',
@@ -132,7 +132,7 @@ describe('a search experiment as a mutate', () => {
     });
   });
 
-  it('begins today in the zone of the customer where its start has passed, and lasts whole days', () => {
+  it("starts today in the customer's time zone if the start has passed, and lasts whole days", () => {
     const late = { startsAt: '2026-11-20T23:00:00Z', endsAt: '2026-12-02T09:30:00Z' };
     const items = [{ ...tree[0]!, window: late }];
     expect(only(bodyFor(googleInput(), items), 'campaignOperation')[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('a search experiment as a mutate', () => {
     });
   });
 
-  it('says that ads are political where somebody has declared it', () => {
+  it('declares political ads if the person has declared them', () => {
     const { information } = googleInput();
     const political = googleInput({ information: { ...information, eu_political_ads: 'yes' } });
     expect(only(bodyFor(political), 'campaignOperation')[0]).toMatchObject({
@@ -149,7 +149,7 @@ describe('a search experiment as a mutate', () => {
     });
   });
 
-  it('goes under what exists already by its id', () => {
+  it("places objects under existing parents by the parents' ids", () => {
     const group = item('2', { parentId: '9002' });
     expect(only(bodyFor(googleInput(), [group], { kind: 'adset' }), 'adGroupOperation')[0]).toMatchObject({
       campaign: 'customers/2223334444/campaigns/9002',
@@ -162,10 +162,10 @@ describe('a search experiment as a mutate', () => {
   });
 });
 
-describe('a display experiment as a mutate', () => {
+describe('the mutate of a display experiment', () => {
   const operations = bodyFor(googleDisplayInput());
 
-  it('is bought for conversions, and Google changes nothing of its ads', () => {
+  it('optimizes for conversions, and opts out of all changes that Google makes to ads', () => {
     expect(only(operations, 'campaignOperation')[0]).toMatchObject({
       advertisingChannelType: 'DISPLAY',
       maximizeConversions: {},
@@ -197,7 +197,7 @@ describe('a display experiment as a mutate', () => {
     });
   });
 
-  it('is set on what each criterion belongs to', () => {
+  it('targets campaigns and groups with the criteria that belong to each', () => {
     const campaign = only(operations, 'campaignCriterionOperation').map(({ campaign: _, ...one }) => one);
     expect(campaign).toEqual([
       { location: { geoTargetConstant: 'geoTargetConstants/2724' } },
@@ -233,7 +233,7 @@ describe('a display experiment as a mutate', () => {
     ]);
   });
 
-  it('shows the part of a picture that somebody chose', () => {
+  it('shows the part of a picture that the person cropped', () => {
     const input = googleDisplayInput();
     const box = { x: 1, y: 2, width: 600, height: 600 };
     const creatives = structuredClone(input.creatives);
@@ -245,7 +245,7 @@ describe('a display experiment as a mutate', () => {
     });
   });
 
-  it('shows pictures of the account by their shapes', () => {
+  it('uses pictures of the account in the slots of their shapes', () => {
     const input = googleDisplayInput();
     const own = [
       { id: '11', name: 'wide', width: 1200, height: 628 },
@@ -263,14 +263,14 @@ describe('a display experiment as a mutate', () => {
   });
 });
 
-describe('a Demand Gen experiment as a mutate', () => {
+describe('the mutate of a Demand Gen experiment', () => {
   const logo = { [fileKey('logo', 'square')]: { kind: 'image', id: '504' } } as const;
   const choice = { ...first, channels: 0, videos: 0, logos: 0 };
   const of = (items: CreateItem[], input = googleDemandGenInput()) => bodyFor(input, items, { assets: logo });
   const items = tree.map((one) => ({ ...one, choice }));
   const operations = of(items);
 
-  it('is bought for its objective, with places and languages on its groups', () => {
+  it('optimizes for its objective, with places and languages on its groups', () => {
     expect(only(operations, 'campaignBudgetOperation')[0]).toMatchObject({
       totalAmountMicros: '200000000',
       period: 'CUSTOM_PERIOD',
@@ -297,7 +297,7 @@ describe('a Demand Gen experiment as a mutate', () => {
     expect(only(clicks, 'campaignOperation')[0]).toMatchObject({ targetSpend: {} });
   });
 
-  it('shows a group on the chosen channels to an audience of its own', () => {
+  it('shows each group on the chosen channels to an audience of its own', () => {
     const adGroup = 'customers/2223334444/adGroups/-3';
     const audience = 'customers/2223334444/audiences/-4';
     const customer = 'customers/2223334444';
@@ -355,7 +355,7 @@ describe('a Demand Gen experiment as a mutate', () => {
     ]);
   });
 
-  it('names the ages and genders of an audience, and people of whom Google knows nothing', () => {
+  it('sends the ages and genders of an audience, and whether people with unknown values belong to it', () => {
     const input = googleDemandGenInput();
     input.audiences.genders = [{ id: 'g0', value: [11, 20] }];
     const older = items.map((one) => ({ ...one, choice: { ...choice, ages: 1 } }));
@@ -375,7 +375,7 @@ describe('a Demand Gen experiment as a mutate', () => {
     });
   });
 
-  it('needs no audience where everybody is meant', () => {
+  it('creates no audience if everybody is targeted', () => {
     const { audiences, exclusions, ...input } = googleDemandGenInput();
     const everybody = {
       ...input,
@@ -387,7 +387,7 @@ describe('a Demand Gen experiment as a mutate', () => {
     expect(only(made, 'adGroupOperation')[0]).not.toHaveProperty('audienceSetting');
   });
 
-  it('creates each video and button once, and lets Google change nothing of the ads', () => {
+  it('creates each video and button once, and opts out of all changes that Google makes to ads', () => {
     const second = item('4', { under: { kind: 'ad', ref: '2' }, choice: { ...choice, videos: 1 } });
     const third = item('5', { under: { kind: 'ad', ref: '2' }, choice });
     const made = of([...items, second, third]);

@@ -8,12 +8,12 @@ import { googleInput, isOfScripts } from './input.js';
 import { toWire, type Body } from './operation.js';
 import { unitsOf } from './units.js';
 
-/** Id of a parent that has none yet. */
+/** Placeholder for the id of a parent that has none yet. */
 const ABOVE = '0';
 
 /**
- * The operations of each item as they are sent, without undefined fields; for a video experiment the values in its scripts. Days are those
- * of the experiment, whatever the time is.
+ * The operations of each item as they are sent, without undefined fields; for a video experiment, the values in its scripts. Days are those
+ * of the experiment, even if they have passed.
  */
 export function bodies({ input, assets, items }: BodiesRequest): Body[] {
   const own = googleInput(input);

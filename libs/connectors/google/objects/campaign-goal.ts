@@ -14,8 +14,8 @@ import { rowsOf } from '../wire/search.js';
 import type { CustomParameter } from './ad-tag.js';
 
 /**
- * Google keeps a campaign's goal on rows that it makes after the campaign exists, so the mutate cannot set it. The campaign carries its
- * goal as a parameter that no address uses. The goal is set before the campaign is switched on, however the campaign was created.
+ * Google keeps a campaign's goal on rows that it makes after the campaign exists, so the mutate cannot set it. The campaign stores its goal
+ * as a parameter that no address uses. The goal is set before the campaign is switched on, however the campaign was created.
  */
 const TAG = 'polyadgoal';
 
@@ -40,7 +40,7 @@ const goal = z.looseObject({
   }),
 });
 
-/** Operations in one call: see `SUBTREE_SIZE`. */
+/** Maximum number of operations in one call: see `SUBTREE_SIZE`. */
 const MOST_OPERATIONS = 1_000;
 
 interface Change {
@@ -104,7 +104,10 @@ async function goalsOf(
   );
 }
 
-/** Google changes all goals of a call or none. So campaigns at fault are left out, and the others are sent again. */
+/**
+ * Google changes all goals of a call or none. So campaigns with a refused goal are left out, and the others are sent
+ * again.
+ */
 async function send(
   client: GoogleClient,
   account: Customer,

@@ -28,14 +28,14 @@ export interface Making {
   audiences?: ReadonlyMap<string, string>;
 }
 
-/** What belongs to the campaigns of each type. Groups choose where ads of Demand Gen appear, and their places. */
+/** Settings of the campaigns of each type. Demand Gen sets channels and places on groups, not on campaigns. */
 const OF_TYPES = {
   SEARCH: { networkSettings: { targetGoogleSearch: true, targetSearchNetwork: false, targetContentNetwork: false } },
   DISPLAY: { networkSettings: { targetGoogleSearch: false, targetSearchNetwork: false, targetContentNetwork: true } },
   DEMAND_GEN: { demandGenCampaignSettings: { upgradedTargeting: true } },
 } as const satisfies Record<CalledType, object>;
 
-/** Google's bidding: for clicks, or for the conversions of its goals. Campaigns that the API creates cannot be bought for views. */
+/** Google's bidding: for clicks, or for the conversions of the campaign's goals. The API cannot create campaigns that pay for views. */
 const BIDDING = {
   PAGE_VIEWS: { targetSpend: {} },
   VIDEO: { targetSpend: {} },

@@ -72,8 +72,8 @@ afterEach(async () => {
   await stub.close();
 });
 
-describe('creating a campaign with what is under it', () => {
-  it('is one mutate that creates all or nothing, operations of a kind together', async () => {
+describe('creating a campaign with the objects under it', () => {
+  it('sends one mutate that creates all or nothing, with operations of a kind next to each other', async () => {
     await start(made);
     const outcomes = await create(client, account, request());
     expect(kindsIn(stub.calls[0]!)).toEqual([
@@ -97,7 +97,7 @@ describe('creating a campaign with what is under it', () => {
     });
   });
 
-  it('has no more operations in a mutate than the access level has for one call of a day', async () => {
+  it('puts at most as many operations into a mutate as the access level allows for one call', async () => {
     await start(made);
     await client.close();
     client = new GoogleClient({ ...stub.config, accessLevel: 'explorer' });
@@ -109,7 +109,7 @@ describe('creating a campaign with what is under it', () => {
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['created', 'deferred']));
   });
 
-  it('has temporary ids that are there before they are used, and each once', async () => {
+  it('uses each temporary id once, and defines it before its first use', async () => {
     await start(made);
     await create(client, account, request());
     const seen = new Set<string>();
@@ -124,7 +124,7 @@ describe('creating a campaign with what is under it', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('takes out an ad that is refused, and sends the rest again', async () => {
+  it('removes a refused ad and sends the rest again', async () => {
     const fault = at(9, 'ad_group_ad_operation', 'create', 'ad', 'responsive_search_ad');
     await start((call, index) =>
       index === 0 ? googleError([{ code: 'adError.TOO_LONG', message: 'Too long.', ...fault }]) : made(call),
@@ -141,7 +141,7 @@ describe('creating a campaign with what is under it', () => {
     expect(kindsIn(stub.calls[1]!).filter((kind) => kind === 'adGroupAd')).toHaveLength(3);
   });
 
-  it('takes out several at once, in the words of each', async () => {
+  it('removes several refused ads at once, each with its own reason', async () => {
     const faults = [9, 10, 12].map((index) => ({
       code: 'policyFindingError.POLICY_FINDING',
       message: `m${index}`,
@@ -158,7 +158,7 @@ describe('creating a campaign with what is under it', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('refuses every ad that shows a refused video, in one go, and creates the others', async () => {
+  it('refuses every ad with a refused video at once, and creates the others', async () => {
     const shown = { ages: 1, channels: 0, logos: 0, ctas: 0, headlines: 0, copies: 0, descriptions: 0 };
     const all = items.map((one) => ({ ...one, choice: { ...shown, videos: ['2', '5'].includes(one.ref) ? 1 : 0 } }));
     await start((call, index) => {
@@ -187,7 +187,7 @@ describe('creating a campaign with what is under it', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  describe('whose audience has its name already', () => {
+  describe('a group whose audience name is taken', () => {
     const all = items.map((one) => ({ ...one, choice: { ages: 1, channels: 0, videos: 0, logos: 0, headlines: 0 } }));
     const assets = { [fileKey('logo', 'square')]: { kind: 'image', id: '504' } } as const;
     const taken = (call: StubCall): StubAnswer => {
@@ -205,7 +205,7 @@ describe('creating a campaign with what is under it', () => {
       });
     };
 
-    it('is made with the audience that is there, which outlived its group', async () => {
+    it('uses the existing audience, which outlived its group', async () => {
       const resourceName = 'customers/2223334444/audiences/77';
       const outcomes = await outcomesWhere([{ audience: { name: all[1]!.name, resourceName } }]);
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(7).fill('created'));
@@ -216,13 +216,13 @@ describe('creating a campaign with what is under it', () => {
       expect(aimed).toContainEqual({ audience: resourceName });
     });
 
-    it('is looked up where Google finds no such audience: an earlier mutate has landed', async () => {
+    it('is looked up later if Google finds no such audience: an earlier mutate has succeeded', async () => {
       const outcomes = await outcomesWhere([]);
       expect(outcomes.filter(({ outcome }) => outcome === 'unknown').map(({ ref }) => ref)).toEqual(['1', '2', '3']);
     });
   });
 
-  it('refuses what is under a refused group, whose keyword is at fault, in the same words', async () => {
+  it('refuses a group with a faulty keyword and the objects under it, with the same reason', async () => {
     const fault = { code: 'criterionError.INVALID_KEYWORD_TEXT', ...at(5, 'ad_group_criterion_operation') };
     await start((call, index) => (index === 0 ? googleError([fault]) : made(call)));
     const outcomes = await create(client, account, request());
@@ -230,7 +230,7 @@ describe('creating a campaign with what is under it', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'created').map(({ ref }) => ref)).toEqual(['0', '4', '5', '6']);
   });
 
-  it('refuses a group one of whose criteria is there twice, and looks up nothing', async () => {
+  it('refuses a group with a duplicate criterion without a lookup', async () => {
     const fault = { code: 'mutateError.RESOURCE_ALREADY_EXISTS', ...at(6, 'ad_group_criterion_operation', 'create') };
     await start((call, index) => (index === 0 ? googleError([fault]) : made(call)));
     const outcomes = await create(client, account, request());
@@ -238,14 +238,14 @@ describe('creating a campaign with what is under it', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ ref }) => ref)).toEqual(['1', '2', '3']);
   });
 
-  it('refuses all of it where the campaign is at fault, or the front end names its operation', async () => {
+  it("refuses everything if the campaign is at fault, or the front end names the campaign's operation", async () => {
     await start(() => googleError([{ code: 'campaignBudgetError.MONEY_AMOUNT_TOO_LARGE', ...at(0) }]));
     const outcomes = await create(client, account, request());
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(7).fill('refused'));
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('refuses what the front end does not know within one operation', async () => {
+  it('refuses only the object of an operation that the front end cannot read', async () => {
     const fieldViolations = [{ field: 'mutateOperations[9].adGroupAdOperation', description: 'Unknown name' }];
     const error = {
       code: 400,
@@ -258,7 +258,7 @@ describe('creating a campaign with what is under it', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ ref }) => ref)).toEqual(['2']);
   });
 
-  it('looks up what exists already: its name is taken by an earlier mutate', async () => {
+  it('leaves objects with a taken name to a lookup, because an earlier mutate created them', async () => {
     const below = [3, 9].map((index) => ({
       code: 'newResourceCreationError.TEMP_ID_RESOURCE_HAD_ERRORS',
       ...at(index),
@@ -274,7 +274,7 @@ describe('creating a campaign with what is under it', () => {
     ['is cut', { cut: true }],
     ['is an internal error', googleError([{ code: 'internalError.INTERNAL_ERROR' }], 500)],
     ['names nothing', { json: { mutateOperationResponses: [] } }],
-  ] as [string, StubAnswer][])('has an unknown outcome where the answer %s, after one attempt', async (_, answer) => {
+  ] as [string, StubAnswer][])('leaves the outcome unknown after one attempt if the response %s', async (_, answer) => {
     await start(() => answer);
     const outcomes = await create(client, account, request());
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(7).fill('unknown'));
@@ -286,12 +286,12 @@ describe('creating a campaign with what is under it', () => {
     ['authenticationError.OAUTH_TOKEN_EXPIRED', 401, 'AUTH_EXPIRED'],
     ['mutateError.EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED', 400, 'TURNED_AWAY'],
     ['databaseError.CONCURRENT_MODIFICATION', 409, 'TRANSIENT'],
-  ])('has created nothing where %s turns it away', async (code, http, thrown) => {
+  ])('creates nothing if %s turns the call away', async (code, http, thrown) => {
     await start(() => googleError([{ code }], http));
     await expect(create(client, account, request())).rejects.toMatchObject({ code: thrown });
   });
 
-  it('goes by several mutates where it has too many operations, and nothing of it twice', async () => {
+  it('splits too many operations into several mutates, and sends none of them twice', async () => {
     await start(made);
     const outcomes = await create(client, account, request(), 6);
     expect(stub.calls.map(kindsIn)).toEqual([
@@ -306,7 +306,7 @@ describe('creating a campaign with what is under it', () => {
     expect(adGroupOperation.create.campaign).toBe('customers/2223334444/campaigns/1');
   });
 
-  it('begins no further mutate that has no time left, and tries what is left again soon', async () => {
+  it('starts no further mutate without time left, and defers the remaining objects', async () => {
     await start(made);
     const outcomes = await create(client, account, request({ timeoutMs: 450 }), 6);
     expect(stub.calls).toHaveLength(1);
@@ -316,7 +316,7 @@ describe('creating a campaign with what is under it', () => {
     expect(deferred[0]).toMatchObject({ reason: 'no time is left', retryAfterMs: 1_000 });
   });
 
-  it('sends nothing more once it is called off between two mutates', async () => {
+  it('sends nothing more after a cancellation between two mutates', async () => {
     const calledOff = new AbortController();
     await start((call) => {
       calledOff.abort();
@@ -329,7 +329,7 @@ describe('creating a campaign with what is under it', () => {
     ]);
   });
 
-  it('defers what is left where the quota ends half way', async () => {
+  it('defers the remaining objects if the quota runs out half way', async () => {
     const spent = { code: 'quotaError.RESOURCE_EXHAUSTED', details: { quotaErrorDetails: { retryDelay: '21600s' } } };
     await start((call, index) => (index === 0 ? made(call) : googleError([spent], 429)));
     const outcomes = await create(client, account, request(), 6);
@@ -342,7 +342,7 @@ describe('creating a campaign with what is under it', () => {
     });
   });
 
-  it('leaves what is under something that nobody knows of to a later call', async () => {
+  it('defers objects under a parent with an unknown outcome', async () => {
     await start((call, index) => (index === 0 ? made(call) : { cut: true }));
     const outcomes = await create(client, account, request(), 6);
     const count = (name: string) => outcomes.filter(({ outcome }) => outcome === name).length;
@@ -350,8 +350,8 @@ describe('creating a campaign with what is under it', () => {
   });
 });
 
-describe('what one mutate takes', () => {
-  it('is a campaign with what is under it, or ads of one group', () => {
+describe('the units of one mutate', () => {
+  it('contain a campaign with the objects under it, or ads of one group', () => {
     expect([SUBTREE_SIZE, batchSize('campaign'), batchSize('adset'), batchSize('ad')]).toEqual([1_000, 1, 1, 50]);
   });
 
@@ -362,7 +362,7 @@ describe('what one mutate takes', () => {
     operations: Array.from({ length: operations }, () => ({ kind: 'adGroupAdOperation' as const, create: {}, ref })),
   });
 
-  it('is all that fits, from the first on, and always something', () => {
+  it('are as many as fit, in order, and at least one', () => {
     const refs = (most: number) => fitting([unit('a', 3), unit('b', 2), unit('c', 4)], most).map(({ ref }) => ref);
     expect([refs(100), refs(9), refs(8), refs(4), refs(1)]).toEqual([
       ...[['a', 'b', 'c'], ['a', 'b', 'c'], ['a', 'b'], ['a'], ['a']],

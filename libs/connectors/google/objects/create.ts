@@ -49,7 +49,7 @@ export async function create(
     else if (sent.outcome === 'refused') {
       const found = await audiencesNamed(client, ofCustomer(account), sent.takenAudiences);
       for (const [name, resourceName] of found) audiences.set(name, resourceName);
-      // Groups of audiences that exist are sent again, with those.
+      // Groups whose audience exists are sent again with that audience.
       if (found.size === 0) creating.refused(units, sent);
     } else if (sent.error.code === 'OUTCOME_UNKNOWN') {
       creating.unknown(units, sent.error);
@@ -66,7 +66,7 @@ export async function create(
 
 const zoneOf = ({ timeZone = 'UTC' }: Customer) => ({ timeZone, now: Date.now() });
 
-/** The first units, as many as one mutate takes. */
+/** The first units, as many as fit into one mutate. */
 export function fitting(units: readonly Unit[], most: number): Unit[] {
   let count = 0;
   const from = units.findIndex(({ operations }, i) => (count += operations.length) > most && i > 0);
@@ -143,7 +143,7 @@ class Creating {
     this.items = this.items.filter((item) => item.ref !== ref);
   }
 
-  /** An item that is left and all items below it. */
+  /** A refused or deferred item and all items below it. */
   private withBelow(ref: string): string[] {
     const below = this.items.filter(({ under }) => under?.ref === ref);
     return [ref, ...below.flatMap((item) => this.withBelow(item.ref))];

@@ -13,7 +13,7 @@ export const AUTOMATIONS = [
   'GENERATE_LANDING_PAGE_TEXT',
 ] as const;
 
-/** Settings of an ad whose video is shown as it is. */
+/** Settings of an ad whose video Google may not change. */
 export const UNCHANGED_VIDEO: Body = {
   adGroupAdAssetAutomationSettings: AUTOMATIONS.map((assetAutomationType) => ({
     assetAutomationType,

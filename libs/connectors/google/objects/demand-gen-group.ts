@@ -72,7 +72,7 @@ const AGE_RANGES: Readonly<Record<number, Body>> = {
   503006: { minAge: 65 },
 };
 
-/** A dimension of the chosen values; people of whom Google knows nothing have a switch of their own. */
+/** A dimension with the chosen values. A separate switch includes people whose value Google does not know. */
 function known(
   dimension: string,
   list: string,

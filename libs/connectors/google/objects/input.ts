@@ -4,7 +4,7 @@ import { CALLED, OF_VIDEOS, VIDEO, type CalledType } from '#libs/platforms/googl
 type Kind = Pick<GoogleExperimentInput, 'information'>;
 const isOne = <T>(list: readonly T[], value: unknown): value is T => (list as readonly unknown[]).includes(value);
 
-/** Whether a person creates an experiment by scripts, because the API does not. */
+/** Whether a person has to create the experiment with scripts, because the API cannot. */
 export const isOfScripts = ({ information }: Kind): boolean => isOne(VIDEO.is, information.campaign_type);
 
 /** Whether its ads show a video of YouTube, however they are created. */

@@ -5,14 +5,15 @@ import type { GoogleClient, OfCustomer } from '../wire/client.js';
 import { equals, isOneOf } from '../wire/gaql.js';
 import { rowsOf } from '../wire/search.js';
 
-/** Names in one query: well below Google's maximum length. */
+/** Maximum number of names in one query: well below Google's maximum length. */
 const MOST_NAMES = 500;
 
 const row = z.looseObject({ audience: z.looseObject({ name: z.string(), resourceName: z.string() }) });
 
 /**
  * Resource names of the account's audiences by their names; none if Google does not answer. Google has no call that removes an audience, so
- * one can outlive its group. Names carry the experiment's key, so an audience with a name of the plan has the people of the plan.
+ * one can outlive its group. Names carry the experiment's key, so an audience whose name is in the plan targets the same people as the
+ * plan.
  */
 export async function audiencesNamed(
   client: GoogleClient,

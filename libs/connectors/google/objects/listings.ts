@@ -10,7 +10,7 @@ import { LEVELS } from './levels.js';
 
 type Listings = Pick<AdPlatformReads, 'findByNames' | 'listByExperimentKey' | 'campaigns' | 'read'>;
 
-/** Names or ids in one query: well below Google's maximum length. */
+/** Maximum number of names or ids in one query: well below Google's maximum length. */
 const MOST_VALUES = 500;
 
 /** Lookups of objects. Removed objects are left out, as if they had never existed. */

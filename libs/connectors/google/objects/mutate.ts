@@ -13,7 +13,7 @@ export const MOST_OPERATIONS = 10_000;
 /** The result of a mutate, which creates all of its objects or none. */
 export type Mutated =
   | { outcome: 'created'; ids: ReadonlyMap<string, string> }
-  /** `blamed` are the objects at fault, one of which may exist already; empty if the whole request is at fault. */
+  /** `blamed` are the objects at fault, some of which may already exist; empty if the whole request is at fault. */
   | {
       outcome: 'refused';
       error: ConnectorError;
@@ -35,8 +35,8 @@ const RESULTS: Partial<Record<OperationKind, string>> = {
 };
 
 /**
- * If one of our names is taken, the object is ours: an earlier mutate has landed after all. A criterion that is there twice is none of our
- * objects, so no lookup would find it.
+ * If one of our names is taken, an earlier mutate did succeed, and the object is ours. A duplicate criterion is none of our objects, so no
+ * lookup would find it.
  */
 const EXISTS = new Set([
   'campaignError.DUPLICATE_CAMPAIGN_NAME',
@@ -102,7 +102,7 @@ function readIds(operations: readonly Operation[], data: unknown): Mutated {
   return { outcome: 'created', ids };
 }
 
-/** The objects at fault, each with its first error. */
+/** The objects at fault, each with the first error about it. */
 function blame(
   operations: readonly Operation[],
   error: ConnectorError,
@@ -118,11 +118,11 @@ function blame(
     const { platformCode = one.code, platformMessage = one.message, field } = detailsOf(one);
     const refusal = { code: platformCode, message: platformMessage, field: field ?? null };
     const kind = operations[one.operation ?? -1]?.kind;
-    // The audience of a group has its name.
+    // The operation of an audience has the name of its group.
     const isOurs = kind !== undefined && (RESULTS[kind] !== undefined || kind === 'audienceOperation');
     add(one.operation, isOurs && EXISTS.has(one.code) ? 'exists' : refusal);
   }
-  // Google's front end names the operation within the field.
+  // Google's front end names the operation in the text of the field.
   const { platformCode = error.code, platformMessage = error.message, field = '' } = error.details;
   const [, index] = /^mutate_?operations\[(\d+)\]/i.exec(field) ?? [];
   if (errors.length === 0 && index !== undefined)

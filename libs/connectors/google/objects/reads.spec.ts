@@ -41,8 +41,8 @@ const ad = (changes: { status?: string; campaign?: object; policy?: object; key?
   campaign: { status: 'ENABLED', servingStatus: 'SERVING', ...changes.campaign },
 });
 
-describe('reading what there is', () => {
-  it('distinguishes a daily budget, and one that is not spent evenly, from a total of the same amount', async () => {
+describe('reading objects', () => {
+  it('distinguishes a daily budget, and a budget that is not spent evenly, from a total of the same amount', async () => {
     const daily = { amountMicros: '200000000', period: 'DAILY', deliveryMethod: 'STANDARD' };
     const budgets = [
       campaign().campaignBudget,
@@ -61,7 +61,7 @@ describe('reading what there is', () => {
     expect(queryIn(stub.calls[0])).toContain('campaign_budget.period, campaign_budget.delivery_method');
   });
 
-  it('finds the label by which older scripts start nothing', async () => {
+  it('finds the label that makes older scripts start nothing', async () => {
     await start((_, index) => googleRows(index === 0 ? [{ label: { id: '5' } }] : []));
     const hasStopMark = () => hasStopMarkOf(client)(account as never, KEY);
     expect([await hasStopMark(), await hasStopMark()]).toEqual([true, false]);
@@ -70,7 +70,7 @@ describe('reading what there is', () => {
     );
   });
 
-  it('finds campaigns by their exact names, less those that are removed, through the manager', async () => {
+  it('finds campaigns by exact names, without removed ones, through the manager', async () => {
     await start(() => googleRows([campaign()]));
     const [found] = await listingsOf(client).findByNames(account as never, 'campaign', [`Sale [${KEY}-0]`, "It's"], []);
     expect(found).toEqual({
@@ -93,7 +93,7 @@ describe('reading what there is', () => {
     expect(stub.calls[0]!.headers['login-customer-id']).toBe('9998887770');
   });
 
-  it('finds ads by the keys that they carry, though what they are under is not known', async () => {
+  it('finds ads by the keys in them even if their parents are unknown', async () => {
     await start(() => googleRows([ad(), ad({ key: `${KEY}-4` })]));
     const names = [`Sale · Trail [${KEY}-3]`, `Sale · Trail [${KEY}-5]`];
     const found = await listingsOf(client).findByNames(account as never, 'ad', names, []);
@@ -103,7 +103,7 @@ describe('reading what there is', () => {
     expect(queryIn(stub.calls[0])).toContain(`ad_group.name LIKE '%[[]${KEY}-%'`);
   });
 
-  it('lists what carries the key of an experiment, kind by kind, and nothing that only looks so', async () => {
+  it("lists objects of each kind with an experiment's key, and no object with a merely similar name", async () => {
     await start((_, index) =>
       googleRows(
         [
@@ -126,7 +126,7 @@ describe('reading what there is', () => {
     ]);
   });
 
-  it('finds video ads by their names, which are whole', async () => {
+  it('finds video ads by their complete names', async () => {
     const video = ad({ key: 'none' });
     video.adGroupAd.ad = { ...video.adGroupAd.ad, name: `Sale · youtu.be/aaaaaaaaaaa [${KEY}-3]` } as never;
     await start((_, index) => googleRows(index === 2 ? [video] : []));
@@ -135,7 +135,7 @@ describe('reading what there is', () => {
     ]);
   });
 
-  it('reads by id; of ads those of the group that is meant', async () => {
+  it('reads by id, and ads only from the requested group', async () => {
     await start(() => googleRows([ad()]));
     const read = (ids: string[]) => listingsOf(client).read(account as never, 'ad', ids);
     expect(await read(['9003~712'])).toHaveLength(1);
@@ -144,20 +144,20 @@ describe('reading what there is', () => {
   });
 
   it.each([
-    ['is on, and nothing above it is off', ad(), 'running', true],
+    ['is on under active parents', ad(), 'running', true],
     ['is under a campaign that is off', ad({ campaign: { status: 'PAUSED' } }), 'off', false],
-    ['is under a campaign that is over', ad({ campaign: { servingStatus: 'ENDED' } }), 'off', false],
+    ['is under a campaign that has ended', ad({ campaign: { servingStatus: 'ENDED' } }), 'off', false],
     ['is off', ad({ status: 'PAUSED' }), 'off', false],
     ['is being reviewed', ad({ policy: { reviewStatus: 'REVIEW_IN_PROGRESS' } }), 'in-review', true],
     ['was refused', ad({ policy: { approvalStatus: 'DISAPPROVED' } }), 'refused', true],
-    ['has a word that nobody knows', ad({ campaign: { status: 'NEW_WORD' } }), 'running', true],
-  ])('an ad that %s', async (_, row, standing, maySpend) => {
+    ['has an unknown status', ad({ campaign: { status: 'NEW_WORD' } }), 'running', true],
+  ])('reports an ad that %s', async (_, row, standing, maySpend) => {
     await start(() => googleRows([row]));
     const [found] = await listingsOf(client).read(account as never, 'ad', ['9003~712']);
     expect([found!.standing, found!.maySpend]).toEqual([standing, maySpend]);
   });
 
-  it('tells the topics of policies that an ad was refused for, under a campaign that is off too', async () => {
+  it('reports the policy topics for which an ad was refused, even under a campaign that is off', async () => {
     const policy = { approvalStatus: 'DISAPPROVED', policyTopicEntries: [{ topic: 'WEAPONS' }, { topic: 'WEAPONS' }] };
     await start(() => googleRows([ad({ policy, campaign: { status: 'PAUSED' } })]));
     const [found] = await listingsOf(client).read(account as never, 'ad', ['9003~712']);
@@ -170,7 +170,7 @@ describe('reading what there is', () => {
     expect(await listingsOf(client).campaigns(account as never)).toHaveLength(1);
   });
 
-  it('tells Demand Gen ads that Google may change', async () => {
+  it('reports Demand Gen ads that Google may change', async () => {
     const setting = (assetAutomationType: string, assetAutomationStatus: string) => ({
       assetAutomationType,
       assetAutomationStatus,
@@ -190,7 +190,7 @@ describe('reading what there is', () => {
     ]);
   });
 
-  it('tells display ads that Google may change', async () => {
+  it('reports display ads that Google may change', async () => {
     const changed = { enableAutogenVideo: true };
     const row = ad() as { adGroupAd: { ad: object } };
     Object.assign(row.adGroupAd.ad, { responsiveDisplayAd: { controlSpec: changed } });
@@ -206,7 +206,7 @@ describe('switching', () => {
     results: ids.map((id) => ({ resourceName: `customers/2/campaigns/${id}` })),
   });
 
-  it('gives each object its status, or tells why one did not take it', async () => {
+  it('sets the status of each object, or reports why one was refused', async () => {
     const { json } = googleError([
       {
         code: 'campaignError.CANNOT_MODIFY',
@@ -240,7 +240,7 @@ describe('switching', () => {
     });
   });
 
-  it('has a campaign bought for its own goal and no other, before it is switched on', async () => {
+  it('makes a campaign optimize for its own goal only, before it is switched on', async () => {
     const goals = [
       { category: 'PURCHASE', origin: 'WEBSITE' },
       { category: 'SIGNUP', origin: 'WEBSITE', biddable: true },
@@ -269,7 +269,7 @@ describe('switching', () => {
     });
   });
 
-  /** Two campaigns with a goal, the rows of their goals, and then successes. */
+  /** Two campaigns with a goal: first the rows of their goals, then successes. */
   const withGoals =
     (goals: readonly object[]) =>
     (_: unknown, index: number): StubAnswer => {
@@ -282,7 +282,7 @@ describe('switching', () => {
     campaignConversionGoal: { category, origin: 'WEBSITE', ...more },
   });
 
-  it('keeps a campaign off whose goal the account no longer has, and changes none of its other goals', async () => {
+  it('keeps a campaign off if the account no longer has its goal, and changes none of its other goals', async () => {
     await start(withGoals([goalOf('1', 'PURCHASE'), goalOf('2', 'SIGNUP', { biddable: true })]));
     const switched = await switchesOf(client).setActive(account as never, 'campaign', ['1', '2'], true);
     expect(switched.ids).toEqual(['1']);
@@ -293,7 +293,7 @@ describe('switching', () => {
     expect(stub.calls).toHaveLength(4);
   });
 
-  it('sets the goals of many campaigns by several calls', async () => {
+  it('sets the goals of many campaigns with several calls', async () => {
     const others = Array.from({ length: 999 }, (_, n) => goalOf('1', `C${n}`, { biddable: true }));
     await start(withGoals([goalOf('1', 'PURCHASE'), ...others, goalOf('2', 'PURCHASE')]));
     await switchesOf(client).setActive(account as never, 'campaign', ['1', '2'], true);
@@ -301,7 +301,7 @@ describe('switching', () => {
     expect(counts).toEqual([1_000, 1, 2]);
   });
 
-  it('keeps campaigns off whose goals Google refuses, in its words', async () => {
+  it("keeps campaigns off if Google refuses their goals, with Google's reason", async () => {
     const refused = googleError([{ code: 'contextError.OPERATION_NOT_PERMITTED_FOR_CONTEXT', message: 'No goal.' }]);
     const goals = withGoals([goalOf('1', 'PURCHASE'), goalOf('2', 'PURCHASE', { biddable: true })]);
     await start((call, index) => (index === 2 ? refused : goals(call, index)));
@@ -310,7 +310,7 @@ describe('switching', () => {
     expect(switched.refusals).toMatchObject([{ platformId: '1', refusal: { message: 'No goal.' } }]);
   });
 
-  it('switches no campaign on whose goal could not be set', async () => {
+  it('switches on no campaign whose goal could not be set', async () => {
     await start(() => googleError([{ code: 'internalError.INTERNAL_ERROR' }], 500));
     await expect(switchesOf(client).setActive(account as never, 'campaign', ['1'], true)).rejects.toMatchObject({
       code: 'TRANSIENT',
@@ -318,7 +318,7 @@ describe('switching', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('asks for no goal where campaigns are switched off', async () => {
+  it('reads no goals when it switches campaigns off', async () => {
     await start(() => ({ json: results('1') }));
     await switchesOf(client).setActive(account as never, 'campaign', ['1'], false);
     expect(stub.calls).toHaveLength(1);

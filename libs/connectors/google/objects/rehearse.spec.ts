@@ -58,8 +58,8 @@ async function ask(
   });
 }
 
-describe('a rehearsal at Google', () => {
-  it('is one mutate that only validates: a campaign for each audience, and the ads in groups of the first', async () => {
+describe('rehearsals at Google', () => {
+  it('send one mutate that only validates: a campaign per audience, and all ads in groups of the first', async () => {
     expect(await ask(() => ({ json: {} }))).toEqual([]);
     expect(stub.calls).toHaveLength(1);
     const { validateOnly, mutateOperations } = sentIn(stub.calls[0]!);
@@ -72,7 +72,7 @@ describe('a rehearsal at Google', () => {
     });
   });
 
-  it('runs for the days of the first wave', async () => {
+  it('use the days of the first wave', async () => {
     await ask(() => ({ json: {} }), {}, { startsAt: '2099-12-01T00:00:00+01:00', endsAt: '2099-12-03T12:00:00+01:00' });
     const [created] = sentIn(stub.calls[0]!).mutateOperations.flatMap(
       ({ campaignOperation: one }) => one?.create ?? [],
@@ -80,7 +80,7 @@ describe('a rehearsal at Google', () => {
     expect(created).toMatchObject({ startDateTime: '2099-12-01 00:00:00', endDateTime: '2099-12-03 23:59:59' });
   });
 
-  it('names the text that violates a policy, at its field', async () => {
+  it('report the text that violates a policy, at its field', async () => {
     const refusals = await ask((call) =>
       googleError([
         {
@@ -107,7 +107,7 @@ describe('a rehearsal at Google', () => {
     ]);
   });
 
-  it('names the keyword and the budget, and counts nothing that the person did not choose', async () => {
+  it('report the keyword and the budget, and ignore values that the person did not choose', async () => {
     const refusals = await ask((call) =>
       googleError([
         {
@@ -141,7 +141,7 @@ describe('a rehearsal at Google', () => {
     expect(refusals.map(({ field }) => field)).toEqual(['audiences.keywords[0].value', 'information.budget']);
   });
 
-  it('validates the videos of Demand Gen ads, whose logo is not uploaded yet', async () => {
+  it('validate the videos of Demand Gen ads before their logo is uploaded', async () => {
     stub = await startGoogleStub((call) =>
       googleError([
         {
@@ -175,7 +175,7 @@ describe('a rehearsal at Google', () => {
     expect(refusals).toMatchObject([{ field: 'creatives.videos[1].value' }]);
   });
 
-  it('throws what says nothing about the experiment', async () => {
+  it('throw errors that say nothing about the experiment', async () => {
     const busy = () =>
       googleError([{ code: 'internalError.TRANSIENT_ERROR', message: 'Please try again.' }], 500, 'INTERNAL');
     await expect(ask(busy)).rejects.toMatchObject({ code: expect.not.stringMatching('INVALID_REQUEST') });

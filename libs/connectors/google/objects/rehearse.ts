@@ -14,13 +14,14 @@ import { unitsOf } from './units.js';
 const TIMEOUT_MS = 20_000;
 /** Google limits the bytes of a name. The names of the plan replace these. */
 const NAME_LENGTH = 60;
-/** A key that no run has. */
+/** A key that belongs to no run. */
 const NO_RUN = '0000000000';
 
 /**
  * Lets Google validate an experiment before anything exists, in one mutate with `validateOnly`: a campaign with a group for each audience,
- * and each ad in a group of the first audience. Ads with pictures of the wizard are left out, because these are not uploaded yet; of Demand
- * Gen ads this validates the videos. Each object counts as operations of the project's quota. Source: `google_ads_service.proto` of v26, read November 2026.
+ * and each ad in a group of the first audience. Ads with pictures from the wizard are left out, because these are not uploaded yet. Demand
+ * Gen ads are left out too, but their videos are validated.  Each object counts as operations of the project's quota. Source:
+ * `google_ads_service.proto` of v26, read November 2026.
  */
 export async function rehearse(
   client: GoogleClient,
@@ -105,7 +106,7 @@ function toRefusal(error: GoogleError, operation: Operation, choice: Choice): Re
 
 type Field = string | { component: string };
 
-/** Fields of the experiment behind the fields of an object. */
+/** Fields of the experiment that determine the fields of an object. */
 const OF_OBJECT: Partial<Record<OperationKind, [RegExp, Field][]>> = {
   campaignBudgetOperation: [[/amount/i, 'information.budget']],
   campaignOperation: [
@@ -127,8 +128,8 @@ const OF_OBJECT: Partial<Record<OperationKind, [RegExp, Field][]>> = {
 };
 
 /**
- * Lists behind the member of a criterion. `removed` reports values that Google no longer offers by their names, and excluded values have
- * lists of their own.
+ * The experiment's list for each member of a criterion. Omitted here: values that Google no longer offers, which `removed` reports by name,
+ * and excluded values, which have lists of their own.
  */
 const OF_CRITERION: Readonly<Record<string, string>> = {
   keyword: 'keywords',

@@ -1,11 +1,11 @@
 import type { Standing } from '#libs/contracts/experiment/run/ad-object.js';
 
-/** The switches of an object and of its parents, as the API returns them. */
+/** The statuses of an object and of its parents, as the API returns them. */
 export interface Switches {
-  /** Of the object itself and of its parents: ENABLED, PAUSED, REMOVED. */
+  /** Status of the object itself: ENABLED, PAUSED, REMOVED. */
   own: string;
   above: readonly string[];
-  /** Of the campaign: SERVING, NONE, ENDED, PENDING, SUSPENDED. */
+  /** Status of the campaign: SERVING, NONE, ENDED, PENDING, SUSPENDED. */
   serving: string;
 }
 
@@ -26,7 +26,7 @@ export const isOn = ({ own }: Switches): boolean => own === ENABLED;
 export const maySpend = ({ own, above, serving }: Switches): boolean =>
   ![own, ...above].some((word) => word === 'PAUSED' || word === 'REMOVED') && serving !== 'ENDED';
 
-/** The standing of an object. A refused review counts even if the ad is off, because it prevents the ad from being shown later. */
+/** The standing of an object. A refused review counts even while the ad is off, because the ad could not be shown later. */
 export function standingOf(switches: Switches, { approval, review }: Review = { approval: '', review: '' }): Standing {
   if (approval === 'DISAPPROVED') return 'refused';
   if (!maySpend(switches)) return 'off';

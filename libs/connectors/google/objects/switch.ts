@@ -10,7 +10,7 @@ import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { resource, type ResourceKind } from '../wire/resource.js';
 import { setGoals } from './campaign-goal.js';
 
-/** Objects in one call: see `SUBTREE_SIZE`. */
+/** Maximum number of objects in one call: see `SUBTREE_SIZE`. */
 const MOST_IDS = 1_000;
 
 const KINDS: Readonly<Record<AdObjectKind, ResourceKind>> = {
@@ -75,7 +75,7 @@ async function write(
   return done;
 }
 
-/** Failed operations are given by their index. */
+/** Google identifies failed operations by their index. */
 function readPartial(part: readonly string[], { partialFailureError: failed }: z.output<typeof answered>): Switched {
   const refusals = (failureIn(failed?.details ?? [])?.errors ?? []).flatMap((error) => {
     const platformId = part[error.operation ?? -1];

@@ -31,7 +31,7 @@ const plans = fc.record<Planned>({
   age: fc.integer({ min: 0, max: 1 }),
 });
 
-/** The plan as items of a call, parents first. */
+/** Converts the plan to items of a call, parents first. */
 function itemsOf({ budgetMinor, groups, label, isDisplay, age }: Planned): CreateItem[] {
   let ordinal = -1;
   const next = (changes: Partial<CreateItem>): CreateItem => {
@@ -86,8 +86,8 @@ function treeOf(items: readonly CreateItem[]) {
     }));
 }
 
-describe('a mutate', () => {
-  it('makes exactly the tree of the plan, in the words of Google, whatever the plan is', () => {
+describe('the mutate of a plan', () => {
+  it("creates exactly the tree of the plan, in Google's terms, for any plan", () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const items = itemsOf(plan);
@@ -103,7 +103,8 @@ describe('a mutate', () => {
         parseGoogleRequest('POST', PATH, body);
         expect(treeIn(body.mutateOperations as never)).toEqual(treeOf(items));
         for (const { name } of items) {
-          // The name of a group has fewer than 255 characters, that of a campaign and of a budget at most 255 bytes.
+          // Google allows fewer than 255 characters for the name of a group, and at most 255 bytes for a campaign or a
+          // budget.
           expect(Buffer.byteLength(name)).toBeLessThan(255);
           expect(name).not.toMatch(/^[=+\-@]/);
         }
@@ -112,14 +113,14 @@ describe('a mutate', () => {
     );
   });
 
-  it('has names that fit an ad group, whose limit is the tightest', () => {
+  it('cuts names to the limit of ad groups, which is the tightest', () => {
     const named = (label: string) => namedByKey(label, { experimentKey: KEY, ordinal: 7 }, NAMES);
     expect(named('x'.repeat(300))).toHaveLength(254);
     expect(Buffer.byteLength(named('日本'.repeat(150)))).toBeLessThanOrEqual(254);
     expect(named('é'.repeat(300))).toMatch(/^é+ \[0123456789-7\]$/);
   });
 
-  it('is the same for the same plan, so that a second attempt has the same names', () => {
+  it('is the same for the same plan, so a second attempt uses the same names', () => {
     const items = itemsOf({ budgetMinor: 100, groups: [2], label: '=sale', isDisplay: false, age: 0 });
     const make = () =>
       unitsOf({ kind: 'campaign', input: googleInput() as never, items, assets: {} }, { timeZone: 'UTC', now: 0 });

@@ -20,7 +20,7 @@ const allMade = (google: FakeGoogleAds) =>
 const isOn = (google: FakeGoogleAds) => google.of('campaign').filter((one) => one.isOn).length;
 
 describe('the script of an activation', () => {
-  it('ACTIVATE-012 creates each variation with a campaign and a budget of its own, and switches all on in the end', () => {
+  it('ACTIVATE-012 creates each variation with its own campaign and budget, and switches everything on at the end', () => {
     const google = new FakeGoogleAds();
     const { error, log } = google.run(SCRIPT, { now });
     expect([error, log.at(-1)]).toEqual([null, 'Everything is switched on. Return to Polyad and choose Continue.']);
@@ -36,7 +36,7 @@ describe('the script of an activation', () => {
     expect(GOOGLE_SCRIPTS.part!(request)).toEqual({ number: 1, of: 1 });
   });
 
-  it('ACTIVATE-008 takes budgets for each day, and says so', () => {
+  it('ACTIVATE-008 uses daily budgets, and says so', () => {
     const daily = activationRequest(googleVideoInput(), { 1: 900 }, { budgetPer: 'day' });
     const google = new FakeGoogleAds();
     google.run(GOOGLE_SCRIPTS.script(daily), { now });
@@ -46,7 +46,7 @@ describe('the script of an activation', () => {
     expect(isOn(google)).toBe(1);
   });
 
-  it('comes in parts where its groups have many criteria, and says how many ads each adds', () => {
+  it('is split into parts if groups have many criteria, and each part says how many ads it adds', () => {
     const input = googleVideoInput();
     const text = 'trail running shoes for women';
     const value = Array.from({ length: 9_000 }, (_, n) => ({ text: `${text} ${n}`, match: 'BROAD' as const }));
@@ -68,14 +68,14 @@ describe('the script of an activation', () => {
     expect([google.of('ad').length, isOn(google)]).toEqual([4, 4]);
   });
 
-  it.each(VIDEO_TYPES)('makes the ads of %s', (type) => {
+  it.each(VIDEO_TYPES)('creates the ads of %s', (type) => {
     const google = new FakeGoogleAds();
     google.run(GOOGLE_SCRIPTS.script(activationRequest(googleVideoInput(type), { 2: 900 })), { now });
     const format = type === 'VIDEO_TRUE_VIEW_IN_DISPLAY' ? 'in-feed' : 'in-stream';
     expect(google.of('ad').map(({ facts }) => facts['format'])).toEqual([format]);
   });
 
-  it('changes nothing in another customer, after 24 hours, in a run that was stopped, and in preview', () => {
+  it('changes nothing in another customer, after 24 hours, in a stopped run or in preview', () => {
     const google = new FakeGoogleAds();
     expect(google.run(SCRIPT, { now, customer: '999-888-7777' }).error).toMatch(/^Nothing was changed: /);
     expect(google.run(SCRIPT, { now: request.madeAt + DAY_MS + 1 }).error).toMatch(/^Nothing was changed: .* 24 hours/);
@@ -91,7 +91,7 @@ describe('the script of an activation', () => {
     expect(google.changes).toBe(changes);
   });
 
-  it('cut off after any change makes exactly the plan when it runs again, and never spends before', () => {
+  it('creates exactly the plan when it runs again after a stop at any change, and never spends before', () => {
     const whole = new FakeGoogleAds();
     whole.run(SCRIPT, { now });
     for (let cutAt = 0; cutAt < whole.changes; cutAt += 1) {
@@ -107,7 +107,7 @@ describe('the script of an activation', () => {
     expect(whole.changes).toBe(changes);
   });
 
-  it('run again leaves the networks and devices of campaigns with ads as somebody has set them', () => {
+  it('leaves changed networks and devices of campaigns with ads as they are when it runs again', () => {
     const google = new FakeGoogleAds();
     google.run(SCRIPT, { now });
     const [first] = google.of('campaign');
@@ -118,7 +118,7 @@ describe('the script of an activation', () => {
     expect(first!.facts).toMatchObject({ networks: ['YOUTUBE_SEARCH'], 'device 30001': 0.5 });
   });
 
-  it('creates no campaign again that was removed after it had spent, and changes nothing in the others', () => {
+  it('does not create a removed campaign again if it has spent money, and changes nothing in the others', () => {
     const google = new FakeGoogleAds();
     google.run(SCRIPT, { now });
     const [first] = google.of('campaign');
@@ -130,17 +130,17 @@ describe('the script of an activation', () => {
       'Nothing was changed, because campaigns were removed after they had spent: 1. Stop or cancel this run in Polyad and begin a new one.',
     ]);
     expect([google.changes, isOn(google)]).toEqual([changes, 1]);
-    // Known by its id, whatever its name was.
+    // The campaign is recognized by its id, even with a new name.
     const items = request.items.map((item) => ({ ...item, platformId: item.name === first!.name ? first!.id : null }));
     first!.name = 'Mine';
     expect(google.run(scriptOf({ items }), { now }).log[0]).toContain('Removed campaign: "Mine" has spent 12.34.');
-    // Where nothing was spent, the budget is whole.
+    // A removed campaign that spent nothing is created again with its whole budget.
     Object.assign(first!, { name: items.find(({ platformId }) => platformId !== null)!.name, costMicros: 0 });
     google.run(SCRIPT, { now });
     expect([allMade(google), isOn(google)]).toEqual([PLAN, 2]);
   });
 
-  it('before its upload is processed says so and switches nothing on, and the next run goes on', () => {
+  it('switches nothing on until its upload is processed, says so, and continues in its next run', () => {
     const google = new FakeGoogleAds();
     const { log } = google.run(SCRIPT, { now, isUploadQuick: false });
     expect(log.slice(-2)).toEqual([expect.stringContaining('Uploads'), 'Nothing is switched on before.']);
@@ -148,7 +148,7 @@ describe('the script of an activation', () => {
     expect([allMade(google), isOn(google)]).toEqual([PLAN, 2]);
   });
 
-  it('pauses what somebody switched on too early, and starts nothing with a changed budget', () => {
+  it('pauses campaigns that somebody switched on too early, and starts none with a changed budget', () => {
     const google = new FakeGoogleAds();
     google.run(SCRIPT, { now, isUploadQuick: false });
     const [first] = google.of('campaign');

@@ -4,7 +4,7 @@ import { AGE_WORDS, DEVICES, GENDER_WORDS, PARENTAL_WORDS } from '#libs/platform
 import type { Audience } from '../objects/audience.js';
 import { DEVICE_IDS } from './words.js';
 
-/** A criterion in a script: its kind and its value, with a minus before it for an exclusion: `-age AGE_RANGE_18_24`. */
+/** A criterion in a script: its kind and its value. A minus marks an exclusion: `-age AGE_RANGE_18_24`. */
 type Criterion = string;
 type Row = { id: string };
 
@@ -19,7 +19,7 @@ const PLACED: Readonly<Record<PlacementType, string>> = {
   youtube_channel: 'channel',
 };
 
-/** Places and languages of a campaign, and the excluded contents of the experiment, which all campaigns have. */
+/** Places and languages of a campaign, and the content exclusions of the experiment, which apply to all campaigns. */
 export const campaignCriteria = (
   { content_exclusions: contents = [] }: GoogleExperimentInput,
   { geolocations, languages }: Audience,
@@ -29,7 +29,7 @@ export const campaignCriteria = (
   ...excluded(contents.map((type) => `content ${type}`)),
 ];
 
-/** The exclusions of the experiment, which all groups have. */
+/** The experiment's exclusions, which apply to all groups. */
 export const exclusionCriteria = ({ exclusions }: GoogleExperimentInput): Criterion[] =>
   excluded([
     ...exclusions.keywords.map(({ text }) => `keyword ${text}`),
@@ -49,8 +49,8 @@ export const devicesOff = ({ devices = [] }: Audience): number[] =>
     : DEVICES.filter((type) => !(devices as readonly string[]).includes(type)).map((type) => DEVICE_IDS[type]);
 
 /**
- * The audience of a group. Google shows a group to all ages, genders and parents that are not excluded, so this excludes those that nobody
- * chose.
+ * The audience of a group. Google shows a group to all ages, genders and parental statuses that are not excluded, so this excludes those
+ * that were not chosen.
  */
 export const groupCriteria = (audience: Audience): Criterion[] => [
   ...without('age', AGE_WORDS, audience.ages, UNDETERMINED_AGE),
@@ -67,7 +67,7 @@ export const groupCriteria = (audience: Audience): Criterion[] => [
 const prefixed = (prefix: string, words: Readonly<Record<number, string>>): Record<number, string> =>
   Object.fromEntries(Object.entries(words).map(([id, word]) => [id, prefix + word]));
 
-/** @param all the choice that stands for everybody */
+/** @param all the value that means everybody */
 function without(
   kind: string,
   words: Readonly<Record<number, string>>,

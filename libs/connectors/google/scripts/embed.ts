@@ -1,6 +1,6 @@
 /**
- * Data as the source text of a script: plain ASCII, so that no clipboard or editor changes it, and nothing that ends a script, a string
- * or a comment of the page that shows it.
+ * Data as source text of a script: plain ASCII, so that no clipboard or editor changes it. It contains nothing that could end a script, a
+ * string or a comment of the page that shows it.
  */
 export function embedded(value: unknown): string {
   return JSON.stringify(value).replace(
@@ -9,7 +9,7 @@ export function embedded(value: unknown): string {
   );
 }
 
-/** The same for an object, with a line for each member of its lists. */
+/** Like `embedded`, for an object, with a line for each member of its lists. */
 export function embeddedByLines(data: Readonly<Record<string, unknown>>): string {
   const members = Object.entries(data).map(([name, value]) => {
     const isLong = Array.isArray(value) && value.some((one) => typeof one === 'object');
@@ -19,7 +19,7 @@ export function embeddedByLines(data: Readonly<Record<string, unknown>>): string
   return `{\n${members.join('')}}`;
 }
 
-/** Typed text in a line of a comment: on one line, without signs that change the direction or the end of it. */
+/** Makes typed text safe for a comment: one line, without characters that change its direction or end it. */
 export const inComment = (text: string): string =>
   text
     .normalize('NFC')
@@ -29,8 +29,9 @@ export const inComment = (text: string): string =>
     .slice(0, 80);
 
 /**
- * A text in a cell of an upload.
- * @throws RangeError for one that a spreadsheet would compute; names of ad objects never begin so (`NAMES.notFirst`)
+ * Makes a text safe for a cell of an upload.
+ * @throws RangeError for a text that a spreadsheet would compute; names of ad objects never begin like that
+ * (`NAMES.notFirst`)
  */
 export function cell(text: string): string {
   if (/^[=+\-@\t\r]/.test(text)) throw new RangeError('a cell may not begin like a formula');

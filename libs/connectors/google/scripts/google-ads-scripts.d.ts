@@ -1,5 +1,6 @@
 /**
- * What `@types/google-ads-scripts` 1.0.6 lacks of the objects that generated scripts use. Only the check of generated scripts reads it.
+ * Types of objects in generated scripts that `@types/google-ads-scripts` 1.0.6 lacks. Only the type check of generated scripts reads this
+ * file.
  */
 declare namespace GoogleAdsScripts {
   namespace AdsApp {
@@ -16,7 +17,7 @@ declare namespace GoogleAdsScripts {
     interface VideoAdBuilderSpace {
       inFeedAdBuilder(): InFeedAdBuilder;
     }
-    /** Videos are assets since 2022; media are the older way. Source: the page of the builder, read November 2026. */
+    /** Google replaced media with video assets in 2022. Source: the page of the builder, read November 2026. */
     interface InStreamAdBuilder {
       withVideo(video: Asset): this;
     }

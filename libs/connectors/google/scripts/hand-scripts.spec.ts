@@ -26,7 +26,7 @@ const ALL = [...planned('campaign'), ...planned('adset'), ...planned('ad')].sort
 const allMade = (google: FakeGoogleAds) =>
   (['campaign', 'adset', 'ad'] as const).flatMap((kind) => made(google, kind)).sort();
 
-/** A customer where the first script has run. */
+/** A customer in which the campaigns script has run. */
 function withCampaigns(): FakeGoogleAds {
   const google = new FakeGoogleAds();
   expect(google.run(CAMPAIGNS, { now }).error).toBeNull();
@@ -46,7 +46,7 @@ function inParts(): HandScriptRequest {
   return videoRequest(input);
 }
 
-/** The items of a plan with the ads that Polyad sees. */
+/** The items of a plan, with the ids of the ads that exist. */
 const seenIn = (google: FakeGoogleAds, { items }: HandScriptRequest): HandScriptRequest['items'] =>
   items.map((item) => {
     const ad = google.of('ad').find(({ name }) => name === item.name);
@@ -54,7 +54,7 @@ const seenIn = (google: FakeGoogleAds, { items }: HandScriptRequest): HandScript
   });
 
 describe('the two scripts of a video experiment', () => {
-  it('GOOGLE-041 create exactly the plan, paused, and switch it on once all of it is there', () => {
+  it('GOOGLE-041 create exactly the plan, paused, and switch it on once it is complete', () => {
     const google = new FakeGoogleAds();
     const first = google.run(CAMPAIGNS, { now });
     expect(first).toMatchObject({ error: null });
@@ -75,7 +75,7 @@ describe('the two scripts of a video experiment', () => {
       expect(GOOGLE_SCRIPTS.part!({ ...request, step })).toEqual({ number: 1, of: 1 });
   });
 
-  it('are several for ads whose groups have many criteria, and name the exclusions of the experiment once', () => {
+  it("split ads of groups with many criteria into several scripts, and list the experiment's exclusions once", () => {
     const own = inParts();
     const google = new FakeGoogleAds();
     expect(google.run(GOOGLE_SCRIPTS.script({ ...own, step: 'campaigns' }), { now }).error).toBeNull();
@@ -93,7 +93,7 @@ describe('the two scripts of a video experiment', () => {
     expect(google.of('ad')).toHaveLength(planned('ad').length);
     expect(google.of('adset').every(({ criteria }) => criteria.has('-keyword free'))).toBe(true);
     expect(isOn(google)).toBe(planned('campaign').length);
-    // The last part does not know the ids of ads in the first one.
+    // The last part does not know the ids of the first part's ads.
     const items = seen();
     google.of('ad')[0]!.name = 'My shoes';
     const { log } = google.run(GOOGLE_SCRIPTS.script({ ...own, items, step: 'ads' }), { now, secondsEach: 0 });
@@ -101,7 +101,7 @@ describe('the two scripts of a video experiment', () => {
     expect([log.at(-1), isOn(google)]).toEqual([expect.stringContaining('Nothing is switched on.'), 0]);
   });
 
-  it('upload each campaign with its budget, its last day and the declaration, and target it before its groups', () => {
+  it('upload each campaign with its budget, last day and declaration, and target it before its groups exist', () => {
     const google = withCampaigns();
     const { rows } = google.uploads[0]!;
     expect(rows[0]).toEqual({
@@ -127,7 +127,7 @@ describe('the two scripts of a video experiment', () => {
     expect(google.of('adset')[0]!.facts).toMatchObject({ withAdGroupType: 'VIDEO_TRUE_VIEW_IN_STREAM', withCpv: 0.05 });
   });
 
-  it.each(VIDEO_TYPES)('make the ads of %s', (type) => {
+  it.each(VIDEO_TYPES)('create the ads of %s', (type) => {
     const google = new FakeGoogleAds();
     const own = videoRequest(googleVideoInput(type));
     for (const step of ['campaigns', 'ads'] as const)
@@ -159,14 +159,14 @@ describe('the two scripts of a video experiment', () => {
     );
   });
 
-  it('begins at once where the first day has begun', () => {
+  it('leave out the first day if it has begun', () => {
     const late = scriptOf('campaigns', { madeAt: Date.parse('2026-11-30T23:30:00Z') });
     expect(late).not.toContain('"Campaign start date":');
   });
 });
 
-describe('a script that is run otherwise than it should be', () => {
-  it('changes nothing in another customer or after 24 hours, and says what would be right', () => {
+describe('a script in an unexpected situation', () => {
+  it('changes nothing in another customer or after 24 hours, and says what to do instead', () => {
     const google = new FakeGoogleAds();
     for (const step of ['campaigns', 'ads', 'pause', 'remove'] as const) {
       const elsewhere = google.run(scriptOf(step), { now, customer: '999-888-7777' });
@@ -177,7 +177,7 @@ describe('a script that is run otherwise than it should be', () => {
     expect(google.changes).toBe(0);
   });
 
-  it('twice makes nothing twice', () => {
+  it('creates nothing twice when it runs twice', () => {
     const google = withCampaigns();
     google.run(CAMPAIGNS, { now });
     google.run(ADS, { now });
@@ -188,7 +188,7 @@ describe('a script that is run otherwise than it should be', () => {
     expect(isOn(google)).toBe(planned('campaign').length);
   });
 
-  it('in preview changes nothing', () => {
+  it('changes nothing in preview', () => {
     const google = new FakeGoogleAds();
     expect(google.run(CAMPAIGNS, { now, preview: true })).toMatchObject({ error: null });
     expect(google.run(ADS, { now, preview: true })).toMatchObject({ error: null });
@@ -199,7 +199,7 @@ describe('a script that is run otherwise than it should be', () => {
     expect(isOn(there)).toBe(0);
   });
 
-  it('in the wrong order switches nothing on, and names what is missing', () => {
+  it('switches nothing on in the wrong order, and names the missing objects', () => {
     const google = new FakeGoogleAds();
     const { log } = google.run(ADS, { now });
     expect(log).toContain(`Missing campaign: ${planned('campaign')[0]}`);
@@ -213,7 +213,7 @@ describe('a script that is run otherwise than it should be', () => {
     expect(allMade(google)).toEqual(ALL);
   });
 
-  it('before its upload is processed says so, and the next run goes on', () => {
+  it('says that its upload is not processed yet, and continues in its next run', () => {
     const google = new FakeGoogleAds();
     const { log } = google.run(CAMPAIGNS, { now, isUploadQuick: false });
     expect(log.at(-1)).toContain('Uploads');
@@ -223,7 +223,7 @@ describe('a script that is run otherwise than it should be', () => {
     expect(made(google, 'adset')).toEqual(planned('adset').sort());
   });
 
-  it('cut off after any change makes exactly the plan when it runs again, and never spends before', () => {
+  it('creates exactly the plan when it runs again after a stop at any change, and never spends before', () => {
     const whole = new FakeGoogleAds();
     whole.run(CAMPAIGNS, { now });
     const inFirst = whole.changes;
@@ -252,7 +252,7 @@ describe('a script that is run otherwise than it should be', () => {
     }
   });
 
-  it('that is one of several parts, run first or half, starts nothing before the last ad is there', () => {
+  it('starts nothing before the last ad exists, in any order of parts and with unfinished parts', () => {
     const own = inParts();
     const campaigns = GOOGLE_SCRIPTS.script({ ...own, step: 'campaigns' });
     const elsewhere = new FakeGoogleAds();
@@ -280,13 +280,13 @@ describe('a script that is run otherwise than it should be', () => {
       expect(isOn(google)).toBe(0);
       run(script);
     }
-    // The part that brings the last missing ad starts everything, whichever it is.
+    // Whichever part adds the last missing ad starts everything.
     expect([google.of('ad').length, isOn(google)]).toEqual([planned('ad').length, planned('campaign').length]);
     run(last);
     expect(google.of('ad')).toHaveLength(planned('ad').length);
   });
 
-  it('at once in two browsers creates no ads in further groups once the first run has switched everything on', () => {
+  it('creates no ads in further groups after a simultaneous run has switched everything on', () => {
     const google = withCampaigns();
     const alone = withCampaigns();
     const before = alone.changes;
@@ -304,7 +304,7 @@ describe('a script that is run otherwise than it should be', () => {
     expect(isOn(google)).toBe(planned('campaign').length);
   });
 
-  it('stops before the 30 minutes are over, and the next run goes on', () => {
+  it('stops before its 30 minutes are over, and continues in its next run', () => {
     const google = withCampaigns();
     const slow = google.run(ADS, { now, secondsEach: 40 });
     expect(slow).toMatchObject({ error: null });
@@ -318,7 +318,7 @@ describe('a script that is run otherwise than it should be', () => {
 
 describe('the start of an experiment', () => {
   const campaigns = planned('campaign').length;
-  /** How many changes the ads script makes, with the campaigns at the end. */
+  /** Number of changes that the ads script makes; it changes the campaigns last. */
   const changes = (() => {
     const google = withCampaigns();
     const before = google.changes;
@@ -326,9 +326,9 @@ describe('the start of an experiment', () => {
     return google.changes - before;
   })();
 
-  it('stops between campaigns when the time is up, says so, and the next run starts the rest', () => {
+  it('stops between campaigns when its time is up, says so, and starts the rest in its next run', () => {
     const google = withCampaigns();
-    // The time is up while the first few are switched on.
+    // The time runs out after the first few campaigns were switched on.
     const { log } = google.run(ADS, { now, secondsEach: 1_681 / (changes - campaigns + 2) });
     expect(log.at(-1)).toContain('Not everything is on');
     expect([isOn(google) > 0, isOn(google) < campaigns]).toEqual([true, true]);
@@ -336,17 +336,17 @@ describe('the start of an experiment', () => {
     expect(isOn(google)).toBe(campaigns);
   });
 
-  it('looks for the mark of a stop between campaigns', () => {
+  it('checks for the stop label between campaigns', () => {
     const google = withCampaigns();
     const before = google.changes;
     const stop = { at: changes - campaigns, act: () => google.labels.push('Polyad stopped abcdefghij') };
     google.run(ADS, { now, meanwhile: stop });
     expect(isOn(google)).toBe(0);
-    // Not all of them were switched on before all of them were paused.
+    // Some campaigns were never switched on.
     expect(google.changes - before).toBeLessThan(changes + campaigns);
   });
 
-  it('is reported as a look afterwards shows it', () => {
+  it('reports whether everything is on by reading it back afterwards', () => {
     const google = withCampaigns();
     const pause = { at: changes - 1, act: () => (google.of('adset')[0]!.isOn = false) };
     expect(google.run(ADS, { now, meanwhile: pause }).log.at(-1)).toContain('Not everything is on');
@@ -355,7 +355,7 @@ describe('the start of an experiment', () => {
 });
 
 describe('objects that people changed by hand', () => {
-  it('a campaign that was switched on too early is paused again, by both scripts', () => {
+  it('pauses a campaign that was switched on too early, in both scripts', () => {
     for (const script of [CAMPAIGNS, ADS]) {
       const google = withCampaigns();
       google.of('campaign')[0]!.isOn = true;
@@ -365,7 +365,7 @@ describe('objects that people changed by hand', () => {
     }
   });
 
-  it('a renamed campaign is known by its id: it is not created again, and nothing starts until it has its name back', () => {
+  it('recognizes a renamed campaign by its id: it creates no second one, and starts nothing until the name is restored', () => {
     const google = withCampaigns();
     const [campaign] = google.of('campaign');
     const items = request.items.map((item) => ({
@@ -386,7 +386,7 @@ describe('objects that people changed by hand', () => {
     expect(isOn(google)).toBe(planned('campaign').length);
   });
 
-  it('a location or an age that was removed is added again before there are ads', () => {
+  it('adds a removed location or age again while there are no ads', () => {
     const google = withCampaigns();
     google.run(ADS, { now, cutAt: 40 });
     const removed = (one: { criteria: Set<string>; removedCriteria: Set<string> }, criterion: string) => {
@@ -409,7 +409,7 @@ describe('objects that people changed by hand', () => {
       line: /^Error: The networks of .* they are YOUTUBE_SEARCH and have to be YOUTUBE_VIDEO; Set it/,
     },
     { what: 'devices', line: /^Error: The device DESKTOP of .* bid adjustment is not as planned; Set it/ },
-  ] as const)('$what that Google does not take keep ad groups from being created', ({ what, line }) => {
+  ] as const)('creates no ad groups if Google has not applied the planned $what', ({ what, line }) => {
     const google = new FakeGoogleAds();
     google.run(CAMPAIGNS, { now, isUploadQuick: false });
     google.refused.add(what);
@@ -424,7 +424,7 @@ describe('objects that people changed by hand', () => {
     expect(made(google, 'adset')).toEqual(planned('adset').sort());
   });
 
-  it('a device that scripts do not list has to be switched off by hand', () => {
+  it('asks for a device that scripts do not list to be switched off by hand', () => {
     const google = new FakeGoogleAds();
     google.unlisted.add(30_004);
     expect(google.run(CAMPAIGNS, { now }).log).toContainEqual(expect.stringMatching(/^Error: The device 30004 of /));
@@ -434,7 +434,7 @@ describe('objects that people changed by hand', () => {
     expect(made(google, 'adset')).toEqual(planned('adset').sort());
   });
 
-  it('a campaign with another budget or last day is not switched on, and the log says what would be right', () => {
+  it('does not switch on a campaign with another budget or last day, and logs the right values', () => {
     const google = withCampaigns();
     const [first, second, third] = google.of('campaign');
     first!.facts['Budget'] = '1250.00';
@@ -457,7 +457,7 @@ describe('objects that people changed by hand', () => {
     expect(isOn(google)).toBe(planned('campaign').length);
   });
 
-  it('a renamed ad is known by its id: it is not created again, and the log says which name it has to have', () => {
+  it('recognizes a renamed ad by its id: it creates no second one, and logs the required name', () => {
     const google = withCampaigns();
     google.run(ADS, { now });
     const items = request.items.map((item) => {
@@ -481,7 +481,7 @@ describe('objects that people changed by hand', () => {
     expect(isOn(google)).toBe(planned('campaign').length);
   });
 
-  it('criteria count as present however Google writes them', () => {
+  it('recognizes criteria in each spelling that Google uses', () => {
     const google = withCampaigns();
     google.run(ADS, { now, cutAt: 40 });
     for (const one of google.of('ad')) one.isRemoved = true;
@@ -496,7 +496,7 @@ describe('objects that people changed by hand', () => {
       expect(['-keyword free', '-website bad.example'].some((one) => criteria.has(one))).toBe(false);
   });
 
-  it('deleted campaigns are created again by the first script, and nothing starts before', () => {
+  it('creates deleted campaigns again in the first script, and starts nothing before', () => {
     const google = withCampaigns();
     google.run(ADS, { now, cutAt: 30 });
     google.of('campaign').forEach((one, i) => (one.isRemoved = i % 2 === 0));
@@ -514,7 +514,7 @@ describe('objects that people changed by hand', () => {
     expect(isOn(google)).toBe(planned('campaign').length);
   });
 
-  it('copies that Polyad has seen are removed, and ads that are there twice too', () => {
+  it('removes copies that Polyad has seen, and duplicate ads', () => {
     const google = withCampaigns();
     const [first, ...others] = google.of('campaign');
     const copy = google.add('campaign', '', first!.name, {}, true);
@@ -526,25 +526,22 @@ describe('objects that people changed by hand', () => {
     expect(allMade(google)).toEqual(ALL);
   });
 
-  it.each(['campaign', 'adset', 'ad'] as const)(
-    'a copy of an object of the kind %s is removed only as long as there is the other one',
-    (kind) => {
-      for (const hasGone of [true, false]) {
-        const google = withCampaigns();
-        google.run(ADS, { now });
-        const [own] = google.of(kind);
-        const copy = google.add(kind, own!.above, own!.name, own!.facts, false);
-        own!.isRemoved = hasGone;
-        const platformId = kind === 'ad' ? `${copy.above}~${copy.id}` : copy.id;
-        const extras = [{ kind, platformId }];
-        for (const step of ['campaigns', 'ads'] as const) google.run(scriptOf(step, { extras }), { now });
-        expect([own!.isRemoved, copy.isRemoved]).toEqual([hasGone, !hasGone]);
-        expect(allMade(google)).toEqual(ALL);
-      }
-    },
-  );
+  it.each(['campaign', 'adset', 'ad'] as const)('removes a copy of a %s only while the other one exists', (kind) => {
+    for (const hasGone of [true, false]) {
+      const google = withCampaigns();
+      google.run(ADS, { now });
+      const [own] = google.of(kind);
+      const copy = google.add(kind, own!.above, own!.name, own!.facts, false);
+      own!.isRemoved = hasGone;
+      const platformId = kind === 'ad' ? `${copy.above}~${copy.id}` : copy.id;
+      const extras = [{ kind, platformId }];
+      for (const step of ['campaigns', 'ads'] as const) google.run(scriptOf(step, { extras }), { now });
+      expect([own!.isRemoved, copy.isRemoved]).toEqual([hasGone, !hasGone]);
+      expect(allMade(google)).toEqual(ALL);
+    }
+  });
 
-  it('leaves campaigns alone that only resemble those of the experiment', () => {
+  it('ignores campaigns with merely similar names', () => {
     const google = withCampaigns();
     const own = google.add('campaign', '', `${planned('campaign')[0]} - Copy`, {}, true);
     const other = google.add('campaign', '', 'Sale [abcdefghik-0]', {}, true);
@@ -555,7 +552,7 @@ describe('objects that people changed by hand', () => {
 });
 
 describe('the scripts that end a run', () => {
-  it('pause everything, copies too, and remove everything', () => {
+  it('pause everything, or remove everything, including copies', () => {
     const google = withCampaigns();
     google.run(ADS, { now });
     google.add('campaign', '', planned('campaign')[0]!, {}, true);
@@ -565,7 +562,7 @@ describe('the scripts that end a run', () => {
     expect(allMade(google)).toEqual([]);
   });
 
-  it('keep older scripts from starting anything, also those that are running', () => {
+  it('keep older scripts from starting anything, including running ones', () => {
     for (const step of ['pause', 'remove'] as const) {
       const google = withCampaigns();
       google.run(ADS, { now });
@@ -579,7 +576,7 @@ describe('the scripts that end a run', () => {
     const { changes } = google;
     google.run(ADS, { now });
     const campaigns = planned('campaign').length;
-    // Before the first campaign is switched on, between two of them, and before the last.
+    // The stop comes before the first campaign is switched on, between two of them, and before the last.
     for (const left of [campaigns + 1, campaigns - 1, 1]) {
       const late = withCampaigns();
       const stop = { at: google.changes - changes - left, act: () => late.run(scriptOf('pause'), { now }) };

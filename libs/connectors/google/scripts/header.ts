@@ -2,9 +2,9 @@ import { DAY_MS, utcMinute } from '#libs/contracts/time.js';
 import type { HandScriptRequest } from '../../port/hand-scripts.js';
 import { inComment } from './embed.js';
 
-/** The sentences at the top of a script. */
+/** The statements at the top of a script. */
 export interface HeaderFacts {
-  /** What it is: "step 1 of 2, campaigns and ad groups". */
+  /** The name of the script: "step 1 of 2, campaigns and ad groups". */
   what: string;
   does: readonly string[];
   never: readonly string[];
@@ -12,7 +12,7 @@ export interface HeaderFacts {
   parts: number;
 }
 
-/** The comment that says, before anything runs, what a script does and to which customer. */
+/** The comment that tells the person, before anything runs, what the script does and in which customer. */
 export function header({ experiment, account, madeAt }: HandScriptRequest, facts: HeaderFacts): string {
   const { what, does, never, part, parts } = facts;
   const lines = [

@@ -16,15 +16,15 @@ export interface Part<T> {
   items: T[];
 }
 
-/** The first part with a campaign or a group that was not seen yet; the last one if all of them were. */
+/** The first part with a campaign or group whose id is unknown; the last one if all ids are known. */
 export function campaignPart({ campaigns, groups }: Pick<WholePlan, 'campaigns' | 'groups'>): Part<PlannedCampaign> {
   const open = new Set(groups.filter(({ id }) => id === '').map(({ campaign }) => campaigns[campaign]!));
   return firstOpen(campaigns, MOST_CAMPAIGNS, (campaign) => campaign.id === '' || open.has(campaign));
 }
 
 /**
- * The same for ads, which bring the criteria of their groups. The ads of a group follow each other. The last part also switches
- * everything on.
+ * Like `campaignPart`, for ads, which include the criteria of their groups. The ads of a group follow each other. The last part also
+ * switches everything on.
  */
 export function adPart({ ads, groups }: Pick<WholePlan, 'ads' | 'groups'>): Part<PlannedAd> {
   const criteriaBytes = groups.map(({ criteria }) => embedded(criteria).length);
@@ -37,8 +37,8 @@ export function adPart({ ads, groups }: Pick<WholePlan, 'ads' | 'groups'>): Part
 }
 
 /**
- * Parts are cut by the plan alone, so a part keeps its number.
- * @param bytesBeside of what an item brings along, after the item before it in its part
+ * Only the plan determines the parts, so a part keeps its number between calls.
+ * @param bytesBeside bytes that an item adds besides itself, given the item before it in its part
  */
 function firstOpen<T extends { id: string }>(
   all: readonly T[],

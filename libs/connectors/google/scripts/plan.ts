@@ -13,7 +13,7 @@ import { campaignCriteria, devicesOff, exclusionCriteria, groupCriteria } from '
 import { cell } from './embed.js';
 import { BUDGET_TYPES, CAMPAIGN_WORDS, type Column } from './words.js';
 
-/** The parts of an item that make its values. */
+/** The fields of an item that determine its values. */
 type Valued = Omit<HandItem, 'kind' | 'platformId'>;
 
 /** A planned object in a script: its name, and its id once it has been seen. */
@@ -28,11 +28,11 @@ export interface PlannedCampaign extends Planned {
   devicesOff: number[];
 }
 export interface PlannedGroup extends Planned {
-  /** The place of its campaign. */
+  /** Index of its campaign. */
   campaign: number;
   criteria: string[];
 }
-/** Texts and video of an ad; the ads of all audiences share them. */
+/** Texts and video of an ad. Ads for different audiences share them. */
 export interface Look {
   video: string;
   headline: string;
@@ -41,10 +41,10 @@ export interface Look {
   button?: string;
 }
 export interface PlannedAd extends Planned {
-  /** The places of its group and of its look. */
+  /** Indexes of its group and of its look. */
   group: number;
   look: number;
-  /** Absent where it is the address of all ads. */
+  /** Absent if it is the address of all ads. */
   url?: string;
 }
 
@@ -68,7 +68,7 @@ export function videoTypeOf({ information }: GoogleExperimentInput): VideoType {
 }
 export const isInFeed = (type: VideoType): boolean => (IN_FEED.is as readonly string[]).includes(type);
 
-/** When and where a script is made. `madeAt` is in ms since 1970. */
+/** The account's time zone (IANA), and when the script is made, ms since 1970. */
 interface Making {
   timeZone: string;
   madeAt: number;
@@ -178,7 +178,7 @@ export function majorText(amountMinor: number, currency: string): string {
   return (amountMinor / units).toFixed(Math.log10(units));
 }
 
-/** The spans of the numbers in the names of ads: `[[4, 9], [11, 11]]`. */
+/** Ranges of the numbers in ads' names: `[[4, 9], [11, 11]]`. */
 export function numbersOf(ads: readonly Planned[]): [first: number, last: number][] {
   const spans: [number, number][] = [];
   for (const number of ads.map(({ name }) => externalKey(name)?.ordinal ?? NaN).sort((a, b) => a - b)) {

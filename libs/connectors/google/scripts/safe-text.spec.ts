@@ -35,7 +35,7 @@ const any = fc.oneof(
 );
 
 describe('typed text in a script', () => {
-  it('is plain ASCII on one line, and the same text again where the script runs', () => {
+  it('is plain ASCII on one line, and becomes the same text again in the running script', () => {
     fc.assert(
       fc.property(fc.array(any), (texts) => {
         const source = embedded(texts);
@@ -46,7 +46,7 @@ describe('typed text in a script', () => {
     );
   });
 
-  it('cannot leave its comment', () => {
+  it('cannot end its comment', () => {
     fc.assert(
       fc.property(any, (text) => {
         const comment = inComment(text);
@@ -61,7 +61,7 @@ describe('typed text in a script', () => {
     expect(cell('Shoes = 1')).toBe('Shoes = 1');
   });
 
-  it('of a whole experiment reaches Google as it was typed, and breaks nothing', () => {
+  it('reaches Google as typed from every field of an experiment, and breaks nothing', () => {
     for (const type of VIDEO_TYPES)
       for (const text of BREAKING) {
         const input = googleVideoInput(type);
@@ -97,7 +97,7 @@ describe('the scripts of any plan', () => {
       .uniqueArray(value, { minLength: 1, maxLength: most, selector: (one) => JSON.stringify(one) })
       .map((values) => values.map((one, i) => ({ id: `${i}`, value: one })));
 
-  it('make exactly this plan', () => {
+  it('create exactly this plan', () => {
     const plans = fc.record({
       type: fc.constantFrom(...VIDEO_TYPES),
       name: any,

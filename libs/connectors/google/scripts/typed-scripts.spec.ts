@@ -11,7 +11,7 @@ import { GOOGLE_SCRIPTS } from './hand-scripts.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** What the compiler finds in files, by their names. */
+/** The compiler's errors in files, given by name. */
 function faultsIn(sources: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'polyad-scripts-'));
   try {
@@ -38,10 +38,10 @@ function faultsIn(sources: Readonly<Record<string, string>>): string {
   }
 }
 
-/** Modules keep the names of one script apart from those of the next. */
+/** As modules, the scripts do not share names. */
 const asModule = (script: string): string => `${script}\nexport { main };\n`;
 
-it('scripts call only what Google’s own objects have', () => {
+it('generated scripts call only members of Google’s own objects', () => {
   const scripts = VIDEO_TYPES.flatMap((type) =>
     HAND_STEPS.map((step): [string, string] => [
       `${type}-${step}.js`,

@@ -1,7 +1,7 @@
 import type { VideoType } from '#libs/platforms/google/goals.js';
 
 /*
- * The words of Google Ads' uploads and scripts for video campaigns. Google publishes no list of the words of an upload: (g) marks a guess,
+ * The terms of Google Ads' uploads and scripts for video campaigns. Google publishes no list of the terms of an upload: (g) marks a guess,
  * to be checked against a real customer first.
  */
 
@@ -27,7 +27,7 @@ export const CAMPAIGN_WORDS = {
   'Campaign status': 'Paused',
   'Campaign type': 'Video',
   Networks: 'YouTube videos',
-  /** (g): the name that Google Ads shows for bids of a highest price for each view. */
+  /** (g): the name that Google Ads shows for a maximum bid per view. */
   'Bid strategy type': 'Maximum CPV',
 } as const satisfies Partial<Record<Column, string>>;
 

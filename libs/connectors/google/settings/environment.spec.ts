@@ -11,7 +11,7 @@ const read = (source: Record<string, string>) => readVariables(GOOGLE_VARIABLES,
 const problems = (source: Record<string, string>) => googleEnvironmentProblems(read(source));
 
 describe("Google's variables", () => {
-  it('make the configuration of the real platform by default', () => {
+  it('configure the real platform by default', () => {
     expect(googleConfig(read(CLIENT))).toEqual({
       apiUrl: 'https://googleads.googleapis.com',
       accountsUrl: 'https://accounts.google.com',
@@ -24,19 +24,19 @@ describe("Google's variables", () => {
     });
   });
 
-  it('offer Google only with a client', () => {
+  it('offer Google only if a client is configured', () => {
     expect(hasGoogleClient(read({}))).toBe(false);
     expect(hasGoogleClient(read(CLIENT))).toBe(true);
   });
 
-  it('speed the clock up in the sandbox only, and nowhere that nobody can link', () => {
+  it('allow a faster clock only with the sandbox, or if no client is configured', () => {
     const fast = { SANDBOX_TIME_SCALE: '2880' };
     expect(problems({ ...fast, ...sandbox, ...CLIENT })).toEqual([]);
     expect(problems(fast)).toEqual([]);
     expect(problems({ ...fast, ...CLIENT })).toEqual([expect.stringMatching(/^SANDBOX_TIME_SCALE: must be 1/)]);
   });
 
-  it.each(ADDRESSES)('do not where %s alone is real', (name) => {
+  it.each(ADDRESSES)('refuse a faster clock if only %s is real', (name) => {
     const { [name]: _, ...others } = sandbox;
     expect(problems({ ...others, ...CLIENT, SANDBOX_TIME_SCALE: '2880' })).toHaveLength(1);
   });
@@ -45,13 +45,13 @@ describe("Google's variables", () => {
     expect(problems({ GOOGLE_CLIENT_ID: 'client-1' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET: must/)]);
   });
 
-  it('take no unknown access level, and no secret that can be guessed in production', () => {
+  it('refuse an unknown access level, and in production a secret that can be guessed', () => {
     expect(() => read({ GOOGLE_ACCESS_LEVEL: 'gold' })).toThrow(/GOOGLE_ACCESS_LEVEL/);
     const production = { NODE_ENV: 'production', GOOGLE_CLIENT_SECRET: 'sandbox-secret' };
     expect(() => read(production)).toThrow(/GOOGLE_CLIENT_SECRET: can be guessed/);
   });
 
-  it('know which addresses are real', () => {
+  it("recognize Google's addresses", () => {
     const real = ['https://googleads.googleapis.com', 'https://ACCOUNTS.google.com./x', 'https://google.com'];
     expect(real.map(isRealGoogleAddress)).toEqual([true, true, true]);
     const others = ['http://127.0.0.1:3100/google', 'https://google.com.example', 'https://notgoogle.com', 'x'];

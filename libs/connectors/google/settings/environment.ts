@@ -16,10 +16,10 @@ export const googleConfig = (environment: GoogleEnvironment): GoogleConnectorCon
   timeScale: environment.SANDBOX_TIME_SCALE,
 });
 
-/** Whether this installation offers Google: it has a client there. */
+/** Whether this installation offers Google: it has an OAuth client there. */
 export const hasGoogleClient = ({ GOOGLE_CLIENT_ID }: GoogleEnvironment): boolean => GOOGLE_CLIENT_ID !== '';
 
-/** Problems of the variables together: one line each, as EnvironmentError takes them. */
+/** Problems that concern several variables: one line each, as EnvironmentError expects them. */
 export function googleEnvironmentProblems(environment: GoogleEnvironment): string[] {
   if (!hasGoogleClient(environment)) return [];
   const { GOOGLE_API_URL, GOOGLE_CONSENT_URL, GOOGLE_OAUTH_URL } = environment;

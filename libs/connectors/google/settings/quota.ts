@@ -7,11 +7,13 @@ import type { AccessLevel } from './config.js';
  */
 const PER_DAY: Record<AccessLevel, number | null> = { test: 15_000, explorer: 2_880, basic: 15_000, standard: null };
 
-/** A tenth is reserved for stops, and another for launches. */
+/**
+ * The shares of the limit that calls of a priority may use: a tenth is reserved for stops, and another for launches.
+ */
 const UP_TO = { stop: 1, launch: 0.9, read: 0.8 };
 
 /**
- * The pool that pays for every call to Google. At the standard level it counts nothing, but still keeps until when Google refuses calls:
+ * The pool that pays for every call to Google. At the standard level it counts nothing, but it still notes until when Google refuses calls:
  * the configured level may be wrong, and Google may lower it.
  */
 export const projectPool = (level: AccessLevel): QuotaPool => ({
@@ -22,7 +24,7 @@ export const projectPool = (level: AccessLevel): QuotaPool => ({
   upTo: UP_TO,
 });
 
-/** Operations that one call may have, whatever it is made for: a call that costs more than its share of a day would never be sent. */
+/** Maximum number of operations in one call, whatever its purpose: a call that costs more than its share of a day would never be sent. */
 export function mostPerCall(level: AccessLevel): number {
   const perDay = PER_DAY[level];
   return perDay === null ? Infinity : Math.floor(perDay * Math.min(...Object.values(UP_TO)));

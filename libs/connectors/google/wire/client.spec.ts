@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('a call to Google', () => {
-  it('names version and customer in its path, and carries the token and the manager in headers', async () => {
+  it('names the version and the customer in its path, and sends the token and the manager in headers', async () => {
     await start(() => ({ json: { results: [{ resourceName: 'customers/1234567890/campaigns/1' }] } }));
     await client.call(call, shape);
     const [sent] = stub.calls;
@@ -46,7 +46,7 @@ describe('a call to Google', () => {
     expect(recorded).toEqual([{ platform: 'google', outcome: 'ok', quota: [], accountId: '1234567890' }]);
   });
 
-  it('about no customer has neither in it, and a customer of direct access no manager', async () => {
+  it('contains no customer or manager if it is about none, and no manager for direct access', async () => {
     await start(() => ({ json: { resourceNames: [] } }));
     const list = { method: 'GET', path: 'customers:listAccessibleCustomers', of: { accessToken: 't' } } as const;
     await client.call(list, z.looseObject({}));
@@ -59,14 +59,14 @@ describe('a call to Google', () => {
     ['is HTML', { text: '<html>' }],
     ['has another shape', { json: { id: 1 } }],
     ['is an internal error', googleError([{ code: 'internalError.INTERNAL_ERROR' }], 500)],
-  ] as [string, StubAnswer][])('whose answer %s has an unknown outcome, after one attempt', async (_, answer) => {
+  ] as [string, StubAnswer][])('leaves the outcome unknown after one attempt if the response %s', async (_, answer) => {
     await start(() => answer);
     await expect(client.call(call, shape)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', platform: 'google' });
     await expect(client.call({ ...call, intent: 'repeatable' }, shape)).rejects.toMatchObject({ code: 'TRANSIENT' });
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('that nobody took may be repeated whatever it was', async () => {
+  it('may be repeated if no connection was made, even for a write', async () => {
     await start(() => ({ json: {} }));
     await stub.close();
     await expect(client.call(call, shape)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a call to Google', () => {
     });
   });
 
-  it('that is throttled keeps the others of its customer away, and nobody else', async () => {
+  it('delays only other calls of the same customer when it is throttled', async () => {
     await start((index) =>
       index === 0
         ? googleError([{ code: 'quotaError.RESOURCE_TEMPORARILY_EXHAUSTED' }], 429, 'RESOURCE_EXHAUSTED')
@@ -88,7 +88,7 @@ describe('a call to Google', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('that is called off is not sent', async () => {
+  it('is not sent after it was cancelled', async () => {
     await start(() => ({ json: { results: [] } }));
     await expect(client.call({ ...call, calledOff: AbortSignal.abort() }, shape)).rejects.toMatchObject({
       code: 'TRANSIENT',
@@ -96,7 +96,7 @@ describe('a call to Google', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('whose time is over before it is sent is not sent, however late that turns out', async () => {
+  it('is not sent after its time is over, however long the quota book takes', async () => {
     class Slow extends QuotaBook {
       override async spend(...given: Parameters<QuotaBook['spend']>): ReturnType<QuotaBook['spend']> {
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -111,7 +111,7 @@ describe('a call to Google', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('names no secret in its error', async () => {
+  it('reveals no secret in its error', async () => {
     await start(() => googleError([{ code: 'fieldError.REQUIRED', message: 'not ya29.secret' }]));
     const error: unknown = await client.call(call, shape).catch((thrown: unknown) => thrown);
     expect(JSON.stringify([error, String(error)])).not.toContain('ya29');
@@ -131,7 +131,7 @@ describe('rows of a query', () => {
     });
   });
 
-  it('are no answer where the stream ends in an error, whose status came before it: what is missing exists', async () => {
+  it('are an error if the stream ends in one after a status of 200, because rows are missing', async () => {
     const error = { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' };
     await start(() => ({ json: [{ results: [{ campaign: { id: '1' } }] }, { error }] }));
     const row = z.looseObject({ campaign: z.looseObject({ id: z.string() }) });
@@ -139,7 +139,7 @@ describe('rows of a query', () => {
     await expect(rows).rejects.toMatchObject({ code: 'TRANSIENT' });
   });
 
-  it('of another shape are no answer, and a read may be repeated', async () => {
+  it('are an error if they have another shape, and the read may be repeated', async () => {
     await start(() => googleRows([{ campaign: 1 }]));
     const row = z.looseObject({ campaign: z.looseObject({}) });
     const rows = rowsOf(client, of, { select: ['campaign.id'], from: 'campaign' }, row);
@@ -152,7 +152,7 @@ describe('the operations of the Cloud project', () => {
   const of24h = (operations: number) => client.call({ ...call, operations }, shape);
   const organizationId = '3d5a1f0e-95a6-4d36-8c26-0c5a2b3b4a11';
 
-  it('are paid from one book before a call is sent, a tenth of them by stops alone', async () => {
+  it('are taken from one shared quota before a call is sent, and a tenth is reserved for stops', async () => {
     const book = new QuotaBook();
     await start(() => done, 'explorer', book);
     const other = new GoogleClient({ ...stub.config, accessLevel: 'explorer' }, undefined, book);
@@ -173,7 +173,7 @@ describe('the operations of the Cloud project', () => {
   });
 
   it.each(['basic', 'standard'] as const)(
-    'that Google says are used up keep all but stops away (%s)',
+    'block all calls but stops after Google reports that they are used up (%s)',
     async (level) => {
       const details = { quotaErrorDetails: { rateScope: 'DEVELOPER', rateName: 'Operations', retryDelay: '7200s' } };
       const spent = googleError([{ code: 'quotaError.RESOURCE_EXHAUSTED', details }], 429, 'RESOURCE_EXHAUSTED');

@@ -34,7 +34,7 @@ export interface GoogleCall {
   timeoutMs?: number;
   /** Default: a GET is repeatable, everything else is not. */
   intent?: Intent;
-  /** After its abort, the call is not sent. */
+  /** If it is aborted, the call is not sent. */
   calledOff?: AbortSignal | undefined;
 }
 
@@ -100,7 +100,7 @@ export class GoogleClient {
     return this.transport.close();
   }
 
-  /** All calls of the customer rest as long as Google asks, and longer each time that this was not enough. */
+  /** All calls of the customer wait as long as Google asks, and longer each time that this was not enough. */
   private throttled({ error, errors }: Refused, { key }: Lane): Refused {
     const rest = Math.max(error.retryAfterMs ?? 0, this.pacer.throttled(key));
     return { error: new ConnectorError('RATE_LIMITED', 'google', error.details, rest), errors };

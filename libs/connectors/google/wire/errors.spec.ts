@@ -12,8 +12,8 @@ const plain = (http: number, body: unknown) => ({ status: http, headers: {}, bod
 const errorOf = (judged: Judged) => ('error' in judged ? judged.error : undefined);
 const codeOf = (code: string, intent: 'once' | 'repeatable' = 'once') => errorOf(judge(answer(code), intent, []))?.code;
 
-describe('an answer of Google', () => {
-  it('is a success by its status', () => {
+describe('errors of Google', () => {
+  it('judges success by the HTTP status', () => {
     expect(judge(plain(200, { results: [] }), 'once', [])).toEqual({ data: { results: [] } });
   });
 
@@ -35,7 +35,7 @@ describe('an answer of Google', () => {
     'USER_ID_INVALID',
     'TWO_STEP_VERIFICATION_NOT_ENROLLED',
     'ADVANCED_PROTECTION_NOT_ENROLLED',
-  ])('authenticationError.%s asks for the account to be linked again', (code) => {
+  ])('asks for the account to be linked again after authenticationError.%s', (code) => {
     expect(codeOf(`authenticationError.${code}`)).toBe('AUTH_EXPIRED');
   });
 
@@ -69,18 +69,18 @@ describe('an answer of Google', () => {
     ['requestError.LOGIN_CUSTOMER_ID_PARAMETER_MISSING', 'account'],
     ['requestError.CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT', 'account'],
     [EU_DECLARATION_MISSING, 'account'],
-  ])('%s turns the call away for the sake of the %s, not of an object', (code, cause) => {
+  ])('%s turns the call away because of the %s, not because of an object', (code, cause) => {
     const error = errorOf(judge(answer(code), 'once', []))!;
     expect([error.code, error.details.turnedAway]).toEqual(['TURNED_AWAY', cause]);
   });
 
-  it('databaseError.CONCURRENT_MODIFICATION did nothing, and the same call may work soon', () => {
+  it('databaseError.CONCURRENT_MODIFICATION means that nothing was done, and the same call may succeed soon', () => {
     for (const intent of ['once', 'repeatable'] as const)
       expect(codeOf('databaseError.CONCURRENT_MODIFICATION', intent)).toBe('TRANSIENT');
   });
 
   it.each(['INTERNAL_ERROR', 'TRANSIENT_ERROR', 'DEADLINE_EXCEEDED', 'ERROR_CODE_NOT_PUBLISHED'])(
-    'internalError.%s leaves the outcome of a mutate open',
+    'internalError.%s leaves the outcome of a mutate unknown',
     (code) => {
       expect(codeOf(`internalError.${code}`, 'once')).toBe('OUTCOME_UNKNOWN');
       expect(codeOf(`internalError.${code}`, 'repeatable')).toBe('TRANSIENT');
@@ -88,7 +88,7 @@ describe('an answer of Google', () => {
   );
 
   it.each(['requestError.UNKNOWN', 'requestError.RPC_DEADLINE_TOO_SHORT', 'mutateError.UNSPECIFIED'])(
-    '%s of a server in trouble leaves it open too, whatever it says',
+    '%s from a failing server leaves the outcome unknown, whatever the code means',
     (code) => {
       expect(errorOf(judge(answer(code, 504), 'once', []))!.code).toBe('OUTCOME_UNKNOWN');
       expect(errorOf(judge(answer(code, 500), 'repeatable', []))!.code).toBe('TRANSIENT');
@@ -101,12 +101,12 @@ describe('an answer of Google', () => {
     'EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION',
     'EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION',
     'PAYMENTS_PROFILE_ACTIVATION_RATE_LIMIT_EXCEEDED',
-  ])('quotaError.%s is throttled, for ten seconds where no delay is given', (code) => {
+  ])('quotaError.%s means throttling, for ten seconds if Google gives no delay', (code) => {
     const error = errorOf(judge(answer(`quotaError.${code}`, 429), 'once', []))!;
     expect([error.code, error.retryAfterMs, error.details.quotaWindow]).toEqual(['RATE_LIMITED', 10_000, undefined]);
   });
 
-  it('a throttled call waits as long as Google asks for', () => {
+  it('waits as long as Google asks after throttling', () => {
     const details = {
       quotaErrorDetails: { rateScope: 'ACCOUNT', rateName: 'Requests per account', retryDelay: '12s' },
     };
@@ -116,7 +116,7 @@ describe('an answer of Google', () => {
     expect([error.code, error.retryAfterMs]).toEqual(['RATE_LIMITED', 12_000]);
   });
 
-  it("quotaError.RESOURCE_EXHAUSTED has used up the project's day", () => {
+  it("quotaError.RESOURCE_EXHAUSTED means that the project's operations of the day are used up", () => {
     const details = { quotaErrorDetails: { rateScope: 'DEVELOPER', retryDelay: '21600s' } };
     const error = errorOf(judge(answerOf([{ code: 'quotaError.RESOURCE_EXHAUSTED', details }], 429), 'once', []))!;
     expect([error.retryAfterMs, error.details.quotaWindow]).toEqual([21_600_000, 'day']);
@@ -133,14 +133,14 @@ describe('an answer of Google', () => {
     'resourceCountLimitExceededError.ACCOUNT_LIMIT',
     'authorizationError.ACTION_NOT_PERMITTED',
     'operationAccessDeniedError.MUTATE_ACTION_NOT_PERMITTED_FOR_CLIENT',
-  ])('%s is a refusal of what was asked, with its code and request', (code) => {
+  ])('%s refuses the object, with its code and request id', (code) => {
     expect(errorOf(judge(answer(code), 'once', []))).toMatchObject({
       code: 'INVALID_REQUEST',
       details: { platformCode: code, traceId: 'r-1', httpStatus: 400 },
     });
   });
 
-  it('names the least budget of a day and of the whole run', () => {
+  it('reports the minimum budget for a day and for the whole run', () => {
     const budgetPerDayMinimumErrorDetails = {
       currencyCode: 'EUR',
       budgetPerDayMinimumMicros: '4600000',
@@ -157,7 +157,7 @@ describe('an answer of Google', () => {
     );
   });
 
-  it('tells which operation and field are to blame, and what policies say', () => {
+  it('reports the operation and field at fault, and the topics of violated policies', () => {
     const location = {
       fieldPathElements: [
         { fieldName: 'mutate_operations', index: 4 },
@@ -198,7 +198,7 @@ describe('an answer of Google', () => {
     expect(errorOf(judged)?.details.platformMessage).toBe('A policy was violated. (WEAPONS)');
   });
 
-  it('names the policy and the text of a violation, and the first operation, whose index may be left out', () => {
+  it('reports the policy and the violating text, and the first operation if JSON omits its index', () => {
     const location = {
       fieldPathElements: [{ fieldName: 'operations' }, { fieldName: 'create' }, { fieldName: 'keyword' }],
     };
@@ -214,7 +214,7 @@ describe('an answer of Google', () => {
     });
   });
 
-  it('of several errors is what turns the whole call away', () => {
+  it('chooses the error about the whole call if there are several', () => {
     const codes = ['fieldError.REQUIRED', 'quotaError.RESOURCE_TEMPORARILY_EXHAUSTED'];
     expect(
       errorOf(
@@ -230,14 +230,14 @@ describe('an answer of Google', () => {
     ).toBe('RATE_LIMITED');
   });
 
-  it('of a stream is wrapped into a list', () => {
+  it('reads an error that a stream wraps into a list', () => {
     const { body } = answer('queryError.UNRECOGNIZED_FIELD');
     expect(errorOf(judge(plain(400, [body]), 'repeatable', []))?.details.platformCode).toBe(
       'queryError.UNRECOGNIZED_FIELD',
     );
   });
 
-  it('names no secret', () => {
+  it('reveals no secret', () => {
     const judged = judge(answerOf([{ code: 'fieldError.REQUIRED', message: 'bad ya29.secret' }]), 'once', [
       'ya29.secret',
     ]);
@@ -254,12 +254,12 @@ describe('an answer of Google', () => {
     [500, 'OUTCOME_UNKNOWN'],
     [503, 'OUTCOME_UNKNOWN'],
     [504, 'OUTCOME_UNKNOWN'],
-  ])('of the front end with HTTP %i and no failure is %s', (http, code) => {
+  ])('maps a front-end error with HTTP %i and no failure to %s', (http, code) => {
     const error = { code: http, message: 'no', status: 'SOME_STATUS', details: [] };
     expect(errorOf(judge(plain(http, { error }), 'once', []))?.code).toBe(code);
   });
 
-  it('of the front end names the field that it does not know', () => {
+  it('reports the field that the front end does not know', () => {
     const fieldViolations = [{ field: 'operations[0].create', description: 'Unknown name "x": Cannot find field.' }];
     const error = { code: 400, message: 'no', details: [{ '@type': 'x/google.rpc.BadRequest', fieldViolations }] };
     expect(errorOf(judge(plain(400, { error }), 'once', []))).toMatchObject({
@@ -272,12 +272,12 @@ describe('an answer of Google', () => {
     [404, 'TURNED_AWAY'],
     [429, 'RATE_LIMITED'],
     [502, 'OUTCOME_UNKNOWN'],
-  ])('that is no JSON, with HTTP %i, is %s', (http, code) => {
+  ])('maps HTTP %i without JSON to %s', (http, code) => {
     expect(errorOf(judge(plain(http, undefined), 'once', []))?.code).toBe(code);
   });
 });
 
-describe('a duration', () => {
+describe('a duration of Google', () => {
   it.each([
     ['12s', 12_000],
     ['0.5s', 500],

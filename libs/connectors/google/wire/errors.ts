@@ -60,7 +60,7 @@ const NOT_YET = new Set(['databaseError.CONCURRENT_MODIFICATION']);
 const DAY_USED = 'quotaError.RESOURCE_EXHAUSTED';
 /** Wait if Google gives no delay. Source: Google's own sample `handle_rate_exceeded_error.py`, read November 2026. */
 const USUAL_DELAY_MS = 10_000;
-/** From this delay on, the day is used up. */
+/** From this delay on, the day's operations count as used up. */
 const LONG_DELAY_MS = 3_600_000;
 
 /** An error response, with the errors of single operations in a mutate. */

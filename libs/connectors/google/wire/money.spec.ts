@@ -10,12 +10,12 @@ describe('money of Google', () => {
     // Google's unit is finer, so this is a multiple of it.
     [1_050, 'KWD', '10500000'],
     [0, 'USD', '0'],
-  ])('%i of the smallest unit of %s are %s micros', (minor, currency, micros) => {
+  ])('converts %i minor units of %s to %s micros', (minor, currency, micros) => {
     expect(toMicros(minor, currency)).toBe(micros);
     expect(fromMicros(micros, currency)).toBe(minor);
   });
 
-  it('comes back as it went', () => {
+  it('converts any amount to micros and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'), (minor, currency) => {
         expect(fromMicros(toMicros(minor, currency), currency)).toBe(minor);
@@ -23,7 +23,7 @@ describe('money of Google', () => {
     );
   });
 
-  it('is rounded where figures are finer than a coin, and refused where they are none', () => {
+  it('rounds amounts finer than a minor unit, and rejects text that is no number', () => {
     expect(fromMicros('12345678', 'EUR')).toBe(1235);
     expect(fromMicros('x', 'EUR')).toBeNaN();
     expect(() => toMicros(1.5, 'EUR')).toThrow('no amount');

@@ -32,7 +32,7 @@ const account = (time: number, field: string, value: unknown) => ({
 const parse = (body: unknown) => callbacks.parse(Buffer.from(JSON.stringify(body)));
 
 describe('callbacks', () => {
-  it('echoes the challenge of a handshake that knows the verify token', () => {
+  it('echoes the challenge of a handshake with the right verify token', () => {
     const query = { 'hub.mode': 'subscribe', 'hub.challenge': '1158', 'hub.verify_token': 'verify-me' };
     expect(callbacks.handshake(query)).toBe('1158');
     expect(callbacks.handshake({ ...query, 'hub.verify_token': 'verify-m' })).toBeNull();
@@ -46,7 +46,7 @@ describe('callbacks', () => {
     expect(open.isSigned(Buffer.from('x'), { 'x-hub-signature-256': signed('x', '') })).toBe(false);
   });
 
-  it('checks the signature over the raw bytes, escapes as they were sent', () => {
+  it('checks the signature over the raw bytes, with escapes as sent', () => {
     const raw = String.raw`{"object":"page","entry":[{"id":"42","text":"\u00f1"}]}`;
     const headers = { 'x-hub-signature-256': signed(raw) };
     expect(callbacks.isSigned(Buffer.from(raw), headers)).toBe(true);
@@ -56,14 +56,14 @@ describe('callbacks', () => {
     expect(callbacks.isSigned(Buffer.from(raw), { 'x-hub-signature-256': 'sha256=' })).toBe(false);
   });
 
-  it('knows a repeated lead although it was sent again at another time', () => {
+  it('recognizes a repeated lead even with another time', () => {
     const [first] = parse(lead(1, '9'));
     expect(first).toMatchObject({ topic: 'lead', objectId: '9', accountId: null });
     expect(parse(lead(2, '9'))[0]?.eventId).toBe(first?.eventId);
     expect(parse(lead(1, '10'))[0]?.eventId).not.toBe(first?.eventId);
   });
 
-  it('takes changes of ads as hints about the object, new each time', () => {
+  it('treats each change of an ad as a new hint about it', () => {
     const issue = (time: number) => parse(account(time, 'with_issues_ad_objects', { id: 700, level: 'AD' }))[0]!;
     expect(issue(1)).toMatchObject({ topic: 'ad-issue', accountId: 'act_1234', objectId: '700' });
     expect(issue(1).eventId).toBe(issue(1).eventId);
@@ -75,13 +75,13 @@ describe('callbacks', () => {
     expect(parse(account(1, 'creative_fatigue', 'text'))).toEqual([]);
   });
 
-  it('makes nothing of a body it cannot read', () => {
+  it('finds no events in an unreadable body', () => {
     expect(callbacks.parse(Buffer.from('not json'))).toEqual([]);
     expect(parse({ object: 'page' })).toEqual([]);
     expect(parse({ ...account(1, 'with_issues_ad_objects', {}), entry: [{ id: 'a\u0000', changes: [] }] })).toEqual([]);
   });
 
-  it('looks for no object whose id is none', () => {
+  it('finds no object if its id is invalid', () => {
     for (const id of ['7\u0000', '\ud800', '../me', '', 'x'.repeat(65)])
       expect(parse(account(1, 'with_issues_ad_objects', { id }))).toMatchObject([
         { topic: 'ad-issue', objectId: null },

@@ -59,13 +59,13 @@ afterAll(async () => {
 });
 
 describe('callbacks from the sandbox', () => {
-  it('shakes hands with who knows the verify token only', async () => {
+  it('completes the handshake only with the right verify token', async () => {
     const subscription = { callback_url: address, fields: 'in_process_ad_objects,with_issues_ad_objects' };
     expect(await app('POST', { ...subscription, verify_token: 'guess' })).toHaveProperty('error');
     expect(await app('POST', { ...subscription, verify_token: 'verify-me' })).toEqual({ success: true });
   });
 
-  it('receives signed callbacks about the reviews of an account that it subscribed to', async () => {
+  it('receives signed callbacks about reviews in a subscribed account', async () => {
     const { meta, account, item, createOne } = bench;
     await meta.reads.subscribe(account);
     await meta.reads.subscribe(account);

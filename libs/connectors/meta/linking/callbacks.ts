@@ -63,7 +63,7 @@ function toHint(object: string, entry: { id: string; time?: unknown }, each: z.o
   if (topic === undefined) return [];
   const ids = value.safeParse(each.value).data ?? {};
   const named = (topic === 'lead' ? ids.leadgen_id : (ids.ad_id ?? ids.object_id ?? ids.id)) ?? null;
-  // A lead exists once. Other events may happen again to the same object; only their time distinguishes them.
+  // Each lead is reported once. Other events may happen again to the same object; only their time distinguishes them.
   const identity = topic === 'lead' && named ? [topic, named] : [object, entry.id, entry.time, each.field, each.value];
   const eventId = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
   return [{ eventId, topic, accountId: object === 'ad_account' ? actPath(entry.id) : null, objectId: named }];

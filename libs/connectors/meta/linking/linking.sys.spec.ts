@@ -25,7 +25,7 @@ async function decide(person: string, decision: 'allow' | 'deny'): Promise<URLSe
 }
 
 describe('linking and lookups against the sandbox', () => {
-  it('META-016 links the person who consented, once per code', async () => {
+  it('META-016 links the person who consented, and accepts each code once', async () => {
     const answer = await decide('Theo Brandt', 'allow');
     expect(answer.get('state')).toBe('state-1');
     const code = answer.get('code')!;
@@ -39,7 +39,7 @@ describe('linking and lookups against the sandbox', () => {
     accessToken = identity.accessToken;
   });
 
-  it('gives no code to who says no, and none for another address', async () => {
+  it('returns no code to a person who denies, and no code for another address', async () => {
     expect((await decide('Theo Brandt', 'deny')).get('error')).toBe('access_denied');
     const code = (await decide('Theo Brandt', 'allow')).get('code')!;
     await expect(meta.linking.exchangeCode({ code, redirectUri: `${REDIRECT}/` })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ describe('linking and lookups against the sandbox', () => {
     });
   });
 
-  it('META-152 META-153 META-155 offers accounts, pages and what belongs to them', async () => {
+  it('META-152 META-153 META-155 lists accounts, pages, and the objects of both', async () => {
     const own = (await meta.lookups.adAccounts(accessToken)).find(({ name }) => name === 'Brandt Coffee')!;
     expect(own).toMatchObject({ currency: 'EUR', timeZone: 'Europe/Berlin', isUsable: true });
     accountId = own.id;
@@ -68,7 +68,7 @@ describe('linking and lookups against the sandbox', () => {
     expect(demographics.every(({ type }) => type !== undefined)).toBe(true);
   });
 
-  it('META-159 estimates audiences, a refused one beside a good one', async () => {
+  it('META-159 estimates audiences, a refused one next to a good one', async () => {
     const places = await meta.lookups.locations(accessToken, 'Germany');
     const geolocations = places.filter(({ type }) => type === 'country');
     const rows = await meta.lookups.reach(accessToken, {

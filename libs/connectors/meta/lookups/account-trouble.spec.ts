@@ -20,8 +20,8 @@ async function troubles(...accounts: object[]) {
   return answers.map((trouble) => trouble?.cause ?? null);
 }
 
-describe('what keeps the ads of an account from being shown', () => {
-  it('is known by its status, and absent in a grace period', async () => {
+describe('the trouble of an account', () => {
+  it("follows from the account's status, and is absent in a grace period", async () => {
     const statuses = [1, 9, 2, 3, 7, 8, 100, 101, 555];
     expect(await troubles(...statuses.map((account_status) => ({ account_status })))).toEqual([
       ...[null, null, 'disabled', 'unpaid', 'in-review', 'unpaid', 'disabled', 'disabled', 'other'],
@@ -32,7 +32,7 @@ describe('what keeps the ads of an account from being shown', () => {
     });
   });
 
-  it('is a spending limit that is used up, where there is one', async () => {
+  it('is a used-up spending limit, if there is one', async () => {
     const active = { account_status: 1 };
     expect(
       await troubles(

@@ -26,14 +26,17 @@ const standing = z.looseObject({
   amount_spent: count.optional().catch(undefined),
 });
 
-/** The trouble of an account. Meta gives a status without a text; the texts are in the issues of the ads that it stops. */
+/** The trouble of an account. Meta returns a status without a text; the texts are in the issues of the ads that the account stops. */
 export async function accountTrouble(client: MetaClient, account: AccountContext): Promise<AccountTrouble | null> {
   const { status, leftMinor } = await standingOf(client, account);
   if (!USABLE.has(status)) return { cause: CAUSES.get(status) ?? 'other', message: null };
   return leftMinor === 0 ? { cause: 'out-of-money', message: null } : null;
 }
 
-/** The rest of the spending limit that somebody has set; Meta does not report what a card or a balance still covers. */
+/**
+ * The remainder of the account's spending limit, if it has one. Meta does not report the remaining balance or the limit
+ * of a card.
+ */
 export const funds = async (client: MetaClient, account: AccountContext): Promise<number | null> =>
   (await standingOf(client, account)).leftMinor;
 

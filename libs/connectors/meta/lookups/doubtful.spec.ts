@@ -19,8 +19,8 @@ function found(groups: Place[][], exclusions: Partial<MetaExperimentInput['exclu
   return doubtful(changed).map((finding) => [finding.field!, formatText(finding, 'en')]);
 }
 
-describe('what Meta may refuse', () => {
-  it('names places whose regulation asks for a payer and a beneficiary', () => {
+describe('values that Meta may refuse', () => {
+  it('include places whose regulation requires a payer and a beneficiary', () => {
     const pin = { type: 'custom_location' as const, name: 'Pin', latitude: 1, longitude: 2 };
     expect(found([[country('ES'), pin], [country('FR')]])).toEqual([]);
     const findings = found([[country('ES')], [city('br'), country('TW')], [country('AU')]]);
@@ -34,7 +34,7 @@ describe('what Meta may refuse', () => {
     ]);
   });
 
-  it('names exclusions of interests and demographics', () => {
+  it('include exclusions of interests and demographics', () => {
     const row = { id: '1', name: 'Running' };
     expect(found([], { demographics: [row] })).toEqual([
       ['exclusions.demographics', expect.stringMatching(/^The platform may refuse new ads that exclude interests/)],

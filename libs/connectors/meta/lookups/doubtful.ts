@@ -34,6 +34,6 @@ export function doubtful({ audiences, exclusions }: MetaExperimentInput): Findin
     : [...places, { field: `exclusions.${excluded}`, ...byKey(PREFLIGHT_TEXTS.exclusions) }];
 }
 
-/** The country of a place; unknown for a point on a map. */
+/** The country of a place; undefined for a point on a map. */
 const countryOf = ({ type, key, country_code: code }: MetaLocation): string | undefined =>
   (code ?? (type === 'country' ? key : undefined))?.toUpperCase();

@@ -13,7 +13,7 @@ afterEach(async () => {
   await stub.close();
 });
 
-/** The limits for ads of a page when Meta returns these rows. */
+/** Limits for a page's ads if Meta returns these rows. */
 async function limitsWhere(answers: { volumes?: object[]; minimums?: object[] }, page: { id: string } | null) {
   stub = await startGraphStub(({ path }) => ({
     json: { data: (path.endsWith('/ads_volume') ? answers.volumes : answers.minimums) ?? [] },
@@ -28,7 +28,7 @@ const running = (used: number | null, limit: number | null, actor_id?: string) =
 });
 const liveAds = ({ bounds }: ReturnType<typeof usualLimits>) => bounds.find(({ scope }) => scope === 'page');
 
-describe('the quota of live ads', () => {
+describe('the limit of live ads', () => {
   const volumes = [running(7, 1_000), running(40, 250, '41'), running(60, 5_000, '42')];
 
   it('is that of the page, whatever the account and other pages have', async () => {
@@ -46,7 +46,7 @@ describe('the quota of live ads', () => {
     expect(asked!.params['show_breakdown_by_actor']).toBe('true'); // otherwise Meta returns only the account's volume
   });
 
-  it("tells how many of a page's ads are of other ad accounts, which share its limit", async () => {
+  it("reports how many of a page's ads other ad accounts run within the same limit", async () => {
     const row = { ...running(60, 250, '42'), current_account_ads_running_or_in_review_count: 12 };
     expect(liveAds(await limitsWhere({ volumes: [row] }, { id: '42' }))).toMatchObject({ used: 60, elsewhere: 48 });
   });
@@ -54,7 +54,7 @@ describe('the quota of live ads', () => {
   it.each([
     ['for a page that Meta does not list', { id: '43' }],
     ['without a page', null],
-  ])("is the account's %s", async (_name, page) => {
+  ])("is the account's limit %s", async (_name, page) => {
     expect(liveAds(await limitsWhere({ volumes: volumes.toReversed() }, page))).toMatchObject({
       limit: 1_000,
       used: 7,
@@ -62,15 +62,15 @@ describe('the quota of live ads', () => {
   });
 
   it.each([
-    ['says nothing', []],
-    ['lists other pages alone', [running(40, 5_000, '41')]],
-    ['knows no limit', [running(0, null)]],
-    ['says 0', [running(0, 0)]],
-  ])('is that of the lowest tier, unused, where Meta %s', async (_name, given) => {
+    ['returns nothing', []],
+    ['lists other pages only', [running(40, 5_000, '41')]],
+    ['returns no limit', [running(0, null)]],
+    ['returns 0', [running(0, 0)]],
+  ])('is that of the lowest tier, with nothing used, if Meta %s', async (_name, given) => {
     expect(liveAds(await limitsWhere({ volumes: given }, null))).toMatchObject({ limit: 250, used: 0 });
   });
 
-  it('counts what is running also where Meta gives no limit', async () => {
+  it('counts running ads even if Meta returns no limit', async () => {
     expect(liveAds(await limitsWhere({ volumes: [running(12, null, '42')] }, { id: '42' }))).toMatchObject({
       limit: 250,
       used: 12,
@@ -78,7 +78,7 @@ describe('the quota of live ads', () => {
   });
 });
 
-describe('the least daily budget', () => {
+describe('the minimum daily budget', () => {
   const least = (currency: string, min_daily_budget_imp: number) => ({ currency, min_daily_budget_imp });
 
   it("is that of the account's currency, in minor units", async () => {
@@ -86,7 +86,7 @@ describe('the least daily budget', () => {
     expect(await limitsWhere({ minimums }, null)).toMatchObject({ leastDailyBudgetMinor: 93 });
   });
 
-  it('is the first one given where none is in its currency, and the smallest amount possible where none is given', async () => {
+  it('is the first one returned if none is in its currency, and the smallest possible amount if none is returned', async () => {
     const minimums = [least('USD', 100), least('GBP', 80)];
     expect(await limitsWhere({ minimums }, null)).toMatchObject({ leastDailyBudgetMinor: 100 });
     await client.close();
@@ -95,6 +95,6 @@ describe('the least daily budget', () => {
   });
 });
 
-it('what counts while no account is chosen is what counts where Meta says nothing', async () => {
+it('usual limits without an account equal the limits when Meta returns nothing', async () => {
   expect(await limitsWhere({}, null)).toEqual(usualLimits());
 });

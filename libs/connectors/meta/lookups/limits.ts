@@ -42,7 +42,7 @@ const limitsOf = (
   leastDailyBudgetMinor,
 });
 
-/** The limits without a page, in its lowest tier, with the smallest possible budget. */
+/** Limits without a page, for the lowest tier, with the smallest possible budget. */
 export const usualLimits = (): PlatformLimits => limitsOf({ limit: META.usualLiveAds, used: 0 }, 1);
 
 /**

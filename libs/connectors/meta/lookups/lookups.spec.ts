@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('lookups', () => {
-  it('META-053 reads ad accounts with currency and zone, and whether they take ads', async () => {
+  it('META-053 reads ad accounts with currency, time zone and whether they accept ads', async () => {
     const row = { name: 'Acme', currency: 'EUR', timezone_name: 'Europe/Madrid', extra: { any: 1 } };
     await start(() =>
       list(
@@ -39,7 +39,7 @@ describe('lookups', () => {
     expect(accounts.map(({ isUsable }) => isUsable)).toEqual([true, false, true]);
   });
 
-  it('offers the pages on which the person may advertise', async () => {
+  it('lists the pages for which the person may advertise', async () => {
     await start(() =>
       list(
         { id: 42, name: 'Acme', tasks: ['ADVERTISE'], picture: { data: { url: 'https://x/p.png' } } },
@@ -49,7 +49,7 @@ describe('lookups', () => {
     expect(await meta.lookups.pages('tok-1')).toEqual([{ id: '42', name: 'Acme', picture: 'https://x/p.png' }]);
   });
 
-  it('META-055 reads an account: every row has id and name', async () => {
+  it('META-055 reads an account whose rows all have an id and a name', async () => {
     await start(({ path }) => {
       if (path.endsWith('/adspixels')) return list({ id: '555', name: 'Site' });
       if (path.endsWith('/customaudiences'))
@@ -71,7 +71,7 @@ describe('lookups', () => {
     });
   });
 
-  it('tells an audience of nobody from one of which Meta does not say how many it has', async () => {
+  it('distinguishes an audience with nobody from an audience of unknown size', async () => {
     const bounds = (approximate_count_lower_bound?: number, approximate_count_upper_bound?: number) => ({
       id: '238',
       name: 'Buyers',
@@ -105,7 +105,7 @@ describe('lookups', () => {
     expect(form.params.appsecret_proof).toBe(createHmac('sha256', 'app-secret').update('page-token').digest('hex'));
   });
 
-  it('searches demographics in the whole list, by name or path', async () => {
+  it('searches all demographics, by name or path', async () => {
     await start(() =>
       list(
         { id: '1', name: 'Newlywed (1 year)', type: 'life_events', path: ['Demographics', 'Life events'] },
@@ -116,7 +116,7 @@ describe('lookups', () => {
     expect(stub.calls[0]!.params).toMatchObject({ type: 'adtargetingcategory', class: 'demographics' });
   });
 
-  it('keeps places of the kinds that can be targeted', async () => {
+  it('keeps only places that can be targeted', async () => {
     await start(() =>
       list(
         { key: 675083, name: 'Madrid', type: 'city', region: 'Madrid', country_code: 'ES', country_name: 'Spain' },
@@ -128,7 +128,7 @@ describe('lookups', () => {
     ]);
   });
 
-  it('reads an answer of another shape as no answer', async () => {
+  it('treats a response of another shape as no response', async () => {
     await start(() => list({ id: 'act_1', name: 'Acme' }));
     await expect(meta.lookups.adAccounts('tok-1')).rejects.toMatchObject({
       code: 'TRANSIENT',
@@ -137,7 +137,7 @@ describe('lookups', () => {
   });
 });
 
-describe('reach', () => {
+describe('reach estimates', () => {
   const ages = { id: 'a', value: [18, 34] };
   const country = [{ type: 'country', key: 'ES', name: 'Spain' }];
   const request = (...audiences: Record<string, unknown>[]) => ({
@@ -146,7 +146,7 @@ describe('reach', () => {
     exclusions: { interests: [{ id: '1', name: 'Running' }] },
   });
 
-  it('META-072 answers a row for each audience, bare or with the ids of the draft', async () => {
+  it('META-072 returns a row for each audience, as bare values or with the ids of the draft', async () => {
     await start(() => ({ json: { data: { users_lower_bound: 1200, users_upper_bound: 1400, estimate_ready: true } } }));
     const rows = await meta.lookups.reach(
       'tok-1',
@@ -179,14 +179,14 @@ describe('reach', () => {
   it.each([
     [999, true],
     [1_000, false],
-  ])('META-107 of at most %d people is too small to run: %s', async (users_upper_bound, issue) => {
+  ])('META-107 marks an audience of at most %d people as too small: %s', async (users_upper_bound, issue) => {
     await start(() => ({ json: { data: { users_lower_bound: 0, users_upper_bound, estimate_ready: true } } }));
     const [row] = await meta.lookups.reach('tok-1', request({ ages }));
     expect(row!.reach).toEqual({ lower_bound: 0, upper_bound: users_upper_bound, issue });
     expect(row!.error === null).toBe(!issue);
   });
 
-  it("does not take Meta's own 200, a right that is missing, for our word for 'link again'", async () => {
+  it("does not confuse Meta's error 200, a missing permission, with our code 200 for 'link again'", async () => {
     await start(() => ({
       status: 400,
       json: { error: { code: 200, message: 'no right', error_user_msg: 'No right.' } },
@@ -198,7 +198,7 @@ describe('reach', () => {
     expect(answers).not.toBe(200);
   });
 
-  it("META-140 carries Meta's words for a refused audience, and the others all the same", async () => {
+  it("META-140 returns Meta's reason for a refused audience, and estimates the others", async () => {
     const error = {
       code: 100,
       error_subcode: 1487694,
@@ -225,14 +225,14 @@ describe('reach', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('throws what stops every audience alike', async () => {
+  it('throws an error that concerns every audience', async () => {
     await start(() => ({ status: 400, json: { error: { code: 80004, message: 'slow' } } }));
     await expect(meta.lookups.reach('tok-1', request({ ages }))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
 describe('linking', () => {
-  it('names the consent page with the very redirect address', async () => {
+  it('opens the consent page with exactly the redirect address', async () => {
     await start(() => ({ json: {} }));
     const url = new URL(meta.linking.authorizeUrl({ state: 's/1', redirectUri: 'http://127.0.0.1:3000/cb?x=1' }));
     expect(url.pathname).toBe('/v26.0/dialog/oauth');
@@ -246,7 +246,7 @@ describe('linking', () => {
     expect(url.searchParams.get('scope')).toContain('ads_management,ads_read');
   });
 
-  it('exchanges the code for a long-lived token and says whose it is', async () => {
+  it('exchanges the code for a long-lived token and identifies the person', async () => {
     await start(({ path, params }) => {
       if (path.endsWith('/oauth/access_token'))
         return { json: { access_token: params.code ? 'short' : 'long', token_type: 'bearer' } };
@@ -274,7 +274,7 @@ describe('linking', () => {
     expect(stub.calls[1]!.params).toMatchObject({ grant_type: 'fb_exchange_token', fb_exchange_token: 'short' });
   });
 
-  it('misses nothing that only some experiments use', async () => {
+  it('does not require permissions that only some experiments need', async () => {
     const scopes = ['ads_management', 'ads_read', 'pages_show_list', 'pages_read_engagement', 'pages_manage_ads'];
     await start(({ path }) => {
       if (path.endsWith('/oauth/access_token')) return { json: { access_token: 'long', token_type: 'bearer' } };
@@ -285,7 +285,7 @@ describe('linking', () => {
     expect(identity.missingPermissions).toEqual([]);
   });
 
-  it('refuses a spent code without repeating it or the secret', async () => {
+  it('refuses a used code without repeating it or the secret', async () => {
     await start(() => ({
       status: 400,
       json: { error: { code: 190, message: 'Code c-1 was used, client_secret app-secret' } },

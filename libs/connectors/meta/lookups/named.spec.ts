@@ -16,8 +16,8 @@ const placesOut = (...geolocations: Partial<MetaLocation>[]) =>
     creatives: { visuals: [] },
   } as unknown as MetaExperimentInput).map(({ source, id, field }) => [source, id, field]);
 
-describe('what an experiment names at Meta', () => {
-  it('a country goes by its code, or else by its key; other places go by their key', () => {
+describe('values of an experiment that can be looked up', () => {
+  it('identify a country by its code, or else by its key, and other places by their key', () => {
     expect(
       placesOut(
         { type: 'country', key: 'US', country_code: 'GB', name: 'a' },
@@ -33,7 +33,7 @@ describe('what an experiment names at Meta', () => {
     ]);
   });
 
-  it('a point on a map is nobody’s to remove', () => {
+  it('leave out points on a map, which nobody can remove', () => {
     expect(placesOut({ type: 'custom_location', key: 'x', name: 'here' })).toEqual([]);
   });
 });

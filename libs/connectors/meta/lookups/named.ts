@@ -18,14 +18,14 @@ export type Source =
 export interface Named {
   source: Source;
   id: string;
-  /** The kind of a detail (`relationship_statuses`); Meta numbers the options of some kinds. Absent if the experiment has none. */
+  /** The kind of a detail (`relationship_statuses`): ids of different kinds may be equal. Absent if the experiment stores none. */
   type?: string;
   name: string;
   /** Path of the field: `audiences.interests[1].value`. */
   field: string;
 }
 
-/** The values of an experiment that can be looked up. Nobody can remove a point on a map, and the word of a standard event is no id. */
+/** The values of an experiment that can be looked up. Points on a map cannot be removed, and the name of a standard event is no id. */
 export function namedIn({ audiences, exclusions, creatives, ...input }: MetaExperimentInput): Named[] {
   const { pixel, ig, objective, information } = input;
   const listed = <T>(list: readonly { value: T }[], path: string, of: (value: T, field: string) => Named[]) =>

@@ -26,8 +26,8 @@ const naming = (change: (input: any) => void) => {
 const interest = (id: string, name = id) => ({ id, name });
 const city = (key: string) => ({ type: 'city', key, name: `City ${key}`, country_code: 'ES' });
 
-describe('what of an experiment Meta has no more', () => {
-  it('is reported for each field, with the names of what is gone there', async () => {
+describe('values that Meta has removed', () => {
+  it('are reported for each field, by name', async () => {
     await start(({ path, params }) => {
       if (path.endsWith('/targetingvalidation'))
         return {
@@ -57,7 +57,7 @@ describe('what of an experiment Meta has no more', () => {
     expect(stub.calls.filter(({ params }) => params['type'] === 'adgeolocationmeta')).toHaveLength(1);
   });
 
-  it('is asked with the kind beside the id, which tells equal numbers of two kinds apart', async () => {
+  it('are looked up with their kind, because equal numbers of two kinds differ', async () => {
     await start(({ path }) => {
       if (!path.endsWith('/targetingvalidation')) return { json: { data: [] } };
       const data = [
@@ -94,7 +94,7 @@ describe('what of an experiment Meta has no more', () => {
     ]);
   });
 
-  it('is only what Meta says: what it leaves out, or does not let the account ask, is not', async () => {
+  it('are only those that Meta reports: values that it omits, or that the account may not look up, are not', async () => {
     await start(({ path, params }) => {
       if (path.endsWith('/targetingvalidation')) return { json: { data: [] } };
       if (params['type'] === 'adgeolocationmeta') return { json: { data: { regions: {} } } };
@@ -108,7 +108,7 @@ describe('what of an experiment Meta has no more', () => {
     expect(await meta.lookups.removed(account, input)).toEqual([]);
   });
 
-  it('takes a few calls, however much is named, and none where nothing can be looked up', async () => {
+  it('are found with a few calls for any number of values, and without a call if there is none to look up', async () => {
     await start(() => ({ json: { data: [] } }));
     const pin = { type: 'custom_location', name: 'Pin', latitude: 1, longitude: 2, radius: 3, distance_unit: 'mile' };
     const pinned = naming((one) => (one.audiences.geolocations = list([pin])));
@@ -124,15 +124,15 @@ describe('what of an experiment Meta has no more', () => {
     ]);
   });
 
-  it('cannot be known while Meta takes no calls', async () => {
+  it('are unknown while Meta refuses calls', async () => {
     await start(() => ({ status: 400, json: { error: { code: 80004, message: 'Too many' } } }));
     const input = naming((one) => (one.audiences.interests = list([interest('1')])));
     await expect(meta.lookups.removed(account, input)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
-describe('how many people an experiment has for its audiences', () => {
-  it('is reported for each in its order, with why no ad would be shown', async () => {
+describe("the sizes of an experiment's audiences", () => {
+  it('are returned in order, each with the reason why no ad would be shown', async () => {
     let asked = 0;
     await start(() => {
       asked += 1;
@@ -156,12 +156,12 @@ describe('how many people an experiment has for its audiences', () => {
   });
 });
 
-describe('what an account may still spend', () => {
+describe('the remaining funds of an account', () => {
   it.each([
     [{ spend_cap: '5000', amount_spent: '1200' }, 3_800],
     [{ spend_cap: '5000', amount_spent: '6000' }, 0],
     [{ spend_cap: '0', amount_spent: '6000' }, null],
-  ])('is of %j %s', async (facts, left) => {
+  ])('of %j are %s', async (facts, left) => {
     await start(() => ({ json: { id: 'act_7', account_status: 1, ...facts } }));
     expect(await meta.lookups.funds(account)).toBe(left);
   });

@@ -20,19 +20,19 @@ afterEach(async () => {
   await stub.close();
 });
 
-describe('who pays for an ad and who benefits', () => {
-  it('is what the account says, without asking for more', async () => {
+describe('the payer and the beneficiary of an ad', () => {
+  it('come from the account, without a further call', async () => {
     await account({ default_dsa_beneficiary: 'Luz', default_dsa_payor: 'Luz Holding' }, names('Another'));
     expect(await sponsors()).toEqual({ beneficiary: 'Luz', payor: 'Luz Holding' });
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('is the first recommendation that says something, where the account is silent', async () => {
+  it('come from the first recommendation with a name, if the account names none', async () => {
     await account({ default_dsa_payor: 'Luz Holding' }, names(' ', ' Luz SL ', 'Luz GmbH'));
     expect(await sponsors()).toEqual({ beneficiary: 'Luz SL', payor: 'Luz Holding' });
   });
 
-  it('is unknown where nothing is recommended, and where nothing may be asked', async () => {
+  it('are unknown if Meta recommends none or refuses the call', async () => {
     await account({}, names(' '));
     expect(await sponsors()).toEqual({ beneficiary: null, payor: null });
     await Promise.all([meta.close(), stub.close()]);

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('uploading media', () => {
-  it('sends exactly the ranges the server asks for', async () => {
+  it('sends exactly the ranges that the server asks for', async () => {
     const ranges = [
       { upload_session_id: '77', video_id: 88, start_offset: '0', end_offset: '4' },
       { start_offset: '4', end_offset: '10' },
@@ -47,7 +47,7 @@ describe('uploading media', () => {
     expect(progress[1]).toEqual({ sessionId: '77', videoId: '88', startOffset: 4, endOffset: 10 });
   });
 
-  it('goes on where the server wants to when its own offset is stale', async () => {
+  it("continues at the server's offset if its own is stale", async () => {
     const wrong = {
       code: 6000,
       error_subcode: 1363037,
@@ -76,7 +76,7 @@ describe('uploading media', () => {
     },
   );
 
-  it('asks nothing about a session where the call was refused for another reason', async () => {
+  it('does not check the session after an unrelated refusal', async () => {
     const ended = { status: 400, json: { error: { code: 190, message: 'Session has expired' } } };
     await start(() => ended);
     const resume = { sessionId: '77', videoId: '88', startOffset: 4, endOffset: 10 };
@@ -84,7 +84,7 @@ describe('uploading media', () => {
     expect(phases()).toEqual(['transfer']);
   });
 
-  it('begins anew where it cannot read what was noted', async () => {
+  it('starts again if it cannot read the stored note', async () => {
     await start((call) => {
       const range = { start_offset: call.params.upload_phase === 'start' ? '0' : '10', end_offset: '10' };
       return { json: { upload_session_id: '78', video_id: '89', success: true, ...range } };
@@ -96,11 +96,8 @@ describe('uploading media', () => {
 
   it.each([
     ['is gone with its video', { status: 400, json: { error: { code: 100, message: 'no such object' } } }],
-    [
-      'has not got everything',
-      { json: { status: { video_status: 'processing', uploading_phase: { status: 'in_progress' } } } },
-    ],
-  ])('begins anew a session that %s', async (_, answer) => {
+    ['is incomplete', { json: { status: { video_status: 'processing', uploading_phase: { status: 'in_progress' } } } }],
+  ])('starts a session again that %s', async (_, answer) => {
     const noSession = { status: 400, json: { error: { code: 100, message: 'no such session' } } };
     await start((call) => {
       if (call.method === 'GET') return answer;
@@ -115,7 +112,7 @@ describe('uploading media', () => {
     expect(progress[1]).toEqual({ sessionId: '78', videoId: '89', startOffset: 0, endOffset: 10 });
   });
 
-  it('says of a video that it is worked on, ready, or that Meta cannot process it', async () => {
+  it('reports that a video is being processed, is ready, or cannot be processed', async () => {
     const states = ['processing', 'ready', 'error'];
     await start((_, index) => status(states[index]!));
     const look = () => meta.writes.videoState(account, '88');
@@ -124,14 +121,14 @@ describe('uploading media', () => {
     expect(await look()).toMatchObject({ state: 'failed', error: { code: 'INVALID_REQUEST' } });
   });
 
-  it('uploads an image as a file with its name and takes the hash, whatever key the answer has', async () => {
+  it('uploads an image as a named file and reads the hash, whatever key the response uses', async () => {
     await start(() => ({ json: { images: { any: { hash: '9fdb', url: 'https://x' } } } }));
     expect(await meta.writes.uploadImage(account, { name: 'hero.jpg', bytes })).toEqual({ kind: 'image', id: '9fdb' });
     const { access_token: _, appsecret_proof: __, ...sent } = stub.calls[0]!.params;
     expect(sent).toEqual({ filename: bytes.toString() });
   });
 
-  it('repeats an image whose answer was lost rather than calling it unknown', async () => {
+  it('repeats the upload of an image after a lost response', async () => {
     await start(() => ({ cut: true }));
     await expect(meta.writes.uploadImage(account, { name: 'a', bytes })).rejects.toMatchObject({ code: 'TRANSIENT' });
   });

@@ -21,8 +21,8 @@ const creative = (choice: Choice, changes: Partial<MetaExperimentInput> = {}) =>
 const story = (choice: Choice, changes: Partial<MetaExperimentInput> = {}) =>
   creative(choice, changes).object_story_spec as Record<string, Record<string, unknown>>;
 
-describe('body of an ad', () => {
-  it('holds its creative, so that one ad is one operation', () => {
+describe('the body of an ad', () => {
+  it('contains its creative, so that one ad is one operation', () => {
     const item = { ref: 'r', name: 'Ad [k-1]', parentId: '22', choice: all, budgetMinor: null };
     expect(toAd('v26.0', exampleInput(), item, assets)).toMatchObject({
       name: 'Ad [k-1]',
@@ -43,7 +43,7 @@ describe('body of an ad', () => {
     });
   });
 
-  it('opts out of everything Meta would alter, and of units with other advertisers', () => {
+  it('opts out of everything that Meta would change, and of units with other advertisers', () => {
     const { degrees_of_freedom_spec, contextual_multi_ads } = creative(all);
     const features = degrees_of_freedom_spec!.creative_features_spec as Record<string, object>;
     expect(Object.keys(features)).toEqual(creativeFeatures('v26.0'));
@@ -53,7 +53,7 @@ describe('body of an ad', () => {
     expect(contextual_multi_ads).toEqual({ enroll_status: 'OPT_OUT' });
   });
 
-  it('opts out of what its version of the API names, and of no withdrawn feature', () => {
+  it('opts out of exactly the features of its API version, and of no withdrawn one', () => {
     const [v25, v26, v27] = ['v25.0', 'v26.0', 'v27.0'].map((version) => new Set(creativeFeatures(version)));
     expect([v25!.size, v26!.size, v27!.size]).toEqual([72, 82, 82]);
     const added = ['video_voiceover', 'image_end_card', 'dynamic_cta_text', 'pac_genai_recomposition'];
@@ -74,7 +74,7 @@ describe('body of an ad', () => {
     });
   });
 
-  it('keeps the cards of a carousel in order, each with its own site, the tested texts where it has none', () => {
+  it("keeps the order of a carousel's cards, each with its own address, and fills gaps with the tested texts", () => {
     const { link_data } = story({ ...all, visuals: 2, ctas: 1 });
     expect(link_data).toMatchObject({ multi_share_optimized: false, multi_share_end_card: false });
     expect(link_data!.child_attachments).toEqual([
@@ -102,7 +102,7 @@ describe('body of an ad', () => {
     expect(lead.link_data!.call_to_action).toEqual({ type: 'SHOP_NOW', value: { lead_gen_form_id: '5' } });
   });
 
-  it('opens the app, by its deep link where there is one', () => {
+  it('opens the app, by deep link if there is one', () => {
     const information = { ...exampleInput().information, application_id: '77', app_url: 'acme://sale' };
     const app = story(all, { objective: 'OUTCOME_APP_PROMOTION', information });
     expect(app.link_data!.call_to_action).toEqual({
@@ -111,13 +111,13 @@ describe('body of an ad', () => {
     });
   });
 
-  it('META-037 leaves out descriptions that are off', () => {
+  it('META-037 leaves out descriptions that are switched off', () => {
     const { creatives } = exampleInput();
     const off = story({ ...all, descriptions: undefined }, { creatives: { ...creatives, descriptions: [] } });
     expect(JSON.parse(JSON.stringify(off.link_data))).not.toHaveProperty('description');
   });
 
-  it('does not send an ad whose picture was never uploaded', () => {
+  it('is not sent if its picture was never uploaded', () => {
     const item = { ref: 'r', name: 'Ad', parentId: '22', choice: all, budgetMinor: null };
     expect(() => toAd('v26.0', exampleInput(), item, {})).toThrow('Asset hero was not uploaded as image.');
     expect(() => toAd('v26.0', exampleInput(), { ...item, choice: { ...all, visuals: 9 } }, assets)).toThrow(

@@ -10,8 +10,8 @@ const set = (changes: Partial<MetaExperimentInput> = {}, choice: Choice = { ages
   toAdSet('v26.0', exampleInput(changes), item(choice));
 const { information, audiences } = exampleInput();
 
-describe('body of an ad set', () => {
-  it('gives one audience its part of the budget for the whole run, paused', () => {
+describe('the body of an ad set', () => {
+  it('contains one audience and its part of the budget for the whole run, paused', () => {
     expect(set()).toEqual({
       name: 'Set [k-1]',
       campaign_id: '11',
@@ -35,7 +35,7 @@ describe('body of an ad set', () => {
     });
   });
 
-  it('runs in its part of the run where it has one', () => {
+  it('contains the dates of its wave if it has them', () => {
     const window = { startsAt: '2026-12-03T11:00:00.000Z', endsAt: '2026-12-04T11:00:00.000Z' };
     expect(toAdSet('v26.0', exampleInput(), { ...item({}), window })).toMatchObject({
       start_time: '2026-12-03T11:00:00+0000',
@@ -43,7 +43,7 @@ describe('body of an ad set', () => {
     });
   });
 
-  it('META-096 passes beneficiary and payor as given', () => {
+  it('META-096 contains beneficiary and payer as given', () => {
     const named = { ...information, dsa_beneficiary: 'Acme SL', dsa_payor: 'Payor SA' };
     expect(set({ information: named })).toMatchObject({ dsa_beneficiary: 'Acme SL', dsa_payor: 'Payor SA' });
   });
@@ -80,7 +80,7 @@ describe('body of an ad set', () => {
     expect(promoted(1)).toEqual({ custom_conversion_id: '998877' });
   });
 
-  it('asks for leads on the ad itself', () => {
+  it('collects leads on the ad itself', () => {
     expect(set({ objective: 'OUTCOME_LEADS' })).toMatchObject({
       optimization_goal: 'LEAD_GENERATION',
       destination_type: 'ON_AD',
@@ -88,7 +88,7 @@ describe('body of an ad set', () => {
     });
   });
 
-  it('META-084 aims app promotion at an operating system, its store address and a device', () => {
+  it('META-084 targets app promotion at an operating system, its store address and a device', () => {
     const app = {
       ...information,
       promoted_url: 'https://store.example/app',
@@ -145,7 +145,7 @@ describe('body of an ad set', () => {
     expect(spec.map(({ event_type, window_days }) => [event_type, window_days])).toEqual(expected);
   });
 
-  it('leaves the budget to the ad sets, which may not share it', () => {
+  it('has its own budget, which other ad sets may not share', () => {
     expect(toCampaign(exampleInput(), item({}))).toEqual({
       name: 'Set [k-1]',
       objective: 'OUTCOME_TRAFFIC',

@@ -10,7 +10,7 @@ afterEach(async () => {
   await stub.close();
 });
 
-it('an ad is altered by whatever is switched on, and by nothing that we created it with', async () => {
+it('reports an ad with any feature switched on, and no ad as we created it', async () => {
   const creative = unaltered('v26.0');
   const { creative_features_spec } = creative.degrees_of_freedom_spec;
   const on = { enroll_status: 'OPT_IN' };

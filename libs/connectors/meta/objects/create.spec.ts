@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 describe('creating ads in a batch', () => {
-  it('judges every entry alone', async () => {
+  it('judges every entry by itself', async () => {
     const refusal = { code: 100, error_subcode: 1815629, message: 'Invalid', error_user_msg: 'Texts must differ.' };
     await start(() => ({
       json: [
@@ -76,7 +76,7 @@ describe('creating ads in a batch', () => {
         entry(400, { error: { code: 2, message: 'try again', is_transient: true } }),
       ],
     }));
-    // Eight were sent and seven answered: the eighth is as unknown as a null.
+    // Eight were sent and seven returned: the eighth is as unknown as a null.
     expect(await meta.writes.create(account, ads(8))).toEqual([
       { ref: 'r0', outcome: 'created', platformId: '901' },
       {
@@ -94,7 +94,7 @@ describe('creating ads in a batch', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('sends one versioned, urlencoded operation per ad, with the token and its proof on the envelope only', async () => {
+  it('sends one versioned, URL-encoded operation per ad, with the token and its proof on the envelope only', async () => {
     await start(() => ({ json: [entry(200, { id: '1' }), entry(200, { id: '2' })] }));
     await meta.writes.create(account, ads(2));
     const { params, path, headers } = stub.calls[0]!;
@@ -138,7 +138,7 @@ describe('creating ads in a batch', () => {
     expect(sent).toEqual([creativeFeatures('v26.0'), creativeFeatures('v26.0').filter((one) => one !== 'hide_price')]);
   });
 
-  it('throws when every entry met the same closed door', async () => {
+  it('throws if the account turned every entry away for the same reason', async () => {
     await start((_, index) =>
       index === 0
         ? { json: [throttled(2), throttled(9)] }
@@ -151,7 +151,7 @@ describe('creating ads in a batch', () => {
     expect(await thrown(meta.writes.create(account, ads(2)))).toMatchObject({ code: 'AUTH_EXPIRED' });
   });
 
-  it('takes the time to wait from the batch where its entries have none', async () => {
+  it("uses the batch's wait if its entries have none", async () => {
     const bare = entry(400, { error: { code: 80004, message: 'too many calls' } });
     await start(() => ({
       headers: { 'x-business-use-case-usage': '{"1234":[{"estimated_time_to_regain_access":4}]}' },
@@ -167,7 +167,7 @@ describe('creating ads in a batch', () => {
     ['a cut connection', { cut: true }],
     ['an HTML page', { status: 502, text: '<html></html>' }],
     ['a late batch', { status: 400, json: { error: { code: 960, message: 'too slow' } } }],
-    ['a 200 that is no list', { text: 'Service Unavailable' }],
+    ['a 200 without a list', { text: 'Service Unavailable' }],
   ])('leaves every ad unknown after %s', async (_, answer) => {
     await start(() => answer);
     const outcomes = await meta.writes.create(account, ads(3));
@@ -175,7 +175,7 @@ describe('creating ads in a batch', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('leaves the ads unknown when the answer takes longer than the call may', async () => {
+  it('leaves the ads unknown if the response exceeds the time limit of the call', async () => {
     stub = await startGraphStub(() => ({ json: [] }));
     const silent = await startSilentServer();
     meta = createMetaPlatform({ ...stub.config, graphUrl: silent.url });
@@ -184,21 +184,21 @@ describe('creating ads in a batch', () => {
     await silent.close();
   });
 
-  it('throws what turns the whole batch away, without a token in it', async () => {
+  it('throws if the whole batch is turned away, without a token in the error', async () => {
     await start(() => ({ status: 400, json: { error: { code: 100, message: 'Too many requests in batch tok-1' } } }));
     const error = await thrown(meta.writes.create(account, ads(1)));
     expect(error).toMatchObject({ code: 'INVALID_REQUEST' });
     expect(error.message).not.toContain('tok-1');
   });
 
-  it('says that nothing was sent when nobody listens', async () => {
+  it('reports that nothing was sent if there is no connection', async () => {
     await start(() => ({ json: [] }));
     await stub.close();
     expect(await thrown(meta.writes.create(account, ads(1)))).toMatchObject({ code: 'TRANSIENT' });
     expect(await thrown(meta.writes.create(account, adSet))).toMatchObject({ code: 'TRANSIENT' });
   });
 
-  it('refuses more items than a batch may hold before anything is sent', async () => {
+  it('rejects more items than a batch may contain before anything is sent', async () => {
     await start(() => ({ json: [] }));
     await expect(meta.writes.create(account, ads(51))).rejects.toThrow('51 items, at most 50 of ad.');
     expect(stub.calls).toHaveLength(0);
@@ -206,14 +206,14 @@ describe('creating ads in a batch', () => {
 });
 
 describe('creating an ad set', () => {
-  it('is a call of its own', async () => {
+  it('makes a separate call', async () => {
     await start(() => ({ text: '{"id":120210000000000001234}' }));
     const platformId = '120210000000000001234';
     expect(await meta.writes.create(account, adSet)).toEqual([{ ref: 'r0', outcome: 'created', platformId }]);
     expect(stub.calls[0]).toMatchObject({ path: '/v26.0/act_1234/adsets', params: { lifetime_budget: '500' } });
   });
 
-  it('is refused in the words of the platform', async () => {
+  it("is refused with the platform's reason", async () => {
     const error = {
       code: 100,
       error_subcode: 1885272,
@@ -230,7 +230,7 @@ describe('creating an ad set', () => {
     ]);
   });
 
-  it('throws the throttle with the time the platform names', async () => {
+  it("throws on throttling, with the platform's wait", async () => {
     await start(() => ({
       status: 400,
       headers: { 'x-business-use-case-usage': '{"1234":[{"estimated_time_to_regain_access":3}]}' },
@@ -242,7 +242,7 @@ describe('creating an ad set', () => {
     });
   });
 
-  it('is unknown after a cut connection', async () => {
+  it('leaves the outcome unknown after a lost connection', async () => {
     await start(() => ({ cut: true }));
     expect(await meta.writes.create(account, adSet)).toMatchObject([{ outcome: 'unknown' }]);
     expect(stub.calls).toHaveLength(1);
@@ -264,7 +264,7 @@ async function startSilentServer() {
   };
 }
 
-describe('a closed door', () => {
+describe('turned-away entries', () => {
   const met = (code: ConnectorError['code'], retryAfterMs?: number): BatchResult => ({
     ok: false,
     error: new ConnectorError(code, 'meta', {}, retryAfterMs),
@@ -279,13 +279,13 @@ describe('a closed door', () => {
     }
   };
 
-  it('is a fact about the account where every item met the same one; its longest wait counts', () => {
+  it('throw if all have the same code, with the longest wait', () => {
     expect(look(met('AUTH_EXPIRED'), met('AUTH_EXPIRED'))).toMatchObject({ code: 'AUTH_EXPIRED' });
     const waits = look(met('RATE_LIMITED', 500), met('RATE_LIMITED', 9_000), met('RATE_LIMITED'));
     expect(waits).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 9_000 });
   });
 
-  it('is none where an item was made, doors differ, or were no doors', () => {
+  it('do not throw if one was created, codes differ, or the errors were refusals', () => {
     expect(look()).toBeNull();
     expect(look(made, met('AUTH_EXPIRED'))).toBeNull();
     expect(look(met('RATE_LIMITED'), met('AUTH_EXPIRED'))).toBeNull();

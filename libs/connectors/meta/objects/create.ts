@@ -62,7 +62,7 @@ function withoutFeatures(params: Params, without: ReadonlySet<string>): Params {
   return { ...params, creative: { ...creative, degrees_of_freedom_spec } };
 }
 
-/** Whether an ad was refused only because of a feature that it was sent with: it may be accepted without it. */
+/** Whether an ad was refused only because of a feature that we sent; without the feature, Meta may accept it. */
 function isAboutFeature(
   client: MetaClient,
   accountId: string,

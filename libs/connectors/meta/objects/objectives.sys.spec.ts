@@ -66,7 +66,7 @@ const asApp = (): Partial<MetaExperimentInput> => {
   };
 };
 
-describe('the sandbox takes each objective with what belongs to it', () => {
+describe('the sandbox accepts each objective with its parts', () => {
   it.each(['LANDING_PAGE_VIEWS', 'LINK_CLICKS'] as const)('META-078 traffic for %s', async (secondary_goal) => {
     await launch({ information: { ...bench.input.information, secondary_goal } }, PLACE, IMAGE);
   });
@@ -97,7 +97,7 @@ describe('the sandbox takes each objective with what belongs to it', () => {
     },
   );
 
-  it('META-117 leads on a form, as image, video and carousel', async () => {
+  it('META-117 leads from a form, as image, video and carousel', async () => {
     const changes = await asLeads();
     for (const visual of [0, 1, 2]) await launch(changes, PLACE, { ...IMAGE, visuals: visual });
   });
@@ -106,7 +106,7 @@ describe('the sandbox takes each objective with what belongs to it', () => {
     await launch(asApp(), { ...PLACE, user_devices: 0 }, IMAGE);
   });
 
-  it('META-067 META-068 META-069 no button is offered that the platform refuses for the goal', async () => {
+  it('META-067 META-068 META-069 every offered button is accepted for its goal', async () => {
     const { information } = bench.input;
     const sales = { ...information, secondary_goal: 'SALES' as const };
     expect(await takenButtons({})).toEqual(codesFor(described.ctas, 'OUTCOME_TRAFFIC'));

@@ -28,8 +28,8 @@ afterEach(async () => {
   await stub.close();
 });
 
-describe('finding objects again', () => {
-  it('reads pages until there is no next one, asks for every status and keeps exact names only', async () => {
+describe('finding objects by name', () => {
+  it('reads all pages, requests every status, and keeps exact names only', async () => {
     const next = 'https://graph.facebook.com/v26.0/act_1234/ads?access_token=stolen&after=QQ';
     await start((_, index) =>
       index === 0
@@ -53,7 +53,7 @@ describe('finding objects again', () => {
     );
   });
 
-  it('finds many names by one listing of what they share', async () => {
+  it('finds many names with one listing by their common part', async () => {
     await start(() => ({ json: { data: [row('1', 'A [key7-1]'), row('4', 'D [key7-4]'), row('9', 'Z [key7-9]')] } }));
     const names = ['A [key7-1]', 'B [key7-2]', 'C [key7-3]', 'D [key7-4]'];
     const found = await meta.reads.findByNames(account, 'ad', names, []);
@@ -62,7 +62,7 @@ describe('finding objects again', () => {
     expect(JSON.parse(stub.calls[0]!.params.filtering!)[0].value).toBe(' [key7-');
   });
 
-  it('lists everything that carries the key, in its own case', async () => {
+  it('lists every object with the key, with the same case', async () => {
     await start(({ path }) => ({
       json: { data: path.endsWith('/adsets') ? [row('5', 'S [abc-2]'), row('6', 'S [ABC-2]')] : [] },
     }));
@@ -71,14 +71,14 @@ describe('finding objects again', () => {
     expect(stub.calls.map(({ path }) => path.split('/').at(-1))).toEqual(['campaigns', 'adsets', 'ads']);
   });
 
-  it('shares nothing where names share nothing', () => {
+  it('finds no common part of names that share nothing', () => {
     expect(commonPart(['abc', 'xbz', 'b'])).toBe('b');
     expect(commonPart(['abc', 'xyz'])).toBe('');
   });
 });
 
 describe('reading and changing objects by id', () => {
-  it('reads what is there, with the reasons of a rejection, and leaves out unknown ids', async () => {
+  it('reads existing objects with the reasons of a rejection, and leaves out unknown ids', async () => {
     const rejected = row('7', 'Ad', {
       effective_status: 'DISAPPROVED',
       configured_status: 'ACTIVE',
@@ -111,14 +111,14 @@ describe('reading and changing objects by id', () => {
     ['ADSET_PAUSED', 'off', false],
     ['ARCHIVED', 'off', false],
     ['PENDING_BILLING_INFO', 'troubled', true],
-    ['A_WORD_OF_TOMORROW', 'unknown', true],
-  ])('takes an ad that is on and %s for %s', async (word, standing, maySpend) => {
+    ['STATUS_NOT_PUBLISHED', 'unknown', true],
+  ])('treats an ad that is on and %s as %s', async (word, standing, maySpend) => {
     const ad = row('7', 'Ad', { effective_status: word, configured_status: 'ACTIVE' });
     await start(() => ({ json: [{ code: 200, headers: [], body: JSON.stringify(ad) }] }));
     expect(await meta.reads.read(account, 'ad', ['7'])).toMatchObject([{ standing, maySpend }]);
   });
 
-  it('tells what was deleted, which Meta still answers by its id', async () => {
+  it('reports deleted objects, which Meta still returns by id', async () => {
     const rows = [row('7', 'Ad', { effective_status: 'DELETED' }), row('8', 'Ad')];
     await start(() => ({ json: rows.map((one) => ({ code: 200, headers: [], body: JSON.stringify(one) })) }));
     const found = await meta.reads.read(account, 'ad', ['7', '8']);
@@ -128,12 +128,12 @@ describe('reading and changing objects by id', () => {
     ]);
   });
 
-  it('does not take an unreadable entry for a missing object', async () => {
+  it('does not treat an unreadable entry as a missing object', async () => {
     await start(() => ({ json: [null] }));
     await expect(meta.reads.read(account, 'ad', ['7'])).rejects.toMatchObject({ code: 'TRANSIENT' });
   });
 
-  it('answers the ids that took the status', async () => {
+  it('returns the ids whose status was set', async () => {
     await start(() => ({ json: [success, null, { code: 200, headers: [], body: '{"success":"true"}' }] }));
     expect(await meta.writes.setActive(account, 'ad', ['1', '2', '3'], true)).toEqual({
       ids: ['1', '3'],
@@ -143,7 +143,7 @@ describe('reading and changing objects by id', () => {
     expect(operation).toEqual({ method: 'POST', relative_url: 'v26.0/1', body: 'status=ACTIVE' });
   });
 
-  it('stops at a throttle with what is done, and throws it when nothing is', async () => {
+  it('returns finished ids after throttling, and throws if there are none', async () => {
     const throttled = { code: 400, headers: [], body: '{"error":{"code":80004,"message":"slow down"}}' };
     await start((_, index) => ({ json: Array(50).fill(index === 0 ? success : throttled) }));
     const ids = Array.from({ length: 150 }, (_, n) => `${n}`);
@@ -154,7 +154,7 @@ describe('reading and changing objects by id', () => {
     });
   });
 
-  it('sends no further batch after one that was throttled half way', async () => {
+  it('sends no further batch after a throttled one', async () => {
     const throttled = { code: 400, headers: [], body: '{"error":{"code":80004,"message":"slow down"}}' };
     await start(() => ({ json: [...Array(20).fill(success), ...Array(30).fill(throttled)] }));
     const ids = Array.from({ length: 150 }, (_, n) => `${n}`);
@@ -162,7 +162,7 @@ describe('reading and changing objects by id', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('changes ad sets one by one, deletes by batch', async () => {
+  it('changes ad sets one by one, and deletes in batches', async () => {
     await start(({ params }) => ({ json: JSON.parse(params.batch!).map(() => success) }));
     expect((await meta.writes.setActive(account, 'adset', ['1', '2'], true)).ids).toEqual(['1', '2']);
     expect(await meta.writes.remove(account, 'ad', ['3', '4'])).toEqual(['3', '4']);

@@ -23,8 +23,8 @@ const fine = { code: 200, body: '{"success":true}' };
 const refusal = (error: object) => ({ code: 400, body: JSON.stringify({ error: { code: 100, ...error } }) });
 const blame = (...path: string[]) => ({ error_data: { blame_field_specs: [path] } });
 
-describe('a rehearsal at Meta', () => {
-  it('is one batch in which every call only validates, each ad set and ad with what it hangs on', async () => {
+describe('rehearsals at Meta', () => {
+  it('send one batch of calls that only validate, each ad set and ad together with its parents', async () => {
     expect(await rehearse(fine, fine, fine)).toEqual([]);
     expect(stub.calls).toHaveLength(1);
     const batch = JSON.parse(stub.calls[0]!.params.batch!) as { relative_url: string; body: string }[];
@@ -40,7 +40,7 @@ describe('a rehearsal at Meta', () => {
     expect(JSON.parse(ad!.creative!).object_story_spec.link_data).toMatchObject({ name: 'Last days' });
   });
 
-  it('shows the address with what the team adds to it', async () => {
+  it("use the address with the team's parameters", async () => {
     stub = await startGraphStub((): StubAnswer => ({ json: [fine, fine, fine] }));
     meta = createMetaPlatform(stub.config);
     const rows = { audiences: [{ geolocations: 0 }], creatives: [{ headlines: 1, ctas: 0 }], budgetMinor: 700 };
@@ -51,7 +51,7 @@ describe('a rehearsal at Meta', () => {
     expect(creative.object_story_spec.link_data.link).toContain(linkParams);
   });
 
-  it('counts only what is certain: no lost answer, no fault of the platform, nothing about the rehearsal itself', async () => {
+  it('count only certain refusals: no lost response, no failure of the platform, no error about the rehearsal itself', async () => {
     const transient = refusal({ code: 2, is_transient: true });
     expect(await rehearse(null, transient, refusal({ ...blame('adset_spec'), error_user_title: 'Not here' }))).toEqual(
       [],
@@ -65,7 +65,7 @@ describe('a rehearsal at Meta', () => {
     expect(await rehearse(fine, fine, picture)).toEqual([]);
   });
 
-  it('tells what is said against something that the person chose, at its field', async () => {
+  it('report a refusal of a value that the person chose, at its field', async () => {
     const place = refusal({ ...blame('targeting', 'geo_locations'), error_subcode: 7, error_user_msg: 'Not there.' });
     const text = refusal({
       ...blame('creative', 'object_story_spec', 'link_data', 'name'),
@@ -85,14 +85,14 @@ describe('a rehearsal at Meta', () => {
     ]);
   });
 
-  it('tells what is said in words for people, also where no field is to blame; of an ad it may be the missing picture', async () => {
+  it('report refusals with a text for people even without a field, but not for ads, whose picture is missing', async () => {
     const refusalText = { error_user_title: 'Not allowed', error_user_msg: 'This account may not.' };
     const found = await rehearse(refusal(refusalText), refusal(refusalText), refusal(refusalText));
     const item = { field: undefined, title: 'Not allowed', refusal: { message: 'This account may not.' } };
     expect(found).toMatchObject([item, item]);
   });
 
-  it('does not take an ended link for a fault of the experiment', async () => {
+  it('do not treat an ended link as a fault of the experiment', async () => {
     await expect(rehearse(fine, refusal({ code: 190 }), fine)).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
   });
 });

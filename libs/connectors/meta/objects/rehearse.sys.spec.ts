@@ -25,15 +25,15 @@ const rehearse = (bench: SandboxBench, changes: Partial<MetaExperimentInput>, ro
     ...rows,
   });
 
-describe('a rehearsal', () => {
-  it('of what the platform takes finds nothing and creates nothing', async () => {
+describe('rehearsals at the sandbox', () => {
+  it('find nothing wrong with an acceptable experiment, and create nothing', async () => {
     const before = await control<{ counts: unknown }>('ledger');
     const all = [0, 1, 2].map((visuals) => ({ ...CREATIVE, visuals }));
     expect(await rehearse(us, {}, { creatives: all })).toEqual([]);
     expect((await control<{ counts: unknown }>('ledger')).counts).toEqual(before.counts);
   });
 
-  it('META-096 names beneficiary and payor where ads for the EU have none', async () => {
+  it('META-096 report missing beneficiary and payer of ads for the EU', async () => {
     expect(await rehearse(italy, {})).toMatchObject([
       { field: 'information.dsa_beneficiary', refusal: { code: '100/3858152' } },
     ]);
@@ -45,7 +45,7 @@ describe('a rehearsal', () => {
     expect(await rehearse(italy, { information })).toEqual([]);
   });
 
-  it('names the places where Brazil is among them, whose ads name who pays and who benefits', async () => {
+  it('report Brazil among the places, where ads must name payer and beneficiary', async () => {
     const brazil = await us.meta.lookups.locations(us.account.accessToken, 'Brazil');
     const audiences = { ...us.input.audiences, geolocations: [{ id: 'b', value: brazil.slice(0, 1) }] };
     expect(await rehearse(us, { audiences })).toMatchObject([
@@ -53,7 +53,7 @@ describe('a rehearsal', () => {
     ]);
   });
 
-  it('finds a pin on the map that lies in the EU', async () => {
+  it('detect a point on the map that is in the EU', async () => {
     const rome: MetaLocation = {
       type: 'custom_location',
       name: 'Rome',
@@ -66,7 +66,7 @@ describe('a rehearsal', () => {
     expect(await rehearse(italy, { audiences })).toMatchObject([{ field: 'information.dsa_beneficiary' }]);
   });
 
-  it('names the alternative that is refused, not its neighbours', async () => {
+  it('report only the refused alternative', async () => {
     const ctas = ['SHOP_NOW', 'INSTALL_APP', 'SEE_MENU'].map((value, n) => ({ id: `b${n}`, value }));
     const refusals = await rehearse(
       us,
@@ -80,16 +80,16 @@ describe('a rehearsal', () => {
   });
 
   it.each([
-    ['a start that is over', -300, -299],
+    ['a start in the past', -300, -299],
     ['an end before the start', 9, 8],
-  ])('names the field behind %s', async (_name, first, last) => {
+  ])('report the field behind %s', async (_name, first, last) => {
     const after = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
     const dates = { start_date: after(first), end_date: after(last) };
     const refusals = await rehearse(us, { information: { ...us.input.information, ...dates } });
     expect(refusals).toMatchObject([{ field: 'information.end_date' }]);
   });
 
-  it('says in the platform’s words what belongs to no field', async () => {
+  it("return the platform's reason if no field is at fault", async () => {
     const refusals = await rehearse(us, {}, { budgetMinor: 1 });
     expect(refusals).toMatchObject([{ field: 'information.budget', title: 'Your budget is too low' }]);
     const audiences = { ...us.input.audiences, ages: [{ id: 'a', value: [64, 65] as [number, number] }] };
@@ -106,11 +106,11 @@ describe('a rehearsal', () => {
   });
 });
 
-describe('who is named where nobody is', () => {
+describe('beneficiary and payer that the person left empty', () => {
   const sponsors = (bench: SandboxBench, accountId = bench.account.accountId) =>
     bench.meta.lookups.adSponsors(bench.account.accessToken, accountId);
 
-  it('META-096 is the account’s own, then the platform’s suggestion, then nobody', async () => {
+  it("META-096 come from the account, else from the platform's suggestion, else stay unknown", async () => {
     expect(await sponsors(us)).toEqual({ beneficiary: 'Vidal Outdoor Inc.', payor: 'Vidal Outdoor Inc.' });
     expect(await sponsors(us, '100100000000101')).toEqual({
       beneficiary: 'Vidal Outdoor SL',

@@ -8,12 +8,12 @@ const toTargeting = (
 const advantage = { targeting_automation: { advantage_audience: 0 } };
 
 describe('targeting', () => {
-  it('leaves out whatever is not chosen and never widens the audience', () => {
+  it('leaves out all fields without a choice, and never widens the audience', () => {
     expect(toTargeting({}, {})).toEqual(advantage);
     expect(toTargeting({ genders: 0, positions: [], interests: [] }, { interests: [] })).toEqual(advantage);
   });
 
-  it('sends each kind of place in its own list, a city radius only where Meta takes it', () => {
+  it('sends each kind of place in its own list, with a city radius only where Meta accepts it', () => {
     const { geo_locations } = toTargeting(
       {
         geolocations: [
@@ -34,7 +34,7 @@ describe('targeting', () => {
     });
   });
 
-  it('joins interests and demographics by AND, and the entries of each by OR', () => {
+  it('combines interests and demographics by AND, and the entries of each by OR', () => {
     const interests = [
       { id: '1', name: 'Running', topic: 'Sports' },
       { id: '2', name: 'Hiking' },
@@ -65,7 +65,7 @@ describe('targeting', () => {
     });
   });
 
-  it('sends statuses, college years and whom people are interested in as lists of numbers', () => {
+  it('sends relationship statuses, college years and interested-in as lists of numbers', () => {
     const row = (id: string, type: string) => ({ id, name: id, type });
     const demographics = [
       ...[row('3', 'education_statuses'), row('9', 'education_statuses'), row('1', 'relationship_statuses')],
@@ -85,7 +85,7 @@ describe('targeting', () => {
     });
   });
 
-  it('names platforms once and positions under their own platform', () => {
+  it('sends each platform once, and positions under their own platform', () => {
     const positions = [
       { id: 'feed', name: 'Feed', type: 'facebook' },
       { id: 'story', name: 'Stories', type: 'facebook' },
@@ -102,7 +102,7 @@ describe('targeting', () => {
   it.each([
     ['v25.0', ['facebook', 'instagram'], ['stream', 'explore', 'explore_home']],
     ['v26.0', ['facebook', 'instagram'], ['stream']],
-  ])('leaves out positions that %s does not take any more', (version, platforms, instagram) => {
+  ])('leaves out positions that %s no longer accepts', (version, platforms, instagram) => {
     const at = (type: 'facebook' | 'instagram', id: string) => ({ type, id, name: id });
     const facebook = [at('facebook', 'feed'), at('facebook', 'video_feeds')];
     const positions = [...facebook, ...['stream', 'explore', 'explore_home'].map((id) => at('instagram', id))];
@@ -161,7 +161,7 @@ describe('the audience of a choice', () => {
   const input = exampleInput({ audiences: audiences as never });
   const names = Object.keys(audiences) as (keyof typeof audiences)[];
 
-  it.each(names)('has the chosen alternative of %s, the first as well as the last, and of nothing else', (name) => {
+  it.each(names)('contains exactly the chosen alternative of %s, whether first or last', (name) => {
     for (const [at, { value }] of audiences[name].entries()) {
       const { [name]: chosen, ...rest } = audienceOf(input, { [name]: at });
       expect(chosen).toBe(value);
@@ -181,7 +181,7 @@ it.each([
   [{ radius: 81, distance_unit: 'kilometer' }, false],
   [{ radius: 16 }, true],
   [{}, false],
-] as const)('around a city %j is sent: %s', (around, isSent) => {
+] as const)('sends the radius %j of a city as %s', (around, isSent) => {
   const city = { type: 'city', key: '1', name: 'Madrid', ...around } as const;
   const { geo_locations } = toTargeting({ geolocations: [city] }, {});
   const sent = { distance_unit: 'mile', ...around };

@@ -9,7 +9,7 @@ const sandbox = Object.fromEntries(ADDRESSES.map((name) => [name, 'http://127.0.
 const problems = (source: Record<string, string>) => metaEnvironmentProblems(readVariables(META_VARIABLES, source));
 
 describe("Meta's variables", () => {
-  it('make the configuration of the real platform by default', () => {
+  it('configure the real platform by default', () => {
     expect(metaConfig(readVariables(META_VARIABLES, { META_APP_ID: '1' }))).toEqual({
       graphUrl: 'https://graph.facebook.com',
       graphVideoUrl: 'https://graph-video.facebook.com',
@@ -22,20 +22,20 @@ describe("Meta's variables", () => {
     });
   });
 
-  it('speed the clock up in the sandbox only', () => {
+  it('allow a faster clock only with the sandbox', () => {
     expect(problems({ ...sandbox, SANDBOX_TIME_SCALE: '2880' })).toEqual([]);
     expect(problems({})).toEqual([]);
     expect(problems({ SANDBOX_TIME_SCALE: '2880' })).toEqual([expect.stringMatching(/^SANDBOX_TIME_SCALE: must be 1/)]);
   });
 
-  it('take the versions of the API that the connector was held against, and no ended one', () => {
+  it('accept the API versions that the connector was checked against, and no ended one', () => {
     const version = (META_API_VERSION: string) => problems({ META_API_VERSION });
     expect(['v25.0', 'v26.0', 'v27.0'].flatMap(version)).toEqual([]);
     const refused = 'META_API_VERSION: must be one of v25.0, v26.0, v27.0';
     expect(['v24.0', 'v28.0'].map(version)).toEqual([[refused], [refused]]);
   });
 
-  it('look like a version of the API', () => {
+  it('require the form of an API version', () => {
     expect(() => readVariables(META_VARIABLES, { META_API_VERSION: 'v26.0' })).not.toThrow();
     for (const text of ['25.0', 'v25', 'v26.01'])
       expect(() => readVariables(META_VARIABLES, { META_API_VERSION: text })).toThrow('META_API_VERSION: ');
@@ -44,19 +44,19 @@ describe("Meta's variables", () => {
   it.each([
     ['META_APP_SECRET', 'a'.repeat(32)],
     ['META_WEBHOOK_VERIFY_TOKEN', '123456789012'],
-  ])('take no %s that can be guessed in production', (name, text) => {
+  ])('refuse a %s that can be guessed in production', (name, text) => {
     const read = (value: string) => () => readVariables(META_VARIABLES, { NODE_ENV: 'production', [name]: value });
     expect(read(text)).toThrow(`${name}: can be guessed`);
     expect(read('4f0c1b7e9a2d6538e1c7b0f49d82a635')).not.toThrow();
     expect(read('')).not.toThrow();
   });
 
-  it.each(ADDRESSES)('do not where %s alone is real', (name) => {
+  it.each(ADDRESSES)('refuse a faster clock if only %s is real', (name) => {
     const { [name]: _, ...others } = sandbox;
     expect(problems({ ...others, SANDBOX_TIME_SCALE: '2880' })).toHaveLength(1);
   });
 
-  it('know which addresses are real', () => {
+  it("recognize Meta's addresses", () => {
     const real = ['https://graph.facebook.com', 'https://GRAPH-VIDEO.facebook.com./x', 'https://facebook.com'];
     expect(real.map(isRealMetaAddress)).toEqual([true, true, true]);
     const others = ['http://127.0.0.1:3100/meta', 'https://facebook.com.example', 'https://notfacebook.com', 'x'];

@@ -17,7 +17,7 @@ export const metaConfig = (environment: MetaEnvironment): MetaConnectorConfig =>
   timeScale: environment.SANDBOX_TIME_SCALE,
 });
 
-/** Problems of the variables together: one line each, as EnvironmentError takes them. */
+/** Problems that concern several variables: one line each, as EnvironmentError expects them. */
 export function metaEnvironmentProblems(environment: MetaEnvironment): string[] {
   const { META_GRAPH_URL, META_GRAPH_VIDEO_URL, META_DIALOG_URL, SANDBOX_TIME_SCALE } = environment;
   const { META_API_VERSION: version } = environment;

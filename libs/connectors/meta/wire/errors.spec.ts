@@ -3,13 +3,13 @@ import { errorOf, waitOf } from './errors.js';
 
 const failure = (error: Record<string, unknown>, status = 400, headers = {}) => ({ status, headers, body: { error } });
 
-describe('translation of Graph errors', () => {
-  it.each([4, 17, 32, 613, 80000, 80003, 80004, 80014])('takes %d for throttling', (code) => {
+describe('Graph errors', () => {
+  it.each([4, 17, 32, 613, 80000, 80003, 80004, 80014])('treats %d as throttling', (code) => {
     const error = errorOf(failure({ code, message: 'slow down' }), 'once', []);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 300_000 });
   });
 
-  it('waits as many minutes as the slowest pool of the business header asks for', () => {
+  it('waits as many minutes as the fullest quota in the business header asks', () => {
     const usage = {
       '1': [{ type: 'ads_management', call_count: 101, estimated_time_to_regain_access: 7 }],
       '2': [{ type: 'ads_insights', estimated_time_to_regain_access: '2' }],
@@ -26,7 +26,7 @@ describe('translation of Graph errors', () => {
     expect(waitOf({ 'x-business-use-case-usage': 'not json' })).toBe(300_000);
   });
 
-  it.each([190, 102, 10, 294])('takes %d for a link that must be renewed', (code) => {
+  it.each([190, 102, 10, 294])('treats %d as a link that must be renewed', (code) => {
     expect(errorOf(failure({ code, message: 'no' }, 401), 'once', [])).toMatchObject({ code: 'AUTH_EXPIRED' });
   });
 
@@ -39,12 +39,12 @@ describe('translation of Graph errors', () => {
     ['a 5xx', failure({ code: 100 }, 503)],
     ['an HTML page', { status: 500, headers: {}, body: undefined }],
     ['a 200 that is no JSON', { status: 200, headers: {}, body: undefined }],
-  ])('does not know what %s means for a create, and repeats a read', (_, answer) => {
+  ])('treats %s as an unknown outcome of a create, and repeats a read', (_, answer) => {
     expect(errorOf(answer, 'once', [])?.code).toBe('OUTCOME_UNKNOWN');
     expect(errorOf(answer, 'repeatable', [])?.code).toBe('TRANSIENT');
   });
 
-  it("shows the platform's words to people and names the blamed field, whatever form error_data has", () => {
+  it("shows the platform's text to people and names the field at fault, in either form of error_data", () => {
     const error = {
       code: 100,
       error_subcode: 1885272,
@@ -70,7 +70,7 @@ describe('translation of Graph errors', () => {
     );
   });
 
-  it('keeps tokens and the app secret out of messages', () => {
+  it('removes tokens and the app secret from messages', () => {
     const message = 'Malformed access token tok-1, EAABsbCS1iHgBAOZCqxyz0123456789, s3cret';
     const error = errorOf(failure({ code: 190, message }), 'repeatable', ['tok-1', 's3cret']);
     expect(JSON.stringify({ ...error, message: error?.message })).not.toMatch(/tok-1|EAAB|s3cret/);

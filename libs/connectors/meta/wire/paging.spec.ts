@@ -6,7 +6,7 @@ import { allRows } from './paging.js';
 const row = z.object({ id: z.string() });
 const ids = (...list: string[]) => list.map((id) => ({ id }));
 
-/** An edge that returns these pages in turn, then the last one for ever, and the requests that it got. */
+/** An edge that returns these pages in turn, then the last one for ever, and the requests that it received. */
 function edgeOf(...answers: object[]) {
   const calls: MetaCall[] = [];
   const client = {
@@ -21,8 +21,8 @@ function edgeOf(...answers: object[]) {
 }
 const next = (query: string) => `https://graph.facebook.com/v26.0/act_1/ads?fields=id&limit=2&${query}`;
 
-describe('an edge that is read page by page', () => {
-  it('is followed by its cursor, with the parameters of the first call', async () => {
+describe('an edge with several pages', () => {
+  it('is read by its cursor, with the parameters of the first call', async () => {
     const { calls, read } = edgeOf(
       { data: ids('1', '2'), paging: { next: next('after=b'), cursors: { after: 'b' } } },
       { data: ids('3', '4'), paging: { next: next('after=d'), cursors: { after: 'd' } } },
@@ -36,7 +36,7 @@ describe('an edge that is read page by page', () => {
     ]);
   });
 
-  it('ends where there is no next page, though there is a cursor, and not where a page is empty', async () => {
+  it('ends at a missing next page even with a cursor, and does not end at an empty page', async () => {
     const { calls, read } = edgeOf(
       { data: [], paging: { next: next('after=b'), cursors: { after: 'b' } } },
       { data: ids('1'), paging: { cursors: { after: 'c' } } },
@@ -48,7 +48,7 @@ describe('an edge that is read page by page', () => {
     expect(bare.calls).toHaveLength(1);
   });
 
-  it('without cursors is followed by the parameters of its next address, but by no secret that stands there', async () => {
+  it('is read by the parameters of its next address if it has no cursors, without any secret from that address', async () => {
     const { calls, read } = edgeOf(
       { data: ids('1'), paging: { next: next('offset=2&access_token=secret-1&appsecret_proof=secret-2') } },
       { data: ids('2') },
@@ -59,13 +59,13 @@ describe('an edge that is read page by page', () => {
     expect(calls[1]!.params).not.toHaveProperty('appsecret_proof');
   });
 
-  it('that leads in circles is given up', async () => {
+  it('is given up if its pages repeat', async () => {
     const { calls, read } = edgeOf({ data: [], paging: { next: next('after=a'), cursors: { after: 'a' } } });
     await expect(read()).rejects.toMatchObject({ code: 'TRANSIENT' });
     expect(calls.length).toBeLessThanOrEqual(10_000);
   });
 
-  it.each([{}, { data: null }, { data: [{ id: 7 }] }, 'ads'])('is refused where it answers %j', async (answer) => {
+  it.each([{}, { data: null }, { data: [{ id: 7 }] }, 'ads'])('is an error if it returns %j', async (answer) => {
     await expect(edgeOf(answer as object).read()).rejects.toMatchObject({ name: expect.any(String) });
   });
 });

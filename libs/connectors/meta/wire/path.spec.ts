@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { toPath } from './path.js';
 
-describe('a path of the Graph API', () => {
-  it('has as many segments as it was given, whatever characters an id has', () => {
+describe('a Graph API path', () => {
+  it('has exactly the given number of segments, whatever characters an id has', () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('act_1/../../v24.0/me#', '%2e%2e', '..;', 'a?b=c', '\\..\\', '\ud800'),
@@ -26,7 +26,7 @@ describe('a path of the Graph API', () => {
     );
   });
 
-  it.each(['', '.', '..', '\udc00'])('refuses %j as a segment', (segment) => {
+  it.each(['', '.', '..', '\udc00'])('rejects the segment %j', (segment) => {
     expect(() => toPath(['act_1', segment])).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
   });
 });

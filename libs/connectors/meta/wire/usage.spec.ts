@@ -15,8 +15,8 @@ const pool = (type: string, call_count: number, more: object = {}) => ({
   ...more,
 });
 
-describe('the quota that headers tell of', () => {
-  it('is the fullest measure of each pool, the account and the app beside it', () => {
+describe('the quota from usage headers', () => {
+  it('is the highest percentage of each quota, for the account and for the app', () => {
     const headers = {
       'x-business-use-case-usage': JSON.stringify({
         1234: [pool('ads_management', 31, { total_time: 64, estimated_time_to_regain_access: 7 })],
@@ -33,19 +33,19 @@ describe('the quota that headers tell of', () => {
     ]);
   });
 
-  it('is read where nothing of it is used as well', () => {
+  it('is read even if nothing is used', () => {
     expect(quotaOf({ 'x-ad-account-usage': '{"acc_id_util_pct":0}' })).toEqual([
       { pool: 'ad_account', percent: 0, regainMinutes: 0 },
     ]);
   });
 
   it.each([{}, { 'x-business-use-case-usage': 'none' }, { 'x-ad-account-usage': '[]', 'x-app-usage': '7' }])(
-    'is nothing where %j says nothing',
+    'is empty for %j, which contains none',
     (headers) => expect(quotaOf(headers)).toEqual([]),
   );
 });
 
-describe('what the client tells of its calls', () => {
+describe('calls that the client reports', () => {
   const calls: PlatformCall[] = [];
   let stub: GraphStub;
   let client: MetaClient;
@@ -67,7 +67,7 @@ describe('what the client tells of its calls', () => {
   const create = () => client.call({ method: 'POST', path: ['act_1', 'campaigns'], accessToken: 'secret-token' });
   const error = (code: number) => ({ status: 400, json: { error: { code, message: 'no' } } });
 
-  it('is one outcome for each, and the account where the path names it', async () => {
+  it('have one outcome each, and the account that the path names', async () => {
     expect(await recorded({ json: { id: '1' } }, create)).toEqual([['ok', 'act_1']]);
     expect(await recorded(error(100), create)).toEqual([['refused', 'act_1']]);
     expect(await recorded(error(80004), create)).toEqual([['throttled', 'act_1']]);
@@ -79,7 +79,7 @@ describe('what the client tells of its calls', () => {
     ]);
   });
 
-  it('is an outcome for each operation of a batch, or one where the batch as a whole was turned away', async () => {
+  it('have an outcome for each operation of a batch, or one if the whole batch was turned away', async () => {
     const operations = Array.from({ length: 3 }, () => ({ method: 'POST' as const, path: ['act_1', 'ads'] }));
     const batch = () => sendBatch(client, 'secret-token', operations, { intent: 'once' });
     const usage = JSON.stringify({ 1: [pool('ads_management', 101)] });
@@ -101,7 +101,7 @@ describe('what the client tells of its calls', () => {
     expect(await recorded(error(190), batch)).toEqual([['expired', undefined]]);
   });
 
-  it('holds no secret', async () => {
+  it('contain no secret', async () => {
     await recorded(error(190), create);
     expect(JSON.stringify(calls)).not.toMatch(/secret/);
   });

@@ -32,13 +32,13 @@ afterEach(async () => {
 });
 
 describe('figures', () => {
-  it('are asked for by the names of every result', () => {
+  it('are requested by the names of every result', () => {
     const events = TIKTOK.results.variables.flatMap(({ measure }) => (measure.kind === 'rate' ? [measure.event] : []));
     expect(events.length).toBeGreaterThan(6);
     expect(METRICS).toEqual(expect.arrayContaining(events));
   });
 
-  it('count the figures given, money to the minor unit, and leave out the others', () => {
+  it('contain the reported counts and money in minor units, and leave out missing ones', () => {
     const cells = { ad_id: '7', stat_time_day: '2026-12-01 00:00:00', ...figures() };
     const row = toInsight({ ...cells, conversion: '3', video_watched_2s: '-', total_purchase_value: '187.9' }, 'EUR');
     expect(row).toEqual({
@@ -57,7 +57,7 @@ describe('figures', () => {
 });
 
 describe('reports', () => {
-  it('that are small are read page by page, deleted ads too', async () => {
+  it('read a small report page by page, including deleted ads', async () => {
     await start((call, index) => {
       if (index === 0) return sized(2);
       const page = Number(call.params['page']);
@@ -84,7 +84,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('of more than thirty days are several', async () => {
+  it('split more than thirty days into several reports', async () => {
     await start(() => sized(0));
     const begun = await beginReports(client, account, { ...query, until: '2027-02-05' });
     expect(begun.map(({ since, until }) => `${since}..${until}`)).toEqual([
@@ -95,7 +95,7 @@ describe('reports', () => {
     expect(new Set(begun.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('that are large are drawn up by the platform, and read as they come', async () => {
+  it('stream a large report, which the platform prepares', async () => {
     const csv = [
       `${['ad_id', 'stat_time_day', ...METRICS].join(',')}`,
       ...['7', '8'].map((ad) =>
@@ -119,7 +119,7 @@ describe('reports', () => {
     expect(stub.calls.at(-1)!.headers['access-token']).toBeUndefined();
   });
 
-  it('that are large are handed on in pages of a thousand rows at most, and every row once', async () => {
+  it('return a large report in pages of at most a thousand rows, each row once', async () => {
     const many = 2_001;
     const lines = Array.from({ length: many }, (_, ad) => `${ad + 1},2026-12-01,0.10`);
     const text = ['ad_id,stat_time_day,spend', ...lines].join('\n');
@@ -137,7 +137,7 @@ describe('reports', () => {
     ['PROCESSING', { state: 'working', percent: 50 }],
     ['FAILED', { state: 'failed', instead: [query] }],
     ['CANCELED', { state: 'failed', instead: [query] }],
-  ])('in work are %s', async (status, state) => {
+  ])('map the task state to %s', async (status, state) => {
     await start(() => tiktokAnswer({ status, message: '' }));
     expect(await reportState(client, account, { ...query, id: 'task t5' })).toMatchObject(state);
   });
@@ -145,14 +145,14 @@ describe('reports', () => {
   it.each([
     ['', 'FAILED'],
     ['Out of memory', 'Out of memory'],
-  ])('in work that failed say what the platform does: "%s"', async (message, platformMessage) => {
+  ])('report what the platform does after a failed task: "%s"', async (message, platformMessage) => {
     await start(() => tiktokAnswer({ status: 'FAILED', message }));
     const state = await reportState(client, account, { ...query, id: 'task t5' });
     expect(state).toMatchObject({ error: { details: { platformMessage } } });
   });
 
   it.each(['http://elsewhere.example/t5.csv', 'ftp://elsewhere.example/t5.csv', 'no address'])(
-    'are not fetched from %s',
+    'refuse to fetch a file from %s',
     async (download_url) => {
       await start(() => tiktokAnswer({ download_url }));
       await expect(rowsOf({ ...query, id: 'task t5' })).rejects.toMatchObject({ code: 'TRANSIENT' });
@@ -161,7 +161,7 @@ describe('reports', () => {
 });
 
 describe('lines of a file', () => {
-  it('are read whole, wherever they are cut on their way', async () => {
+  it('are complete wherever the stream is split', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', ' ', 'é') });
     await fc.assert(
       fc.asyncProperty(

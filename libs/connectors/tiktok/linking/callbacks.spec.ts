@@ -16,7 +16,7 @@ const suspension = (status: string, time = 1764600000) =>
   `{"advertiser_id":"7001","status":"${status}","status_change_time":${time},"reason":"","subscription_id":"s1"}`;
 
 describe('callbacks of TikTok', () => {
-  it('are signed over the bytes that are sent, or over them with every other character escaped', () => {
+  it('accept a signature over the bytes as sent, or with non-ASCII characters escaped', () => {
     const body = '{"adgroup_name":"Señoras 👟"}';
     const escaped = String.raw`{"adgroup_name":"Se\u00f1oras \ud83d\udc5f"}`;
     expect(isSigned(body, hmac(body))).toBe(true);
@@ -31,17 +31,17 @@ describe('callbacks of TikTok', () => {
     ['nothing', ''],
     ['no header', undefined],
     ['two headers', [hmac('{}'), hmac('{}')]],
-  ])('with %s are not ours', (_, signature) => {
+  ])('refuse %s', (_, signature) => {
     expect(isSigned('{}', signature)).toBe(false);
   });
 
-  it('are taken from nobody while the secret is not set', () => {
+  it('accept nothing while the secret is not set', () => {
     const open = createCallbacks({ appSecret: '' });
     expect(open.isSigned(Buffer.from('x'), { 'x-open-signature': hmac('x', '') })).toBe(false);
     expect(open.handshake({})).toBeNull();
   });
 
-  it('tell of ads whose review has ended, every digit of their ids, once however often they come', () => {
+  it('report ads with a finished review, with every digit of their ids, once for repeated deliveries', () => {
     const [hint] = parse(review(AD));
     expect(hint).toMatchObject({ topic: 'ad-review', accountId: '7001', objectId: '1800000000000003' });
     expect(parse(review(AD))[0]!.eventId).toBe(hint!.eventId);
@@ -50,7 +50,7 @@ describe('callbacks of TikTok', () => {
     expect(parse(review(large))[0]!.objectId).toBe('18000000000000000037');
   });
 
-  it('about a group tell of its ads', () => {
+  it('report the ads of a reviewed group', () => {
     const group = '{"adv_id":7001,"adgroup_id":2,"ads":[{"ad_id":"3"},{"ad_id":4},{}]}';
     expect(parse(review(group, 'r-1', 2))).toMatchObject([
       { accountId: '7001', objectId: '3' },
@@ -58,7 +58,7 @@ describe('callbacks of TikTok', () => {
     ]);
   });
 
-  it('tell of an advertiser that is suspended, and of it again when that changes', () => {
+  it('report a suspended advertiser, and again when that changes', () => {
     const [hint] = parse(suspension('STATUS_LIMIT'));
     expect(hint).toMatchObject({ topic: 'account', accountId: '7001', objectId: null });
     expect(parse(suspension('STATUS_LIMIT'))[0]!.eventId).toBe(hint!.eventId);
@@ -68,10 +68,10 @@ describe('callbacks of TikTok', () => {
   it.each([
     ['no JSON', '<html>'],
     ['nothing', '{}'],
-    ['an object that nobody asked for', review(AD, 'r-1', 8)],
-    ['an id that is none', review('{"adv_id":"7001","ad_id":"../me"}')],
-    ['an advertiser that is none', '{"advertiser_id":"a\\u0000","status":"STATUS_LIMIT"}'],
-  ])('of which nothing can be looked at say nothing: %s', (_, body) => {
+    ['an object that we do not follow', review(AD, 'r-1', 8)],
+    ['an invalid id', review('{"adv_id":"7001","ad_id":"../me"}')],
+    ['an invalid advertiser', '{"advertiser_id":"a\\u0000","status":"STATUS_LIMIT"}'],
+  ])('ignore events without an object to read: %s', (_, body) => {
     expect(parse(body)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const granted = tiktokAnswer({ access_token: 'tok-1', advertiser_ids: ['7001'], 
 const nora = tiktokAnswer({ core_user_id: '7100000000000000011', display_name: 'Nora', email: 'n***@v.example' });
 
 describe('linking with TikTok', () => {
-  it('begins at the consent page, with the state and the very redirect address', async () => {
+  it('begins at the consent page, with the state and exactly the redirect address', async () => {
     const linking = await start(() => nora);
     const url = new URL(linking.authorizeUrl({ state: 's/1', redirectUri: 'http://127.0.0.1:3000/cb?x=1' }));
     expect(url.pathname).toBe('/portal/auth');
@@ -31,7 +31,7 @@ describe('linking with TikTok', () => {
     });
   });
 
-  it('finds the code in the address that the browser comes back to', async () => {
+  it('finds the code in the return address', async () => {
     const linking = await start(() => nora);
     expect(linking.codeOf({ auth_code: 'a', code: 'b', state: 's' })).toBe('a');
     expect(linking.codeOf({ code: 'b' })).toBe('b');
@@ -39,7 +39,7 @@ describe('linking with TikTok', () => {
     expect(linking.codeOf({ auth_code: ['a', 'b'] })).toBeNull();
   });
 
-  it('trades the code for a token without an end, and says whose it is', async () => {
+  it('exchanges the code for a token that does not expire, and identifies the person', async () => {
     const linking = await start(({ path }) => (path.endsWith('/oauth2/access_token/') ? granted : nora));
     expect(await linking.exchangeCode({ code: 'c-1', redirectUri: 'http://x/cb' })).toEqual({
       accessToken: 'tok-1',
@@ -55,7 +55,7 @@ describe('linking with TikTok', () => {
     expect(stub.calls[1]!.headers['access-token']).toBe('tok-1');
   });
 
-  it('posts for the person where asking is no method there', async () => {
+  it('uses POST for the identity if GET is not allowed', async () => {
     const linking = await start(({ path, method }) => {
       if (path.endsWith('/oauth2/access_token/')) return granted;
       return method === 'POST' ? nora : { status: 405, text: '' };
@@ -63,7 +63,7 @@ describe('linking with TikTok', () => {
     expect((await linking.exchangeCode({ code: 'c-1', redirectUri: 'x' })).name).toBe('Nora');
   });
 
-  it('refuses a spent code without repeating it or the secret', async () => {
+  it('refuses a used code without repeating it or the secret', async () => {
     const linking = await start(() => tiktokAnswer({}, 40110, 'Auth_code c-1 of app-secret is used or expired.'));
     await expect(linking.exchangeCode({ code: 'c-1', redirectUri: 'x' })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
@@ -72,9 +72,9 @@ describe('linking with TikTok', () => {
   });
 
   it.each([
-    ['is away', { status: 503, text: '' }],
-    ['has had too many calls', tiktokAnswer({}, 40100, 'Too many requests')],
-  ])('says as it is that TikTok %s', async (_what, answer) => {
+    ['is unavailable', { status: 503, text: '' }],
+    ['throttles the call', tiktokAnswer({}, 40100, 'Too many requests')],
+  ])('passes on the error if TikTok %s', async (_what, answer) => {
     const linking = await start(() => answer);
     const error = (await linking
       .exchangeCode({ code: 'c-1', redirectUri: 'x' })
@@ -84,7 +84,7 @@ describe('linking with TikTok', () => {
     expect(['RATE_LIMITED', 'TRANSIENT', 'OUTCOME_UNKNOWN']).toContain(error.code);
   });
 
-  it('takes a token that is refused at once for a failed linking', async () => {
+  it('treats a token that is refused immediately as a failed linking', async () => {
     const linking = await start(({ path }) =>
       path.endsWith('/oauth2/access_token/') ? granted : tiktokAnswer({}, 40105, 'revoked'),
     );
@@ -93,7 +93,7 @@ describe('linking with TikTok', () => {
     });
   });
 
-  it('ends by taking the permission back', async () => {
+  it('revokes the permission when a link ends', async () => {
     const linking = await start(() => tiktokAnswer({}));
     await linking.revoke({ accessToken: 'tok-1', renewalToken: null, externalUserId: '11' });
     expect(stub.calls[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('linking with TikTok', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('subscriptions', () => {
   const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
   const row = (entity: string, detail: object, callback_url = 'https://polyad.example/api/v1/callbacks/tiktok') => ({
     subscription_id: '1',
@@ -113,7 +113,7 @@ describe('a subscription', () => {
   });
   const made = () => stub.calls.filter(({ path }) => path.endsWith('/subscribe/')).map(({ json }) => json);
 
-  it('is made for what is missing, and names the advertiser as each kind wants it', async () => {
+  it('are made for missing events, and name the advertiser in the form of each kind', async () => {
     const foreign = row('AD', { advertiser_id: '7001' }, 'https://other.example');
     const rows = [foreign, row('AD', { advertiser_id: '7002' })];
     await start(({ method }) => tiktokAnswer(method === 'GET' ? { subscriptions: rows } : { subscription_id: 'sub1' }));
@@ -124,14 +124,14 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('that is there is not made again', async () => {
+  it('are not made again if they exist', async () => {
     const rows = [row('AD_ACCOUNT_SUSPENSION', { advertiser_ids: ['7001'] }), row('AD', { advertiser_id: '7001' })];
     await start(() => tiktokAnswer({ subscriptions: rows }));
     await subscribe(client, account);
     expect(made()).toEqual([]);
   });
 
-  it('is looked up once for all advertisers of a link, and anew for another link', async () => {
+  it('are listed once for all advertisers of a link, and again for a new link', async () => {
     await start(({ method }) =>
       tiktokAnswer(
         method === 'GET' ? { subscriptions: [row('AD', { advertiser_id: '7002' })] } : { subscription_id: '2' },
@@ -145,7 +145,7 @@ describe('a subscription', () => {
     expect([listings().length, made().length]).toEqual([2, 5]);
   });
 
-  it('to each ad alone is refused as what it is, without the token, and that to suspensions is left', async () => {
+  it('report a refused subscription to reviews without the token, and keep the one to suspensions', async () => {
     await start(({ json }) => {
       if (json === undefined) return tiktokAnswer({ subscriptions: [] });
       const { subscribe_entity: entity } = json as { subscribe_entity: string };

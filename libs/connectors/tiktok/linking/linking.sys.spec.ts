@@ -39,7 +39,7 @@ async function decide(person: string, decision: 'allow' | 'deny'): Promise<Recor
 }
 
 describe('linking against the sandbox', () => {
-  it('links the person who consented, once per code, until the permission is taken back', async () => {
+  it('links the person who consented, accepts each code once, and works until the permission is revoked', async () => {
     const answer = await decide('Theo Brandt', 'allow');
     expect(answer['state']).toBe('state-1');
     const code = linking.codeOf(answer)!;
@@ -57,7 +57,7 @@ describe('linking against the sandbox', () => {
     });
   });
 
-  it('gives no code to who says no', async () => {
+  it('returns no code to a person who denies', async () => {
     expect(linking.codeOf(await decide('Theo Brandt', 'deny'))).toBeNull();
   });
 });
@@ -88,7 +88,7 @@ describe('callbacks from the sandbox', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('tell, well signed, of an advertiser that was subscribed to, once however often it was', async () => {
+  it('report a subscribed advertiser, correctly signed, once however often it was subscribed', async () => {
     const { port } = server.address() as AddressInfo;
     const own = new TikTokClient({ ...client.config, callbackUrl: `http://127.0.0.1:${port}/callback` });
     const account = {

@@ -34,7 +34,7 @@ const standing = (change: object, poorAds = 0) =>
   );
 
 describe('advertisers', () => {
-  it('TIKTOK-040 have an id, a name and a currency, and are asked for a hundred at a time', async () => {
+  it('TIKTOK-040 have an id, a name and a currency, and are requested a hundred at a time', async () => {
     const ids = Array.from({ length: 150 }, (_, i) => `${7000 + i}`);
     await start(({ path, params }) => {
       if (path.endsWith('/oauth2/advertiser/get/'))
@@ -57,7 +57,7 @@ describe('advertisers', () => {
     ]);
   });
 
-  it('with two zones use the one that people read', async () => {
+  it('use the time zone that people read if the response has two', async () => {
     await standing({ timezone: 'Etc/GMT-8', display_timezone: 'Asia/Shanghai' });
     expect((await adAccounts(client, 'tok-1'))[0]?.timeZone).toBe('Asia/Shanghai');
   });
@@ -70,15 +70,15 @@ describe('advertisers', () => {
     ['STATUS_PENDING_CONFIRM', false, 'in-review'],
     ['STATUS_SELF_SERVICE_UNAUDITED', false, 'in-review'],
     ['STATUS_CONTRACT_PENDING', false, 'other'],
-    ['STATUS_OF_TOMORROW', false, 'other'],
-  ])('that are %s: usable %s, kept from showing ads because %s', async (status, isUsable, cause) => {
+    ['STATUS_NOT_PUBLISHED', false, 'other'],
+  ])('with the status %s are usable: %s, and show no ads because of %s', async (status, isUsable, cause) => {
     await standing({ status, rejection_reason: 'Said so.' });
     expect((await adAccounts(client, 'tok-1'))[0]?.isUsable).toBe(isUsable);
     const trouble = cause === null ? null : { cause, message: 'Said so.' };
     expect(await accountTrouble(client, account)).toEqual(trouble);
   });
 
-  it('without a balance are out of money only where an ad says so: others pay later', async () => {
+  it('without a balance are out of money only if an ad reports it, because others pay later', async () => {
     await standing({ balance: 0 });
     expect(await accountTrouble(client, account)).toBeNull();
     expect(await funds(client, account)).toBeNull();
@@ -89,14 +89,14 @@ describe('advertisers', () => {
     expect(JSON.parse(stub.calls[1]!.params['filtering']!)).toEqual({ secondary_status: 'AD_STATUS_BALANCE_EXCEED' });
   });
 
-  it('have left what their balance says, and no call is made for more', async () => {
+  it('have the remaining balance of the response, without a further call', async () => {
     await standing({ balance: '12.41' });
     expect(await funds(client, account)).toBe(1241);
     expect(await accountTrouble(client, account)).toBeNull();
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('that the answer leaves out are asked for again', async () => {
+  it('that a response omits are requested again', async () => {
     await start(() => tiktokAnswer({ list: [] }));
     await expect(accountTrouble(client, account)).rejects.toMatchObject({ code: 'TRANSIENT' });
   });
@@ -108,7 +108,7 @@ describe('limits of an advertiser', () => {
     // An account with a fixed quota, and one that is punished.
     [{ total_adgroup_quota: 5000, used_adgroup_quota: 0 }, 5000, 0],
     [{ total_adgroup_quota: 0, used_adgroup_quota: 0 }, 0, 0],
-  ])('are its own quota of active ad groups: %j', async (answer, limit, used) => {
+  ])("use the advertiser's own quota of active ad groups: %j", async (answer, limit, used) => {
     await start(({ path }) =>
       tiktokAnswer(
         path.includes('campaign') ? { list: [{}], page_info: { page: 1, total_page: 12, total_number: 12 } } : answer,
@@ -126,7 +126,7 @@ describe('limits of an advertiser', () => {
     });
   });
 
-  it('of one that nobody has named are those of the lowest tier', () => {
+  it('without an account are those of the lowest tier', () => {
     expect(usualLimits().bounds).toContainEqual({ counts: 'adset', scope: 'account', limit: 50, used: 0 });
   });
 
@@ -138,7 +138,7 @@ describe('limits of an advertiser', () => {
     ['PLN', 8000],
     ['KRW', 20_000],
     ['IDR', 200_000],
-  ])('let a group have at least %s %d minor units a day', (currency, minor) => {
+  ])('require at least %s %d minor units a day for a group', (currency, minor) => {
     expect(leastDailyBudget(currency)).toBe(minor);
   });
 });

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('identities of an ad account', () => {
-  it('are those of every type and page, asked without a type', async () => {
+  it('are those of every type and page, requested without a type', async () => {
     rows = [
       [row('1', 'CUSTOMIZED_USER'), account('2')],
       [row('b0094b9c-c0e3', 'BC_AUTH_TT', { available_status: true, identity_authorized_bc_id: 77 })],
@@ -48,7 +48,7 @@ describe('identities of an ad account', () => {
     );
   });
 
-  it('are not authorized posts, nor of a type that nobody knows', async () => {
+  it('leave out authorized posts and unknown types', async () => {
     rows = [[row('1', 'AUTH_CODE'), row('2', 'LATER_TYPE')]];
     expect(await identities(client, of)).toEqual([]);
   });
@@ -60,18 +60,18 @@ describe('identities of an ad account', () => {
     ['other', { available_status: 'IS_PRIVATE_ACCOUNT' }],
     ['other', { available_status: false }],
     ['push', { can_push_video: false }],
-  ])('say %s where %j keeps one from naming an ad', async (problem, more) => {
+  ])('report %s if %j prevents the use in ads', async (problem, more) => {
     rows = [[account('1', more)]];
     expect(await identities(client, of)).toMatchObject([{ id: '1', problem }]);
   });
 
-  it('are called by their user name, or by their id, where they have no name', async () => {
+  it('are named by their user name or id if they have no name', async () => {
     rows = [[account('1', { display_name: '', username: 'acme' }), account('2', { display_name: null })]];
     expect((await identities(client, of)).map(({ name }) => name)).toEqual(['acme', '2']);
   });
 });
 
-describe('before a submit an identity', () => {
+describe('checks of an identity before a submit', () => {
   const { identity } = tiktokInput();
   const said = async (own: TikTokIdentity[], chosen: Partial<typeof identity> = {}) => {
     const lists = { identities: () => Promise.resolve(own), pixels: () => Promise.resolve([]) };
@@ -81,31 +81,31 @@ describe('before a submit an identity', () => {
   };
   const own = (more: Partial<TikTokIdentity> = {}): TikTokIdentity => ({ ...identity, ...more });
 
-  it('that can be used passes', async () => {
+  it('accept a usable identity', async () => {
     expect(await said([own()])).toEqual([]);
   });
 
   it.each([
     ["is not the account's", []],
     ['was disconnected', [own({ problem: 'unbound' })]],
-  ])('that %s is refused with the way out', async (_, rows) => {
+  ])('refuse an identity that %s, with a way to fix it', async (_, rows) => {
     expect(await said(rows)).toEqual([
       'identity.id: This ad account cannot use the profile "Vidal Outdoor" now. Connect it again in the ads manager of the platform, or choose another identity.',
     ]);
   });
 
-  it('that is custom and gone is named, and asks for another one', async () => {
+  it('name a custom identity that is gone, and ask for another one', async () => {
     expect(await said([], { type: 'CUSTOMIZED_USER' })).toEqual([
       'identity.id: "Vidal Outdoor" is not offered by the platform any more, or not to this account. Please choose another.',
     ]);
   });
 });
 
-describe('an identity that is to stand in the place of another', () => {
+describe('an identity that replaces another', () => {
   const asked = (chosen: object, field = 'identity') =>
     refusedRow({ identities: () => identities(client, of) }, of, field, { name: 'Typed', ...chosen });
 
-  it('is refused where the account may not use it now, or has none of its type and id', async () => {
+  it('is refused if the account may not use it now, or has none with its type and id', async () => {
     rows = [
       [account('1'), account('2', { can_push_video: false }), row('3', 'CUSTOMIZED_USER'), row('4', 'AUTH_CODE')],
     ];
@@ -130,7 +130,7 @@ describe('an identity that is to stand in the place of another', () => {
     expect(await said('4', 'AUTH_CODE')).toEqual(['identity.id', expect.stringMatching(/Typed.* is not offered/)]);
   });
 
-  it('is asked of no other field', async () => {
+  it('is checked in no other field', async () => {
     rows = [[]];
     expect(await asked({ id: '1' }, 'pixel')).toBeNull();
     expect(stub.calls).toEqual([]);

@@ -15,7 +15,7 @@ const TIKTOK_LIMITS = {
   smartPlusAdsPerGroup: { value: 30, source: 'portal document 1843317390059522', date: '2026-11' },
   smartPlusGroupsPerCampaign: { value: 30, source: 'portal document 1843314887930946', date: '2026-11' },
   /**
-   * Without deleted campaigns. TikTok's own tool says 999 and a help page 5,000: we use the smaller. No endpoint returns an account's own
+   * Without deleted campaigns. TikTok's own tool states 999 and a help page 5,000: we use the smaller. No endpoint returns an account's own
    * limit (`/campaign/quota/info/` is about iOS apps only).
    */
   campaigns: { value: 999, source: "TikTok's tool server, campaign_create", date: '2026-11' },

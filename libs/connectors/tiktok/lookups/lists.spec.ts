@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 const asked = () => stub.calls.map(({ method, path, params }) => [method, path.slice('/open_api/v1.3'.length), params]);
 
-describe('what belongs to an advertiser', () => {
-  it('TIKTOK-040 TIKTOK-118 is pixels, twenty a page, with the events that can be optimised for, each once', async () => {
+describe('objects of an advertiser', () => {
+  it('TIKTOK-040 TIKTOK-118 lists pixels, twenty a page, each with the events to optimise for, once each', async () => {
     const event = (optimization_event?: string, event_name = '') => ({ optimization_event, event_name });
     const events = [event('SHOPPING', 'Complete payment'), event('SHOPPING', 'Again'), event('FORM'), event()];
     await start(() => tiktokAnswer({ pixels: [{ pixel_id: '7300', pixel_name: 'Site', events }] }));
@@ -38,7 +38,7 @@ describe('what belongs to an advertiser', () => {
     expect(asked()).toEqual([['GET', '/pixel/list/', { advertiser_id: '7001', page: '1', page_size: '20' }]]);
   });
 
-  it('TIKTOK-050 TIKTOK-116 is custom audiences that can be aimed at, by id and name', async () => {
+  it('TIKTOK-050 TIKTOK-116 lists custom audiences that can be targeted, by id and name', async () => {
     const row = (audience_id: string, is_valid?: boolean) => ({
       audience_id,
       name: `Audience ${audience_id}`,
@@ -52,20 +52,20 @@ describe('what belongs to an advertiser', () => {
     expect(asked()[0]![2]).toEqual({ advertiser_id: '7001', page: '1', page_size: '100' });
   });
 
-  it('is conversions that somebody has made of a pixel', async () => {
+  it('lists the custom conversions of a pixel', async () => {
     await start(() => tiktokAnswer({ list: [{ custom_conversion_id: '74', name: 'Order above 100' }] }));
     expect(await customConversions(client, of, '7300')).toEqual([{ id: '74', name: 'Order above 100' }]);
     expect(asked()[0]![2]).toMatchObject({ event_source_type: 'PIXEL', event_source_id: '7300' });
   });
 
-  it('is kinds of content that it can keep away from', async () => {
+  it('lists kinds of content that ads can avoid', async () => {
     const rows = [{ category_id: '101', category_name: 'Gaming' }];
     await start(() => tiktokAnswer({ excluded_category_list: rows, vertical_sensitivity_list: null }));
     expect(await contentExclusions(client, of)).toEqual([{ id: '101', name: 'Gaming' }]);
   });
 });
 
-describe('what can be aimed at', () => {
+describe('targeting lists', () => {
   // A query for places has to say where the ads will run, or TikTok refuses it.
   const where = { objective_type: 'TRAFFIC', promotion_type: 'WEBSITE', placements: ['PLACEMENT_TIKTOK'] };
   const tag = (geo_id: string, status: string, geo_type = 'CITY') => ({
@@ -75,7 +75,7 @@ describe('what can be aimed at', () => {
     geo: { geo_id, geo_type, region_code: 'ES', description: 'Málaga, Andalusia, Spain', parent_id: '0' },
   });
 
-  it('TIKTOK-050 TIKTOK-115 is places with id, name, region_code, description and geo_type, where they are offered', async () => {
+  it('TIKTOK-050 TIKTOK-115 list places with id, name, region_code, description and geo_type for the networks of the ads', async () => {
     const isp = { name: 'An ISP', targeting_type: 'ISP', isp: {} };
     await start(() => tiktokAnswer({ targeting_tag_list: [tag('2514256', 'ENABLED'), tag('1', 'DISABLED'), isp] }));
     expect(await locations(client, of, 'mala')).toEqual([
@@ -94,13 +94,13 @@ describe('what can be aimed at', () => {
     });
   });
 
-  it('is places that are known by their ids', async () => {
+  it('find places by their ids', async () => {
     await start(() => tiktokAnswer({ targeting_tag_list: [tag('2', 'ENABLED'), tag('3', 'DISABLED')] }));
     expect(await knownLocations(client, of, ['1', '2', '3'])).toEqual(['2']);
     expect(stub.calls[0]!.json).toMatchObject({ ...where, scene: 'GEO', targeting_ids: ['1', '2', '3'] });
   });
 
-  it('TIKTOK-050 TIKTOK-117 is interests with id, name and topic, the large ones first, in the language of the person', async () => {
+  it("TIKTOK-050 TIKTOK-117 list interests with id, name and topic, large ones first, in the person's language", async () => {
     const row = (id: string, level: number, sub_category_ids: string[] = []) => ({
       interest_category_id: id,
       interest_category_name: `Interest ${id}`,
@@ -115,7 +115,7 @@ describe('what can be aimed at', () => {
     expect(asked()[0]![2]).toMatchObject({ language: 'es', version: '2', placements: '["PLACEMENT_TIKTOK"]' });
   });
 
-  it('TIKTOK-050 TIKTOK-119 is devices with name, description and os_type, those that are in use', async () => {
+  it('TIKTOK-050 TIKTOK-119 list devices in use with name, description and os_type', async () => {
     const row = (id: string, child_device_ids: string[], is_active = true) => ({
       device_model_id: id,
       device_model_name: `Device ${id}`,
@@ -134,7 +134,7 @@ describe('what can be aimed at', () => {
     ]);
   });
 
-  it('is described to an end, though devices be parts of each other', async () => {
+  it('describe devices without an endless loop even if they contain each other', async () => {
     const row = (id: string, child: string) => ({
       device_model_id: id,
       device_model_name: id,
@@ -146,8 +146,8 @@ describe('what can be aimed at', () => {
   });
 });
 
-describe('a question about an advertiser', () => {
-  it('that the link does not reach is refused, and the link stands', async () => {
+describe('a lookup for an advertiser', () => {
+  it('is refused without access to the advertiser, and the link remains', async () => {
     await start(() => tiktokAnswer({}, 40001, 'No permission to operate advertiser 7001.'));
     await expect(ofAdvertiser(pixels(client, of))).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
@@ -155,7 +155,7 @@ describe('a question about an advertiser', () => {
     });
   });
 
-  it('with a token that is over ends the link', async () => {
+  it('ends the link if its token has ended', async () => {
     await start(() => tiktokAnswer({}, 40105, 'revoked'));
     await expect(ofAdvertiser(pixels(client, of))).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
   });

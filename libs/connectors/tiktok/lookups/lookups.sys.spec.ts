@@ -37,7 +37,7 @@ const named = <T extends { name: string }>(rows: readonly T[], name: string): T 
   rows.find((row) => row.name === name)!;
 
 describe('lookups against the sandbox', () => {
-  it('TIKTOK-114 TIKTOK-016 offers the advertisers that were granted, each with its currency', async () => {
+  it('TIKTOK-114 TIKTOK-016 lists the granted advertisers, each with its currency', async () => {
     const rows = await tiktok.lookups.adAccounts(of.accessToken);
     expect(named(rows, 'Vidal Outdoor Japan')).toMatchObject({
       currency: 'JPY',
@@ -49,14 +49,14 @@ describe('lookups against the sandbox', () => {
     expect(rows.some(({ id }) => id === COFFEE)).toBe(false);
   });
 
-  it('TIKTOK-017 TIKTOK-018 TIKTOK-118 offers the pixels of an advertiser, or none', async () => {
+  it('TIKTOK-017 TIKTOK-018 TIKTOK-118 lists the pixels of an advertiser, or none', async () => {
     const pixel = named(await tiktok.lookups.pixels(of), 'Vidal shop');
     expect(pixel.events).toContainEqual({ id: 'SHOPPING', name: 'Complete payment' });
     expect(await tiktok.lookups.customConversions(of, pixel.id)).toHaveLength(2);
     expect(await tiktok.lookups.pixels({ ...of, accountId: NEWCOMER })).toEqual([]);
   });
 
-  it('TIKTOK-115 TIKTOK-116 TIKTOK-117 TIKTOK-119 offers places, audiences, interests and devices', async () => {
+  it('TIKTOK-115 TIKTOK-116 TIKTOK-117 TIKTOK-119 lists places, audiences, interests and devices', async () => {
     expect(named(await tiktok.lookups.locations(of, 'mala'), 'Málaga')).toEqual({
       id: '2514256',
       name: 'Málaga',
@@ -76,7 +76,7 @@ describe('lookups against the sandbox', () => {
     expect((await tiktok.lookups.contentExclusions(of)).length).toBeGreaterThan(0);
   });
 
-  it('knows the quota of active ad groups of an advertiser, which is 0 of one that is punished', async () => {
+  it('reads the quota of active ad groups, which is 0 for a punished advertiser', async () => {
     const { bounds } = await tiktok.lookups.limits({ ...account, accountId: NEWCOMER }, {});
     expect(bounds).toContainEqual({ counts: 'adset', scope: 'account', limit: 3, used: 0 });
     await control('tiktok/accounts', 'POST', { account: NEWCOMER, standing: 'disabled' });
@@ -85,14 +85,14 @@ describe('lookups against the sandbox', () => {
     expect(punished.bounds).toContainEqual({ counts: 'adset', scope: 'account', limit: 0, used: 0 });
   });
 
-  it('says why a suspended advertiser shows no ads, and what a good one has left', async () => {
+  it('reports why a suspended advertiser shows no ads, and the remaining funds of a good one', async () => {
     const trouble = await tiktok.lookups.accountTrouble({ ...account, accountId: ARCHIVE });
     expect(trouble).toMatchObject({ cause: 'disabled' });
     expect(await tiktok.lookups.accountTrouble(account)).toBeNull();
     expect(await tiktok.lookups.funds(account)).toBe(2_500_000);
   });
 
-  it('tells a pixel of another advertiser, a device that nobody uses and a place that is none', async () => {
+  it('reports a pixel of another advertiser, an unused device and a place that does not exist', async () => {
     const lists = tiktokInput().audiences;
     const input = tiktokInput({
       objective: 'CONVERSIONS',
@@ -118,7 +118,7 @@ describe('lookups against the sandbox', () => {
     ]);
   });
 
-  it('estimates audiences, a refused one beside a good one', async () => {
+  it('estimates audiences, a refused one next to a good one', async () => {
     const { audiences } = tiktokInput();
     const child = {
       id: 'l1',
@@ -138,14 +138,14 @@ describe('lookups against the sandbox', () => {
   });
 });
 
-describe('answers that are none, or none that help', () => {
-  it('an advertiser of somebody else is refused, and the link stands', async () => {
+describe('failed lookups', () => {
+  it("refuse another person's advertiser, and keep the link", async () => {
     const foreign = { ...of, accountId: COFFEE };
     await expect(tiktok.lookups.pixels(foreign)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     expect(await tiktok.lookups.pixels(of)).toHaveLength(2);
   });
 
-  it('a revoked token asks for the link to be made again', async () => {
+  it('ask for a new link after a token was revoked', async () => {
     await fault('token-revoked', 'pixel/list');
     await expect(tiktok.lookups.pixels(of)).rejects.toMatchObject({
       code: 'AUTH_EXPIRED',
@@ -153,14 +153,14 @@ describe('answers that are none, or none that help', () => {
     });
   });
 
-  it('HTTP 200 without JSON is to be asked again', async () => {
+  it('ask for a retry after HTTP 200 without JSON', async () => {
     await fault('html200', 'pixel/list');
     await expect(tiktok.lookups.pixels(of)).rejects.toMatchObject({ code: 'TRANSIENT' });
     expect(await tiktok.lookups.pixels(of)).toHaveLength(2);
   });
 
   // 40100 would stop every other spec on the same sandbox, so client.spec.ts tests it.
-  it('an advertiser that is asked too much rests, and others do not', async () => {
+  it('delay only the throttled advertiser', async () => {
     const own = createTikTokPlatform(await sandboxTikTokConfig());
     await fault('throttle-advertiser', 'device_model', { ms: 100 });
     await expect(own.lookups.devices({ ...of, accountId: NEWCOMER })).rejects.toMatchObject({

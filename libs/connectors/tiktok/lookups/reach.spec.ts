@@ -11,7 +11,7 @@ afterEach(async () => {
   await stub.close();
 });
 
-it('TikTok shows ads to few people, and to nobody it cannot', async () => {
+it('reach counts a small audience as shown, and an empty one as not shown', async () => {
   const people = [
     { lower_end: 300, upper_end: 900 },
     { lower_end: 0, upper_end: 0 },

@@ -12,7 +12,7 @@ import { count } from '../../wire/shapes.js';
 import { audienceOf, toTargeting } from '../objects/targeting.js';
 import type { TikTokClient } from '../wire/client.js';
 
-/** Parallel calls; the client paces them. */
+/** Maximum number of parallel calls; the client also limits their rate. */
 const LANES = 3;
 
 const estimate = z.looseObject({ user_count: z.looseObject({ lower_end: count, upper_end: count }) });

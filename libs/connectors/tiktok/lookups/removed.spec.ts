@@ -34,7 +34,7 @@ const input = (changes: Partial<TiktokExperimentInput> = {}): TiktokExperimentIn
     ...changes,
   });
 
-/** Lists with these ids, and the queries that they got. */
+/** Lists with these ids, and the queries that they received. */
 function platform(ids: readonly string[], countries = ['ES']) {
   const asked: string[] = [];
   const list = (name: string) => (): Promise<{ id: string; name: string }[]> => {
@@ -60,8 +60,8 @@ function platform(ids: readonly string[], countries = ['ES']) {
 const EVERYTHING = ['1', '2', '3', '4', '5', '6', '7', '8', '7300', 'SHOPPING', '2510769'];
 const fields = (findings: readonly { field?: string | undefined }[]) => findings.map(({ field }) => field);
 
-describe('what TikTok has no more', () => {
-  it('is nothing of what its lists still hold', async () => {
+describe('values that TikTok has removed', () => {
+  it('do not include values that its lists still contain', async () => {
     expect(await platform(EVERYTHING).removed(input())).toEqual([]);
   });
 
@@ -74,18 +74,18 @@ describe('what TikTok has no more', () => {
     ['7', ['exclusions.custom_audiences']],
     ['8', ['content_exclusions']],
     ['SHOPPING', ['audiences.custom_conversions[0].value']],
-  ])('is %s, reported beside its field', async (gone, expected) => {
+  ])('include %s, reported at its field', async (gone, expected) => {
     expect(fields(await platform(EVERYTHING.filter((id) => id !== gone)).removed(input()))).toEqual(expected);
   });
 
-  it('is reported by name, several of a field together', async () => {
+  it('are reported by name, several of a field together', async () => {
     const [finding] = await platform(EVERYTHING.filter((id) => id !== '2' && id !== '3')).removed(input());
     expect(formatText(finding!, 'en')).toBe(
       '"Row 2", "Row 3" is not offered by the platform any more, or not to this account. Please choose another.',
     );
   });
 
-  it('is a country that the account cannot target on these networks, by its places', async () => {
+  it('include a country that the account cannot target on these networks, reported by its places', async () => {
     const geolocations = [
       { id: 'l0', value: [{ id: '2510769', name: 'Spain', region_code: 'ES' }] },
       {
@@ -109,13 +109,13 @@ describe('what TikTok has no more', () => {
     expect(await platform(known, []).removed(of)).toEqual([]);
   });
 
-  it('is asked for only where something is named', async () => {
+  it('are looked up only if the experiment names any', async () => {
     const { asked, removed: of } = platform(EVERYTHING);
     await of(tiktokInput());
     expect(asked).toEqual([]);
   });
 
-  it('is not known where the account may not ask, and stops nothing', async () => {
+  it('are unknown if the account may not look them up, which stops nothing', async () => {
     const refused = new ConnectorError('INVALID_REQUEST', 'tiktok');
     const client = { call: () => Promise.reject(refused) } as unknown as TikTokClient;
     const empty = () => Promise.resolve([]);
@@ -133,32 +133,32 @@ describe('what TikTok has no more', () => {
     await expect(removed(ended, lists, account, tiktokInput())).rejects.toBe(gone);
   });
 
-  it('is no conversion of an experiment without a pixel', () => {
+  it('do not include a conversion of an experiment without a pixel', () => {
     expect(namedIn(input({ pixel: null })).some(({ source }) => source === 'events' || source === 'conversions')).toBe(
       false,
     );
   });
 });
 
-describe('before an experiment is submitted', () => {
+describe('checks before a submit', () => {
   const own = (identity: string, pixel: string) => ({
     identities: () => Promise.resolve([{ ...row(identity), type: 'TT_USER' as const }]),
     pixels: () => Promise.resolve([{ ...row(pixel), events: [] }]),
   });
   const { identity } = input();
 
-  it('its identity and its pixel are those of the advertiser', async () => {
+  it('accept an identity and a pixel of the advertiser', async () => {
     expect(await prepare(own(identity.id, '7300'), account, input())).toEqual({ refused: [], filledIn: {} });
   });
 
   it.each([
     ['identity.id', own('9', '7300')],
     ['pixel.id', own(identity.id, '9')],
-  ])("another's is refused by %s", async (field, lists) => {
+  ])("refuse another advertiser's %s", async (field, lists) => {
     expect(fields((await prepare(lists, account, input())).refused)).toEqual([field]);
   });
 
-  it('no pixel is asked for that none is named', async () => {
+  it('look up no pixel if the experiment names none', async () => {
     const lists = { ...own(identity.id, '9'), pixels: () => Promise.reject(new Error('asked')) };
     expect((await prepare(lists, account, tiktokInput())).refused).toEqual([]);
   });

@@ -52,7 +52,7 @@ export async function removed(
   const open = await nullIfGone(countriesOf(client, of, input));
   const closed = open === null || open.length === 0 ? [] : closedPlaces(input, open);
   const found = findingsOf(named.filter((one) => gone.flat().includes(one)));
-  // The finding that names the places says more than the one that a value is gone.
+  // The finding with the names of the places is more specific than the finding that a value is gone.
   return [...found.filter(({ field }) => !closed.some((one) => one.field === field)), ...closed];
 }
 

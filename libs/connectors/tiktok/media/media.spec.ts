@@ -41,7 +41,7 @@ const bmp = Buffer.concat([
 ]);
 
 describe('pictures', () => {
-  it('are sent byte for byte in the formats that are taken', async () => {
+  it('are sent byte for byte in accepted formats', async () => {
     for (const [bytes, extension] of [
       [await plain(40, 30).png().toBuffer(), 'png'],
       [await plain(40, 30).jpeg().toBuffer(), 'jpg'],
@@ -52,7 +52,7 @@ describe('pictures', () => {
     }
   });
 
-  it('become PNGs of the same colours', async () => {
+  it('are converted to PNGs of the same colours', async () => {
     const { bytes, extension } = await asTaken(bmp);
     expect([extension, imageSize(bytes)]).toMatchObject(['png', { width: 2, height: 1, type: 'png' }]);
     expect([...(await sharp(bytes).removeAlpha().raw().toBuffer())]).toEqual([255, 0, 0, 0, 0, 255]);
@@ -60,16 +60,19 @@ describe('pictures', () => {
     expect([gif.extension, imageSize(gif.bytes)]).toMatchObject(['png', { width: 20, height: 10, type: 'png' }]);
   });
 
-  it.each(['png', 'jpeg'] as const)('of too many pixels are drawn smaller in their own shape (%s)', async (format) => {
-    const { bytes } = await asTaken(await plain(4000, 2000).toFormat(format).toBuffer());
-    const { width, height } = imageSize(bytes);
-    expect(width * height).toBeLessThanOrEqual(3_686_400);
-    expect(width * height).toBeGreaterThan(3_600_000);
-    expect(width / height).toBeCloseTo(2, 2);
-  });
+  it.each(['png', 'jpeg'] as const)(
+    'are scaled down in the same ratio if they have too many pixels (%s)',
+    async (format) => {
+      const { bytes } = await asTaken(await plain(4000, 2000).toFormat(format).toBuffer());
+      const { width, height } = imageSize(bytes);
+      expect(width * height).toBeLessThanOrEqual(3_686_400);
+      expect(width * height).toBeGreaterThan(3_600_000);
+      expect(width / height).toBeCloseTo(2, 2);
+    },
+  );
 
   it.each([Buffer.from('no picture'), bmp.subarray(0, 40), Buffer.alloc(0)])(
-    'are refused where they are none',
+    'are refused if the bytes are no picture',
     async (bytes) => {
       await expect(asTaken(bytes)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     },
@@ -108,7 +111,7 @@ describe('videos', () => {
     return { video, notes, read };
   };
 
-  it('that are small go in one piece, under a name that no other has', async () => {
+  it('send a small file in one piece, under a unique name', async () => {
     await start(() => tiktokAnswer([{ video_id: 'v1', displayable: false }]));
     const [one, two] = [upload(1000), upload(1000)];
     expect(await uploadVideo(client, account, one.video)).toEqual({ kind: 'video', id: 'v1' });
@@ -120,7 +123,7 @@ describe('videos', () => {
     expect(stub.calls[0]!.params).toMatchObject({ video_signature: md5(new Uint8Array(1000)) });
   });
 
-  it('that are large go in the chunks that the server asks for', async () => {
+  it('send a large file in the chunks that the server asks for', async () => {
     await start((call) => {
       const at = Number(call.params['start_offset'] ?? 0);
       if (last(call) === 'file/start/upload/')
@@ -141,7 +144,7 @@ describe('videos', () => {
     expect(stub.calls.at(-1)!.json).toMatchObject({ upload_type: 'UPLOAD_BY_FILE_ID', file_id: 'f1' });
   });
 
-  it('are not sent in circles where the server asks for the same part again', async () => {
+  it('stop if the server asks for the same part again', async () => {
     await start((call, index) => {
       if (last(call) === 'file/start/upload/')
         return tiktokAnswer({ upload_id: 'u1', start_offset: 0, end_offset: MB });
@@ -153,7 +156,7 @@ describe('videos', () => {
     expect(stub.calls.map(last)).toEqual(['file/start/upload/', 'file/transfer/upload/']);
   });
 
-  it('go on behind a chunk whose answer was lost, and are adopted where their name is taken', async () => {
+  it('continue after a chunk whose response was lost, and adopt an earlier video if their name is taken', async () => {
     await start((call) => {
       const at = Number(call.params['start_offset'] ?? 0);
       switch (last(call)) {
@@ -180,7 +183,7 @@ describe('videos', () => {
     expect(read.map(([from]) => from / MB)).toEqual([10, 20]);
   });
 
-  it('are begun anew where their session is not known any more', async () => {
+  it('start again if their session is unknown', async () => {
     await start((call) => {
       if (last(call) === 'file/video/ad/search/') return tiktokAnswer({ list: [] });
       if (last(call) === 'file/start/upload/')
@@ -221,14 +224,14 @@ describe('the track of carousels', () => {
   }));
   const input = tiktokInput();
 
-  it('is an MP3 without a sound', async () => {
+  it('is an MP3 of silence', async () => {
     const track = silentMp3(30);
     expect(await fileTypeFromBuffer(track)).toMatchObject({ ext: 'mp3' });
     expect(track.length).toBe(104 * Math.ceil((30 * 44_100) / 1152));
     expect(md5(silentMp3(30))).toBe(md5(track));
   });
 
-  it('is uploaded once, and only where there is a carousel', async () => {
+  it('is uploaded once, and only for a carousel', async () => {
     await start((call) => tiktokAnswer(last(call) === 'file/music/get/' ? { musics: [] } : { music_id: 'm1' }));
     expect(
       await musicOf(client, account, { input, items: [{ ...items[0]!, choice: { visuals: 0 } }] }),
@@ -243,7 +246,7 @@ describe('the track of carousels', () => {
     expect(stub.calls[1]!.params).toMatchObject({ music_scene: 'CAROUSEL_ADS', music_signature: md5(silentMp3(30)) });
   });
 
-  it('is the one that the advertiser has, and is asked for again where that failed', async () => {
+  it("is the advertiser's existing one, and is looked up again after a failure", async () => {
     await start((_call, index) =>
       index === 0
         ? tiktokAnswer({}, 40100, 'Too many requests.')
@@ -253,7 +256,7 @@ describe('the track of carousels', () => {
     expect(await musicOf(client, account, { input, items })).toBe('m7');
   });
 
-  it('is looked for again after a minute, and uploaded anew where it was removed', async () => {
+  it('is looked up again after a minute, and uploaded again if it was removed', async () => {
     let tracks = [{ music_id: 'm1', signature: md5(silentMp3(30)) }];
     await start((call) =>
       last(call) === 'file/music/get/' ? tiktokAnswer({ musics: tracks }) : tiktokAnswer({ music_id: 'm2' }),

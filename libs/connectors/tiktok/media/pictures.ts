@@ -10,7 +10,7 @@ import { ConnectorError } from '../../port/connector-error.js';
  */
 const TAKEN: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png' };
 const MOST_PIXELS = 3_686_400;
-/** Larger pictures are not decoded, which limits the memory of a run. */
+/** Larger pictures are not decoded, which limits the memory that a run needs. */
 const MOST_DECODED = 50_000_000;
 const MOST_SECONDS = 30;
 

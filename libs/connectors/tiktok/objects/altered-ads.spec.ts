@@ -13,11 +13,11 @@ afterEach(async () => {
   await stub.close();
 });
 
-describe('ads that the profile of their TikTok account shows', () => {
+describe('ads that are visible on the profile of their TikTok account', () => {
   it.each([
     ['manual', MANUAL, (mode?: string | null) => ({ dark_post_status: mode })],
     ['Smart+', SMART_PLUS, (mode?: string | null) => ({ ad_configuration: { dark_post_status: mode } })],
-  ] as const)('are those of a %s campaign of the run whose ads-only mode is off', async (_, levels, modeOf) => {
+  ] as const)('are those in %s campaigns of the run with ads-only mode off', async (_, levels, modeOf) => {
     const rows: Record<string, object[]> = {
       campaign: [
         { campaign_id: '1', campaign_name: 'Autumn [key-0]' },

@@ -40,7 +40,7 @@ const group = (input: TiktokExperimentInput, changes: Partial<CreateItem> = {}) 
   toBody({ kind: 'adset', input }, item(changes), NOW);
 
 describe('the body of a campaign', () => {
-  it('has no budget of its own, is switched off, and is the same call however often it is made', () => {
+  it('has no budget, is switched off, and is the same for every call', () => {
     const one = toBody({ kind: 'campaign', input: tiktokInput() }, item({ parentId: null, choice: {} }));
     expect(one).toEqual({
       advertiser_id: '7001000000000000101',
@@ -71,7 +71,7 @@ describe('the body of a campaign', () => {
 });
 
 describe('the body of an ad group', () => {
-  it('says who, when in UTC and for how much in units of the currency', () => {
+  it('contains the audience, the dates in UTC, and the budget in units of the currency', () => {
     expect(group(tiktokInput())).toEqual({
       advertiser_id: '7001000000000000101',
       campaign_id: '18',
@@ -98,7 +98,7 @@ describe('the body of an ad group', () => {
     });
   });
 
-  it('TIKTOK-107 of Video Views is paid by the view, and states the billing event of views', () => {
+  it('TIKTOK-107 of Video Views is billed by view', () => {
     const { information, ...input } = tiktokInput();
     const body = group({ ...input, information: { ...information, campaign_type: 'VIDEO_VIEWS' } });
     expect(body).toMatchObject({
@@ -110,21 +110,21 @@ describe('the body of an ad group', () => {
     expect(body).not.toHaveProperty('objective_type');
   });
 
-  it('TIKTOK-020 names no age for everybody', () => {
+  it('TIKTOK-020 contains no age if everybody is targeted', () => {
     expect(group(tiktokInput(), { choice: { ...audience, ages: 0, genders: 0 } })).not.toHaveProperty('age_groups');
   });
 
-  it('sends whole units of a currency without smaller ones', () => {
+  it('contains whole units for a currency without decimals', () => {
     const input = tiktokInput();
     const yen = { ...input, information: { ...input.information, currency: 'JPY' } };
     expect(group(yen, { budgetMinor: 8000 })).toMatchObject({ budget: 8000 });
   });
 
-  it('holds what an activation spends in a day', () => {
+  it("contains an activation's budget for each day", () => {
     expect(group(tiktokInput(), { budgetPer: 'day' })).toMatchObject({ budget_mode: 'BUDGET_MODE_DAY' });
   });
 
-  it('begins now where its start is over', () => {
+  it('begins now if its start has passed', () => {
     const late = { startsAt: '2026-11-20T11:00:00.000Z', endsAt: window.endsAt };
     expect(group(tiktokInput(), { window: late })).toMatchObject({ schedule_start_time: '2026-11-20 12:01:00' });
     // This one will have passed too by the time it is sent.
@@ -135,7 +135,7 @@ describe('the body of an ad group', () => {
   it.each([
     ['SHOPPING', { optimization_event: 'SHOPPING' }],
     ['7400000000000000401', { custom_conversion_id: '7400000000000000401' }],
-  ])('counts %s by the pixel, within windows that nothing changes later', (event, counted) => {
+  ])('counts %s by the pixel, within fixed windows', (event, counted) => {
     const body = group(conversions(event), { choice: { ...audience, custom_conversions: 0, placements: 0 } });
     expect(body).toMatchObject({
       pixel_id: '7300',
@@ -154,17 +154,17 @@ describe('the body of an ad group', () => {
     ['7_day_c_1_day_v', 'SEVEN_DAYS', 'ONE_DAY'],
     ['14_day_c_7_day_v', 'FOURTEEN_DAYS', 'SEVEN_DAYS'],
     ['28_day_c', 'TWENTY_EIGHT_DAYS', 'OFF'],
-  ] as const)('counts by the attribution setting %s', (attribution_setting, click, view) => {
+  ] as const)('uses the windows of the attribution setting %s', (attribution_setting, click, view) => {
     const input = { ...conversions('SHOPPING'), ...(attribution_setting && { attribution_setting }) };
     expect(group(input)).toMatchObject({ click_attribution_window: click, view_attribution_window: view });
   });
 
-  it('TIKTOK-104 shows the feed of searches together with the other', () => {
+  it('TIKTOK-104 includes the search feed together with the other feed', () => {
     const body = group(conversions('SHOPPING'), { choice: { ...audience, placements: 0 } });
     expect(body).toMatchObject({ tiktok_subplacements: ['SEARCH_FEED', 'IN_FEED'] });
   });
 
-  it('says everything that an audience may restrict, and leaves out who is excluded', () => {
+  it('contains every restriction of an audience, and excludes the excluded people', () => {
     const input = tiktokInput();
     const rich: TiktokExperimentInput = {
       ...input,
@@ -212,7 +212,7 @@ describe('the body of ads', () => {
   const ads = (changes: Partial<CreateItem>, input = tiktokInput()) =>
     toAds({ input, assets }, [item({ budgetMinor: null, ...changes })], 'm1')['creatives'];
 
-  it('shows a video with its cover, and leads to the site', () => {
+  it('shows a video with its cover, and links to the site', () => {
     const choice = { headlines: 1, visuals: 0, ctas: 1 };
     expect(ads({ choice, linkParams: 'utm_source=tiktok' })).toEqual([
       {
@@ -231,7 +231,7 @@ describe('the body of ads', () => {
     ]);
   });
 
-  it('shows a carousel in its order with a track, and leads to the page of its first card', () => {
+  it('shows a carousel in order with a track, and links to the page of its first card', () => {
     expect(ads({ choice: { headlines: 0, visuals: 1, ctas: 0 } })).toMatchObject([
       {
         ad_format: 'CAROUSEL_ADS',
@@ -242,7 +242,7 @@ describe('the body of ads', () => {
     ]);
   });
 
-  it('shows a picture that was stored alone', () => {
+  it('shows a single stored picture', () => {
     const input = tiktokInput();
     const visuals: typeof input.creatives.visuals = [
       { id: 'v', value: { name: 'hero', type: 'image', asset: 'hero' } },
@@ -261,10 +261,10 @@ describe('the body of ads', () => {
   });
 });
 
-describe('bodies of manual campaigns are what the official SDK knows', () => {
+describe('bodies of manual campaigns match the official SDK', () => {
   const known = (body: unknown, type: string) => sdkDifferences(MANUAL_SDK_MODELS, body, { type });
 
-  it('of the campaign and its ad groups', () => {
+  it('for the campaign and its ad groups', () => {
     expect(known(toBody({ kind: 'campaign', input: tiktokInput() }, item()), 'CampaignCreateBody')).toEqual([]);
     for (const input of [tiktokInput(), conversions('SHOPPING'), conversions('7400000000000000401')]) {
       const choice = { ...audience, custom_conversions: 0, placements: 0 };
@@ -272,7 +272,7 @@ describe('bodies of manual campaigns are what the official SDK knows', () => {
     }
   });
 
-  it.each(['TT_USER', 'BC_AUTH_TT', 'CUSTOMIZED_USER'] as const)('of the ads of %s, a video or a carousel', (type) => {
+  it.each(['TT_USER', 'BC_AUTH_TT', 'CUSTOMIZED_USER'] as const)('for the ads of %s, a video or a carousel', (type) => {
     const identity = { id: '6', name: 'a', type, authorized_bc_id: '77' };
     for (const visuals of [0, 1]) {
       const one = item({ choice: { headlines: 0, visuals, ctas: 0 }, budgetMinor: null });
@@ -284,8 +284,8 @@ describe('bodies of manual campaigns are what the official SDK knows', () => {
   });
 });
 
-describe('what a dry run shows', () => {
-  it('is what is sent, each ad by itself', () => {
+describe('the dry run', () => {
+  it('shows the bodies as sent, each ad separately', () => {
     const choice = { headlines: 0, visuals: 0, ctas: 0 };
     const input = tiktokInput();
     const items = [
@@ -306,7 +306,7 @@ describe('what a dry run shows', () => {
     expect(requests[2]).toMatchObject({ adgroup_id: '{id of object 1}' });
   });
 
-  it('has the place of the track that a carousel gets once it is uploaded', () => {
+  it('shows a placeholder for the track of a carousel before its upload', () => {
     const ad = { ...item({ choice: { headlines: 0, visuals: 1, ctas: 0 }, budgetMinor: null }), kind: 'ad' as const };
     expect(bodies({ input: tiktokInput(), assets, items: [ad] })).toMatchObject([
       { creatives: [{ ad_format: 'CAROUSEL_ADS', music_id: '{music}' }] },

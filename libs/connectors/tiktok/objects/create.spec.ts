@@ -58,7 +58,7 @@ const refusing = (bad: readonly string[]) => (call: StubCall) => {
 };
 
 describe('creating ads', () => {
-  it('is one call for twenty of a group', async () => {
+  it('makes one call for twenty ads of a group', async () => {
     await start((call) => tiktokAnswer(made(namesIn(call))));
     const outcomes = await create(client, account, ads(20));
     expect(outcomes).toHaveLength(20);
@@ -68,7 +68,7 @@ describe('creating ads', () => {
     await expect(create(client, account, ads(51))).rejects.toThrow('at most 50');
   });
 
-  it('is three calls for fifty of a group, of which each is judged alone', async () => {
+  it('makes three calls for fifty ads of a group, and judges each by itself', async () => {
     await start((call, index) => (index === 1 ? { cut: true } : tiktokAnswer(made(namesIn(call)))));
     const outcomes = await create(client, account, ads(50));
     expect(stub.calls.map((call) => namesIn(call).length)).toEqual([20, 20, 10]);
@@ -79,7 +79,7 @@ describe('creating ads', () => {
     ]);
   });
 
-  it('finds the three of twenty that are at fault, and creates each other exactly once', async () => {
+  it('finds three faulty ads of twenty, and creates every other exactly once', async () => {
     const bad = [2, 3, 17].map((n) => `Ad ${n} [k-${n}]`);
     await start(refusing(bad));
     const outcomes = await create(client, account, ads(20));
@@ -95,7 +95,7 @@ describe('creating ads', () => {
     expect(stub.calls.length).toBeLessThan(20);
   });
 
-  it('reads an answer of which three failed by the names of both lists', async () => {
+  it('reads a partial success by the names in both lists', async () => {
     const bad = [0, 9, 19].map((n) => `Ad ${n} [k-${n}]`);
     await start((call) => {
       const good = namesIn(call).filter((name) => !bad.includes(name));
@@ -113,7 +113,7 @@ describe('creating ads', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('takes ids in their order where the answer names nobody, and nothing for granted where it names some', async () => {
+  it('assigns ids in order if the response has no names, and none to missing names if it has some', async () => {
     await start((_call, index) =>
       tiktokAnswer(
         index === 0 ? { ad_ids: ['1', 2] } : { ad_ids: ['3'], creatives: [{ ad_id: 3, ad_name: 'Ad 1 [k-1]' }] },
@@ -132,9 +132,9 @@ describe('creating ads', () => {
   it.each([
     ['is HTML inside HTTP 200', { text: '<html>Please wait</html>' }],
     ['is cut off', { cut: true }],
-    ['is trouble of the platform', tiktokAnswer({}, 50000, 'system error')],
+    ['has a code of a platform failure', tiktokAnswer({}, 50000, 'system error')],
   ] as [string, StubAnswer][])(
-    'does not know of ads whose answer %s, and does not send them again',
+    'leaves ads unknown if the response %s, and does not send them again',
     async (_, answer) => {
       await start(() => answer);
       const outcomes = await create(client, account, ads(3));
@@ -143,7 +143,7 @@ describe('creating ads', () => {
     },
   );
 
-  it('knows the other half of a call of which one half was lost', async () => {
+  it('knows the outcome of one half after the response for the other was lost', async () => {
     await start((call, index) => {
       if (index === 0) return tiktokAnswer({}, 40002, 'ad_text: no.');
       return index === 1 ? { cut: true } : tiktokAnswer(made(namesIn(call)));
@@ -152,7 +152,7 @@ describe('creating ads', () => {
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'created', 'created']);
   });
 
-  it('defers what is left when a throttle comes between, and keeps what is settled', async () => {
+  it('defers the remaining ads after throttling, and keeps known outcomes', async () => {
     await start((call, index) => {
       if (index === 0) return tiktokAnswer({}, 40002, 'ad_text: no.');
       return index === 1 ? tiktokAnswer(made(namesIn(call))) : tiktokAnswer({}, 40133, 'Too many requests.');
@@ -167,14 +167,14 @@ describe('creating ads', () => {
     expect((outcomes[3] as { retryAfterMs: number }).retryAfterMs).toBeGreaterThanOrEqual(2000);
   });
 
-  it('defers what there is no time left for: nothing may land later than one call may', async () => {
+  it("defers ads without time left: none may be created later than the call's time limit", async () => {
     await start((_call, index) => (index === 0 ? tiktokAnswer({}, 40002, 'ad_text: no.') : { cut: true }));
     const outcomes = await create(client, account, ads(4, 400));
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(4).fill('deferred'));
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('sends no further call once it is called off, and defers what is left', async () => {
+  it('sends no further call after a cancellation, and defers the rest', async () => {
     const calling = new AbortController();
     await start((call, index) => {
       if (index === 1) calling.abort();
@@ -194,14 +194,14 @@ describe('creating ads', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('sends nothing at all once the time of the call is over', async () => {
+  it("sends nothing once the call's time is over", async () => {
     await start((call) => tiktokAnswer(made(namesIn(call))));
     const outcomes = await create(client, account, ads(4, 0));
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(4).fill('deferred'));
     expect(stub.calls).toEqual([]);
   });
 
-  it('refuses all at once for what is none of a creative', async () => {
+  it('refuses all ads at once if a field outside the creatives is at fault', async () => {
     await start(() => tiktokAnswer({}, 40007, 'adgroup_id: 20 does not exist.'));
     const outcomes = await create(client, account, ads(20));
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
@@ -214,13 +214,13 @@ describe('creating ads', () => {
     [40118, 'TURNED_AWAY'],
     [60001, 'TURNED_AWAY'],
     [40202, 'TRANSIENT'],
-  ])('throws what turned the whole call away: %d', async (code, expected) => {
+  ])('throws if the whole call was turned away: %d', async (code, expected) => {
     await start(() => tiktokAnswer({}, code, 'no'));
     await expect(create(client, account, ads(3))).rejects.toMatchObject({ code: expected });
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('defers what is left when the account is turned away in between', async () => {
+  it('defers the remaining ads if the account is turned away in between', async () => {
     await start((call, index) =>
       index === 0 ? tiktokAnswer(made(namesIn(call))) : tiktokAnswer({}, 40300, 'The advertiser was deleted.'),
     );
@@ -233,7 +233,7 @@ describe('creating ads', () => {
 });
 
 describe('creating a group', () => {
-  it('has an outcome of its own', async () => {
+  it('returns its own outcome', async () => {
     await start(
       (_call, index) =>
         [
@@ -249,12 +249,12 @@ describe('creating a group', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('that TikTok calls a duplicate may exist, so it is not refused', async () => {
+  it('leaves a group unknown that TikTok calls a duplicate, because it may exist', async () => {
     await start(() => tiktokAnswer({}, 40050, 'Duplicated requests.'));
     expect(await create(client, account, group)).toMatchObject([{ ref: 'r0', outcome: 'unknown' }]);
   });
 
-  it('is no refusal of the group where the app may not create at all', async () => {
+  it('is not a refusal of the group if the app may not create anything', async () => {
     await start(() => tiktokAnswer({}, 41001, 'The interface is offline.'));
     await expect(create(client, account, group)).rejects.toMatchObject({ code: 'TURNED_AWAY' });
   });

@@ -37,7 +37,7 @@ const listings = () => listingsOf(client, MANUAL, withReviews);
 const switches = () => switchesOf(client, writeManual);
 
 describe('listings', () => {
-  it('find ads by their names, below the groups that they were sent to, a hundred at a time', async () => {
+  it('find ads by name under their groups, a hundred at a time', async () => {
     await start(() => listed(row('ad', 7, 'Ad [k-1]'), row('ad', '8', 'Ad [k-2]'), row('ad', '9', 'Another')));
     const groups = Array.from({ length: 101 }, (_, n) => `${n}`);
     const found = await listings().findByNames(account, 'ad', ['Ad [k-1]', 'Ad [k-3]'], [...groups, '0']);
@@ -48,7 +48,7 @@ describe('listings', () => {
     expect(stub.calls[0]!.params).toMatchObject({ advertiser_id: '7001', page_size: '1000' });
   });
 
-  it('ask for every campaign, page by page', async () => {
+  it('request every campaign, page by page', async () => {
     await start((_call, index) =>
       tiktokAnswer({
         list: [row('campaign', index + 1, `Sale [k-${index}]`)],
@@ -59,7 +59,7 @@ describe('listings', () => {
     expect(stub.calls.map(({ params }) => params['page'])).toEqual(['1', '2', '3']);
   });
 
-  it('hold everything under the key, and nothing that a person named otherwise', async () => {
+  it('contain every object with the key, and no object that a person named differently', async () => {
     await start(({ path }) => {
       if (path.includes('/campaign/')) return listed(row('campaign', 1, 'A [abc-0]'), row('campaign', 5, 'B [xyz-0]'));
       if (path.includes('/adgroup/')) return listed(row('adgroup', 2, 'A [abc-1]'), row('adgroup', 3, 'Mine'));
@@ -73,13 +73,13 @@ describe('listings', () => {
     expect(stub.calls.slice(1, 3).map((call) => filterOf(call)['campaign_ids'])).toEqual([['1'], ['1']]);
   });
 
-  it('ask nothing below campaigns that there are none of', async () => {
+  it('request nothing below if there are no campaigns', async () => {
     await start(() => listed());
     expect(await listings().listByExperimentKey(account, 'abc')).toEqual([]);
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('tell why a review refused an ad, and ask so only of those', async () => {
+  it('report why a review refused an ad, with lookups for refused ads only', async () => {
     const review = {
       7: { reject_info: [{ reasons: ['Misleading.', 'Misleading.'], suggestion: 'Change the text.' }] },
     };
@@ -95,7 +95,7 @@ describe('listings', () => {
     expect(stub.calls[1]!.params['ad_ids']).toBe('["7"]');
   });
 
-  it('tell that an ad was refused where nobody says why', async () => {
+  it('report a refused ad even without a reason', async () => {
     await start(({ path }) =>
       path.includes('review_info')
         ? tiktokAnswer({}, 40007, 'ad_ids: 7 does not exist.')
@@ -105,7 +105,7 @@ describe('listings', () => {
   });
 });
 
-describe('how an object stands', () => {
+describe('the standing of an object', () => {
   it.each([
     ['CAMPAIGN_STATUS_ENABLE', 'running'],
     ['ADGROUP_STATUS_DELIVERY_OK', 'running'],
@@ -123,7 +123,7 @@ describe('how an object stands', () => {
     ['AD_STATUS_DISABLE', 'off'],
     ['AD_STATUS_DONE', 'off'],
     ['ADGROUP_STATUS_TIME_DONE', 'off'],
-    ['AD_STATUS_A_WORD_OF_TOMORROW', 'unknown'],
+    ['AD_STATUS_NOT_PUBLISHED', 'unknown'],
   ])('%s is %s', (word, standing) => {
     expect(standingOf(word)).toBe(standing);
   });
@@ -132,7 +132,7 @@ describe('how an object stands', () => {
 describe('switching', () => {
   const idsIn = (call: StubCall, field: string) => (call.json as Record<string, string[]>)[field]!;
 
-  it('goes twenty at a time', async () => {
+  it('changes twenty objects at a time', async () => {
     await start((call) => tiktokAnswer({ ad_ids: idsIn(call, 'ad_ids'), status: 'ENABLE' }));
     const ids = Array.from({ length: 45 }, (_, n) => `${n}`);
     expect(await switches().setActive(account, 'ad', ids, true)).toEqual({ ids, refusals: [] });
@@ -140,7 +140,7 @@ describe('switching', () => {
     expect(stub.calls[0]!.json).toMatchObject({ operation_status: 'ENABLE', advertiser_id: '7001' });
   });
 
-  it('takes the groups that can be switched, and says of those over the quota why they are left out', async () => {
+  it('switches the groups that it can, and reports why groups over the quota are left out', async () => {
     const message = 'cannot be enabled, the ad group quota is used up.';
     const error_list = [{ adgroup_id: '2', error_message: message }];
     await start(() =>
@@ -153,7 +153,7 @@ describe('switching', () => {
     expect(stub.calls[0]!.json).toMatchObject({ allow_partial_success: true });
   });
 
-  it('finds the one ad that its neighbours are refused with', async () => {
+  it('finds the one faulty ad for which the whole call was refused', async () => {
     await start((call) => {
       const ids = idsIn(call, 'ad_ids');
       return ids.includes('7') ? tiktokAnswer({}, 40002, 'ad_ids: 7: is deleted.') : tiktokAnswer({ ad_ids: ids });
@@ -168,7 +168,7 @@ describe('switching', () => {
     expect(stub.calls.length).toBeLessThan(12);
   });
 
-  it('answers what was done before a door closed, and throws where nothing was', async () => {
+  it('returns finished ids when the account is turned away, and throws if there are none', async () => {
     const closed = tiktokAnswer({}, 40100, 'Too many requests.');
     await start((call, index) => (index === 0 ? tiktokAnswer({ ad_ids: idsIn(call, 'ad_ids') }) : closed));
     const ids = Array.from({ length: 45 }, (_, n) => `${n}`);
@@ -176,7 +176,7 @@ describe('switching', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('throws what closed the door before anything was done', async () => {
+  it('throws the error that turned the first call away', async () => {
     await start(() => tiktokAnswer({}, 40105, 'Access token is revoked.'));
     await expect(switches().setActive(account, 'campaign', ['1'], false)).rejects.toMatchObject({
       code: 'AUTH_EXPIRED',

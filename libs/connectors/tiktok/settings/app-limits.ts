@@ -1,9 +1,6 @@
 import type { HeldByQuota, QuotaLine } from '#libs/contracts/platform/quota-line.js';
 
-/**
- * TikTok's rate limits of an app. Every app starts at basic; higher tiers are granted by application, one at a time. Source: the portal's
- * page "Rate limits" (v1.3), read through a public copy of August 2026. `unlimited` is for a sandbox that counts nothing.
- */
+/** are absent if nothing is counted */
 export const APP_TIERS = ['basic', 'advanced', 'premium', 'ultimate', 'unlimited'] as const;
 export type AppTier = (typeof APP_TIERS)[number];
 type CountedTier = Exclude<AppTier, 'unlimited'>;

@@ -10,7 +10,7 @@ const read = (source: Record<string, string>) => readVariables(TIKTOK_VARIABLES,
 const problems = (source: Record<string, string>) => tiktokEnvironmentProblems(read(source));
 
 describe("TikTok's variables", () => {
-  it('make the configuration of the real platform by default', () => {
+  it('configure the real platform by default', () => {
     expect(tiktokConfig(read({ TIKTOK_APP_ID: '71', PUBLIC_URL: 'https://polyad.example' }))).toEqual({
       apiUrl: 'https://business-api.tiktok.com',
       portalUrl: 'https://business-api.tiktok.com',
@@ -25,7 +25,7 @@ describe("TikTok's variables", () => {
     });
   });
 
-  it('speed the clock up in the sandbox only, and nowhere that nobody can link', () => {
+  it('allow a faster clock only with the sandbox, or if no app is configured', () => {
     const fast = { SANDBOX_TIME_SCALE: '2880' };
     expect(problems({ ...fast, ...sandbox, TIKTOK_APP_ID: '71' })).toEqual([]);
     expect(problems(fast)).toEqual([]);
@@ -34,24 +34,24 @@ describe("TikTok's variables", () => {
     ]);
   });
 
-  it('leave calls uncounted in the sandbox only', () => {
+  it('allow uncounted calls only with the sandbox', () => {
     const unlimited = { TIKTOK_APP_ID: '71', TIKTOK_APP_TIER: 'unlimited' };
     expect(problems({ ...unlimited, ...sandbox })).toEqual([]);
     expect(problems(unlimited)).toEqual([expect.stringMatching(/^TIKTOK_APP_TIER: must be the level/)]);
     expect(() => read({ TIKTOK_APP_TIER: 'gold' })).toThrow(/TIKTOK_APP_TIER/);
   });
 
-  it.each(ADDRESSES)('do not where %s alone is real', (name) => {
+  it.each(ADDRESSES)('refuse a faster clock if only %s is real', (name) => {
     const { [name]: _, ...others } = sandbox;
     expect(problems({ ...others, TIKTOK_APP_ID: '71', SANDBOX_TIME_SCALE: '2880' })).toHaveLength(1);
   });
 
-  it('take no secret that can be guessed in production', () => {
+  it('refuse a secret that can be guessed in production', () => {
     const production = { NODE_ENV: 'production', TIKTOK_APP_SECRET: 'sandbox-secret' };
     expect(() => read(production)).toThrow(/TIKTOK_APP_SECRET: can be guessed/);
   });
 
-  it('know which addresses are real', () => {
+  it("recognize TikTok's addresses", () => {
     const real = ['https://business-api.tiktok.com', 'https://ADS.tiktok.com./x', 'https://tiktok.com'];
     expect(real.map(isRealTikTokAddress)).toEqual([true, true, true]);
     const others = ['http://127.0.0.1:3100/tiktok', 'https://tiktok.com.example', 'https://nottiktok.com', 'x'];

@@ -21,7 +21,7 @@ export const tiktokConfig = (environment: TikTokEnvironment): TikTokConnectorCon
   timeScale: environment.SANDBOX_TIME_SCALE,
 });
 
-/** Problems of the variables together: one line each, as EnvironmentError takes them. */
+/** Problems that concern several variables: one line each, as EnvironmentError expects them. */
 export function tiktokEnvironmentProblems(environment: TikTokEnvironment): string[] {
   const { TIKTOK_APP_ID, TIKTOK_APP_TIER, TIKTOK_API_URL, TIKTOK_PORTAL_URL, SANDBOX_TIME_SCALE } = environment;
   // Without an app nobody links an account, so nothing would ever run there.

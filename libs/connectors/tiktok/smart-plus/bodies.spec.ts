@@ -69,7 +69,7 @@ const NEWER: Readonly<Record<string, string>> = {
 
 const differences = (body: unknown, type: string) => sdkDifferences(SDK_MODELS, body, { type, newer: NEWER });
 
-describe('bodies of Smart+ are what the official SDK knows', () => {
+describe('bodies of Smart+ match the official SDK', () => {
   it.each([
     ['CampaignCreateBody', campaign()],
     ['AdgroupCreateBody', group({ choice: WHOLE })],
@@ -80,14 +80,14 @@ describe('bodies of Smart+ are what the official SDK knows', () => {
     expect(differences(JSON.parse(JSON.stringify(body)), model)).toEqual([]);
   });
 
-  it('and a field that it does not know is found', () => {
+  it('an unknown field is found', () => {
     expect(differences({ ...campaign(), pacing: 'x' }, 'CampaignCreateBody')).toEqual(['pacing is unknown']);
     expect(differences({ ...campaign(), request_id: 5 }, 'CampaignCreateBody')).toEqual(['request_id. is no String']);
   });
 });
 
 describe('the body of a Smart+ campaign', () => {
-  it('leaves the budget with its groups, and is the same call however often it is made', () => {
+  it('leaves the budget to its groups, and is the same for every call', () => {
     expect(campaign()).toEqual({
       advertiser_id: '7001000000000000101',
       campaign_name: 'Autumn sale [abcdefghij-1]',
@@ -102,7 +102,7 @@ describe('the body of a Smart+ campaign', () => {
 });
 
 describe('the body of a Smart+ ad group', () => {
-  it('says who to the letter, when in UTC and for how much', () => {
+  it('contains the exact audience, the dates in UTC, and the budget', () => {
     expect(group({ choice: WHOLE })).toEqual({
       advertiser_id: '7001000000000000101',
       campaign_id: '18',
@@ -142,7 +142,7 @@ describe('the body of a Smart+ ad group', () => {
     });
   });
 
-  it('counts a custom conversion with the event that it is made of', () => {
+  it('counts a custom conversion together with its event', () => {
     const audiences = {
       ...conversions().audiences,
       custom_conversions: [{ id: 'c0', value: { id: '4711', name: 'Big baskets' } }],
@@ -151,7 +151,7 @@ describe('the body of a Smart+ ad group', () => {
     expect(body).toMatchObject({ custom_conversion_id: '4711', optimization_event: 'SHOPPING' });
   });
 
-  it('never spends more on the days of a daily budget than on all of them', () => {
+  it('never spends more on the days of a daily budget than their total', () => {
     expect(group({ budgetPer: 'day' })).toMatchObject({ budget_mode: 'BUDGET_MODE_TOTAL', budget: 319.96 });
     const hour = { startsAt: window.startsAt, endsAt: '2027-01-21T23:00:00.000Z' };
     expect(group({ budgetPer: 'day', window: hour })).toMatchObject({ budget: 79.99 });
@@ -159,7 +159,7 @@ describe('the body of a Smart+ ad group', () => {
 });
 
 describe('the body of a Smart+ ad', () => {
-  it('shows one video and one text, and declines all that would change them', () => {
+  it('shows one video and one text, and declines all changes by the platform', () => {
     expect(ad(VIDEO)).toEqual({
       advertiser_id: '7001000000000000101',
       adgroup_id: '18',
@@ -189,7 +189,7 @@ describe('the body of a Smart+ ad', () => {
     });
   });
 
-  it('shows a carousel with its track, and leads to the page of its first card', () => {
+  it('shows a carousel with its track, and links to the page of its first card', () => {
     expect(ad(CAROUSEL)).toMatchObject({
       creative_list: [
         {
@@ -204,7 +204,7 @@ describe('the body of a Smart+ ad', () => {
     });
   });
 
-  it('names a fixed button and its identity elsewhere where it does not speak for a TikTok account', () => {
+  it('names a fixed button and its identity if it does not belong to a TikTok account', () => {
     const identity = { id: '690', name: 'Vidal', type: 'CUSTOMIZED_USER' } as const;
     const body = ad(CAROUSEL, conversions({ identity }), { music: 'm1', buttonId: undefined });
     expect(body).toMatchObject({
@@ -215,7 +215,7 @@ describe('the body of a Smart+ ad', () => {
   });
 });
 
-it('bodies can be shown before anything is sent, with braces for ids that only the platform gives', () => {
+it('bodies can be shown before anything is sent, with placeholders for ids that only the platform returns', () => {
   const items = [
     { ...item({ parentId: null, choice: {} }), kind: 'campaign' as const },
     { ...item(), kind: 'adset' as const },

@@ -17,7 +17,7 @@ import { isKeptToFeeds, unfit, unofferedButtons } from './unfit.js';
 /** The parts of a decision: the path and its findings. */
 export type PathDecision = Required<Pick<Preparation, 'path' | 'notes' | 'doubtful' | 'refused'>>;
 
-/** A newly granted permission is noticed after so long. */
+/** How long a permission is cached. A newly granted one is noticed after that time. */
 const KEPT_MS = MINUTE_MS / 2;
 const allowed = new WeakMap<TikTokClient, Kept<{ isAllowed: boolean }>>();
 
@@ -59,7 +59,8 @@ export async function decidePath(
 }
 
 /**
- * The path that `decidePath` chooses if nothing else stands against it; the usual one for a run without a last day.
+ * The path that `decidePath` chooses unless the experiment needs something that Smart+ lacks; the usual one for a run
+ * without a last day.
  * @throws ConnectorError as `decidePath`
  */
 export async function likelyPath(

@@ -78,15 +78,15 @@ const NOT_ALLOWED = tiktokAnswer({}, 40118, 'The advertiser is not allowlisted.'
 /** An advertiser that may manage Smart+ campaigns: the campaign in the test call does not exist. */
 const ALLOWED = tiktokAnswer({ campaign_list: [], error_list: [{ campaign_id: '1', error_message: 'Not found.' }] });
 
-describe('creating', () => {
-  it('goes one object a call', async () => {
+describe('creating Smart+ objects', () => {
+  it('makes one call per object', async () => {
     await start(() => tiktokAnswer({ campaign_id: '18' }));
     expect(writes.batchSize('ad')).toBe(1);
     expect(await send('campaign')).toEqual([{ ref: '0', outcome: 'created', platformId: '18' }]);
     expect(pathsOf()).toEqual(['smart_plus/campaign/create/']);
   });
 
-  it('makes one list of one wording for a button, however many ads show it', async () => {
+  it('creates one portfolio with one wording for a button, however many ads show it', async () => {
     await start(({ path }) => {
       if (path.includes('recommend')) return tiktokAnswer(OFFERED);
       if (path.includes('portfolio')) return tiktokAnswer({ creative_portfolio_id: '901' });
@@ -121,24 +121,24 @@ describe('creating', () => {
     [40050, 'unknown'],
     [51010, 'unknown'],
     [40002, 'refused'],
-  ])('after code %s an object is %s', async (code, outcome) => {
+  ])('after code %s, an object is %s', async (code, outcome) => {
     await start(() => tiktokAnswer({}, code, 'campaign_name: said so.'));
     expect(await send('campaign')).toMatchObject([{ outcome }]);
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('is turned away where the advertiser may not manage such campaigns, which is no verdict on the object', async () => {
+  it('is turned away if the advertiser may not manage Smart+ campaigns, which does not judge the object', async () => {
     await start(() => NOT_ALLOWED);
     await expect(send('campaign')).rejects.toMatchObject({ code: 'TURNED_AWAY', details: { turnedAway: 'allowlist' } });
   });
 
-  it('throws what was turned away, so that it is sent again', async () => {
+  it('throws if the call was turned away, so that it is sent again', async () => {
     await start(() => tiktokAnswer({}, 40100, 'Too many requests.'));
     await expect(send('campaign')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
-describe('looking up', () => {
+describe('looking up Smart+ objects', () => {
   const rows = {
     campaign: { campaign_id: '1', campaign_name: 'A [abc-0]' },
     adgroup: { adgroup_id: '2', adgroup_name: 'A [abc-1]', campaign_id: '1' },
@@ -146,7 +146,7 @@ describe('looking up', () => {
   };
   const status = (word: string) => ({ operation_status: 'DISABLE', secondary_status: word });
 
-  it('finds ads by their own ids, a hundred a page, with what the reviews of ad and creative say', async () => {
+  it('finds ads by their own ids, a hundred a page, with the reviews of ads and creatives', async () => {
     await start(({ path }) =>
       path.includes('review_info')
         ? tiktokAnswer({
@@ -166,7 +166,7 @@ describe('looking up', () => {
     });
   });
 
-  it('lists everything under a key', async () => {
+  it('lists every object with a key', async () => {
     await start(({ path }) => {
       const [, level] = /smart_plus\/(\w+)\/get/.exec(path)!;
       const row = rows[level as keyof typeof rows];
@@ -177,8 +177,8 @@ describe('looking up', () => {
   });
 });
 
-describe('switching', () => {
-  it('reads which groups failed under the code of a success', async () => {
+describe('switching Smart+ objects', () => {
+  it('reads which groups failed in a response with a success code', async () => {
     await start(() =>
       tiktokAnswer({
         adgroup_list: [{ adgroup_id: '1', status: 'ENABLE' }],
@@ -192,7 +192,7 @@ describe('switching', () => {
     expect(stub.calls[0]!.json).not.toHaveProperty('allow_partial_success');
   });
 
-  it('deletes campaigns and ads by the names that each answer has', async () => {
+  it('deletes campaigns and ads by the field names of each response', async () => {
     await start(({ path }) =>
       path.includes('campaign')
         ? tiktokAnswer({ campaign_list: [{ campaign_id: '1', status: 'DELETE' }], error_list: [] })
@@ -223,7 +223,7 @@ describe('switching', () => {
   });
 });
 
-it('reports tell ads apart by the dimension that is theirs', async () => {
+it('reports identify ads by the dimension of Smart+', async () => {
   const row = { dimensions: { ad_id_v2: '4', stat_time_day: '2027-01-21 00:00:00' }, metrics: { spend: '1.50' } };
   await start(() => tiktokAnswer({ list: [row], page_info: page }));
   const query = { campaignId: '1', since: '2027-01-21', until: '2027-01-22', attribution: 'one_day' };
@@ -241,7 +241,7 @@ it('reports tell ads apart by the dimension that is theirs', async () => {
   }
 });
 
-describe('which path a run takes', () => {
+describe('the path of a run', () => {
   const BEFORE = Date.parse('2026-12-20T12:00:00Z');
   const AFTER = Date.parse('2027-01-01T00:00:00Z');
   const keysOf = (texts: readonly { key: string }[]) => texts.map(({ key }) => key.replace('smartPlus.', ''));
@@ -259,7 +259,7 @@ describe('which path a run takes', () => {
     ['2027-01-01', BEFORE, NOT_ALLOWED, { path: null, notes: ['manual'], doubtful: ['late'] }],
     ['2027-01-24', AFTER, ALLOWED, { path: 'smart_plus', doubtful: ['smartPlus', 'buttons'] }],
     ['2027-01-24', AFTER, NOT_ALLOWED, { path: null, refused: ['notAllowlisted'] }],
-  ] as const)('one that ends on %s, submitted at %s', async (day, now, allowed, decided) => {
+  ] as const)('for an end on %s, submitted at %s', async (day, now, allowed, decided) => {
     await start(answers(allowed));
     expect(await decide(ending(day), now)).toEqual({ notes: [], doubtful: [], refused: [], ...decided });
     // The same path limits the preview beside the form.
@@ -267,7 +267,7 @@ describe('which path a run takes', () => {
     expect(await likelyPath(client, account, run, now)).toBe(decided.path);
   });
 
-  it('asks nothing and says nothing of a type that goes on', async () => {
+  it('is decided without a call or a note for a type whose manual creation continues', async () => {
     await start(() => NOT_ALLOWED);
     expect(await decide(tiktokInput(), AFTER)).toEqual({ path: null, notes: [], doubtful: [], refused: [] });
     for (const run of [{}, { campaignType: 'TRAFFIC', lastDay: '2027-01-24' }, { campaignType: 'WEB_CONVERSIONS' }])
@@ -275,7 +275,7 @@ describe('which path a run takes', () => {
     expect(stub.calls).toEqual([]);
   });
 
-  it('refuses Traffic after the date, and warns of it before, where the installation takes it to end too', async () => {
+  it('refuses Traffic after the date and warns before it, if the installation assumes that Traffic ends too', async () => {
     await start(() => ALLOWED);
     Object.assign(stub.config.manualCreation, { ends: 'all' });
     const traffic = (end_date: string) => {
@@ -287,13 +287,13 @@ describe('which path a run takes', () => {
     expect(await decide(traffic('2027-01-24'), AFTER)).toMatchObject({ refused: ['typeEnded'] });
   });
 
-  it('a run that needs nothing after the date is decided though the platform does not answer; another is not', async () => {
+  it('is decided without the platform if a run creates nothing after the date, and not otherwise', async () => {
     await start(() => ({ status: 404, text: 'gone' }));
     expect(await decide(ending('2026-12-31'), BEFORE)).toMatchObject({ path: null, doubtful: [] });
     await expect(decide(ending('2027-01-01'), BEFORE)).rejects.toMatchObject({ code: 'TRANSIENT' });
   });
 
-  it('names what Smart+ cannot be given, each at its alternative', async () => {
+  it('names the parts that Smart+ does not support, each at its alternative', async () => {
     await start(answers(ALLOWED));
     const input = ending('2027-01-24');
     const unfit = {
@@ -327,7 +327,7 @@ describe('which path a run takes', () => {
     expect(refused.at(-1)!.params).toEqual({ offered: 'Learn more, Shop now, Download now' });
   });
 
-  it('says that a single choice of feeds is not kept to, and says nothing of all of them', async () => {
+  it('warns that Smart+ ignores a choice of some feeds, but not of all feeds', async () => {
     await start(answers(ALLOWED));
     const chosen = (value: ('IN_FEED' | 'SEARCH_FEED')[]) => {
       const input = ending('2027-01-24');
@@ -342,7 +342,7 @@ describe('which path a run takes', () => {
     });
   });
 
-  it('says when nothing more of a manual run can be created', async () => {
+  it('reports when a manual run can create nothing more', async () => {
     await start(() => ALLOWED);
     expect(creationEnded(client, conversions(), null, BEFORE)).toBeNull();
     expect(creationEnded(client, conversions(), null, AFTER)).toMatchObject({

@@ -91,7 +91,7 @@ describe('an experiment by Smart+ on the sandbox', () => {
     expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set([campaignId, ...groupIds, ...adIds]));
   }, 60_000);
 
-  it('refuses the one ad whose button TikTok does not offer', async () => {
+  it('refuses only the ad whose button TikTok does not offer', async () => {
     const ad = bench.item(key, 40, groupIds[0]!, { headlines: 0, visuals: 0, ctas: 2 });
     expect(await send('ad', ad)).toMatchObject([{ outcome: 'refused', refusal: { field: 'call_to_action_id' } }]);
   });
@@ -101,7 +101,7 @@ describe('an experiment by Smart+ on the sandbox', () => {
     ['adset', () => bench.item(key, 51, campaignId, { ...audience(0), custom_conversions: 0 }, 20_000)],
     ['ad', () => bench.item(key, 52, groupIds[0]!, { headlines: 0, visuals: 0, ctas: 0 })],
   ] as const)(
-    'an answer about a %s that is lost is found by its name, and there is one',
+    'finds a %s by its name after a lost response, and creates only one',
     async (kind, itemOf) => {
       const item = itemOf();
       await fault('cut-after', `/${SMART_PLUS[kind].path}/create/$`);
@@ -120,7 +120,7 @@ describe('an experiment by Smart+ on the sandbox', () => {
     30_000,
   );
 
-  it('goes live from the ads up, and delivers by the ids of its ads', async () => {
+  it('switches on from ads up to the campaign, and delivers by the ids of its ads', async () => {
     for (const [kind, ids] of [
       ['ad', adIds],
       ['adset', groupIds],
@@ -145,7 +145,7 @@ describe('an experiment by Smart+ on the sandbox', () => {
     expect(rows.reduce((sum, { spendMinor }) => sum + spendMinor, 0)).toBeLessThanOrEqual(40_001);
   }, 90_000);
 
-  it('stops, and removes what it created', async () => {
+  it('stops, and removes everything that it created', async () => {
     expect((await writes.setActive(bench.account, 'campaign', [campaignId], false)).ids).toEqual([campaignId]);
     expect(await writes.remove(bench.account, 'ad', adIds)).toHaveLength(adIds.length);
     expect(await writes.remove(bench.account, 'adset', groupIds)).toHaveLength(2);

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('a call to TikTok', () => {
-  it('has the slash at its end, the token in a header and a typed body', async () => {
+  it('has a trailing slash in its path, the token in a header and a typed body', async () => {
     await start(() => tiktokAnswer({ campaign_id: '18' }));
     expect(await client.call(create, shape)).toEqual({ campaign_id: '18' });
     const [call] = stub.calls;
@@ -41,7 +41,7 @@ describe('a call to TikTok', () => {
     expect(call!.params).toEqual({});
   });
 
-  it('of a GET has lists and objects as JSON in its query, and no token there', async () => {
+  it('as GET has lists and objects as JSON in its query, and no token there', async () => {
     await start(() => tiktokAnswer({ list: [] }));
     const params = { advertiser_ids: ['1', '2'], filtering: { campaign_ids: ['3'] }, page: 1 };
     await client.call({ method: 'GET', path: 'advertiser/info', accessToken: 'tok-1', params }, z.looseObject({}));
@@ -68,15 +68,15 @@ describe('a call to TikTok', () => {
     ['is cut', { cut: true }],
     ['is HTML inside HTTP 200', { text: '<html>' }],
     ['has another shape than a create gives', tiktokAnswer({ id: 18 })],
-    ['is 50000', tiktokAnswer({}, 50000, 'system error')],
-  ] as [string, StubAnswer][])('that %s has an unknown outcome, after one attempt', async (_, answer) => {
+    ['has the code 50000', tiktokAnswer({}, 50000, 'system error')],
+  ] as [string, StubAnswer][])('leaves the outcome unknown after one attempt if it %s', async (_, answer) => {
     await start(() => answer);
     await expect(client.call(create, shape)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', platform: 'tiktok' });
     await expect(client.call({ ...create, intent: 'repeatable' }, shape)).rejects.toMatchObject({ code: 'TRANSIENT' });
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('that nobody took may be repeated whatever it was', async () => {
+  it('may be repeated if no connection was made, even for a write', async () => {
     await start(() => tiktokAnswer({}));
     await stub.close();
     await expect(client.call(create, shape)).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe('a call to TikTok', () => {
     });
   });
 
-  it('names no secret in its error', async () => {
+  it('reveals no secret in its error', async () => {
     const secrets = { app_id: '71', secret: 'app-secret', auth_code: 'code-1' };
     await start(() => tiktokAnswer({}, 40110, 'Auth_code code-1 of app-secret is used or expired.'));
     const call = { method: 'POST', path: 'oauth2/access_token', params: secrets } as const;
@@ -95,7 +95,7 @@ describe('a call to TikTok', () => {
     });
   });
 
-  it('rests with its whole app after 40100, for all teams, and says for how long', async () => {
+  it('delays the whole app after 40100, for all teams, and reports the wait', async () => {
     await start((index) => (index === 0 ? tiktokAnswer({}, 40100, 'Too many requests.') : tiktokAnswer({})));
     const error: unknown = await client.call(create, shape).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'RATE_LIMITED' });
@@ -107,7 +107,7 @@ describe('a call to TikTok', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('rests with its advertiser alone after 40133', async () => {
+  it('delays only its advertiser after 40133', async () => {
     await start((index) =>
       index === 0 ? tiktokAnswer({}, 40133, 'Too many requests.') : tiktokAnswer({ campaign_id: '2' }),
     );
@@ -118,13 +118,13 @@ describe('a call to TikTok', () => {
   });
 });
 
-describe('a call beyond what the app may do', () => {
+describe("a call beyond the app's rate limit", () => {
   const ads: TikTokCall = { ...create, path: 'ad/create', timeoutMs: 1_000 };
   const clock = { ms: Date.parse('2026-11-26T12:00:00Z') };
   const throttled = (index: number) =>
     index === 0 ? tiktokAnswer({}, 40100, 'Too many requests.') : tiktokAnswer({ campaign_id: '2' });
 
-  it('closes its endpoint until the next second and no other, and is no sign of the account', async () => {
+  it('closes only its endpoint until the next second, and is no fault of the account', async () => {
     await start(throttled, 'basic', new QuotaBook(new QuotaMemory(() => clock.ms)));
     const closed = { code: 'RATE_LIMITED', retryAfterMs: 1_000, details: { quotaWindow: 'second' } };
     await expect(client.call(ads, shape)).rejects.toMatchObject(closed);
@@ -137,7 +137,7 @@ describe('a call beyond what the app may do', () => {
     expect(stub.calls).toHaveLength(3);
   });
 
-  it('is not sent once the day of its endpoint is used up', async () => {
+  it("is not sent once its endpoint's day is used up", async () => {
     const book = new QuotaBook(new QuotaMemory(() => clock.ms));
     await start(() => tiktokAnswer({ campaign_id: '2' }), 'basic', book);
     for (let n = 0; n < 86_400; n++) {
@@ -156,7 +156,7 @@ describe('a call beyond what the app may do', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('that waits for its place is taken back when it is called off', async () => {
+  it('gives its place back when it is cancelled', async () => {
     const calling = new AbortController();
     await start(() => tiktokAnswer({ campaign_id: '2' }), 'basic');
     await client.call({ ...ads, timeoutMs: 20_000 }, shape);
@@ -168,7 +168,7 @@ describe('a call beyond what the app may do', () => {
 });
 
 describe('a call that names several advertisers', () => {
-  it('stands in the lane of each', async () => {
+  it('counts in the lane of each', async () => {
     await start((index) =>
       index === 0 ? tiktokAnswer({}, 40133, 'Too many requests.') : tiktokAnswer({ campaign_id: '2' }),
     );
@@ -181,20 +181,20 @@ describe('a call that names several advertisers', () => {
   });
 });
 
-describe('what is counted of calls to TikTok', () => {
+describe('counting calls to TikTok', () => {
   it.each([
     ['ok', tiktokAnswer({ campaign_id: '18' })],
     ['refused', tiktokAnswer({}, 40002, 'budget: no')],
     ['throttled', tiktokAnswer({}, 40100, 'Too many requests.')],
     ['expired', tiktokAnswer({}, 40105, 'Access token is invalid.')],
     ['unknown', { cut: true }],
-  ] as [string, StubAnswer][])('is one that ends as %s, with its advertiser', async (outcome, answer) => {
+  ] as [string, StubAnswer][])('counts a call that ends as %s, with its advertiser', async (outcome, answer) => {
     await start(() => answer);
     await client.call(create, shape).catch(() => undefined);
     expect(recorded).toEqual([{ platform: 'tiktok', accountId: '7001', outcome, quota: [] }]);
   });
 
-  it('is none that was not sent, because its turn did not come', async () => {
+  it('does not count a call that was not sent because its turn did not come', async () => {
     await start(() => tiktokAnswer({}, 40100, 'Too many requests.'));
     await client.call(create, shape).catch(() => undefined);
     await client.call({ ...create, timeoutMs: 200 }, shape).catch(() => undefined);
@@ -203,7 +203,7 @@ describe('what is counted of calls to TikTok', () => {
 });
 
 describe('a listing', () => {
-  it('is read to the page that is marked as its last', async () => {
+  it('is read up to the page marked as last', async () => {
     const info = (page: number) => ({ page, page_size: 2, total_number: 3, total_page: 2 });
     await start((index) => tiktokAnswer({ pixels: [{ campaign_id: `${index}` }], page_info: info(index + 1) }));
     const listing = {
@@ -220,7 +220,7 @@ describe('a listing', () => {
     ]);
   });
 
-  it('whose rows have another shape is no answer', async () => {
+  it('is an error if its rows have another shape', async () => {
     await start(() => tiktokAnswer({ list: [{ campaign_id: 7 }] }));
     const listing = { path: 'campaign/get', accessToken: 't', pageSize: 1000 };
     await expect(allRows(client, listing, shape)).rejects.toMatchObject({ code: 'TRANSIENT' });

@@ -29,7 +29,7 @@ export interface TikTokCall {
   timeoutMs?: number;
   /** Default: a GET is repeatable, everything else is not. */
   intent?: Intent;
-  /** After its abort, the call is not sent. */
+  /** If it is aborted, the call is not sent. */
   calledOff?: AbortSignal;
 }
 

@@ -9,14 +9,14 @@ const answer = (code: unknown, message = 'no', data: unknown = {}, status = 200)
 });
 const errorOf = (judged: Judged) => ('error' in judged ? judged.error : undefined);
 
-describe('an answer of TikTok', () => {
-  it('is a success by its code, whatever the HTTP status says', () => {
+describe('responses of TikTok', () => {
+  it('are judged by their code, whatever the HTTP status is', () => {
     expect(judge(answer(0, 'OK', { id: '1' }), 'once', [])).toEqual({ data: { id: '1' } });
     expect(errorOf(judge(answer(40002, 'no'), 'once', []))?.code).toBe('INVALID_REQUEST');
     expect(judge(answer(0, 'OK', { id: '1' }, 500), 'once', [])).toEqual({ data: { id: '1' } });
   });
 
-  it('of a partial success still holds what was done', () => {
+  it('still contain the successful part of a partial success', () => {
     const data = { ad_ids: ['1'], error_list: [{}] };
     expect(judge(answer(20001, 'Partial success', data), 'once', [])).toEqual({ data });
   });
@@ -27,25 +27,28 @@ describe('an answer of TikTok', () => {
     [40100, 'app'],
     [40132, 'advertiser'],
     [40133, 'advertiser'],
-  ])('%d throttles the lane of the %s', (code, lane) => {
+  ])('treat %d as throttling in the lane of the %s', (code, lane) => {
     expect(judge(answer(code), 'once', [])).toMatchObject({ error: { code: 'RATE_LIMITED' }, lane });
   });
 
-  it.each([40001, 40102, 40104, 40105, 40106])('%d asks for the account to be linked again', (code) => {
+  it.each([40001, 40102, 40104, 40105, 40106])('ask for the account to be linked again after %d', (code) => {
     expect(errorOf(judge(answer(code), 'once', []))).toMatchObject({ code: 'AUTH_EXPIRED' });
   });
 
-  it('40050 reports a duplicate, so a create has to be looked up', () => {
+  it('treat 40050 as a duplicate, so a create has to be looked up', () => {
     expect(errorOf(judge(answer(40050), 'once', []))?.code).toBe('OUTCOME_UNKNOWN');
     expect(errorOf(judge(answer(40050), 'repeatable', []))?.code).toBe('TRANSIENT');
   });
 
-  it.each([40201, 40202, 40901, 40902, 40903, 40913])('%d did nothing yet, and the same call may work soon', (code) => {
-    for (const intent of ['once', 'repeatable'] as const)
-      expect(errorOf(judge(answer(code), intent, []))?.code).toBe('TRANSIENT');
-  });
+  it.each([40201, 40202, 40901, 40902, 40903, 40913])(
+    'treat %d as not done yet, and the same call may succeed soon',
+    (code) => {
+      for (const intent of ['once', 'repeatable'] as const)
+        expect(errorOf(judge(answer(code), intent, []))?.code).toBe('TRANSIENT');
+    },
+  );
 
-  it('60001 is maintenance: every call stays away for five minutes', () => {
+  it('treat 60001 as maintenance: all calls wait five minutes', () => {
     const judged = judge(answer(60001), 'once', []);
     expect(judged).toMatchObject({
       error: { code: 'TURNED_AWAY', retryAfterMs: 300_000, details: { turnedAway: 'maintenance' } },
@@ -58,7 +61,7 @@ describe('an answer of TikTok', () => {
     ...[40101, 40113, 40117, 40119, 40124, 40125, 41000].map((code) => [code, 'app'] as const),
     ...[40300, 40301].map((code) => [code, 'account'] as const),
     [40118, 'allowlist'] as const,
-  ])('%d turns the call away for the sake of the %s, not of an object', (code, cause) => {
+  ])('treat %d as a call turned away because of the %s, not because of an object', (code, cause) => {
     const error = errorOf(judge(answer(code), 'once', []))!;
     expect(error).toMatchObject({ code: 'TURNED_AWAY', details: { turnedAway: cause } });
     expect(() => outcomeOf('r', error)).toThrow(error);
@@ -68,7 +71,7 @@ describe('an answer of TikTok', () => {
     ...[40000, 40002, 40007, 40009, 40011, 40013, 40014, 40052, 40053, 40065, 40103, 40107, 40108, 40109, 40110, 40112],
     ...[40115, 40116, 40121, 40122, 40200, 40502, 40700, 40900, 40904, 40905, 40906, 40907, 40908, 40909, 40910, 40911],
     ...[40912, 40914, 40915, 41002],
-  ])('%d is a refusal, never to be repeated', (code) => {
+  ])('treat %d as a refusal, which is never repeated', (code) => {
     for (const intent of ['once', 'repeatable'] as const)
       expect(errorOf(judge(answer(code), intent, []))?.code).toBe('INVALID_REQUEST');
     expect(outcomeOf('r', errorOf(judge(answer(code), 'once', []))!).outcome).toBe('refused');
@@ -88,19 +91,19 @@ describe('an answer of TikTok', () => {
     ['HTTP 404 without an envelope', { status: 404, headers: {}, body: undefined }],
     ['JSON without a code', { status: 200, headers: {}, body: { message: 'OK', data: { id: '1' } } }],
     ['a code that is text', answer('0')],
-  ])('that is %s says nothing of a write, and a read is repeated', (_, raw) => {
+  ])('leave the outcome of a write unknown if they are %s, and repeat a read', (_, raw) => {
     expect(errorOf(judge(raw, 'once', []))?.code).toBe('OUTCOME_UNKNOWN');
     expect(errorOf(judge(raw, 'repeatable', []))?.code).toBe('TRANSIENT');
   });
 
-  it('of an edge that throttles is one too many of the app', () => {
+  it('of a throttling edge server count as one call too many for the app', () => {
     expect(judge({ status: 429, headers: {}, body: undefined }, 'once', [])).toMatchObject({
       error: { code: 'RATE_LIMITED' },
       lane: 'app',
     });
   });
 
-  it('has its code, its words, the field that they begin with and the id of the call', () => {
+  it('contain the code, the text, the field at its start and the id of the call', () => {
     const message = 'creatives[3].ad_text: Longer than maximum length 100.';
     expect(errorOf(judge(answer(40002, message), 'once', []))?.details).toEqual({
       platformCode: '40002',
@@ -112,7 +115,7 @@ describe('an answer of TikTok', () => {
     expect(errorOf(judge(answer(40002, 'Enhance: the budget'), 'once', []))?.details.field).toBeUndefined();
   });
 
-  it('keeps tokens and the app secret out of messages', () => {
+  it('contain no tokens and no app secret', () => {
     const error = errorOf(judge(answer(40105, 'token tok-1 of s3cret is over'), 'once', ['tok-1', 's3cret', '']));
     expect(error?.details.platformMessage).toBe('token [secret] of [secret] is over');
     expect(JSON.stringify({ ...error, message: error?.message })).not.toMatch(/tok-1|s3cret/);

@@ -10,15 +10,15 @@ describe('money of TikTok', () => {
     [1, 'GBP', '0.01'],
     [9000, 'JPY', '9000'],
     [9000, 'COP', '9000'],
-  ])('%d minor units of %s are %s', (minor, currency, text) => {
+  ])('sends %d minor units of %s as %s', (minor, currency, text) => {
     expect(JSON.stringify(toUnits(minor, currency))).toBe(text);
   });
 
-  it.each(WHOLE_UNIT_CURRENCIES)('%s is sent in whole units', (currency) => {
+  it.each(WHOLE_UNIT_CURRENCIES)('sends %s in whole units', (currency) => {
     fc.assert(fc.property(fc.nat(), (minor) => expect(Number.isInteger(toUnits(minor, currency))).toBe(true)));
   });
 
-  it('comes back as it was sent, and has at most two decimals', () => {
+  it('converts any amount to units and back, with at most two decimals', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000_000_000 }),

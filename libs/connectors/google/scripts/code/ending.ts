@@ -1,4 +1,4 @@
-/** The scripts that end a run. Both count as done only once nothing is found any more. */
+/** The scripts that end a run. Each reports success only when it finds no object left to change. */
 export const PAUSE = String.raw`
 function main() {
   begin();

@@ -1,4 +1,4 @@
-/** How a script that ends a run keeps older scripts of it from starting anything: they work for 24 hours. */
+/** How a script that ends a run keeps older scripts of the run, which work for 24 hours, from starting anything. */
 export const STOPPED = String.raw`
 /** The mark is a label of the customer. Any campaign may have ended or begin later, so their days cannot be the mark. */
 function isStopped() {
