@@ -98,6 +98,12 @@ export async function untilThere(stack, database, { id }, isThere) {
 export const peakBytes = (pid) =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
 
+/** The CPU time that a process has used so far, of all its threads, in seconds. Linux counts it in hundredths. */
+export function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 /** Ads per second of an experiment, from the first call to the last answer. */
 export async function ratePerSecond(database, experimentId) {
   const { rows } = await database.query(
