@@ -24,12 +24,7 @@ export async function benches({ startStack }) {
   const addresses = { METRICS_ADDRESS: `127.0.0.1:${api}`, WORKER_METRICS_ADDRESS: `127.0.0.1:${worker}` };
   const watched = await prepared(startStack, { ...addresses, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const plain = await prepared(startStack, {});
-  // A connection for each scrape: the servers close an idle one after five seconds, which is the moment of the next scrape.
-  const headers = { connection: 'close' };
-  const scraping = setInterval(() => {
-    for (const address of Object.values(addresses))
-      void fetch(`http://${address}/metrics`, { headers }).then((answer) => answer.text());
-  }, SCRAPE_MS);
+  const scraping = scrape(Object.values(addresses));
   try {
     const rounds = [];
     for (let run = 1; run <= RUNS; run++)
@@ -42,7 +37,7 @@ export async function benches({ startStack }) {
       { name: names[1], unit: 's', ...of('cpu') },
     ];
   } finally {
-    clearInterval(scraping);
+    await scraping.stop();
     await watched.stop();
     await plain.stop();
     collector.close();
@@ -72,6 +67,26 @@ async function prepared(startStack, env) {
     async stop() {
       await database.end();
       await stack.stop();
+    },
+  };
+}
+
+/** Asks each address for its metrics, as Prometheus does. `stop` waits for the answers that are under way. */
+function scrape(addresses) {
+  let underWay = Promise.resolve();
+  const one = async (address) => {
+    const answer = await fetch(`http://${address}/metrics`, { headers: { connection: 'close' } });
+    if (!answer.ok) throw new Error(`metrics: ${answer.status}`);
+    await answer.text();
+  };
+  const timer = setInterval(() => {
+    underWay = Promise.all([underWay, ...addresses.map(one)]);
+    underWay.catch(() => undefined); // thrown by `stop`
+  }, SCRAPE_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
     },
   };
 }
