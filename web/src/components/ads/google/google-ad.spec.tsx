@@ -139,6 +139,13 @@ describe('an ad of a video', () => {
     expect(ad.getByRole('link', { name: 'Shop now' })).toBeTruthy();
   });
 
+  it('names the video where YouTube has no thumbnail of it', () => {
+    render(<GoogleAd ad={VIDEO} />);
+    fireEvent.error(shown('Video ad').getByRole('img', { name: 'Video aaaaaaaaaaa on YouTube' }));
+    expect(shown('Video ad').queryByRole('img', { name: 'Video aaaaaaaaaaa on YouTube' })).toBeNull();
+    expect(shown('Video ad').getByText('Video aaaaaaaaaaa on YouTube')).toBeTruthy();
+  });
+
   it('says what a draft still lacks', () => {
     render(<GoogleAd ad={{ ...VIDEO, picture: null, headline: '', isDraft: true, parts: { videos: '' } }} />);
     for (const text of ['No video yet', 'No headline yet']) expect(screen.getByText(text)).toBeTruthy();

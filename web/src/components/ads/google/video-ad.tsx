@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Play, Video } from '@blueprintjs/icons';
 import { videoIdOf, videoThumbnail } from '#libs/platforms/kinds/video-link.js';
@@ -36,18 +37,24 @@ export function VideoAd({ ad }: { ad: DrawnAd }) {
 
 function Thumbnail({ ad: { parts, isDraft } }: { ad: DrawnAd }) {
   const { t } = useTranslation();
+  const [lacking, setLacking] = useState<string>();
   const given = textOf(parts?.['videos']);
   const id = videoIdOf(given);
-  if (id === null)
+  if (id === null || id === lacking)
     return (
       <span className="ad-no-picture display-ad-landscape">
         <Video size={24} aria-hidden />
-        {isDraft ? t('preview.noVideo') : given}
+        {id !== null ? t('preview.thumbnail', { id }) : isDraft ? t('preview.noVideo') : given}
       </span>
     );
   return (
     <div className="ad-media video-ad-picture">
-      <img src={videoThumbnail(id)} alt={t('preview.thumbnail', { id })} referrerPolicy="no-referrer" />
+      <img
+        src={videoThumbnail(id)}
+        alt={t('preview.thumbnail', { id })}
+        referrerPolicy="no-referrer"
+        onError={() => setLacking(id)}
+      />
       <span className="ad-play" role="img" aria-label={t('preview.video')}>
         <Play size={24} />
       </span>

@@ -70,6 +70,14 @@ describe('the information of a Google experiment', () => {
     expect(await screen.findByText(/^Plan at least €1(\.00)? a day for each campaign\.$/, {}, patience)).toBeTruthy();
   });
 
+  it('GOOGLE-010 tells the least budget of a day at the budget, not at the cost per view', async () => {
+    const page = await openWizard();
+    await press(page, /^Video/);
+    await fill(page, { ...DEMAND_GEN, 'information.campaign_type': 'VIDEO_TRUE_VIEW_IN_STREAM' });
+    expect(await screen.findByRole('textbox', { name: /^Maximum cost per view/ })).toBeTruthy();
+    expect(await screen.findAllByText(/^Plan at least/, {}, patience)).toHaveLength(1);
+  });
+
   it('GOOGLE-007 GOOGLE-019 names what is missing, at its field', async () => {
     const page = await openWizard();
     await press(page, /^Page views/);

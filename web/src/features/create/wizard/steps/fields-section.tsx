@@ -22,6 +22,9 @@ import { SectionCard } from '../../form/section-card.js';
 import { shownFields } from './shown-fields.js';
 import { useFieldTexts } from '../../form/use-field-texts.js';
 
+/** The field of every platform whose help tells the least budget of a day. */
+const BUDGET = 'information.budget';
+
 /** Fields beside each other. */
 export function FieldsSection({ section }: { section: Section }) {
   const form = useForm();
@@ -96,7 +99,7 @@ function Amount({ path }: { path: string }) {
       name={path}
       label={titleAt(path)}
       help={
-        account === undefined
+        account === undefined || path !== BUDGET
           ? (helpAt(path) ?? '')
           : t(description.moneyLevel === 'campaign' ? 'create.run.budgetMinimumCampaign' : 'create.run.budgetMinimum', {
               amount: format.moneyMajor(
