@@ -10,7 +10,7 @@ const input = {
 };
 
 describe('META-048 META-049 the bindings of an experiment', () => {
-  it('are the options of its lists, their full product, and the tested ones of it', () => {
+  it('are the options of each list, all combinations, and the tested combinations', () => {
     expect(bindingsOf(input, [0, 7, 23, 7])).toEqual({
       data: { ages: 3, genders: 2, headlines: 4, ctas: 1 },
       completeBindings: { created: 24, components: ['ages', 'genders', 'headlines', 'ctas'] },
@@ -25,7 +25,7 @@ describe('META-048 META-049 the bindings of an experiment', () => {
     });
   });
 
-  it('keep the rows of a design as it was drawn, balanced in every component', () => {
+  it('list the rows of a design in its order, balanced in every component', () => {
     const { variations } = testedDesign({ sizes: [3, 2, 4, 1], audienceParts: 2, tested: 12, seed: [1, 2] });
     const { rows: drawn, tested } = bindingsOf(input, variations).binaryBindings;
     expect(tested).toBe(12);

@@ -23,7 +23,7 @@ const input = {
 };
 
 describe('components of an experiment', () => {
-  it('are counted in the order that numbers variations, those of the audience first', () => {
+  it('are counted in the order that numbers variations, audience components first', () => {
     const { sizes, audienceParts } = sizesOf(input);
     expect([sizes.slice(0, 3), sizes.slice(audienceParts)]).toEqual([
       [2, 1, 0],
@@ -32,11 +32,11 @@ describe('components of an experiment', () => {
     expect(variationSpace(sizes, audienceParts)).toMatchObject({ ok: true, space: { created: 6 } });
   });
 
-  it('say what a variation is made of, without the lists that are empty', () => {
+  it('list the alternatives of a variation, without empty lists', () => {
     expect(choiceOf(4, input)).toEqual({ ages: 1, genders: 0, headlines: 1, ctas: 0 });
   });
 
-  it('keep the numbers of a submit whose order was another', () => {
+  it('keep the numbers of an experiment that was submitted with another order', () => {
     const older = { ...input, components: ['genders', 'ages', 'headlines'] };
     expect(choiceOf(4, older)).toEqual({ genders: 0, ages: 1, headlines: 1 });
     expect(labelsOf(older)).toEqual([
@@ -47,13 +47,13 @@ describe('components of an experiment', () => {
     expect(sizesOf(older)).toEqual({ sizes: [1, 2, 3], audienceParts: 2 });
   });
 
-  it('are those of Meta where an API of before the tags has stored the experiment', () => {
+  it('are those of Meta if an older API stored the experiment without a platform', () => {
     const { platform: _, ...untagged } = input;
     expect(choiceOf(4, untagged as typeof input)).toEqual(choiceOf(4, input));
     expect(labelsOf(untagged as typeof input)).toEqual(labelsOf(input));
   });
 
-  it('give the texts of all alternatives', () => {
+  it('return the texts of all alternatives', () => {
     expect(labelsOf(input, 'es')[1]).toEqual(['Mujeres']);
   });
 });

@@ -10,7 +10,10 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { labelledComponents, type Listed } from './components.js';
 import type { Shortfall } from './ledger/settlement.js';
 
-/** How many ads of an alternative were created, as a part of a reason: with its English name and its position. */
+/**
+ * How many ads of an alternative were created, for use in a reason: with the alternative's English name and its
+ * position.
+ */
 export function takenOf({ component, level, alternative, created, planned }: Shortfall): KeyedText {
   const { key, params } = withParams(RUN_TEXTS.taken, { name: alternative || component, created, planned });
   return { key, params: { ...params, component, level } };
@@ -40,7 +43,7 @@ export function groupsIn(groups: readonly RejectionGroup[], input: Listed, langu
   }));
 }
 
-/** A delivery issue with the names of a language. */
+/** A delivery issue, with names in a language. */
 export const issueIn = (issue: OpenDeliveryIssue, input: Listed, language: Language): OpenDeliveryIssue =>
   issue.kind === 'ads-refused' ? { ...issue, groups: groupsIn(issue.groups, input, language) } : issue;
 

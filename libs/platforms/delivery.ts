@@ -8,7 +8,7 @@ import { valueAt } from './reading/untrusted.js';
 export const isByHand = ({ byHand }: PlatformDescription, input: { objective?: unknown }): boolean =>
   byHand !== undefined && holds(byHand, input.objective, (path) => valueAt(input, path));
 
-/** Whether a run of the experiment may search for the best variation. A person cannot deliver the waves of a search in time. */
+/** Whether a run of the experiment may search for the best variation. A person cannot deliver the waves of a search fast enough. */
 export const offersSearch = (description: PlatformDescription, input: { objective?: unknown }): boolean =>
   description.search !== undefined &&
   !isByHand(description, input) &&

@@ -21,11 +21,11 @@ export type Part = (typeof PARTS)[number];
 
 /** Texts that people read before they link an account. */
 export interface LinkingTexts {
-  /** Why they need the link. */
+  /** Why people need the link. */
   readonly lead: Texts;
   /** What they choose in the platform's window. */
   readonly choose: Texts;
-  /** The rights that we ask for. */
+  /** The permissions that we ask for. */
   readonly rights: Texts;
 }
 
@@ -33,11 +33,11 @@ export interface LinkingTexts {
 export interface RunTime {
   readonly start: string;
   readonly end: string;
-  /** The least hours between submit and start. */
+  /** Minimum hours between submit and start. */
   readonly headStartHours: number;
-  /** The most calendar days. */
+  /** Maximum calendar days. */
   readonly longestDays: number;
-  /** The least calendar days from first to last; absent: no limit. */
+  /** Minimum calendar days from first to last; absent: no limit. */
   readonly shortestDays?: number;
   /** Whether ads begin and end at midnight of the ad account's zone, whatever the instants of a range. */
   readonly wholeDays?: true;
@@ -65,7 +65,7 @@ export interface Circumstances {
   readonly linkParams?: string;
 }
 
-/** What the experiments of a kind cannot have, although others of the platform can. */
+/** Features that experiments of a kind lack, although other experiments of the platform have them. */
 interface Withheld {
   readonly when: When;
   readonly part: Part;
@@ -107,18 +107,18 @@ export interface PlatformDescription {
   readonly creatives: Readonly<Record<string, ComponentField>>;
   /** The sections of each step. */
   readonly steps: Readonly<Record<Part, readonly Section[]>>;
-  /** Paths that are checked before the others of their step, where the order of the cards does not fit. */
+  /** Paths to check before the others of their step, if the order of the cards differs from the order of the checks. */
   readonly checkedFirst?: readonly string[];
   readonly time: RunTime;
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
   /**
-   * When to read the figures of an ended run again, because the platform still corrects them: days after its end, ascending. From the
-   * last day on they no longer change. Absent where figures are final once they have arrived. The reports must have removed ads too: a day
-   * that they no longer have is deleted.
+   * When to read the figures of an ended run again, because the platform still corrects them: days after its end, ascending. From the last
+   * day on they no longer change. Absent if figures are final once they have arrived. The reports must include removed ads too, because
+   * stored days that are missing from a report are deleted.
    */
   readonly correctedAfterDays?: readonly [number, ...number[]];
-  /** How many hours after ads were paused the reports have all of their spend. */
+  /** How many hours after ads were paused the reports include all of their spend. */
   readonly spendSettlesHours: number;
   readonly rules: readonly OwnRule[];
   /** The fewest people that an audience needs to run; absent where it must only not be empty. */
@@ -134,16 +134,19 @@ export interface PlatformDescription {
   readonly results: PlatformResults;
   /** The limits on names of ad objects. */
   readonly names: ExternalNames;
-  /** The parameters that links of ads can get; absent where links take none. */
+  /** The parameters that links of ads can get; absent if links take none. */
   readonly links?: LinkTracking;
   /** The texts about goals, fields and lists: by path, without indexes; goals under `objective`. */
   readonly texts: Readonly<Record<string, FieldTexts>>;
   readonly linking: LinkingTexts;
-  /** The path of the name in which ads appear; absent where it is the name of the binding besides the ad account. */
+  /**
+   * The path of the name in which ads appear; absent if it is the name of the row that is chosen besides the ad
+   * account.
+   */
   readonly advertiser?: string;
-  /** The path of the chosen customer, where ad accounts are customers of the platform; absent elsewhere. */
+  /** The path of the chosen customer, if ad accounts are customers of the platform; absent elsewhere. */
   readonly customer?: string;
-  /** The path of the list of placements; absent where nobody chooses them. */
+  /** The path of the list of placements; absent if nobody chooses them. */
   readonly positions?: string;
   /** Placements that show texts and pictures, by key. */
   readonly placements?: Readonly<Record<string, Placement>>;
@@ -151,7 +154,7 @@ export interface PlatformDescription {
   readonly endings?: readonly Ending[];
   /** The experiments that a person delivers by hand, because the platform takes no calls for them; absent: none. */
   readonly byHand?: When;
-  /** What some experiments cannot have, and why: the wizard says so. Absent where nothing is missing. */
+  /** Features that some experiments lack, and the reason, which the wizard shows. Absent if nothing is missing. */
   readonly withheld?: readonly Withheld[];
   /** How a person runs the scripts of such an experiment at the platform. */
   readonly scriptGuide?: ScriptGuide;

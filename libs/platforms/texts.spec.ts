@@ -10,7 +10,7 @@ describe.each(descriptions().map((description) => [description.platform, descrip
     const { texts, goals, cards, steps } = description;
     const places = fieldsOf(description);
 
-    it('name every field and list, and nothing else', () => {
+    it('name every field and list, and no other', () => {
       expect(Object.keys(texts).sort()).toEqual(['objective', ...places.map(({ path }) => path)].sort());
     });
 
@@ -38,9 +38,9 @@ describe.each(descriptions().map((description) => [description.platform, descrip
       );
     });
 
-    it('are shown: every field has its place in a step, and each section a title of its own or of its list', () => {
+    it('are shown: every field has its place in a step, and each section its own title or that of its list', () => {
       const sections = PARTS.flatMap((part) => steps[part]);
-      // A field for no goal is kept in stored experiments, and has no card.
+      // A field for no goal exists in stored experiments only, and has no card.
       const shown = places.filter(({ field }) => field.when?.goals?.length !== 0);
       expect(sections.flatMap(({ fields }) => fields).sort()).toEqual(shown.map(({ path }) => path).sort());
       expect(sections.filter(({ title, fields }) => title === undefined && fields.length !== 1)).toEqual([]);

@@ -45,7 +45,7 @@ describe('estimate', () => {
       'clicks without spend',
       { ...INPUT, metric: { kind: 'cost', event: 'link_click' }, ads: [anAd([0, 0], 1000, 10, { spend: 0 })] },
     ],
-  ])('never throws on %s', (_, input) => {
+  ])('never throws with %s', (_, input) => {
     const result = estimate(input);
     for (const includeEstimated of [false, true]) {
       const view = viewOf(result, { includeEstimated });
@@ -67,18 +67,18 @@ describe('estimate', () => {
     ['INVALID_COMPONENT', { components: [{ name: 'ages', size: 0 }] }],
     ['INVALID_COMPONENT', { components: [COMPONENTS[0]!, COMPONENTS[0]!] }],
     ['INVALID_COMPONENT', { components: [{ name: 'ages', size: 50_001 }], ads: [] }],
-  ])('refuses %s', (code, changes) => {
+  ])('rejects %s', (code, changes) => {
     expect(() => estimate({ ...INPUT, ...changes })).toThrow(expect.objectContaining({ code }));
   });
 
-  it('takes more results than clicks for what they are, not for an error', () => {
+  it('accepts more results than clicks without an error', () => {
     const ads = [anAd([0, 0], 1000, 10, { counts: { link_click: 10, purchase: 12 } })];
     expect(
       estimate({ ...INPUT, ads, metric: { kind: 'share', event: 'purchase', of: 'link_click' } }).scale.likelihood,
     ).toBe('poisson');
   });
 
-  it('reads return on spend in the units of money', () => {
+  it('reports return on spend in the units of money', () => {
     const ads = [
       anAd([0, 0], 1000, 10, { spend: 50, values: { purchase: 200 }, counts: { purchase: 10 } }),
       anAd([1, 1], 1000, 10, { spend: 50, values: { purchase: 100 }, counts: { purchase: 5 } }),
@@ -91,12 +91,12 @@ describe('estimate', () => {
     expect(Math.log(pool.upper_bound / pool.value)).toBeCloseTo(1.959964 * Math.sqrt(variance), 6);
   });
 
-  it('reads cpm per thousand impressions', () => {
+  it('reports cpm per thousand impressions', () => {
     const result = estimate({ ...INPUT, metric: { kind: 'cpm' } });
     expect(poolRowOf(result, viewOf(result))!.value).toBeCloseTo(10, 9);
   });
 
-  it('lets stand of what sets an ad apart as much as its events outweigh how far ads lie apart, and nothing unseen', () => {
+  it("keeps as much of an ad's own deviation as its data supports, and nothing without data", () => {
     const impressions = [100, 1_000, 20_000, 0];
     const ads = impressions.map((shown, i) => anAd([i % 2, i % 3], shown, shown * (0.02 + 0.01 * i)));
     const { model, dispersion, ads: estimated } = estimate({ ...INPUT, ads });
@@ -112,7 +112,7 @@ describe('estimate', () => {
     }
   });
 
-  it('is as unsure of an untested variation as of the model and of how far ads lie apart, together', () => {
+  it('adds the uncertainty of the model and of single ads for an untested variation', () => {
     const estimated = estimate(INPUT);
     const untested = [...estimated.adOf.keys()].filter((variation) => estimated.adOf[variation]! < 0);
     expect(untested).toHaveLength(4);
@@ -121,7 +121,7 @@ describe('estimate', () => {
       expect(sd ** 2).toBeCloseTo(fixed[i]! + estimated.model.adVariance, 12);
   });
 
-  it('failed ads are out of the fit and of the pool', () => {
+  it('excludes failed ads from the fit and the pool', () => {
     const failed = anAd([1, 1], 5000, 2500, { status: 'failed' });
     const result = estimate({ ...INPUT, ads: [...INPUT.ads, failed] });
     expect(result.failed).toEqual([4]);
@@ -129,7 +129,7 @@ describe('estimate', () => {
     expect(viewOf(result).pool).toEqual(viewOf(estimate(INPUT)).pool);
   });
 
-  it('overdispersed days widen intervals', () => {
+  it('widens intervals if days are overdispersed', () => {
     const clumpy = simulateExperiment({
       seed: 3,
       sizes: [3, 4],
@@ -157,7 +157,7 @@ describe('estimate', () => {
   it.each<[string, (day: number) => object | undefined, number, boolean]>([
     ['no days', () => undefined, 1.5, true],
     ['one day', (day) => (day === 0 ? {} : undefined), 1.5, true],
-  ])('assumes how clumpy results are with %s, and is less sure', (_, isDay, phi, isAssumed) => {
+  ])('assumes a dispersion with %s, and is less certain', (_, isDay, phi, isAssumed) => {
     const day = { impressions: 500, spend: 5, counts: { link_click: 9 } };
     const ads = INPUT.ads.map((ad) => ({ ...ad, days: [0, 1].flatMap((d) => (isDay(d) ? [day] : [])) }));
     const result = estimate({ ...INPUT, ads });
@@ -167,12 +167,12 @@ describe('estimate', () => {
     result.ads.forEach(({ sd }, a) => expect(sd).toBeGreaterThan(certain.ads[a]!.sd));
   });
 
-  it('assumes nothing of results that there are none of', () => {
+  it('assumes no dispersion for a result without events', () => {
     const ads = INPUT.ads.map((ad) => ({ ...ad, counts: {} }));
     expect(estimate({ ...INPUT, ads })).toMatchObject({ dispersion: 1, isDispersionAssumed: false });
   });
 
-  it('recovers the truth of few strong pairs among silent ones', () => {
+  it('recovers the truth of few strong pairs among many without interaction', () => {
     const sizes = [4, 4, 5];
     const cells: number[][] = [];
     for (let i = 0; i < 4; i++) for (let j = 0; j < 4; j++) for (let k = 0; k < 5; k++) cells.push([i, j, k]);

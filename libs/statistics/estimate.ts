@@ -28,7 +28,7 @@ export interface AdEstimate {
   expectedEvents: number;
   /** Share of the ad's own deviation that its data supports, in [0, 1); 0 without exposure. */
   kept: number;
-  /** Its delivery in each wave, the earliest first; empty where all ads ran at once or it has no exposure. */
+  /** Its delivery in each wave, the earliest first; empty if all ads ran at once or the ad has no exposure. */
   waves: AdWave[];
 }
 
@@ -68,7 +68,7 @@ export interface Estimate {
   means: Float64Array;
 }
 
-/** Names the model in exports: increase it when the same data gives another estimate. */
+/** The version of the model in exports: increase it when the same data gives another estimate. */
 export const MODEL_VERSION = 5;
 
 const UNTESTED = -1;

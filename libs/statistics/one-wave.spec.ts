@@ -48,7 +48,7 @@ const STORED: [string, Partial<SimulationOptions>, Metric, string][] = [
 ];
 
 describe('an experiment of one wave', () => {
-  it.each(STORED)('is estimated bit for bit as ever: %s', (_, changes, metric, stored) => {
+  it.each(STORED)('is estimated exactly as recorded: %s', (_, changes, metric, stored) => {
     expect(bitsOf(changes, metric)).toBe(stored);
   });
 });

@@ -65,7 +65,7 @@ const isShare = (result: Estimate) => result.scale.likelihood === 'binomial';
 const everyVariation = ({ created }: Estimate) => Int32Array.from({ length: created }, (_, variation) => variation);
 
 describe('properties of estimates', () => {
-  it('RESULT-024 bounds hold the value, stay positive and rates stay below 1', () => {
+  it('RESULT-024 bounds contain the value and stay positive, and rates stay below 1', () => {
     fc.assert(
       fc.property(experiment, (input) => {
         const result = estimate(input);
@@ -88,7 +88,7 @@ describe('properties of estimates', () => {
     );
   });
 
-  it('the same input gives the identical output', () => {
+  it('the same input gives identical output', () => {
     fc.assert(
       fc.property(experiment, (input) => {
         expect(allRows(estimate(structuredClone(input)))).toEqual(allRows(estimate(input)));
@@ -245,7 +245,7 @@ describe('properties of estimates', () => {
     );
   });
 
-  it('the area under a curve is that of four standard deviations, and x ascends', () => {
+  it('the area under a curve is that of four standard deviations, with ascending x', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -12, max: 3, noNaN: true }),
@@ -271,7 +271,7 @@ describe('properties of estimates', () => {
     );
   });
 
-  it('never throws on thin data, and says something finite and positive of every variation', () => {
+  it('never throws on thin data, and returns a finite positive value for every variation', () => {
     const thin = fc.record({
       sizes: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
       tested: fc.integer({ min: 0, max: 3 }),
@@ -298,7 +298,7 @@ describe('properties of estimates', () => {
     );
   });
 
-  it('refuses figures that cannot be, whichever ad has them, and more clicks than impressions', () => {
+  it('rejects impossible figures of any ad, and more clicks than impressions', () => {
     const wrong = fc.constantFrom(NaN, -1, -1e-9, Infinity);
     const field = fc.constantFrom('impressions', 'spend', 'values', 'link_click');
     fc.assert(

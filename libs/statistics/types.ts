@@ -7,7 +7,7 @@ export interface Component {
   size: number;
 }
 
-/** The delivery of an ad, in total or on one day. Money is in any one unit; costs come out in the same unit. */
+/** The delivery of an ad, in total or on one day. Money is in any single unit; costs are returned in the same unit. */
 export interface Delivery {
   impressions: number;
   spend: number;
@@ -20,15 +20,15 @@ export interface Delivery {
 export interface TestedAd extends Delivery {
   /** Level of each component, in the order of the components. */
   levels: readonly number[];
-  /** Failed ads are out of the fit, of all ranks and of the pool. Pending ones have no delivery yet. */
+  /** Failed ads are excluded from the fit, all ranks and the pool. Pending ones have no delivery yet. */
   status: 'active' | 'pending' | 'failed';
-  /** The wave that the ad ran in, from 0; absent where all ran at once. A variation has at most one ad in each. */
+  /** The wave in which the ad ran, from 0; absent if all ran at once. A variation has at most one ad in each. */
   wave?: number;
   /** Actual share of the spend / planned share: 1 as planned. Absent if delivery has no plan. */
   deliveredPart?: number;
   /** Sum of the squares of the single order values, for a return; without it the mean order value is used. */
   valueSquares?: number;
-  /** Increments per day, the same position meaning the same day in every ad. */
+  /** Increments per day. The same position is the same day in every ad. */
   days?: readonly Delivery[];
 }
 

@@ -1,14 +1,14 @@
 import { type RandomSource, shuffle } from './random.js';
 
 /**
- * Nearly orthogonal rows: balanced columns, then swaps that even out pairs of alternatives (criterion J2 of
- * Xu, "An algorithm for constructing orthogonal and nearly-orthogonal arrays", Technometrics 2002).
+ * Nearly orthogonal rows: balanced columns, then swaps that make pairs of alternatives occur equally often (criterion
+ * J2 of Xu, "An algorithm for constructing orthogonal and nearly-orthogonal arrays", Technometrics 2002).
  */
 export interface BalancedRowsInput {
   sizes: readonly number[];
-  /** How many rows to make. */
+  /** Number of rows to make. */
   count: number;
-  /** Columns given beforehand: `frozen[f][i]` is row i's alternative of component f; absent for a free component. */
+  /** Columns given in advance: `frozen[f][i]` is row i's alternative of component f; absent for a free component. */
   frozen?: readonly (ArrayLike<number> | undefined)[];
   random: RandomSource;
 }
@@ -72,7 +72,7 @@ class RowBuilder {
         for (let tries = 0; tries < 4 * PARTNERS; tries++) {
           const f = this.free[this.random.below(this.free.length)]!;
           const partner = this.random.below(this.count);
-          // A swap that only moves the duplicate elsewhere is taken late in the search: it gets out of dead ends.
+          // Late in the search, a swap that only moves the duplicate elsewhere is accepted, to leave dead ends.
           const allowed = tries < 3 * PARTNERS ? 0 : 1;
           if (this.newCollisions(f, row, partner) <= allowed) {
             this.swap(f, row, partner);
@@ -120,7 +120,7 @@ class RowBuilder {
     return rows;
   }
 
-  /** How many of the two swapped rows would equal another row; Infinity where the swap changes nothing. */
+  /** How many of the two swapped rows would equal another row; Infinity if the swap changes nothing. */
   private newCollisions(f: number, row: number, partner: number): number {
     const shift = (this.columns[f]![partner]! - this.columns[f]![row]!) * this.strides[f]!;
     if (shift === 0) return Infinity;
@@ -165,10 +165,13 @@ function balancedColumn(count: number, size: number, random: RandomSource): Uint
   return column;
 }
 
-/** How often each pair of alternatives of two components meets in a row, and how a swap changes J2. */
+/** How often each pair of alternatives of two components occurs together in a row, and how a swap changes J2. */
 class PairTable {
   private readonly counts: Float64Array;
-  /** For each component: the other active ones with the position of their block, its two strides and its weight. */
+  /**
+   * For each component: the other active components, each with the position of its block, its two strides and its
+   * weight.
+   */
   private readonly links: { other: number; base: number; own: number; theirs: number; weight: number }[][];
 
   constructor(

@@ -5,7 +5,7 @@ import { seedFromHex, type Seed } from './random.js';
 import { audienceRowCount, testedDesign, type TestedDesign } from './tested-design.js';
 import { audienceOf, numberOf, productOf } from './variation-space.js';
 
-/** Component lists with a random cut between audience and creative, any size up to the limit. */
+/** Component lists of any size up to the limit, randomly split between audience and creative. */
 const spaces = fc
   .tuple(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 14 }), fc.nat({ max: 14 }))
   .map(([sizes, cut]) => ({ sizes, audienceParts: cut % (sizes.length + 1) }))
@@ -107,7 +107,7 @@ function check(space: { sizes: number[]; audienceParts: number }, design: Tested
 }
 
 describe('tested design', () => {
-  it('has distinct rows, balanced creative columns and even ad sets, whatever the lists', () => {
+  it('has distinct rows, balanced creative columns and even ad sets for any lists', () => {
     fc.assert(
       fc.property(fc.oneof(spaces, wideSpaces), seeds, caps, (space, seed, liveAdLimit) => {
         const tested = testedCount(space.sizes, { liveAdLimit });
@@ -117,7 +117,7 @@ describe('tested design', () => {
     );
   });
 
-  it('finds rows for any number of tested variations and of audience rows that fit', () => {
+  it('finds rows for any number of tested variations and audience rows that fits', () => {
     fc.assert(
       fc.property(
         spaces.filter(({ sizes }) => productOf(sizes) <= 400),
@@ -137,7 +137,7 @@ describe('tested design', () => {
     );
   });
 
-  it('keeps D-efficiency above 0.97 and correlations below 0.20 where there are rows enough', () => {
+  it('keeps D-efficiency above 0.97 and correlations below 0.20 if there are enough rows', () => {
     fc.assert(
       fc.property(fc.oneof(spaces, wideSpaces), seeds, fc.constantFrom(250, 2_000), (space, seed, liveAdLimit) => {
         const { sizes } = space;
@@ -157,12 +157,12 @@ describe('tested design', () => {
   it.each([
     { sizes: [5, 3, 1, 3, 1, 3], audienceParts: 4, seed: [-871016396, 68734434] as const },
     { sizes: [1, 1, 3, 4, 4, 3], audienceParts: 5, seed: [1621260887, -401764946] as const },
-  ])('draws a design anew where two alternatives go together: $sizes', (space) => {
+  ])('draws a design again if two alternatives correlate: $sizes', (space) => {
     const { rows } = testedDesign({ ...space, tested: 88 });
     expect(largestCorrelation(rows, space.sizes)).toBeLessThanOrEqual(0.2 + 1e-9);
   });
 
-  it('holds every pair of alternatives where there are twice as many rows as the largest pair', () => {
+  it('contains every pair of alternatives if there are twice as many rows as the largest pair', () => {
     fc.assert(
       fc.property(spaces, seeds, (space, seed) => {
         const { sizes } = space;
@@ -181,7 +181,7 @@ describe('tested design', () => {
     );
   });
 
-  it('gives the ads left over by equal ad sets to different alternatives', () => {
+  it('assigns the extra ads of equal ad sets to different alternatives', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { rows } = testedDesign({ sizes: [6, 4, 40], audienceParts: 2, tested: 250, seed: [seed, 1] });
       for (const [f, size] of [6, 4].entries()) {
@@ -191,7 +191,7 @@ describe('tested design', () => {
     }
   });
 
-  it('gives the same rows for the same seed and other rows for another', () => {
+  it('returns the same rows for the same seed and other rows for another', () => {
     const input = { sizes: [3, 2, 4, 3, 5, 4, 3], audienceParts: 3, tested: 144 };
     const seed = seedFromHex('00ff10a27b3c4d5e');
     expect(testedDesign({ ...input, seed })).toEqual(testedDesign({ ...input, seed }));
@@ -200,12 +200,12 @@ describe('tested design', () => {
     );
   });
 
-  it('tests the whole space where that is asked for', () => {
+  it('tests the whole space on request', () => {
     const { variations } = testedDesign({ sizes: [2, 3, 2], audienceParts: 1, tested: 12, seed: [1, 2] });
     expect(variations).toEqual(Array.from({ length: 12 }, (_, number) => number));
   });
 
-  it('takes enough audience rows for main effects, for pairs and for the ads that an ad set holds', () => {
+  it('uses enough audience rows for main effects, pairs and the ads that fit into an ad set', () => {
     expect(audienceRowCount({ sizes: [3, 2, 4, 3, 5, 4, 3], audienceParts: 3, tested: 144 })).toBe(24);
     expect(audienceRowCount({ sizes: [5, 5, 10, 10, 10], audienceParts: 2, tested: 250 })).toBe(25);
     expect(audienceRowCount({ sizes: [5, 4, 2, 10, 10], audienceParts: 3, tested: 250 })).toBe(36);
@@ -213,7 +213,7 @@ describe('tested design', () => {
     expect(audienceRowCount({ sizes: [10, 10, 10, 20], audienceParts: 3, tested: 2_000 })).toBe(125);
   });
 
-  it('refuses numbers that do not fit', () => {
+  it('rejects numbers that do not fit', () => {
     const input = { sizes: [2, 3], audienceParts: 1, seed: [1, 2] as const };
     expect(() => testedDesign({ ...input, tested: 7 })).toThrow(RangeError);
     expect(() => testedDesign({ ...input, tested: 0 })).toThrow(RangeError);

@@ -13,9 +13,9 @@ export interface DesignInput {
   seed: Seed;
   /** Ads that one audience row can have before it needs a twin. */
   adsPerRow?: number;
-  /** Above this number, no row is added for the sake of the design alone. */
+  /** Above this number, no row is added only to improve the design. */
   mostRows?: number;
-  /** Number of audience rows to use in place of `audienceRowCount`, for a budget that feeds fewer ad sets. */
+  /** Number of audience rows to use instead of `audienceRowCount`, if the budget is enough for fewer ad sets only. */
   audienceRows?: number;
 }
 
@@ -44,7 +44,7 @@ const split = (sizes: readonly number[], audienceParts: number) => ({
   creativeSizes: sizes.slice(audienceParts),
 });
 
-/** Number of audience rows (ad sets before twins) that a design of this size uses when money is no object. */
+/** Number of audience rows (ad sets before twins) that a design of this size uses if the budget is no limit. */
 export function audienceRowCount({
   sizes,
   audienceParts,
@@ -63,7 +63,7 @@ export function audienceRowCount({
   );
 }
 
-/** Fewest audience rows that can carry the design. An audience has at most `creatives` different ads. */
+/** Fewest audience rows that the design fits into. An audience has at most `creatives` different ads. */
 export const fewestAudienceRows = (tested: number, creatives: number): number => Math.ceil(tested / creatives);
 
 /**

@@ -20,7 +20,7 @@ describe('variation space', () => {
     expect(variationSpace([], 0)).toMatchObject({ ok: true, space: { created: 1 } });
   });
 
-  it('META-130 allows 50,000 variations and refuses 50,001 and more', () => {
+  it('META-130 allows 50,000 variations and rejects 50,001 and more', () => {
     expect(variationSpace([50, 1000], 1)).toMatchObject({ ok: true, space: { created: 50_000 } });
     expect(variationSpace([50_001], 1)).toEqual({
       ok: false,
@@ -31,18 +31,18 @@ describe('variation space', () => {
     expect(variationSpace(new Array<number>(14).fill(100), 9).ok).toBe(false);
   });
 
-  it('refuses sizes that are no whole numbers', () => {
+  it('rejects sizes that are not whole numbers', () => {
     expect(() => variationSpace([2, 1.5], 1)).toThrow(RangeError);
     expect(() => variationSpace([2, -1], 1)).toThrow(RangeError);
     expect(() => variationSpace([2], 2)).toThrow(RangeError);
   });
 
-  it('counts the last list fastest', () => {
+  it('varies the last list fastest', () => {
     expect(tupleOf(1, [2, 3])).toEqual([0, 1]);
     expect(tupleOf(3, [2, 3])).toEqual([1, 0]);
   });
 
-  it('turns numbers into tuples and back, for every number of a space', () => {
+  it('converts numbers to tuples and back, for every number of a space', () => {
     fc.assert(
       fc.property(sizes, fc.nat(), (list, pick) => {
         const number = pick % productOf(list);
@@ -53,7 +53,7 @@ describe('variation space', () => {
     );
   });
 
-  it('decodes every number below 2^31 as division does, next to the bounds of a stride as well', () => {
+  it('decodes every number below 2^31 as a division does, including the bounds of a stride', () => {
     const list = fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 6 });
     const number = fc.oneof(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.integer({ min: 0, max: 50_000 }));
     fc.assert(
@@ -70,11 +70,11 @@ describe('variation space', () => {
     );
   });
 
-  it('decodes into a place of a larger array and leaves the rest of it alone', () => {
+  it('decodes into a position of a larger array and leaves the rest unchanged', () => {
     expect(decoderOf([2, 3])(5, [9, 9, 9, 9], 1)).toEqual([9, 1, 2, 9]);
   });
 
-  it('refuses numbers and tuples outside the space', () => {
+  it('rejects numbers and tuples outside the space', () => {
     for (const number of [6, -1, 0.5, 2 ** 32, Number.NaN]) expect(() => decoderOf([2, 3])(number)).toThrow(RangeError);
     expect(() => tupleOf(6, [2, 3])).toThrow(RangeError);
     expect(() => tupleOf(-1, [2, 3])).toThrow(RangeError);
@@ -100,7 +100,7 @@ describe('variation space', () => {
     );
   });
 
-  it('gives variations that differ only in creative parts the same audience', () => {
+  it('returns the same audience for variations that differ only in creative parts', () => {
     fc.assert(
       fc.property(sizes, fc.nat(), fc.nat(), fc.nat({ max: 14 }), (list, first, second, cut) => {
         const space = { sizes: list, audienceParts: Math.min(cut, list.length) };

@@ -13,7 +13,7 @@ export interface VariationSpace {
   created: number;
 }
 
-/** Too many created variations; `created` is the size that was asked for (inexact above 2^53). */
+/** Too many created variations; `created` is the requested size (inexact above 2^53). */
 export interface SpaceRefusal {
   ok: false;
   code: 'TOO_MANY_VARIATIONS';
@@ -60,8 +60,8 @@ interface Decode {
 }
 
 /**
- * Decodes variations of one space one by one. Each index comes directly from the number, by a multiplication with a stride's inverse,
- * so that none waits for another's division. Half is added to the number, which keeps a product away from the whole numbers by more than
+ * Decodes variations of one space one by one. Each index comes directly from the number, by a multiplication with the inverse of a stride,
+ * so no index depends on an earlier division. Half is added to the number, which keeps a product away from the whole numbers by more than
  * the rounding error. So the result is exact for every number below 2^31.
  */
 export function decoderOf(sizes: readonly number[]): Decode {

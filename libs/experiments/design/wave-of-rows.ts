@@ -18,7 +18,7 @@ const PARTNERS = 12;
 
 /**
  * The wave of each row of a design. Waves are as equal as possible, and so are the parts of every audience. Swaps spread every alternative
- * over the waves as evenly as possible. So the effect of a wave is not mistaken for that of an alternative. If an alternative is still
+ * over the waves as evenly as possible. This keeps the effect of a wave apart from the effect of an alternative. If an alternative is still
  * missing from a wave, a swap that leaves out no other brings it in.
  */
 export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInput): number[] {
@@ -30,7 +30,10 @@ export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInpu
   return spread.waveOf;
 }
 
-/** Dealt like cards, one audience after the other: no audience and no wave gets two more than another. */
+/**
+ * Deals the rows like cards, one audience after the other: sizes of waves differ by at most one, and so do the parts of
+ * an audience.
+ */
 function dealt(audienceOfRow: readonly number[], waves: number, random: RandomSource): number[] {
   const order = audienceOfRow.map((_, row) => row);
   shuffle(order, random);
@@ -59,7 +62,10 @@ class Spread {
     rows.forEach((_, row) => this.add(row, 1));
   }
 
-  /** Swaps the waves of rows as long as that evens out the alternatives. @returns whether anything was swapped */
+  /**
+   * Swaps the waves of rows as long as that distributes the alternatives more evenly. @returns whether anything was
+   * swapped
+   */
   sweep(random: RandomSource): boolean {
     let isBetter = false;
     for (let row = 0; row < this.rows.length; row++) {
@@ -78,7 +84,7 @@ class Spread {
     return isBetter;
   }
 
-  /** Looks at every swap that fills a gap: random swaps seldom leave any, and seldom find the way out. */
+  /** Checks every swap that fills a gap: random swaps seldom leave gaps, and seldom fill the last ones. */
   fillGaps(): void {
     for (let gap = this.gap(); gap !== null; gap = this.gap()) {
       const best = this.bestFor(gap);
@@ -96,7 +102,7 @@ class Spread {
     return null;
   }
 
-  /** The best swap into the gap: it leaves fewer gaps than now, as few as possible, and of these it is the most even one. */
+  /** The best swap into the gap: it leaves fewer gaps than before, as few as possible, and of these it is the most even one. */
   private bestFor({ f, level, wave }: { f: number; level: number; wave: number }) {
     const rows = [...this.rows.keys()];
     const outside = rows.filter((row) => this.rows[row]![f] === level);
@@ -110,7 +116,7 @@ class Spread {
     return best ?? null;
   }
 
-  /** How many alternatives more are missing from a wave after a swap. */
+  /** The increase in alternatives that are missing from a wave, if two rows are swapped. */
   private changeOfGaps(a: number, b: number): number {
     const [from, to] = [this.waveOf[a]!, this.waveOf[b]!];
     return this.counts.reduce((sum, counts, f) => {
@@ -121,7 +127,7 @@ class Spread {
     }, 0);
   }
 
-  /** The rows are in different waves, and the swap spreads no audience less evenly than before. */
+  /** Whether two rows may be swapped: they are in different waves, and the swap distributes no audience less evenly. */
   private maySwap(a: number, b: number): boolean {
     const [from, to] = [this.waveOf[a]!, this.waveOf[b]!];
     if (from === to) return false;

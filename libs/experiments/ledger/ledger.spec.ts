@@ -13,14 +13,14 @@ const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
 });
 
 describe('ledger row', () => {
-  it('is sent when planned and left alone when settled', () => {
+  it('is sent when planned, and needs nothing more when settled', () => {
     expect(nextStep(row(), 0, times)).toEqual({ do: 'send' });
     for (const state of ['created', 'rejected', 'removed'] as const) {
       expect(nextStep(row({ state, sentAt: 0 }), 1e9, times)).toEqual({ do: 'done' });
     }
   });
 
-  it('waits until the earlier call can no longer land and is then looked up', () => {
+  it('waits until the earlier call can no longer take effect, and is then looked up', () => {
     for (const state of ['sending', 'unknown'] as const) {
       const sent = row({ state, sentAt: 1_000, attempt: 1 });
       expect(nextStep(sent, 90_999, times)).toEqual({ do: 'wait-until', at: 91_000 });
@@ -28,7 +28,7 @@ describe('ledger row', () => {
     }
   });
 
-  it('adopts an object that is found at any time, and believes in its absence only once settled', () => {
+  it('adopts a found object at any time, and counts it as absent only after the call has settled', () => {
     const sent = row({ state: 'unknown', sentAt: 1_000, attempt: 1 });
     expect(applyEvent(sent, { type: 'looked-up', at: 2_000, platformId: '7' }, times)).toMatchObject({
       state: 'created',
@@ -40,7 +40,7 @@ describe('ledger row', () => {
     expect(applyEvent(sent, { type: 'looked-up', at: 91_000, platformId: null }, times).state).toBe('planned');
   });
 
-  it('is waited for and looked up where it was planned or refused in an older state of the database', () => {
+  it('is looked up after a wait if a restored database has it as planned or refused', () => {
     for (const state of ['planned', 'rejected'] as const) {
       const doubted = applyEvent(row({ state }), { type: 'doubted', at: 1_000 }, times);
       expect(nextStep(doubted, 1_000, times)).toEqual({ do: 'wait-until', at: 91_000 });
@@ -49,13 +49,13 @@ describe('ledger row', () => {
     expect(isAllowed('created', 'doubted')).toBe(false);
   });
 
-  it('of what a person puts there goes by what reads show, there and back', () => {
+  it('follows the reads, in both directions, if a person creates the object', () => {
     const seen = applyEvent(row(), { type: 'seen', platformId: '7' }, times);
     expect(seen).toMatchObject({ state: 'created', platformId: '7', attempt: 0, sentAt: null });
     expect(applyEvent(seen, { type: 'seen', platformId: '8' }, times)).toMatchObject({ platformId: '8' });
     expect(applyEvent(seen, { type: 'unseen' }, times)).toEqual(row());
     expect(LEDGER_STATES.filter((state) => isAllowed(state, 'seen'))).toEqual(['planned', 'created']);
-    // A read does not decide about a call that may still land: the call has a settling time.
+    // A read cannot decide about a call that may still take effect: the ledger waits until the call has settled.
     expect(isAllowed('unknown', 'seen')).toBe(false);
   });
 
@@ -66,24 +66,27 @@ describe('ledger row', () => {
     expect(again).toMatchObject({ state: 'sending', sentAt: 2_000, attempt: 2 });
   });
 
-  it('refuses events that do not fit', () => {
+  it('rejects events that do not fit the state', () => {
     expect(() => applyEvent(row({ state: 'unknown', sentAt: 0 }), { type: 'sending', at: 1 }, times)).toThrow();
     expect(() => applyEvent(row({ state: 'unknown', sentAt: 0 }), { type: 'removed' }, times)).toThrow();
     expect(LEDGER_STATES.filter((state) => isAllowed(state, 'sending'))).toEqual(['planned']);
   });
 });
 
-/** The world around a row: a platform where calls land late or never, and workers that die between two steps. */
+/**
+ * The simulated world around a row: a platform where calls take effect late or never, and workers that die between two
+ * steps.
+ */
 interface World {
   now: number;
   row: LedgerRow;
-  /** Calls on their way: when each lands. */
+  /** Times at which pending calls take effect. */
   flying: number[];
   objects: string[];
 }
 type Model = object;
 
-/** Advances time and lands calls. */
+/** Advances the time and lets due calls take effect. */
 function advance(world: World, ms: number): void {
   world.now += ms;
   for (const _ of world.flying.filter((landsAt) => landsAt <= world.now))
@@ -123,7 +126,7 @@ class Attempt implements fc.Command<Model, World> {
   }
   private send(world: World) {
     world.row = applyEvent(world.row, { type: 'sending', at: world.now }, times);
-    // The client gives up after the time-out; a call on the wire may land within the margin after that.
+    // The client gives up after the timeout; a sent call may take effect within the margin after that.
     const lands = () => world.flying.push(world.now + (this.delay % (times.createTimeoutMs + times.settleMarginMs)));
     switch (this.fate) {
       case 'refused':
@@ -159,7 +162,7 @@ class Retry implements fc.Command<Model, World> {
   toString = () => 'retry';
 }
 
-describe('ledger under lost answers, late landings and killed workers', () => {
+describe('ledger with lost responses, late calls and killed workers', () => {
   const fates = fc.constantFrom<Fate>(
     'answered',
     'refused',
@@ -177,7 +180,7 @@ describe('ledger under lost answers, late landings and killed workers', () => {
     { maxCommands: 40 },
   );
 
-  it('LIFE-012 never makes two objects of one row', () => {
+  it('LIFE-012 never creates two objects for one row', () => {
     fc.assert(
       fc.property(commands, (list) => {
         let final: World | undefined;

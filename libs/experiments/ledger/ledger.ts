@@ -1,9 +1,9 @@
 import type { CreateTimes, LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
- * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have no idempotency
- * key. So if a call may have landed, its row is looked up by its external name before it is sent again. A run that is delivered by hand
- * sends nothing: reads move its rows from `planned` to `created` and back.
+ * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have no idempotency key.
+ * So if a call may have taken effect, the ledger looks up the row by its external name before it sends the call again. A run that is
+ * delivered by hand sends nothing: reads move its rows from `planned` to `created` and back.
  */
 export interface LedgerRow {
   state: LedgerState;
@@ -23,13 +23,15 @@ export type LedgerEvent =
   | { type: 'created'; platformId: string }
   /** The platform refused it and nothing exists. */
   | { type: 'refused' }
-  /** Certainly not created, for an outside reason (throttled, token lost, no connection): may be sent again. */
+  /**
+   * Certainly not created, for a reason outside the object (throttled, token lost, no connection): may be sent again.
+   */
   | { type: 'deferred' }
-  /** Time-out, cut connection, 5xx, unreadable or partial answer. */
+  /** Timeout, lost connection, 5xx, unreadable or partial response. */
   | { type: 'unknown' }
   /** The external name was looked up among objects of every status. */
   | { type: 'looked-up'; at: number; platformId: string | null }
-  /** A read of the platform has shown it: a person created it, without a call of ours. */
+  /** A read of the platform has found the object: a person created it, without a call of ours. */
   | { type: 'seen'; platformId: string }
   /** A read has shown that a seen object is gone. It is to be created again. */
   | { type: 'unseen' }
@@ -39,7 +41,7 @@ export type LedgerEvent =
   | { type: 'retry' }
   /** The owner dropped it, or it was deleted at the platform. */
   | { type: 'removed' }
-  /** An alternative that it shows was edited: another row is in its place. */
+  /** An alternative that it shows was edited, and another row replaces it. */
   | { type: 'replaced' }
   /** The replaced object is gone from the platform. */
   | { type: 'deleted' };
@@ -47,13 +49,13 @@ export type LedgerEvent =
 /** The next step for a row. `at` is ms since 1970. */
 export type LedgerStep = { do: 'send' } | { do: 'wait-until'; at: number } | { do: 'look-up' } | { do: 'done' };
 
-/** When a row's latest call can no longer land. */
+/** When a row's latest call can no longer take effect. */
 export const settledAt = (row: Pick<LedgerRow, 'sentAt'>, times: CreateTimes): number =>
   (row.sentAt ?? 0) + times.createTimeoutMs + times.settleMarginMs;
 
 /**
  * The next step for a row when an attempt begins. A row found `sending` or `unknown` belongs to an earlier attempt
- * whose call may still land: wait that out, look it up, and only then send again.
+ * whose call may still take effect: wait until it no longer can, look the object up, and only then send again.
  */
 export function nextStep(row: Pick<LedgerRow, 'state' | 'sentAt'>, now: number, times: CreateTimes): LedgerStep {
   switch (row.state) {
@@ -73,7 +75,7 @@ export function nextStep(row: Pick<LedgerRow, 'state' | 'sentAt'>, now: number, 
   }
 }
 
-/** The states that each event may find a row in. Any other state is a fault of the caller. */
+/** The states in which a row accepts each event. In any other state, the caller has a bug. */
 const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
   sending: ['planned'],
   created: ['sending'],
@@ -95,7 +97,7 @@ export const isAllowed = (state: LedgerState, event: LedgerEvent['type']): boole
 
 /**
  * The row after an event.
- * @throws Error where the event does not fit the row's state, or a look-up came before the call had settled
+ * @throws Error if the event does not fit the row's state, or a look-up came before the call had settled
  */
 export function applyEvent(row: LedgerRow, event: LedgerEvent, times: CreateTimes): LedgerRow {
   if (!isAllowed(row.state, event.type))

@@ -15,13 +15,13 @@ function follow(status: ExperimentStatus, ...events: LifecycleEvent[]): Experime
 }
 
 describe('lifecycle', () => {
-  it('LIFE-009 ends for review, without results or as failed', () => {
+  it('LIFE-009 ends a run for review, without results or as failed', () => {
     expect(follow('PROCESSING', 'finished')).toBe('PENDING_REVIEW');
     expect(follow('PROCESSING', 'finished-empty')).toBe('NO_RESULTS');
     expect(follow('PROCESSING', 'failed')).toBe('FAILED');
   });
 
-  it('LIFE-009 takes what is delivered by hand through its two steps', () => {
+  it('LIFE-009 takes a delivery by hand through its two steps', () => {
     expect(follow('PENDING', 'campaigns-seen')).toBe('PENDING_ADS');
     expect(follow('PENDING', 'campaigns-seen', 'ads-seen')).toBe('PROCESSING');
     // An activation has one step.
@@ -30,7 +30,7 @@ describe('lifecycle', () => {
       expect(follow('PENDING', ...steps, 'finished-empty')).toBe('NO_RESULTS');
   });
 
-  it('LIFE-013 returns to DRAFT what is cancelled in one of its steps, and nothing that runs', () => {
+  it('LIFE-013 returns a run to DRAFT if it is cancelled in a step of a delivery by hand, but not a live run', () => {
     expect(EXPERIMENT_STATUSES.filter((status) => nextStatus(status, 'cancel-by-hand').ok)).toEqual([
       'PENDING',
       'PENDING_ADS',
@@ -38,7 +38,7 @@ describe('lifecycle', () => {
     expect(nextStatus('PENDING', 'cancel-by-hand')).toEqual({ ok: true, status: 'DRAFT' });
   });
 
-  it('never runs or fails again what has finished', () => {
+  it('never restarts or fails a finished run', () => {
     for (const status of EXPERIMENT_STATUSES.filter(isFinished)) {
       expect(LIFECYCLE_EVENTS.filter((event) => nextStatus(status, event).ok)).toEqual([]);
     }

@@ -15,9 +15,9 @@ export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 const ENDS = { finished: 'PENDING_REVIEW', 'finished-empty': 'NO_RESULTS', failed: 'FAILED' } as const;
 
 /**
- * From a status, by an event, to a status. A running experiment that is stopped ends like any other: with results of its delivery, or
- * without any. A run by hand passes through its two steps, an activation by hand through one. It becomes a draft again when it is cancelled
- * in one of them.
+ * For each status, the next status after an event. A stopped experiment ends like any other: with results of its delivery, or without any.
+ * A run by hand passes through its two steps, an activation by hand through one. If it is cancelled in one of them, it becomes a draft
+ * again.
  */
 const TRANSITIONS: Partial<Record<ExperimentStatus, Partial<Record<LifecycleEvent, ExperimentStatus>>>> = {
   PENDING: { 'campaigns-seen': 'PENDING_ADS', 'ads-seen': 'PROCESSING', ...ENDS, 'cancel-by-hand': 'DRAFT' },
@@ -27,7 +27,7 @@ const TRANSITIONS: Partial<Record<ExperimentStatus, Partial<Record<LifecycleEven
 
 export type TransitionResult = { ok: true; status: ExperimentStatus } | { ok: false; code: 'ILLEGAL_TRANSITION' };
 
-/** The status after an event, or a refusal where the event does not fit. */
+/** The status after an event, or a refusal if the event does not fit. */
 export function nextStatus(status: ExperimentStatus, event: LifecycleEvent): TransitionResult {
   const next = TRANSITIONS[status]?.[event];
   return next ? { ok: true, status: next } : { ok: false, code: 'ILLEGAL_TRANSITION' };

@@ -31,7 +31,7 @@ describe('launch decision', () => {
     }
   });
 
-  it('goes live with everything created', () => {
+  it('goes live if everything was created', () => {
     expect(
       decideLaunch(
         outcomes(() => undefined),
@@ -54,7 +54,7 @@ describe('launch decision', () => {
     });
   });
 
-  it('names no alternative that is the only one of its component: it stands for every ad', () => {
+  it('does not name the only alternative of a component, because it is in every ad', () => {
     const lists: LabelledComponent[] = [
       { name: 'genders', labels: ['All'] },
       { name: 'interests', labels: [] },
@@ -69,7 +69,7 @@ describe('launch decision', () => {
     expect(decideLaunch(one, lists.slice(0, 1))).toEqual({ decision: 'needs-attention', shortfalls: [] });
   });
 
-  it('names the worst shortfall first, not the first one: a button that nothing was taken of before every age', () => {
+  it('names the worst shortfall first, such as a button without any created ad', () => {
     const lists: LabelledComponent[] = [
       { name: 'ages', labels: ['18–24', '25–34'] },
       { name: 'ctas', labels: ['Shop now', 'See menu', 'Sign up'] },
@@ -105,10 +105,10 @@ describe('launch decision', () => {
   });
 });
 
-describe('the decision about a batch', () => {
+describe('the decision about a batch of activated variations', () => {
   const of = (...states: AdOutcome['state'][]) => decideActivation(states.map((state) => ({ state }))).decision;
 
-  it('waits for every answer, then goes on with whatever was taken', () => {
+  it('waits for every outcome, then goes live with the created ads', () => {
     for (const state of ['planned', 'sending', 'unknown'] as const) expect(of('created', state)).toBe('wait');
     expect(of('rejected', 'created', 'rejected', 'rejected')).toBe('go-live');
     expect(of('rejected', 'removed')).toBe('needs-attention');
@@ -125,13 +125,13 @@ describe('rejections by cause', () => {
     ]);
   });
 
-  it('keeps the key of a cause that has a text of Polyad', () => {
+  it('keeps the key of a cause with a text of ours', () => {
     const ours = { ...image, text: { key: 'run.parentGone' } };
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(ours) : undefined));
     expect(groupRejections(ads, components)).toMatchObject([{ text: ours.text }]);
   });
 
-  it('tells two alternatives that fall to one cause apart', () => {
+  it('reports two alternatives with one cause separately', () => {
     const ads = outcomes((v) => ([1, 3].includes(headlineOf(v)) ? rejected(image) : undefined));
     expect(groupRejections(ads, components).map(({ alternative, count }) => [alternative, count])).toEqual([
       ['B', 4],
@@ -139,20 +139,20 @@ describe('rejections by cause', () => {
     ]);
   });
 
-  it('tells alternatives of one cause in their order, also where they are called alike', () => {
+  it('lists alternatives with one cause in their order, even if their labels are equal', () => {
     const ads = outcomes((v) => ([1, 3].includes(headlineOf(v)) ? rejected(image) : undefined));
     const alike = components.map((component) => ({ ...component, labels: component.labels.map(() => 'New') }));
     for (const inAnyOrder of [ads, ads.toReversed()])
       expect(groupRejections(inAnyOrder, alike).map(({ level }) => level)).toEqual([1, 3]);
   });
 
-  it('names the alternative that lost the larger part of its ads', () => {
-    // 2 of the youngest group's 10 ads were refused, and 2 of headline B's 4.
+  it('names the alternative that lost the larger share of its ads', () => {
+    // 2 of the youngest group's 10 ads were refused, and 2 of headline B's 4 ads.
     const ads = outcomes((v) => (v === 2 || v === 3 ? rejected(image) : undefined));
     expect(groupRejections(ads, components)).toMatchObject([{ count: 2, component: 'headlines', alternative: 'B' }]);
   });
 
-  it('names no alternative where the cause hits across, and puts the largest group first', () => {
+  it('names no alternative if the cause affects many, and lists the largest group first', () => {
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(image) : v % 3 === 0 ? rejected(busy) : undefined));
     expect(groupRejections(ads, components)).toEqual([
       { ...busy, standing: null, count: 5, component: null, alternative: null },
@@ -160,7 +160,7 @@ describe('rejections by cause', () => {
     ]);
   });
 
-  it('still tells what the owner went on without, and what a review disapproved after it was created', () => {
+  it('includes ads that the owner gave up and ads that a review disapproved later', () => {
     const review: Refusal = { code: 'NO', message: 'Misleading claims', field: null, standing: 'refused' };
     const ads = outcomes((v) =>
       headlineOf(v) === 1
@@ -177,18 +177,18 @@ describe('rejections by cause', () => {
     ]);
   });
 
-  it('answers no more groups than asked for', () => {
+  it('returns at most the requested number of groups', () => {
     const ads = outcomes((v) => rejected({ ...busy, message: `cause ${v}` }));
     expect(groupRejections(ads, components).length).toBe(20);
     expect(groupRejections(ads, components, 3).length).toBe(3);
   });
 });
 
-describe('whether a later wave of a search goes live', () => {
+describe('the decision about a later wave of a search', () => {
   const of = (...ads: [AdOutcome['state'], AdOutcome['chosenAs']][]) =>
     decideSearchWave(ads.map(([state, chosenAs]) => ({ state, chosenAs }))).decision;
 
-  it('waits for every answer, then needs a leading ad and one of the bridge', () => {
+  it('waits for every outcome, then needs a leading ad and an ad of the bridge', () => {
     expect(of(['created', 'leading'], ['created', 'bridge'], ['unknown', 'bridge'])).toBe('wait');
     expect(of(['created', 'leading'], ['rejected', 'leading'], ['created', 'bridge'])).toBe('go-live');
     expect(of(['created', 'leading'], ['rejected', 'bridge'])).toBe('needs-attention');

@@ -19,7 +19,7 @@ export interface LabelledComponent {
   labels: readonly string[];
 }
 
-/** An alternative that lost more of its ads than a launch may do without. */
+/** An alternative that lost more of its ads than a launch allows. */
 export interface Shortfall {
   component: string;
   alternative: string;
@@ -30,7 +30,7 @@ export interface Shortfall {
 }
 
 export type LaunchDecision =
-  /** Rows are still open: nothing may be switched on. */
+  /** Some rows have no outcome yet: nothing may be switched on. */
   | { decision: 'wait'; open: number }
   | { decision: 'go-live' }
   | { decision: 'needs-attention'; /** Worst first. */ shortfalls: Shortfall[] };
@@ -42,9 +42,9 @@ const isKept = (part: number, whole: number): boolean => 100 * part >= KEPT_PERC
 const OPEN: readonly LedgerState[] = ['planned', 'sending', 'unknown'];
 
 /**
- * Whether a wave goes live: once nothing is open, and if every alternative keeps at least 90 % of its ads. Ads that the owner dropped
- * (`removed`) no longer count as planned. A wave without a single ad never goes live. The only alternative of a component is in every ad,
- * so it falls short only where an alternative of another component does.
+ * Whether a wave goes live: once every row has an outcome, and if every alternative keeps at least 90 % of its ads. Ads that the owner
+ * dropped (`removed`) no longer count as planned. A wave without a single ad never goes live. The only alternative of a component is in
+ * every ad, so it falls short only where an alternative of another component does.
  * @param ads the ads of the wave
  * @param components every component, alternatives in order; sizes must be those of the plan
  */
@@ -76,8 +76,8 @@ export function decideLaunch(ads: readonly AdOutcome[], components: readonly Lab
 }
 
 /**
- * Whether a batch goes live: once nothing is open, and if at least one ad was created. Its variations are independent, so a refused one
- * does not hold up the others.
+ * Whether a batch goes live: once every row has an outcome, and if at least one ad was created. Its variations are independent, so a
+ * refused one does not delay the others.
  */
 export function decideActivation(ads: readonly Pick<AdOutcome, 'state'>[]): LaunchDecision {
   const open = ads.filter(({ state }) => OPEN.includes(state)).length;
@@ -87,8 +87,8 @@ export function decideActivation(ads: readonly Pick<AdOutcome, 'state'>[]): Laun
 }
 
 /**
- * Whether a later wave of a search goes live: once nothing is open, and if a leading ad and one of the bridge were created. The bridge shows
- * the effect of the wave's days.
+ * Whether a later wave of a search goes live: once every row has an outcome, and if a leading ad and an ad of the bridge were created. The
+ * bridge measures the effect of the wave's days.
  */
 export function decideSearchWave(ads: readonly Pick<AdOutcome, 'state' | 'chosenAs'>[]): LaunchDecision {
   const open = ads.filter(({ state }) => OPEN.includes(state)).length;

@@ -8,8 +8,8 @@ const chosen = [
 const plan = (moneyLevel: 'campaign' | 'adset') =>
   planActivation({ variations: chosen, name: 'Batch', key: 'abcdefghij', tree: { moneyLevel } });
 
-describe('the plan of a batch', () => {
-  it('ACTIVATE-011 has a campaign, a group and an ad of its own for each variation', () => {
+describe('the plan of an activated batch', () => {
+  it('ACTIVATE-011 contains a separate campaign, group and ad for each variation', () => {
     const tree = plan('adset').map(({ ordinal, kind, parentOrdinal, variation, sampleVariation }) => [
       ...[ordinal, kind, parentOrdinal, variation, sampleVariation],
     ]);
@@ -23,15 +23,18 @@ describe('the plan of a batch', () => {
     ]);
   });
 
-  it.each(['campaign', 'adset'] as const)('puts each budget on the %s, where the platform holds money', (level) => {
-    const holders = plan(level).filter(({ budgetMinor }) => budgetMinor !== null);
-    expect(holders.map(({ kind, budgetMinor }) => [kind, budgetMinor])).toEqual([
-      [level, 5_000],
-      [level, 100],
-    ]);
-  });
+  it.each(['campaign', 'adset'] as const)(
+    "puts each budget on the %s, if the platform's budgets belong there",
+    (level) => {
+      const holders = plan(level).filter(({ budgetMinor }) => budgetMinor !== null);
+      expect(holders.map(({ kind, budgetMinor }) => [kind, budgetMinor])).toEqual([
+        [level, 5_000],
+        [level, 100],
+      ]);
+    },
+  );
 
-  it('names every object by the batch, the variation and a key that no other has', () => {
+  it('names every object by the batch, the variation and a unique key', () => {
     const names = plan('adset').map(({ externalName }) => externalName);
     expect(names[3]).toBe('Batch · Seven [abcdefghij-3]');
     expect(new Set(names).size).toBe(names.length);
@@ -39,12 +42,12 @@ describe('the plan of a batch', () => {
   });
 });
 
-describe('what a budget is the budget of', () => {
+describe("the period of an activation's budget", () => {
   const [startsAt, day] = [new Date('2026-11-01T00:00:00Z'), 24 * 3_600_000];
   const per = (budgetType: 'daily_budget' | 'lifetime_budget', ms: number) =>
     budgetPerOf({ activation: { budgetType }, startsAt, endsAt: new Date(startsAt.getTime() + ms) });
 
-  it('ACTIVATE-008 a day of it where it is daily and there are several', () => {
+  it('ACTIVATE-008 is a day for a daily budget over several days', () => {
     expect([per('daily_budget', day), per('daily_budget', day + 1)]).toEqual(['run', 'day']);
     expect(per('lifetime_budget', 5 * day)).toBe('run');
     expect(budgetPerOf({ activation: null, startsAt, endsAt: startsAt })).toBe('run');

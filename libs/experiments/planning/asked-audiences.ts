@@ -3,8 +3,8 @@ import type { Choice } from '../components.js';
 import { rowsShowingAll } from './rehearsal-rows.js';
 
 /**
- * A sample of audiences whose sizes represent an experiment: all of them if they are few, otherwise enough to show every alternative,
- * plus more from everywhere.
+ * A sample of audiences whose sizes represent an experiment: all of them if they are few, otherwise enough to show every alternative, plus
+ * more from the whole range.
  * @param lists of the audience, none of them empty
  * @param most audiences at most
  */
@@ -23,9 +23,9 @@ export const combinationsOf = (lists: readonly ComponentList[]): number =>
   lists.reduce((product, { alternatives }) => product * alternatives.length, 1);
 
 /**
- * Each alternative by itself, combined only with the first place, without which platforms estimate nothing.
+ * Each alternative by itself, combined only with the first place, because platforms estimate nothing without a place.
  * @param places the component that names places
- * @returns in the order of the lists; no alternatives beyond `most`
+ * @returns in the order of the lists; at most `most` alternatives
  */
 export function askedAlternatives(
   lists: readonly ComponentList[],

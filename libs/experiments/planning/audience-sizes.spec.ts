@@ -10,8 +10,8 @@ const list = (component: string, size: number): ComponentList => ({
 });
 const lists = (...sizes: number[]) => sizes.map((size, i) => list('abcd'[i]!, size));
 
-describe('the audiences that are asked about', () => {
-  it('are all of them where they are few', () => {
+describe('the sample of audiences to estimate', () => {
+  it('contains all audiences if they are few', () => {
     expect(askedCombinations(lists(2, 3), 12)).toEqual([...[0, 1].flatMap((a) => [0, 1, 2].map((b) => ({ a, b })))]);
     expect(askedCombinations([], 12)).toEqual([{}]);
   });
@@ -20,7 +20,7 @@ describe('the audiences that are asked about', () => {
     [[9, 5, 2], 12],
     [[30, 2], 12],
     [[12, 12, 12, 12], 12],
-  ])('are at most so many, each once, and show every alternative that there is room for (%j)', (sizes, most) => {
+  ])('contains at most the given number, each once, and shows as many alternatives as fit (%j)', (sizes, most) => {
     const asked = askedCombinations(lists(...sizes), most);
     expect(asked).toHaveLength(most);
     expect(new Set(asked.map((choice) => JSON.stringify(choice))).size).toBe(most);
@@ -28,7 +28,7 @@ describe('the audiences that are asked about', () => {
       expect(new Set(asked.map((choice) => choice['abcd'[i]!])).size).toBe(Math.min(size, most));
   });
 
-  it('are alternatives by themselves too, within the first places', () => {
+  it('contains alternatives by themselves too, within the first places', () => {
     const found = askedAlternatives(lists(2, 1), { places: 'b', most: 12 });
     expect(found.map(({ choice }) => choice)).toEqual([{ a: 0, b: 0 }, { a: 1, b: 0 }, { b: 0 }]);
     expect(askedAlternatives(lists(2), { places: undefined, most: 1 })).toEqual([
@@ -37,7 +37,7 @@ describe('the audiences that are asked about', () => {
   });
 });
 
-describe('what makes audiences too small', () => {
+describe('the cause of too small audiences', () => {
   const sized = (isSmall: (choice: Record<string, number>) => boolean, ...sizes: number[]): SizedAudience[] =>
     askedCombinations(lists(...sizes), 100).map((choice) => ({
       choice,
@@ -48,7 +48,7 @@ describe('what makes audiences too small', () => {
     people.map(([component, index, upper]) => ({ component, index, upper, isTooSmall: upper < 1_000 }));
   const always = () => true;
 
-  it('is nothing where all are large enough', () => {
+  it('is empty if all are large enough', () => {
     expect(
       blameAudience(
         sized(() => false, 2, 3),
@@ -68,19 +68,19 @@ describe('what makes audiences too small', () => {
     ).toEqual([{ component: 'b', index: 1, audiences: 3 }]);
   });
 
-  it('is the alternative that has too few people by itself, where all of a list of one are too small', () => {
+  it('is the alternative that has too few people by itself, if all audiences are too small', () => {
     const asked = sized(() => true, 2, 1);
     const own = alone(['a', 0, 2_000_000], ['a', 1, 1_000_000], ['b', 0, 800]);
     expect(blameAudience(asked, own, always)).toEqual([{ component: 'b', index: 0, audiences: 2 }]);
   });
 
-  it('is the one with the fewest people, where only together they are too few', () => {
+  it('is the alternative with the fewest people, if only the combination has too few', () => {
     const asked = sized(({ a, b }) => a === 0 && b === 0, 2, 2);
     const own = alone(['a', 0, 90_000], ['a', 1, 500_000], ['b', 0, 20_000], ['b', 1, 700_000]);
     expect(blameAudience(asked, own, always)).toEqual([{ component: 'b', index: 0, audiences: 1 }]);
   });
 
-  it('is as many as it takes to explain them all, and each audience is explained once', () => {
+  it('is the smallest set of alternatives that explains all, and each audience counts once', () => {
     const asked = sized(({ a, b }) => a === 0 || b === 2, 3, 3);
     expect(blameAudience(asked, [], always)).toEqual([
       { component: 'a', index: 0, audiences: 3 },
@@ -88,7 +88,7 @@ describe('what makes audiences too small', () => {
     ]);
   });
 
-  it('is what can go, and what cannot only where nothing else is there', () => {
+  it('is an alternative that a person can remove, or another one if there is none', () => {
     const asked = sized(() => true, 1, 1);
     const own = alone(['a', 0, 300], ['b', 0, 9_000]);
     expect(blameAudience(asked, own, (component) => component === 'b')).toMatchObject([{ component: 'b' }]);

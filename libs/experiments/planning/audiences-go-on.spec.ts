@@ -32,20 +32,20 @@ const held = (plan: Plan, kind: 'campaign' | 'adset') =>
     .filter((object) => object.kind === kind)
     .map(({ ordinal }) => plan.objects.filter(({ parentOrdinal }) => parentOrdinal === ordinal).length);
 
-describe('where a campaign holds few ad sets', () => {
-  it('more audiences than it holds go on to further campaigns', () => {
+describe('campaigns that hold few ad sets', () => {
+  it('more audiences than fit continue in further campaigns', () => {
     const plan = planOf([10, 10, 4], 2, 400);
     expect(plan.design.audiences.length).toBeGreaterThan(30);
     expect(held(plan, 'campaign')).toEqual([30, 30, 30, 10]);
   });
 
-  it('more ads of an audience than an ad set holds go on to further ad sets', () => {
+  it('more ads of an audience than fit continue in further ad sets', () => {
     const plan = planOf([1, 50, 6], 1, 300);
     expect(plan.design.audiences).toHaveLength(1);
     expect(held(plan, 'adset')).toEqual(Array(10).fill(30));
   });
 
-  it('everything is within its bounds, every variation is there once, and the money adds up', () => {
+  it('every campaign is within its limits, every variation appears once, and the budget adds up', () => {
     const anything = fc.record({
       sizes: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 2, max: 12 })),
       share: fc.double({ min: 0.05, max: 1, noNaN: true }),
@@ -68,7 +68,7 @@ describe('where a campaign holds few ad sets', () => {
     );
   });
 
-  it('a campaign that holds few does not make the design test fewer audiences', () => {
+  it('do not make the design test fewer audiences', () => {
     const rowsOf = (tree: PlanLimits['tree']) => {
       const limits = { ...SMART_PLUS, tree };
       const result = fitDesign({ sizes: [8, 8, 5, 5], audienceParts: 2, tested: 200, budgetMinor: 10_000_000, limits });

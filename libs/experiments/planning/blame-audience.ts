@@ -26,7 +26,7 @@ interface Blamed {
  * The alternatives that explain why audiences are too small, as few as can explain all of them. Alternatives with too few people by
  * themselves come first, then those whose audiences are all too small. Of the others, the one with the fewest people by itself is first.
  * @param asked all requested audiences; large enough ones clear their alternatives
- * @param own the alternatives by themselves, as far as they were asked about
+ * @param own the alternatives by themselves, as far as they were estimated
  * @param mayGo whether a person could do without an alternative; if none can go, one is blamed anyway
  */
 export function blameAudience(

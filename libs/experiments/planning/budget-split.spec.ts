@@ -9,7 +9,7 @@ describe('splitting a budget', () => {
     expect(splitBudget(0, [1, 2])).toEqual([0, 0]);
   });
 
-  it('adds up to the minor unit, each part within one unit of its share', () => {
+  it('adds up to the minor unit, with each part within one unit of its share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
@@ -27,7 +27,7 @@ describe('splitting a budget', () => {
     );
   });
 
-  it('refuses amounts that are not whole minor units', () => {
+  it('rejects amounts that are not whole minor units', () => {
     expect(() => splitBudget(1.5, [1])).toThrow(RangeError);
     expect(() => splitBudget(-1, [1])).toThrow(RangeError);
     expect(() => splitBudget(1, [0])).toThrow(RangeError);

@@ -5,21 +5,21 @@ import { audienceRowCount, fewestAudienceRows } from '../design/tested-design.js
 import { productOf } from '../design/variation-space.js';
 import { mostDaysOfPart } from './wave-window.js';
 
-/** The limits of the account, the platform and the dates on a plan. */
+/** Limits of the account, the platform and the dates that a plan has to respect. */
 export interface PlanLimits {
   tree: TreeShape;
   adsPerAdSet: number;
   adSetsPerCampaign: number;
-  /** Ads that may run at once, counted without those that run already. */
+  /** Number of ads that may go live at once, in addition to those already live. */
   liveAds: number;
-  /** Ad sets and campaigns that may run at once, where the platform counts these. */
+  /** The same for ad sets and campaigns, if the platform counts these. */
   liveAdSets?: number;
   liveCampaigns?: number;
   /** Least daily budget of an object that holds money. */
   minDailyBudgetMinor: number;
-  /** The least budget counts each calendar day that a part of the run touches. */
+  /** Set if the minimum budget applies to each calendar day that a part of the run touches. */
   countsCalendarDays?: true;
-  /** Length of the run in days, more than 0; parts of a day count as a day for the least budget. */
+  /** Length of the run in days, more than 0; for the minimum budget, a part of a day counts as a day. */
   runDays: number;
 }
 
@@ -33,13 +33,13 @@ export interface CapacityInput {
 
 /**
  * How a number of tested variations fits the account and the budget. A row's ads are in one **unit**: the ad set or the campaign of the
- * row, or twins of it where the ads are too many for one.
+ * row, or several twins of it if one cannot hold all ads.
  */
 export interface Fit {
   tested: number;
   /** Different audiences of the design. */
   audienceRows: number;
-  /** Ad sets and campaigns of all waves, twins of large audiences included; with several waves, `campaigns` is an upper limit. */
+  /** Ad sets and campaigns of all waves, including twins of large audiences; with several waves, `campaigns` is an upper limit. */
   adSets: number;
   campaigns: number;
   /** Objects that hold the money: ad sets or campaigns. */
@@ -48,35 +48,35 @@ export interface Fit {
   waves: number;
   /** Whether a wave has more ad sets or campaigns than may run at once, in any number of waves. */
   isTooLarge: boolean;
-  /** Ads of the smallest holder, or fewer: its part of the budget is in proportion to them. */
+  /** A lower bound of the ads in the smallest holder, whose share of the budget is in proportion to its ads. */
   leastAds: number;
-  /** Least budget of one holder for its wave. */
+  /** Minimum budget of one holder for its wave. */
   minimumEachMinor: number;
-  /** Least total that feeds every holder when split in proportion to ads. */
+  /** Minimum total that is enough for every holder when split in proportion to ads. */
   neededMinor: number;
 }
 
-/** The budget does not feed the design. Amounts are minor units. */
+/** The budget is too small for the design. Amounts are minor units. */
 export interface BudgetRefusal {
   ok: false;
   code: 'BUDGET_TOO_SMALL';
   budgetMinor: number;
-  /** The budget that would feed the requested design. */
+  /** The budget that would be enough for the requested design. */
   neededMinor: number;
   minimumEachMinor: number;
-  /** The largest design that the budget feeds; null where it feeds none. */
+  /** The largest design that the budget is enough for; null if there is none. */
   smallerDesign: { tested: number; holders: number } | null;
   /** The level that holds the money, and whose budgets are too small. */
   moneyLevel: TreeShape['moneyLevel'];
 }
 
-/** There is no room for a single object more. */
+/** The account's limits leave no room for a single further object. */
 export interface RoomRefusal {
   ok: false;
   code: 'NO_ROOM';
 }
 
-/** Where shared ad sets or campaigns are the limit, waves beyond this number do not help. */
+/** Maximum number of waves. If shared ad sets or campaigns are the limit, more waves do not help. */
 export const MOST_WAVES = 7;
 
 export type FitResult = { ok: true; fit: Fit } | BudgetRefusal | RoomRefusal;
@@ -89,7 +89,7 @@ const evenParts = (ads: number, most: number): number[] => {
 
 const isCampaignEach = ({ tree }: PlanLimits): boolean => tree.audienceLevel === 'campaign';
 
-/** Most ads of one unit. */
+/** Maximum number of ads in one unit. */
 const adsPerUnit = (limits: PlanLimits): number =>
   Math.min(
     limits.liveAds,
@@ -131,7 +131,7 @@ const LEAST_WAVE_DAYS = 23 / 24;
 /** Every alternative appears in a wave at least this often. */
 const LEAST_OF_ALTERNATIVE = 2;
 
-/** Whether everything live at once finds room, in waves that are long enough and contain every alternative. */
+/** Whether each wave fits within the limits, is long enough and contains every alternative. */
 export function canRun({ tested, waves, isTooLarge }: Fit, sizes: readonly number[], { runDays }: PlanLimits): boolean {
   if (isTooLarge || waves === 1) return !isTooLarge;
   const ofEach = Math.floor(tested / Math.max(1, ...sizes));
@@ -142,9 +142,9 @@ const hasRoom = ({ liveAds, liveAdSets = 1, liveCampaigns = 1 }: PlanLimits): bo
   Math.min(liveAds, liveAdSets, liveCampaigns) >= 1;
 
 /**
- * Fits a design into the account. It uses the usual number of audience rows, if the budget feeds these and they fit at once. Otherwise it
- * uses the largest number that the budget feeds and that still measures every audience alternative's own effect.
- * @returns a refusal that names the budget needed and the largest design that this budget feeds
+ * Fits a design into the account. It uses the usual number of audience rows, if the budget is enough for these and they fit at once.
+ * Otherwise it uses the largest number that the budget is enough for and that still measures every audience alternative's own effect.
+ * @returns a refusal that names the budget needed and the largest design that this budget is enough for
  */
 export function fitDesign(input: CapacityInput): FitResult {
   if (!hasRoom(input.limits)) return { ok: false, code: 'NO_ROOM' };
@@ -166,7 +166,7 @@ export function fitDesign(input: CapacityInput): FitResult {
   };
 }
 
-/** The largest number of tested variations up to `tested` that the budget feeds, or null. */
+/** The largest number of tested variations up to `tested` that the budget is enough for, or null. */
 export function largestAffordable(input: CapacityInput): Fit | null {
   if (!hasRoom(input.limits) || minimumEach(input.limits, Infinity) > input.budgetMinor) return null;
   for (let tested = input.tested; tested >= 1; tested--) {
@@ -262,8 +262,9 @@ function layOut(tested: number, audienceRows: number, waves: number, limits: Pla
 }
 
 /**
- * Ads of the smallest object that holds money, or fewer: a later draw decides which units share the last campaign.
- * @param wave units and ads of a wave; unless they are known, the most units and the fewest ads possible
+ * Lower bound of the ads in the smallest object with a budget: a later draw decides which units share the last
+ * campaign.
+ * @param wave units and ads of a wave; if they are unknown, the most units and the fewest ads possible
  */
 function smallestHolder(
   unitSizes: readonly number[],

@@ -4,7 +4,7 @@ import { cutGroups } from './slices.js';
 const ads = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 describe('groups of ad sets', () => {
-  it('hold some ten calls each: ad sets that are to be sent, and batches of ads', () => {
+  it('contain about ten calls each: ad sets to send, and batches of ads', () => {
     const adSets = Array.from({ length: 12 }, (_, index) => ({
       adSetOrdinal: index * 10 + 1,
       adBatches: [ads(index * 10 + 2, 3)],
@@ -14,7 +14,7 @@ describe('groups of ad sets', () => {
     expect(groups[2]!.ordinals).toEqual([101, 102, 103, 104, 111, 112, 113, 114]);
   });
 
-  it('hold what is left of an ad set that exists, and all of one, however many calls that takes', () => {
+  it('contain the rest of an existing ad set, and all of a new one, however many calls that takes', () => {
     const large = { adSetOrdinal: null, adBatches: Array.from({ length: 14 }, (_, index) => [index + 2]) };
     const groups = cutGroups([large, { adSetOrdinal: 20, adBatches: [[21]] }]);
     expect(groups).toEqual([

@@ -10,9 +10,9 @@ import type { FitRefusal } from './fit-experiment.js';
 export type DescribedRefusal = Finding & { readonly field: string };
 
 /**
- * Why an experiment does not fit, in money and numbers of ads: the same words before, at and after its submit.
+ * Why an experiment does not fit, in money and numbers of ads. The text is the same before, at and after the submit.
  * @param currency of the refusal's amounts
- * @param words of its platform
+ * @param words the platform's own words
  */
 export function describeRefusal(refusal: FitRefusal, currency: string, words: GroupWords): DescribedRefusal {
   switch (refusal.code) {

@@ -27,7 +27,7 @@ const refusalOf = (changes: Partial<typeof request>) => {
 };
 
 describe('fitting an experiment', () => {
-  it('counts what the platform counts, less what there is already', () => {
+  it('counts what the platform counts, and subtracts existing objects', () => {
     expect(fitExperiment(request)).toMatchObject({
       ok: true,
       created: 120,
@@ -54,13 +54,13 @@ describe('fitting an experiment', () => {
     });
   });
 
-  it('takes the tightest of several limits of one kind', () => {
+  it('uses the tightest of several limits of one kind', () => {
     const page = (limit: number): PlatformLimit => ({ counts: 'ad', scope: 'page', limit, used: 0 });
     const bounds = [...limits.bounds, page(250), { ...page(60), scope: 'account' as const }];
     expect(fitExperiment({ ...request, limits: { ...limits, bounds } })).toMatchObject({ ok: true, tested: 60 });
   });
 
-  it('holds the smallest campaign against the least budget: the last one may be half full', () => {
+  it('compares the smallest campaign with the minimum budget, because the last one may be half full', () => {
     const inTwos = limitsOf({
       tree: { audienceLevel: 'adset', moneyLevel: 'campaign' },
       adSetsPerCampaign: 2,
@@ -73,7 +73,7 @@ describe('fitting an experiment', () => {
     expect(needed(5)).toMatchObject({ code: 'BUDGET_TOO_SMALL', neededMinor: 500 });
   });
 
-  it('says what the money lacks, and refuses a space that is too large before anything else', () => {
+  it('names the missing budget, and rejects a too large space before anything else', () => {
     expect(describeRefusal(refusalOf({ budgetMinor: 1_000 }), 'EUR', AD_SET)).toMatchObject({
       field: 'information.budget',
       key: 'fit.budgetEach',
@@ -84,12 +84,12 @@ describe('fitting an experiment', () => {
   });
 });
 
-describe('what is recommended', () => {
+describe('the recommended size of a test', () => {
   const sizes = [3, 2, 4, 5];
   const account = limitsOf({ liveAds: 2_000 });
   const lists = { sizes, audienceParts: 2 };
 
-  it('is the largest design that the money feeds with 1,000 impressions of each ad', () => {
+  it('is the largest design with enough budget for 1,000 impressions of each ad', () => {
     const of = (budgetMinor: number) =>
       recommendedTested(lists, { limits: account, budgetMinor, cpmMinor: 1_000, runDays: 2 });
     expect([10_000_000, 60_000, 6_000, 0].map(of)).toEqual([88, 60, 6, 88]);
@@ -98,7 +98,7 @@ describe('what is recommended', () => {
     expect(recommendedTested(lists, { limits: account, budgetMinor: 60_000 })).toBe(88);
   });
 
-  it('leaves money refused that the least budgets of the platform do not allow', () => {
+  it("keeps the refusal of a budget below the platform's minimums", () => {
     const asked = { ...lists, limits: account, cpmMinor: 1_000, runDays: 2, budgetMinor: 200 };
     expect(fitExperiment(asked)).toMatchObject({ ok: false, refusal: { code: 'BUDGET_TOO_SMALL', budgetMinor: 200 } });
     const one = { ...asked, sizes: [1, 1, 2, 1], budgetMinor: 100 };
@@ -106,7 +106,7 @@ describe('what is recommended', () => {
     expect(fitExperiment({ ...one, budgetMinor: 200 })).toMatchObject({ ok: true, tested: 2 });
   });
 
-  it('is fed where anything of use is, never more than the lists ask for, and one ad more would not be fed', () => {
+  it('is affordable whenever a useful design is, at most what the lists allow, and one more ad would not be affordable', () => {
     const drawn = fc.record({
       sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 3, maxLength: 6 }),
       budgetMinor: fc.integer({ min: 1_000, max: 2_000_000 }),
@@ -129,7 +129,7 @@ describe('what is recommended', () => {
           const isTaken = fitted.ok || fitted.refusal.code !== 'BUDGET_TOO_SMALL';
           return isTaken && tested * cpmMinor <= budgetMinor;
         };
-        // Fewer ads than show every alternative are of no use, even if the budget feeds them.
+        // Fewer ads than show every alternative are useless, even if the budget is enough for them.
         if (Array.from({ length: wanted }, (_, i) => i + 1).some((ads) => ads >= least && isFed(ads)))
           expect(isFed(recommended)).toBe(true);
         if (recommended < wanted) expect(isFed(recommended + 1)).toBe(false);

@@ -34,7 +34,7 @@ export interface FitRequest {
   tested?: number;
 }
 
-/** The plan needs more than a limit leaves free; `free` is 0 where there is no room for one. */
+/** The plan needs more than a limit leaves free; `free` is 0 if not even one object fits. */
 export interface NoRoom {
   ok: false;
   code: 'NO_ROOM';
@@ -43,7 +43,7 @@ export interface NoRoom {
   needed: number;
 }
 
-/** A search cannot run. `needed` is the least number of days, or the least budget in minor units. */
+/** A search cannot run. `needed` is the minimum number of days, or the minimum budget in minor units. */
 export type SearchRefusal =
   { ok: false; code: 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_POOR'; needed: number } | { ok: false; code: 'SEARCH_NO_ROOM' };
 
@@ -56,12 +56,12 @@ export interface FittedExperiment extends CapacityInput {
   fit: Fit;
 }
 
-/** Why an experiment cannot run as it is; `capacity` holds the figures that were compared, where there is a space at all. */
+/** Why an experiment cannot run as it is. `capacity` holds the compared figures; it is absent if the lists have too many combinations. */
 export interface UnfitExperiment {
   ok: false;
   created: number;
   capacity: CapacityInput | null;
-  /** How it would fit into the account if there were room for it. */
+  /** How it would fit into the account without the limits. */
   fit?: Fit;
   refusal: FitRefusal;
 }
@@ -94,9 +94,9 @@ export type MoneyAndRoom = Pick<FitRequest, 'limits' | 'cpmMinor'> &
   Partial<Pick<FitRequest, 'budgetMinor' | 'runDays'>>;
 
 /**
- * How many variations are tested where nobody chose: the largest useful design that the account has room for and the money feeds. The
- * money must buy 1,000 impressions for each ad and cover the platform's least daily budgets. As far as the account has room, the design has
- * enough ads to show every alternative. If the budget does not feed these, the platform's refusal says that it is too small.
+ * How many variations are tested if nobody chose a number: the largest useful design that the account's limits and the budget allow. The
+ * budget must buy 1,000 impressions for each ad and cover the platform's minimum daily budgets. Within the account's limits, the design has
+ * enough ads to show every alternative. If the budget is not enough for these, the platform's refusal says that it is too small.
  */
 export function recommendedTested(
   { sizes, audienceParts }: Pick<VariationSpace, 'sizes' | 'audienceParts'>,
@@ -111,7 +111,7 @@ export function recommendedTested(
   return Math.max(Math.min(tested, leastShowingAll(sizes)), smaller?.tested ?? tested);
 }
 
-/** The free room within an account's limits, as the planner counts; the tightest limit where several apply. */
+/** The remaining capacity of an account, in the planner's terms; the tightest limit if several apply. */
 export function planLimits(
   { tree, bounds, leastDailyBudgetMinor, countsCalendarDays }: PlatformLimits,
   runDays: number,
@@ -133,7 +133,7 @@ export function planLimits(
 
 /**
  * The first limit without enough room for the plan; limits without any room come first.
- * @returns null where there is room for everything
+ * @returns null if everything fits
  */
 export function lackOfRoom({ bounds }: PlatformLimits, needed: Record<AdObjectKind, number>): NoRoom | null {
   const short = bounds

@@ -14,8 +14,8 @@ const request: RunRequest = {
 };
 const search = (changes: Partial<RunRequest> = {}) => fitRun({ ...request, search: true, ...changes });
 
-describe('a run that searches', () => {
-  it('fits with the money and the days of its first wave, and as many ads as an even test', () => {
+describe('a run with a search', () => {
+  it('fits with the budget and the days of its first wave, and as many ads as an even test', () => {
     const fitted = search();
     if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
     expect(fitted).toMatchObject({ parts: [60, 20, 20], tested: 96, budgetMinor: 600_002 });
@@ -24,7 +24,7 @@ describe('a run that searches', () => {
     expect(search({ tested: undefined, cpmMinor: 500 })).toMatchObject({ ok: true, tested: even.ok && even.tested });
   });
 
-  it('is refused where days, money or room are too little, with what it takes', () => {
+  it('is refused if days, budget or room are too little, with the required amount', () => {
     expect(search({ runDays: 2 })).toMatchObject({ ok: false, refusal: { code: 'SEARCH_TOO_SHORT', needed: 3 } });
     const poor = search({ cpmMinor: 100_000 });
     expect(poor).toMatchObject({ ok: false, refusal: { code: 'SEARCH_TOO_POOR', needed: 3_571_500 } });
@@ -33,7 +33,7 @@ describe('a run that searches', () => {
     expect(least).toMatchObject({ ok: false, refusal: { code: 'BUDGET_TOO_SMALL', budgetMinor: 1_000_003 } });
   });
 
-  it('needs the least budget for each calendar day of its first wave, where the platform counts these', () => {
+  it('needs the minimum budget for each calendar day of its first wave if the platform counts these', () => {
     const least = (countsCalendarDays: boolean, runDays: number) => {
       const limits = limitsOf({ liveAds: 200, leastDailyBudgetMinor: 200_000, countsCalendarDays });
       const fitted = search({ limits, runDays });
@@ -44,7 +44,7 @@ describe('a run that searches', () => {
     expect([least(false, 5), least(true, 5)]).toEqual([600_000, 600_000]);
   });
 
-  it('is an even run where nobody asked for a search', () => {
+  it('is an even run unless a search was requested', () => {
     expect(fitRun(request)).toEqual({ ...fitExperiment(request), parts: [1] });
   });
 });
@@ -59,7 +59,7 @@ describe('the plan of a later wave', () => {
     { variation: 8, budgetMinor: 99 },
   ];
 
-  it('gives each row a group and a budget of its own, under new ordinals and names', () => {
+  it('gives each row its own group and budget, under new ordinals and names', () => {
     const objects = planWave(rows, input, { wave: 1, firstOrdinal: 500 });
     expect(objects.map(({ kind }) => kind)).toEqual(['campaign', ...rows.flatMap(() => ['adset', 'ad'])]);
     expect(objects.map(({ ordinal }) => ordinal)).toEqual([500, 501, 502, 503, 504, 505, 506]);
@@ -71,7 +71,7 @@ describe('the plan of a later wave', () => {
       expect(externalName).toContain(`[abcdefghij-${ordinal.toString(36)}]`);
   });
 
-  it('gives each row a campaign where campaigns hold the money', () => {
+  it('gives each row a campaign if campaigns hold the budget', () => {
     const tree = { audienceLevel: 'campaign', moneyLevel: 'campaign' } as const;
     const objects = planWave(rows, { ...input, limits: { ...input.limits, tree } }, { wave: 2, firstOrdinal: 9 });
     expect(objects.map(({ kind }) => kind)).toEqual([

@@ -22,7 +22,7 @@ export interface FittedRun extends FittedExperiment {
 }
 
 /**
- * Fits a run into its account. Of a search only the first wave must fit, with all its ads live at once: later waves are smaller, and the
+ * Fits a run into its account. For a search, only the first wave must fit, with all its ads live at once: later waves are smaller, and the
  * workflow chooses their rows when they start.
  */
 export function fitRun({ search = false, ...request }: RunRequest): FittedRun | UnfitExperiment {

@@ -22,7 +22,7 @@ const input: CapacityInput & { cpmMinor: number } = {
 };
 
 describe('forecast', () => {
-  it('says how many impressions each tested variation can expect', () => {
+  it('reports the expected impressions of each tested variation', () => {
     expect(
       forecastDelivery({
         created: 4_320,
@@ -43,13 +43,13 @@ describe('forecast', () => {
     });
   });
 
-  it('never says that a day takes more than the whole budget', () => {
+  it('never reports that a day takes more than the whole budget', () => {
     const short = { created: 4, tested: 4, budgetMinor: 1_500, currency: 'USD', cpmMinor: 900, runDays: 0.5 };
     expect(forecastDelivery(short).worstCaseDailyMinor).toBe(1_500);
     expect(() => forecastDelivery({ ...short, cpmMinor: 0 })).toThrow(RangeError);
   });
 
-  it('tells a refusal in the word of the level that holds the money', () => {
+  it('names the level that holds the budget in its refusal', () => {
     for (const [audienceLevel, moneyLevel] of [
       ['adset', 'campaign'],
       ['campaign', 'campaign'],
@@ -70,7 +70,7 @@ describe('forecast', () => {
     }
   });
 
-  it('tells a refusal in money', () => {
+  it('states amounts of money in its refusal', () => {
     const refusal = fitDesign({ ...input, budgetMinor: 3_500 });
     if (refusal.ok || refusal.code !== 'BUDGET_TOO_SMALL') throw new Error('expected a refusal');
     expect(formatText(describeRefusal(refusal, 'USD', AD_SET))).toBe(

@@ -7,7 +7,7 @@ import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-param
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { alternativesOfAd, chosenOf, namedComponents } from './name-facts.js';
 
-/** The facts about a run that its links contain, besides the ad itself. */
+/** The facts that the links of a run contain, besides those of the ad itself. */
 export interface LinkedRun {
   name: string;
   key: string;
@@ -43,7 +43,7 @@ export function linkNamer(run: LinkedRun): (ad: LinkedAd) => { linkParams?: stri
 /** Larger than the ordinals of any plan. */
 const LAST_ORDINAL = 36 ** 4 - 1;
 
-/** Parameters at least as long as those of any ad of a run, before it is planned; undefined where it has none. */
+/** Parameters at least as long as those of any ad of a run, before it is planned; undefined if it has none. */
 export function longestLinkParams({ name, input, naming, activation }: Omit<LinkedRun, 'key'>): string | undefined {
   const { params } = parseLinkParams(descriptionOf(input), naming?.link ?? '');
   if (params.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { componentsOf, labelsOf, type Listed } from '../components.js';
 import { tupleOf } from '../design/variation-space.js';
 
-/** A component, as names use it. */
+/** A component, as needed for names. */
 export interface NamedComponent {
   component: string;
   /** The title of one alternative of the component. */
@@ -29,7 +29,7 @@ export function namedComponents(input: Listed): NamedComponent[] {
 
 /**
  * The alternatives of an object: those of the whole variation for an ad, those of the audience for a parent of ads.
- * @param components none where no names are needed
+ * @param components empty if no names are needed
  * @param variation null for an object of several audiences
  */
 export function chosenOf(

@@ -57,8 +57,8 @@ function digestOf(number: number): string {
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 10);
 
 /**
- * Recorded before the planner took the shape of the tree from its platform; `!` marks a refusal. Plans of several waves (`~`) were recorded
- * when waves were introduced.
+ * Recorded before platforms determined the shape of the tree; `!` marks a refusal. Plans of several waves (`~`) were recorded when waves
+ * were introduced.
  */
 const KNOWN = `
   7cf30a7dcd ~64ec45533b e6627014f7 9923a12509 ~1089afad1b ~0d8065bdf6 53445ed0dc f142b86b8b
@@ -69,8 +69,8 @@ const KNOWN = `
   e251d6d63e !53b90900dd ~42caecc038 91f2f0b5fe 54daf9ebee cd7c9dd06f !89177d30c3 389030fd94
 `;
 
-describe('a plan of ad sets with budgets of their own', () => {
-  it('is to the last name what it was: what runs, was stopped or is restored is found again by it', () => {
+describe('a plan of ad sets with separate budgets', () => {
+  it('keeps every recorded name, because running, stopped and restored runs find their objects by name', () => {
     const known = KNOWN.trim().split(/\s+/);
     expect(known.map((_, number) => digestOf(number))).toEqual(known);
   });

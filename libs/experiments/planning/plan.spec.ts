@@ -49,7 +49,7 @@ describe('plan', () => {
     ).toEqual([...plan.design.variations].sort());
   });
 
-  it('names objects by what tells them apart', () => {
+  it('names objects by what distinguishes them', () => {
     const plan = planOf({
       sizes: [2, 2],
       audienceParts: 1,
@@ -87,11 +87,11 @@ describe('plan', () => {
     ).toEqual([200, 50]);
   });
 
-  it('uses fewer ad sets where the budget does not feed the usual number', () => {
+  it('uses fewer ad sets if the budget is too small for the usual number', () => {
     expect(planOf({ budgetMinor: 10_000 }).totals).toEqual({ campaigns: 1, adSets: 13, ads: 144 });
   });
 
-  it('refuses a budget that cannot feed the design and names the smaller one that it feeds', () => {
+  it('refuses a budget that is too small for the design, and names the design that it is enough for', () => {
     const result = planned({ ...input, budgetMinor: 3_500 });
     expect(result).toMatchObject({
       ok: false,
@@ -104,11 +104,11 @@ describe('plan', () => {
     expect(planned({ ...input, budgetMinor: 699 })).toMatchObject({ ok: false, smallerDesign: null });
   });
 
-  it('refuses where the page has no room', () => {
+  it('is refused if the page has no room', () => {
     expect(planned({ ...input, limits: { ...limits, liveAds: 0 } })).toEqual({ ok: false, code: 'NO_ROOM' });
   });
 
-  it('runs what does not fit at once in equal waves, every audience in each', () => {
+  it('runs a design that does not fit at once in equal waves, with every audience in each', () => {
     const plan = planOf({ limits: { ...limits, liveAds: 60 } });
     expect(plan.waves).toEqual([
       { index: 0, adSets: 24, ads: 48, from: 0, to: 1 / 3 },
@@ -194,7 +194,7 @@ describe('plan', () => {
     );
   });
 
-  it('cuts slices at ad sets and batches of one ad set, each object in exactly one', () => {
+  it('cuts slices at ad sets and batches of one ad set, with each object in exactly one', () => {
     fc.assert(
       fc.property(
         spaces,
@@ -241,7 +241,7 @@ describe('plan', () => {
     liveCampaigns: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
   });
 
-  it('takes the shape of the tree: whatever level an audience row and the money sit on, limits and budget are kept', () => {
+  it('keeps limits and budget for every shape of the tree', () => {
     fc.assert(
       fc.property(
         spaces,
@@ -302,7 +302,7 @@ describe('plan', () => {
     );
   });
 
-  it('makes a campaign of each audience where the audience is set there, with its own budget', () => {
+  it('makes a campaign of each audience, with its own budget, if the platform sets audiences there', () => {
     const tree = { audienceLevel: 'campaign', moneyLevel: 'campaign' } as const;
     const plan = planOf({
       sizes: [2, 4],
@@ -333,7 +333,7 @@ describe('plan', () => {
     ]);
   });
 
-  it('uses fewer ad sets where the account takes no more at once', () => {
+  it('uses fewer ad sets if the account allows no more at once', () => {
     const { plan, fit } = planned({ ...input, limits: { ...limits, liveAdSets: 10 } }) as { plan: Plan; fit: Fit };
     expect(fit).toMatchObject({ waves: 1, adSets: 10 });
     expect(plan.totals.ads).toBe(144);

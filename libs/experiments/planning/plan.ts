@@ -20,7 +20,7 @@ export interface PlannedObject {
   kind: AdObjectKind;
   parentOrdinal: number | null;
   externalName: string;
-  /** Number of the audience row that it is or belongs to (mixed radix over the audience components). */
+  /** Number of the audience row that it contains or belongs to (mixed radix over the audience components). */
   audience: number | null;
   /** Variation number of an ad. */
   variation: number | null;
@@ -28,7 +28,7 @@ export interface PlannedObject {
   sampleVariation: number | null;
   /** Budget for the run of an object that holds money, in minor units. */
   budgetMinor: number | null;
-  /** 0 for everything where all fits at once. */
+  /** 0 for every object if the run has a single wave. */
   wave: number;
   /** The slice that creates it; null for a campaign. */
   slice: number | null;
@@ -52,7 +52,7 @@ export interface Plan {
 }
 
 export interface PlanInput extends CapacityInput {
-  /** The answer of `fitDesign` to the rest of the input. */
+  /** The result of `fitDesign` for the rest of the input. */
   fit: Fit;
   experimentName: string;
   experimentKey: string;
@@ -61,7 +61,7 @@ export interface PlanInput extends CapacityInput {
   labels?: readonly (readonly string[])[];
   /** The same components with the facts that names use. */
   components?: readonly NamedComponent[];
-  /** Writes the names; left out, by experiment and alternatives. */
+  /** Writes the names; if absent, they consist of the experiment and the alternatives. */
   nameOf?: Namer['name'];
   /** Planned ads per slice, about 100. */
   adsPerSlice?: number;
@@ -70,7 +70,7 @@ export interface PlanInput extends CapacityInput {
 /** The input for naming and arranging objects that are already chosen. */
 export type WaveInput = Omit<PlanInput, 'fit' | 'seed' | 'tested' | 'budgetMinor' | 'adsPerSlice'>;
 
-/** An audience row, or one of its twins, as an ad set in a campaign of many, or as a campaign. */
+/** An audience row, or one of its twins: an ad set that shares its campaign, or a campaign. */
 interface Unit {
   audience: number;
   variations: number[];
@@ -127,9 +127,9 @@ interface CampaignDraft {
   wave: number;
   /** The labels that distinguish it in its name. */
   labels: string[];
-  /** `1/3` where several have the same labels. */
+  /** `1/3` if several have the same labels. */
   part: string;
-  /** The audience row of the campaign; null where its ad sets belong to several. */
+  /** The audience row of the campaign; null if its ad sets belong to several rows. */
   row: Pick<Unit, 'audience' | 'variations'> | null;
   adSets: { labels: string[]; part: string; audience: number; variations: number[] }[];
 }
@@ -171,7 +171,7 @@ function campaignsOf(units: readonly Unit[], input: WaveInput): CampaignDraft[] 
   });
 }
 
-/** `1/3` for the first of three; empty where there is one only. */
+/** `1/3` for the first of three; empty if there is only one. */
 const numbered = (index: number, count: number): string[] => (count > 1 ? [`${index + 1}/${count}`] : []);
 
 const adsIn = ({ adSets }: CampaignDraft): number => adSets.reduce((sum, { variations }) => sum + variations.length, 0);
@@ -185,15 +185,15 @@ function budgetsOf(campaigns: readonly CampaignDraft[], { budgetMinor, limits }:
   return splitBudget(budgetMinor, weights);
 }
 
-/** A variation with its own ad in a later wave, and that ad's budget in minor units. */
+/** A variation with its own ad in a later wave, and the budget of this ad in minor units. */
 export interface FundedRow {
   variation: number;
   budgetMinor: number;
 }
 
 /**
- * Plans a later wave of a search: each row is an ad in a group of its own with a budget of its own, or in a campaign of its own where
- * campaigns hold the money. Groups share campaigns as far as these hold them. The same input gives the same objects.
+ * Plans a later wave of a search: each row is an ad in a group of its own with a budget of its own, or in a campaign of its own if
+ * campaigns hold the money. Groups share a campaign until it is full. The same input gives the same objects.
  * @param firstOrdinal above every ordinal of the run
  */
 export function planWave(

@@ -8,8 +8,8 @@ const lists = (counts: Record<string, number>) =>
     alternatives: Array.from({ length: count }, (_, i) => ({ id: `${i}`, value: i })),
   }));
 
-describe('combinations that show every alternative', () => {
-  it('are as many as the longest list has', () => {
+describe('rows that show every alternative', () => {
+  it('are as many as the longest list has alternatives', () => {
     expect(rowsShowingAll(lists({ ages: 3, genders: 2, interests: 0 }), 10)).toEqual([
       { ages: 0, genders: 0 },
       { ages: 1, genders: 1 },
@@ -17,7 +17,7 @@ describe('combinations that show every alternative', () => {
     ]);
   });
 
-  it('are one where nothing varies, and never more than asked for', () => {
+  it('are a single row if nothing varies, and never more than requested', () => {
     expect(rowsShowingAll(lists({ ages: 0 }), 10)).toEqual([{}]);
     expect(rowsShowingAll(lists({ headlines: 400 }), 25)).toHaveLength(25);
   });

@@ -25,7 +25,7 @@ function planned(state: LedgerState = 'created'): ReplaceableRow[] {
   return plan.objects.map(({ audience: _, slice, ...object }) => ({ ...object, slice: slice ?? 0, state }));
 }
 
-/** The plan after an edit, as the ledger holds it. */
+/** The plan after an edit, as the ledger stores it. */
 function edited(rows: readonly ReplaceableRow[], component: string, level: number): ReplaceableRow[] {
   const replaced = showing(rows, input, { component, level });
   const nextOrdinal = Math.max(...rows.map(({ ordinal }) => ordinal)) + 1;
@@ -51,8 +51,8 @@ const shape = (rows: readonly ReplaceableRow[]) => {
   return rows.map(path).sort();
 };
 
-describe('what shows an alternative', () => {
-  it('is its ads for a creative list, and its ad sets with their ads for one of the audience', () => {
+describe('the rows that show an alternative', () => {
+  it('are its ads for a creative list, and its ad sets with their ads for an audience list', () => {
     const rows = planned();
     const ads = showing(rows, input, { component: 'headlines', level: 1 });
     expect(ads.map(({ kind }) => kind)).toEqual(Array(24).fill('ad'));
@@ -63,14 +63,14 @@ describe('what shows an alternative', () => {
     expect(showing(rows, input, { component: 'nothing', level: 0 })).toEqual([]);
   });
 
-  it('leaves out what was removed, and takes what is under way along: the ledger refuses that', () => {
+  it('exclude removed rows, and include rows in progress, which the ledger refuses to replace', () => {
     expect(showing(planned('removed'), input, { component: 'headlines', level: 1 })).toEqual([]);
     expect(showing(planned('unknown'), input, { component: 'headlines', level: 1 })).toHaveLength(24);
   });
 });
 
-describe('what stands in for it', () => {
-  it('has names of its own with the new text, under ordinals that nothing ever had', () => {
+describe('the rows that replace them', () => {
+  it('have new names with the new text, under ordinals that were never used', () => {
     const rows = planned();
     const replaced = showing(rows, input, { component: 'headlines', level: 1 });
     const changed = exampleInput();
@@ -84,7 +84,7 @@ describe('what stands in for it', () => {
     );
   });
 
-  it('is the same plan in everything else after any number of edits, and what holds others comes before them', () => {
+  it('are otherwise the same plan after any number of edits, with parents first', () => {
     const lists = componentsOf(input).flatMap(({ component, alternatives }) =>
       alternatives.map((_, level) => ({ component, level })),
     );
@@ -101,7 +101,7 @@ describe('what stands in for it', () => {
     );
   });
 
-  it('keeps what tells twins of one audience apart', () => {
+  it('keep the part of a name that distinguishes twins of one audience', () => {
     const [campaign, ...rest] = planned();
     const rows = [
       campaign!,

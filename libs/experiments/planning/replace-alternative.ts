@@ -96,7 +96,7 @@ export function replacements(
 
 const audienceOf = (input: Listed) => ({ audienceParts: sizesOf(input).audienceParts });
 
-/** `1/3` at the end of a name, which distinguishes twins of one audience; empty where there is none. */
+/** `1/3` at the end of a name, which distinguishes twins of one audience; empty for an audience without twins. */
 function twinOf({ kind, externalName: name }: Pick<ReplaceableRow, 'kind' | 'externalName'>): string {
   return (kind === 'ad' ? undefined : / (\d+\/\d+) \[[^\]]*\]$/.exec(name)?.[1]) ?? '';
 }

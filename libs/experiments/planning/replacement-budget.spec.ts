@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { replacementMinor } from './replacement-budget.js';
 
-describe('the budget of what replaces deleted objects', () => {
-  it('is what is left, less twice the pace of the hours that reports may lack', () => {
+describe('the budget of objects that replace deleted ones', () => {
+  it('is the remaining budget, less twice the even pace for the hours that reports may lack', () => {
     // 12,000 for 5 days are 100 an hour.
     const asked = { settlesHours: 3, windowMs: 5 * DAY_MS };
     expect(replacementMinor({ budgetMinor: 12_000, spentMinor: 4_000 }, asked)).toBe(8_000 - 600);
@@ -17,7 +17,7 @@ describe('the budget of what replaces deleted objects', () => {
     expect(replacementMinor({ budgetMinor: 1_000, spentMinor: 0 }, { settlesHours: 1, windowMs: 0 })).toBe(0);
   });
 
-  it('is all that is left where reports are complete at once', () => {
+  it('is the whole rest if reports are complete at once', () => {
     expect(replacementMinor({ budgetMinor: 1_000, spentMinor: 250 }, { settlesHours: 0, windowMs: DAY_MS })).toBe(750);
   });
 });

@@ -7,12 +7,12 @@ import { HOUR_MS } from '#libs/contracts/time.js';
 const MOST_PACE = 2;
 
 /**
- * The budget of what replaces objects that were deleted at the platform: the rest of theirs, less what they may have spent since the reports
- * last had all spend. Nobody knows that part: figures of deleted objects may never arrive.
+ * The budget of the objects that replace those deleted at the platform: the rest of theirs, less what they may have spent since the reports
+ * last had all spend. That spend is unknown: figures of deleted objects may never arrive.
  * @param budgetMinor of the deleted objects, and `spentMinor` of it as reported, minor units
  * @param settlesHours until reports have all spend
  * @param windowMs the time that the budget is for
- * @returns whole minor units; 0 where nothing is certainly left
+ * @returns whole minor units; 0 if it is uncertain whether anything is left
  */
 export function replacementMinor(
   { budgetMinor, spentMinor }: { budgetMinor: number; spentMinor: number },

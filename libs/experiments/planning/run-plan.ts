@@ -11,14 +11,14 @@ import { fitRun } from './fit-run.js';
 import { namedComponents } from './name-facts.js';
 import { planExperiment, type Plan } from './plan.js';
 
-/** The basis of a run's plan: the same input gives the same plan, names included. */
+/** The data that a run's plan depends on: the same data give the same plan, names included. */
 export interface RunToPlan {
   uuid: string;
   key: string;
   name: string;
   input: ExperimentInput;
   budgetMinor: number;
-  /** Variations to test; left out, the recommended number. */
+  /** Variations to test; if absent, the recommended number. */
   tested?: number;
   runDays: number;
   limits: PlatformLimits;
@@ -27,7 +27,7 @@ export interface RunToPlan {
   naming: NamingPatterns | null;
 }
 
-/** The plan of a run, or of the first wave of a search: for the run itself, and for a preview. */
+/** The plan of a run, or of the first wave of a search. The run itself and its preview use it. */
 export function planRunOf(run: RunToPlan): (Plan & { ok: true; parts: readonly number[] }) | UnfitExperiment {
   const { uuid, key, name, input, budgetMinor, tested, runDays, limits, names, naming } = run;
   const request = { ...sizesOf(input), limits, budgetMinor, runDays, tested, search: input.search };
@@ -46,5 +46,5 @@ export function planRunOf(run: RunToPlan): (Plan & { ok: true; parts: readonly n
   return { ok: true, ...plan, parts: fitted.parts };
 }
 
-/** The experiment's own randomness: the same for every attempt to plan it. */
+/** The experiment's own random seed: the same for every attempt to plan it. */
 export const seedOfRun = (uuid: string): Seed => seedFromHex(createHash('sha256').update(uuid).digest('hex'));

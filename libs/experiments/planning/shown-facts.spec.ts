@@ -20,12 +20,12 @@ const input = {
 } as unknown as ExperimentInput;
 const link = 'utm_campaign={experiment}&utm_content={id}&v={variation}&a={alternatives}&h={headlines}';
 
-describe('the parameters of an ad that is looked at before it is planned', () => {
+describe('the parameters of an ad in a preview before it is planned', () => {
   it.each([
     [{ headlines: 2, visuals: 1 }, 5],
     [{ ages: 1, headlines: 1 }, 8],
     [{}, 0],
-  ])('are those that the ad of %j gets, but for the key and its place', (choice, variation) => {
+  ])('match those of the planned ad of %j, except for its key and ordinal', (choice, variation) => {
     const naming = { campaign: '', adset: '', ad: '', link };
     const planned = linkNamer({ name: 'Spring sale', key: UNKNOWN_KEY, input, naming });
     const { params } = parseLinkParams(META, link);

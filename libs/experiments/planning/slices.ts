@@ -8,7 +8,7 @@ export interface SliceableObject {
   wave: number;
 }
 
-/** A stretch of the plan that one child workflow creates: whole ad sets with their ads, without campaigns. */
+/** A part of the plan that one child workflow creates: whole ad sets with their ads, without campaigns. */
 export interface Slice {
   index: number;
   wave: number;

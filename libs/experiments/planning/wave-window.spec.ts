@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const run = { startsAt: Date.UTC(2026, 10, 1), endsAt: Date.UTC(2026, 10, 8) };
 
 describe('the window of a wave', () => {
-  it('is an equal part of the run, in whole seconds, and begins where the one before ends', () => {
+  it('is an equal part of the run, in whole seconds, and begins when the wave before ends', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 7 * DAY_MS }), (days, waves) => {
         const count = 1 + (waves % 7);
@@ -31,7 +31,7 @@ describe('the window of a wave', () => {
     expect(ends.map((days) => Number(days.toFixed(3)))).toEqual([4.2, 5.6, 7]);
   });
 
-  it('is sent to a platform as ISO 8601, and not at all where one wave is the whole run', () => {
+  it('is sent to a platform as ISO 8601, and omitted if one wave is the whole run', () => {
     expect(partOfRun(run, 0, { parts: [1], mustSend: false })).toEqual({});
     expect(partOfRun(run, 1, { parts: [1, 1], mustSend: false })).toEqual({
       window: { startsAt: '2026-11-04T12:00:00.000Z', endsAt: '2026-11-08T00:00:00.000Z' },
@@ -39,7 +39,7 @@ describe('the window of a wave', () => {
   });
 });
 
-describe('the calendar days of a part', () => {
+describe('the calendar days of a part of a run', () => {
   it.each([
     ['a run of whole days', 3, 0, 1, 3],
     ['a run from the afternoon of its first day', 2.4, 0, 1, 3],
@@ -47,7 +47,7 @@ describe('the calendar days of a part', () => {
     ['60 % of a run from noon, which ends on the fourth day', 4.5, 0, 0.6, 4],
     ['a third that begins and ends within a day', 5, 1 / 3, 2 / 3, 3],
     ['less than a day', 0.5, 0, 1, 1],
-  ])('are those of %s', (_, runDays, from, to, days) => {
+  ])('are as expected for %s', (_, runDays, from, to, days) => {
     expect(daysOfPart(runDays, from, to)).toBe(days);
   });
 

@@ -18,15 +18,17 @@ export function daysOfPart(runDays: number, from: number, to: number): number {
   return Math.max(1, Math.ceil(begun + runDays * to - MINUTE) - first);
 }
 
-/** The most calendar days that one of so many equal parts touches. Parts of less than a day run nowhere, and count as a day. */
+/**
+ * The most calendar days that one of this many equal parts can touch. A part shorter than a day counts as a day; no run uses such parts.
+ */
 export const mostDaysOfPart = (runDays: number, parts: number): number =>
   parts > Math.ceil(runDays)
     ? 1
     : Math.max(...Array.from({ length: parts }, (_, k) => daysOfPart(runDays, k / parts, (k + 1) / parts)));
 
 /**
- * When a wave runs, ms since 1970; the start of one is the end of the one before.
- * @param parts of all waves: each takes its part of the sum of them
+ * When a wave runs, ms since 1970; a wave starts when the one before ends.
+ * @param parts the relative durations of all waves
  */
 export function waveWindow(
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
@@ -44,7 +46,7 @@ export function waveWindow(
 }
 
 /**
- * The same window in the format for platforms, ISO 8601. Empty where one wave is the whole run and the experiment states its times.
+ * The same window in the format for platforms, ISO 8601. Empty if one wave is the whole run and the experiment states its times.
  * @param mustSend whether the window must be sent: the experiment names only days, whose start depends on the account's zone
  */
 export function partOfRun(

@@ -15,7 +15,7 @@ const crowded = (liveAds: number, changes: Partial<typeof request> & { tested?: 
   fitExperiment({ ...request, limits: limitsOf({ liveAds }), ...changes });
 
 describe('waves', () => {
-  it('run what the page has no room for at once, in as many equal parts as it takes', () => {
+  it('split a run that does not fit on the page at once into the necessary number of equal parts', () => {
     for (const tested of [96, 120, 360]) {
       const fitted = crowded(60, { tested });
       if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
@@ -27,7 +27,7 @@ describe('waves', () => {
     }
   });
 
-  it('last a day each at least, or the time is reported as too short', () => {
+  it('last at least a day each, or the time is reported as too short', () => {
     expect(crowded(60, { tested: 120, runDays: 2 }).ok).toBe(true);
     const short = crowded(60, { tested: 120, runDays: 1.9 });
     expect(short).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM', free: 60, needed: 120 } });
@@ -36,7 +36,7 @@ describe('waves', () => {
     expect(crowded(60, { tested: 360, runDays: 5 })).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' } });
   });
 
-  it('are no more than a run can have days, where its ad sets find no room in however many', () => {
+  it('are at most as many as a run can have days, if its ad sets do not fit in any number of waves', () => {
     const limits = limitsOf({ liveAds: 60 });
     const bounds = [...limits.bounds, { counts: 'adset', scope: 'account', limit: 1, used: 0 } as const];
     const fitted = fitExperiment({ ...request, tested: 96, limits: { ...limits, bounds } });
@@ -44,7 +44,7 @@ describe('waves', () => {
     expect(!fitted.ok && fitted.fit!.waves).toBeLessThanOrEqual(MOST_WAVES);
   });
 
-  it('are refused where an alternative would be missing from one', () => {
+  it('are refused if an alternative would be missing from one', () => {
     const sizes = [1, 1, 20, 2, 1];
     expect(crowded(10, { sizes, tested: 40 })).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' } });
   });
@@ -61,7 +61,7 @@ describe('waves', () => {
     [120, 3, 2],
     [360, 8, 6],
     [360, 5, 12],
-  ])('of %i ads with %i ad sets to a campaign are %i campaigns, as before', (tested, adSetsPerCampaign, campaigns) => {
+  ])('of %i ads with %i ad sets per campaign need %i campaigns', (tested, adSetsPerCampaign, campaigns) => {
     const fitted = fitExperiment({ ...request, tested, limits: limitsOf({ liveAds: 60, adSetsPerCampaign }) });
     if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
     const { objects } = planExperiment({ ...fitted, ...named, seed: [3, 4] });
@@ -69,7 +69,7 @@ describe('waves', () => {
     expect(fitted.fit.campaigns).toBe(campaigns);
   });
 
-  it('are as many ad sets as announced, no more campaigns, and the announced budget is enough for each', () => {
+  it('have as many ad sets as announced, no more campaigns, and enough of the announced budget for each', () => {
     const limits = fc.record({
       tree: fc.constantFrom(...TREES),
       adsPerAdSet: fc.integer({ min: 3, max: 50 }),
@@ -95,7 +95,7 @@ describe('waves', () => {
     );
   });
 
-  it('META-136 hold every alternative, each planned variation once, and the whole budget to the minor unit', () => {
+  it('META-136 contain every alternative, each planned variation once, and the whole budget to the minor unit', () => {
     const lists = fc
       .array(fc.integer({ min: 1, max: 8 }), { minLength: 2, maxLength: 7 })
       .filter((sizes) => createdVariations(sizes) <= 50_000);

@@ -20,29 +20,29 @@ const kinds = (rows: ChosenRow[] | null) =>
 const bounds = { waveMinor: 10_000, leastMinor: 0, room: Infinity };
 
 describe('the rows that a wave can afford', () => {
-  it('are all of them where money and room allow', () => {
+  it('are all rows if budget and room allow', () => {
     expect(affordableRows(rowsOf(14, 6), bounds)).toEqual(rowsOf(14, 6));
   });
 
-  it('are as many as the least budget of the platform leaves, the best first', () => {
+  it("are as many as the platform's minimum budget allows, the best first", () => {
     expect(kinds(affordableRows(rowsOf(14, 6), { ...bounds, leastMinor: 1_000 }))).toEqual([7, 3]);
     expect(affordableRows(rowsOf(14, 6), { ...bounds, leastMinor: 3_001 })).toBeNull();
   });
 
-  it('are as many as find room, of both kinds, and one of each where there is none', () => {
+  it('are as many as there is room for, of both kinds, and one of each without room', () => {
     expect(kinds(affordableRows(rowsOf(14, 6), { ...bounds, room: 10 }))).toEqual([7, 3]);
     expect(kinds(affordableRows(rowsOf(40, 1), { ...bounds, room: 3 }))).toEqual([2, 1]);
     expect(kinds(affordableRows(rowsOf(1, 40), { ...bounds, room: 3 }))).toEqual([1, 2]);
     expect(kinds(affordableRows(rowsOf(14, 6), { ...bounds, room: 0 }))).toEqual([1, 1]);
   });
 
-  it('never have more than was approved together, whatever is refused, spent in part or left out, and none less than the least', () => {
+  it('never exceed the approved total with any refusals, partial spending or omissions, and none is below the minimum', () => {
     const wave = fc.record({
       leading: fc.integer({ min: 1, max: 40 }),
       bridge: fc.integer({ min: 0, max: 20 }),
       leastMinor: fc.integer({ min: 0, max: 5_000 }),
       room: fc.integer({ min: 0, max: 80 }),
-      /** Of each row: refused at 0, else the part of its budget that it spends. */
+      /** For each row: 0 if it is refused, else the share of its budget that it spends. */
       parts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 60, maxLength: 60 }),
       isCertain: fc.boolean(),
     });

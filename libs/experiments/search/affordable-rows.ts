@@ -1,20 +1,20 @@
 import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
 import type { ChosenRow } from './choose-rows.js';
 
-/** The limits on the rows of a wave, beside the impressions that it buys. */
+/** The limits on the rows of a wave, besides the number of impressions. */
 export interface WaveBounds {
   /** The wave's budget, minor units. */
   waveMinor: number;
-  /** The platform's least budget of a row for the time of the wave, minor units. */
+  /** The platform's minimum budget of a row for the duration of the wave, minor units. */
   leastMinor: number;
   /** How many more ads may be live; Infinity for no limit. */
   room: number;
 }
 
 /**
- * As many of a wave's rows as its money and the account's room allow: the best leading ones, and the first of the bridge. A wave that finds
- * too little room keeps one of each, because it may wait for room.
- * @returns null where the money does not feed one leading row and one of the bridge
+ * As many of a wave's rows as its money and the account's room allow: the best leading ones, and the first of the bridge. A wave with too
+ * little room keeps one of each, because it may wait for room.
+ * @returns null if the money is not enough for one leading row and one bridge row
  */
 export function affordableRows(
   rows: readonly ChosenRow[],

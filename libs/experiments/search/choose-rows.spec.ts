@@ -23,7 +23,7 @@ const leadersOf = (rows: ReturnType<typeof rowsOf>) => rows.filter(({ because })
 const bridgeOf = (rows: ReturnType<typeof rowsOf>) => rows.filter(({ because }) => because.kind === 'bridge');
 
 describe('the rows of a later wave', () => {
-  it('are as many of the best as seven tenths of its impressions feed, and a bridge of the rest', () => {
+  it('are the best ones that 70 % of its impressions are enough for, and a bridge for the rest', () => {
     const rows = rowsOf();
     expect(leadersOf(rows).map(({ variation }) => variation)).toEqual(RANKED.slice(0, 14));
     expect(bridgeOf(rows)).toHaveLength(6);
@@ -32,7 +32,7 @@ describe('the rows of a later wave', () => {
     expect(leadersOf(rowsOf({ impressions: 3_400 }))).toHaveLength(2);
   });
 
-  it('say why each is in: its estimate, interval and rank, whether it is new, or that it is drawn as a bridge', () => {
+  it('give the reason for each row: estimate, interval, rank and whether it is new, or the draw as a bridge', () => {
     const rows = rowsOf();
     expect(rows[1]).toEqual({
       variation: 7,
@@ -43,7 +43,7 @@ describe('the rows of a later wave', () => {
     expect(rows.at(-1)!.because).toEqual({ kind: 'bridge', drawnFrom: 46 });
   });
 
-  it('leave out what is barred, and bridge by nothing that has ever led', () => {
+  it('exclude barred variations, and use no former leader as a bridge', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat(CREATED - 1), { maxLength: 60 }),
@@ -65,7 +65,7 @@ describe('the rows of a later wave', () => {
     );
   });
 
-  it('leave half of the first wave to the bridge, however few variations there are', () => {
+  it('leave half of the first wave for the bridge, however few variations there are', () => {
     const few = Array.from({ length: 10 }, (_, variation) => variation);
     const second = rowsOf({ impressions: 60_000, ranked: few, firstWave: few });
     expect(leadersOf(second).map(({ variation }) => variation)).toEqual([0, 1, 2, 3, 4]);
@@ -82,14 +82,14 @@ describe('the rows of a later wave', () => {
     expect(leadersOf(rowsOf({ ranked: [3, 4], firstWave: [3, 4] }))).toHaveLength(1);
   });
 
-  it('are the same whenever they are chosen, and another bridge by another seed or wave', () => {
+  it('are the same for the same input, with another bridge for another seed or wave', () => {
     const bridge = (changes: Partial<ChoiceInput>) => bridgeOf(rowsOf(changes)).map(({ variation }) => variation);
     expect(bridge({ firstWave: [...INPUT.firstWave].reverse() })).toEqual(bridge({}));
     expect(bridge({ seed: [3, 5] })).not.toEqual(bridge({}));
     expect(bridge({ wave: 2 })).not.toEqual(bridge({}));
   });
 
-  it('are none where nothing may run, and none without a bridge', () => {
+  it('are empty if nothing may run or no bridge is left', () => {
     const all = new Set(Array.from({ length: CREATED }, (_, variation) => variation));
     expect(chooseRows({ ...INPUT, barred: all })).toEqual({ ok: false, code: 'NOTHING_LEFT' });
     expect(chooseRows({ ...INPUT, ledBefore: new Set(INPUT.firstWave) })).toEqual({ ok: false, code: 'NO_BRIDGE' });

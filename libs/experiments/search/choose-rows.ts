@@ -9,7 +9,7 @@ export interface ChoiceInput {
   impressions: number;
   /** All created variations, the best estimate first, tested or not. */
   ranked: ArrayLike<number>;
-  /** Not to run again: failed, refused or excluded. */
+  /** Variations that must not run again: failed, refused or excluded. */
   barred: ReadonlySet<number>;
   /** Variations of the first wave. */
   firstWave: readonly number[];
@@ -31,7 +31,7 @@ const BRIDGE_STREAM = 5;
 
 /**
  * The rows of a later wave: the best estimates so far, then the bridge. The same input gives the same rows.
- * @returns a refusal where every variation is barred, or no variation of the first wave is left for the bridge
+ * @returns a refusal if every variation is barred, or no variation of the first wave is left for the bridge
  */
 export function chooseRows(input: ChoiceInput): RowChoice {
   const { wave, impressions, ranked, barred, firstWave, ledBefore, estimateOf, seed } = input;
@@ -39,7 +39,7 @@ export function chooseRows(input: ChoiceInput): RowChoice {
   const ranFirst = new Set(firstWave);
   const mayBridge = (variation: number): boolean =>
     ranFirst.has(variation) && !ledBefore.has(variation) && !barred.has(variation);
-  // At least half of what can be a bridge stays for it, however few variations there are.
+  // Half of the possible bridge variations, or more, remain available for the bridge, however few there are.
   let left = Math.max(1, Math.floor([...ranFirst].filter(mayBridge).length / 2));
   const leaders: ChosenRow[] = [];
   for (let i = 0; i < ranked.length && leaders.length < leading; i++) {

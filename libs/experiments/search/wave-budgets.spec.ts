@@ -10,8 +10,8 @@ const leading: ChosenRow = {
 };
 const bridge: ChosenRow = { variation: 2, because: { kind: 'bridge', drawnFrom: 9 } };
 
-describe('the money of waves', () => {
-  it('is shared 60, 20 and 20, and what a wave did not spend goes to those after it', () => {
+describe('the budgets of waves', () => {
+  it('are 60, 20 and 20 %, and unspent money goes to later waves', () => {
     expect(nextWaveMinor(100_000, SHARES, [])).toBe(60_000);
     expect(nextWaveMinor(100_000, SHARES, [60_000])).toBe(20_000);
     expect(nextWaveMinor(100_000, SHARES, [50_000])).toBe(25_000);
@@ -20,13 +20,13 @@ describe('the money of waves', () => {
     expect(leftMinor(100_000, [60_000, 0, 0])).toBe(40_000);
   });
 
-  it('takes what a platform overspent from the waves after', () => {
+  it('of later waves pay for an overspent wave', () => {
     expect(nextWaveMinor(100_000, SHARES, [60_500])).toBe(19_750);
     expect(nextWaveMinor(100, SHARES, [130])).toBe(0);
     expect(leftMinor(100, [130])).toBe(0);
   });
 
-  it('is never more than was approved, and all of it where everything is spent, whatever is refused or left over', () => {
+  it('never exceed the approved total, and use all of it if everything is spent', () => {
     const spent = fc.constantFrom('all', 'part', 'refused');
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('the money of waves', () => {
     );
   });
 
-  it('counts a wave with its budget until its spend has settled, unless it was never on', () => {
+  it('count a wave with its budget until its spend has settled, unless it never ran', () => {
     const ran: EarlierWave = { state: 'chosen', budgetMinor: 60_000, spentMinor: 20_000 };
     expect(countedMinor([ran, ran], [])).toEqual([20_000, 20_000]);
     expect(countedMinor([ran, ran], [0])).toEqual([60_000, 20_000]);
@@ -61,7 +61,7 @@ describe('the money of waves', () => {
     expect(countedMinor([{ ...ran, spentMinor: 60_100 }], [0])).toEqual([60_100]);
   });
 
-  it('is never spent above what was approved, whatever is refused, cut short, spent in part or reported late', () => {
+  it('never lead to more spend than approved, with any refusals, stops, partial spending or late reports', () => {
     // In hundredths.
     const part = fc.integer({ min: 0, max: 100 });
     const oneInTen = fc.integer({ min: 0, max: 9 }).map((one) => one === 0);
@@ -110,7 +110,7 @@ describe('the money of waves', () => {
     );
   });
 
-  it('goes to the rows of a wave to the minor unit: seven tenths to what leads, the rest to the bridge', () => {
+  it('are split among the rows of a wave to the minor unit: 70 % for leaders, the rest for the bridge', () => {
     expect(rowBudgets(10_000, [leading, leading, bridge, bridge, bridge])).toEqual([3500, 3500, 1000, 1000, 1000]);
     expect(rowBudgets(101, [leading, bridge])).toEqual([71, 30]);
     expect(rowBudgets(100, [leading, leading, leading])).toEqual([34, 33, 33]);

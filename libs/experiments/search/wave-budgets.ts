@@ -7,8 +7,8 @@ import type { ChosenRow } from './choose-rows.js';
  * spend goes to later waves, and the last wave may spend all the rest.
  * @param approvedMinor whole minor units; together with the money already spent, the result never exceeds it
  * @param shares of all waves, in hundredths
- * @param spentMinor by each earlier wave, 0 where it was left out; its budget, where the spend is not certain
- * @returns 0 where no money or no wave is left
+ * @param spentMinor by each earlier wave: 0 if it was left out; its budget if the spend is not certain
+ * @returns 0 if no money or no wave is left
  */
 export function nextWaveMinor(approvedMinor: number, shares: readonly number[], spentMinor: readonly number[]): number {
   const left = leftMinor(approvedMinor, spentMinor);
@@ -17,14 +17,14 @@ export function nextWaveMinor(approvedMinor: number, shares: readonly number[], 
   return splitBudget(left, [share, ...later])[0]!;
 }
 
-/** The rest of the approved total: it goes to the next waves, and after the last one it is never charged. */
+/** The rest of the approved total: later waves may use it, and after the last wave it is never charged. */
 export const leftMinor = (approvedMinor: number, spentMinor: readonly number[]): number =>
   Math.max(
     0,
     spentMinor.reduce((left, spent) => left - spent, approvedMinor),
   );
 
-/** A wave that was decided before the next one. Minor units; the budget is null where no rows were chosen. */
+/** An earlier wave. Minor units; the budget is null if no rows were chosen. */
 export interface EarlierWave {
   state: SearchWaveState;
   budgetMinor: number | null;
@@ -34,7 +34,7 @@ export interface EarlierWave {
 
 /**
  * The amount that each earlier wave counts as spent, minor units. Reports of an unsettled wave may still grow, so it counts with at least
- * its budget. A wave that was left out was never on, so it spends nothing more.
+ * its budget. A wave that was left out never ran, so it spends nothing more.
  * @param unsettled numbers of waves, from 0
  */
 export const countedMinor = (earlier: readonly EarlierWave[], unsettled: readonly number[]): number[] =>
@@ -50,8 +50,8 @@ export const rowBudgets = (waveMinor: number, rows: readonly ChosenRow[]): numbe
   rows.length === 0 ? [] : splitBudget(waveMinor, rowWeights(rows.map(({ because }) => because.kind === 'bridge')));
 
 /**
- * The planned parts of a wave's rows in relation to each other, as whole numbers: a row's part is its kind's tenths over the rows of its
- * kind. All are equal where there is one kind only, as in waves that nothing was chosen for.
+ * The planned shares of a wave's rows in relation to each other, as whole numbers: the tenths of a row's kind, divided by the number of
+ * rows of that kind. All are equal if there is only one kind, as in waves without chosen rows.
  */
 export function rowWeights(isBridge: readonly boolean[]): number[] {
   const bridges = isBridge.filter(Boolean).length;

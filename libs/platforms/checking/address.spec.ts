@@ -5,7 +5,7 @@ import { TIKTOK } from '../tiktok/description.js';
 
 const ruleOf = (address: unknown, filling: Filling = META) => addressFault(address, filling)?.rule ?? null;
 
-describe('an address that is stored and sent', () => {
+describe('stored and sent addresses', () => {
   it.each([
     ['a blank at the end', 'https://shop.example/x '],
     ['a blank in front', ' https://shop.example/x'],
@@ -19,14 +19,14 @@ describe('an address that is stored and sent', () => {
     ['switched directions', '\u202Ahttps://shop.example/x\u202C'],
     ['isolated directions', '\u2068https://shop.example/x\u2069'],
     ['marks of direction', '\u200Ehttps://shop.example/x\u200F'],
-    ['variants and joiners of nothing', 'https://shop.example/x\uFE0F\u200D'],
+    ['variation selectors and joiners without effect', 'https://shop.example/x\uFE0F\u200D'],
     ['control characters', 'https://shop.example/\u0000x\u007F'],
-  ])('loses %s', (_, typed) => {
+  ])('lose %s', (_, typed) => {
     expect(tidyAddress(typed)).toBe('https://shop.example/x');
     expect(ruleOf(typed)).toBeNull();
   });
 
-  it('loses marks of direction in an address of Arabic letters too', () =>
+  it('lose direction marks even among Arabic letters', () =>
     expect(tidyAddress('https://متجر.example/\u200Fعرض\u200E')).toBe('https://متجر.example/عرض'));
 
   it.each([
@@ -34,7 +34,7 @@ describe('an address that is stored and sent', () => {
     'https://shop.example/👩‍👧/?heart=❤️',
     'https://خانه\u200Cما.example/',
     'https://shop.example/a%20b',
-  ])('keeps what belongs to it: %s', (address) => {
+  ])('keep everything that belongs to the address: %s', (address) => {
     expect(tidyAddress(address)).toBe(address);
     expect(ruleOf(address)).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('an address that is stored and sent', () => {
     ['https:// https://shop.example', null],
     ['HTTPS://HTTP://shop.example', 'HTTPS://HTTP://'],
     ['https//https://shop.example', 'https//https://'],
-  ])('names two schemes: %s', (address, schemes) => {
+  ])('with two schemes are reported: %s', (address, schemes) => {
     if (schemes === null) expect(ruleOf(address)).toBe('twoAddresses');
     else expect(addressFault(address)).toEqual({ rule: 'twoSchemes', params: { schemes } });
   });
@@ -62,7 +62,7 @@ describe('an address that is stored and sent', () => {
     'https://shop.example/?utm_source=metahttps://shop.example/',
     'https://shop.example/?a=1 https://shop.example/b',
     'https://shop.example/a|https://shop.example/b',
-  ])('names two addresses: %s', (address) => expect(ruleOf(address)).toBe('twoAddresses'));
+  ])('that are two addresses are reported: %s', (address) => expect(ruleOf(address)).toBe('twoAddresses'));
 
   it.each([
     'https://go.example/?to=https://shop.example/a',
@@ -72,14 +72,14 @@ describe('an address that is stored and sent', () => {
     'https://go.example/https%3A%2F%2Fshop.example',
     'https://shop.example/#to=https://shop.example/b',
     'https://shop.example/httpstatus/https',
-  ])('takes an address that is part of another: %s', (address) => expect(ruleOf(address)).toBeNull());
+  ])('may contain another address as a part: %s', (address) => expect(ruleOf(address)).toBeNull());
 
   it.each([
     'https://shop.example/a b',
     'https://shop.example/a\u00A0b',
     'https://shop.example/a\u2800b',
     'https:///shop.example',
-  ])('refuses what is no address: %j', (address) => expect(ruleOf(address)).toBe('destination'));
+  ])('that are invalid are rejected: %j', (address) => expect(ruleOf(address)).toBe('destination'));
 
   it.each([
     [META, '__CAMPAIGN_ID__', 'TikTok'],
@@ -93,7 +93,7 @@ describe('an address that is stored and sent', () => {
     [TIKTOK, '{{campaign.name}}', 'Meta'],
     [TIKTOK, '{{placement}}', 'Meta'],
     [TIKTOK, '{gclid}', 'Google'],
-  ] as const)('names a placeholder of another platform', (filling, macro, other) => {
+  ] as const)('with a placeholder of another platform are reported', (filling, macro, other) => {
     const platform = filling === META ? 'Meta' : 'TikTok';
     expect(addressFault(`https://shop.example/?x=${macro}&y=1`, filling)).toEqual({
       rule: 'foreignMacro',
@@ -107,14 +107,14 @@ describe('an address that is stored and sent', () => {
     [META, '{id}'],
     [META, '{experiment}'],
     [TIKTOK, '__CAMPAIN_ID__'],
-  ] as const)('names a placeholder that nobody fills in', (filling, macro) => {
+  ] as const)('with a placeholder that nothing fills in are reported', (filling, macro) => {
     expect(addressFault(`https://shop.example/?x=${macro}`, filling)).toMatchObject({
       rule: 'unknownMacro',
       params: { macro },
     });
   });
 
-  it('finds placeholders whose braces a browser has encoded', () =>
+  it('may have placeholders with encoded braces', () =>
     expect(ruleOf('https://shop.example/?x=%7B%7Bad.id%7D%7D', TIKTOK)).toBe('foreignMacro'));
 
   it.each([
@@ -122,12 +122,12 @@ describe('an address that is stored and sent', () => {
     [TIKTOK, 'https://shop.example/?x=__CID__&y=__PLACEMENT__'],
     [META, 'https://shop.example/__init__/my__name/_A_/a__b__c'],
     [META, 'https://shop.example/?filter={"size":4}&rate=100%25'],
-  ] as const)('takes its own placeholders, and what is none', (filling, address) =>
+  ] as const)("may contain the platform's own placeholders, and braces without a placeholder", (filling, address) =>
     expect(ruleOf(address, filling)).toBeNull(),
   );
 });
 
-describe('the link of an app', () => {
+describe('app links', () => {
   it.each([
     ['shop://sale?id=4', null],
     [' shop://sale ', null],
@@ -135,5 +135,5 @@ describe('the link of an app', () => {
     ['shop://sale now', 'destination'],
     ['https://shop.example/a https://shop.example/b', 'twoAddresses'],
     ['shop://sale?ad=__CID__', 'foreignMacro'],
-  ])('%j is judged as %s', (link, rule) => expect(appLinkFault(link, META)?.rule ?? null).toBe(rule));
+  ])('are checked: %j (%s)', (link, rule) => expect(appLinkFault(link, META)?.rule ?? null).toBe(rule));
 });

@@ -15,7 +15,7 @@ export const cleanAddress = (typed: string): string => cleanText(typed).replace(
 /** An address as it is stored and sent. */
 export const tidyAddress = (typed: string): string => tidyText(cleanAddress(typed));
 
-/** The platform of the ads with an address, and the values that it fills in there. */
+/** The platform of the ads, and the values that it fills into their addresses. */
 export type Filling = Pick<PlatformDescription, 'platform' | 'links'>;
 
 /** An error in an address, and the parameters of its text. */

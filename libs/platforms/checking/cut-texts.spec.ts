@@ -17,7 +17,7 @@ const findings = (given: unknown) =>
   ]);
 
 describe('texts that placements will cut off', () => {
-  it('are reported with how much of them is shown, each row once', () => {
+  it('are reported with the number of shown characters, each row once', () => {
     expect(findings(input([characters(27), characters(28), characters(41)]))).toEqual([
       ['creatives.headlines', 27, 'Facebook feed', '1,2'],
       ['creatives.headlines', 40, 'Instagram feed,stories', '2'],
@@ -28,7 +28,7 @@ describe('texts that placements will cut off', () => {
     expect(findings(input(['🥾'.repeat(27)]))).toEqual([]);
   });
 
-  it('are reported only for placements that the ads are shown in', () => {
+  it('are reported only for placements where the ads are shown', () => {
     const texts = [characters(50)];
     const [stories, reels] = [[at('story', 'instagram')], [at('reels', 'instagram')]];
     expect(findings(input(texts, [stories, reels]))).toEqual([['creatives.headlines', 40, 'stories', '0']]);
@@ -37,7 +37,7 @@ describe('texts that placements will cut off', () => {
     expect(findings(input(texts, [reels, []]))).toHaveLength(2);
   });
 
-  it('are those of carousel cards too, which stand where the ad’s own would', () => {
+  it('include texts of carousel cards, which replace those of the ad', () => {
     const card = (headline?: string, description?: string) => ({
       id: 'k',
       website: 'https://x.example',
@@ -62,12 +62,12 @@ describe('texts that placements will cut off', () => {
     expect(found.every(([path]) => path === 'creatives.visuals')).toBe(true);
   });
 
-  it('are none of a list that the goal does not have', () => {
+  it('are not reported for a list that the goal does not use', () => {
     const lead = { ...input([]), objective: 'OUTCOME_LEADS' };
     expect(findings({ ...lead, creatives: { descriptions: list(characters(99)) } })).toEqual([]);
   });
 
-  it('are found on a platform where nobody chooses positions, and in whatever arrives', () => {
+  it('are found on a platform without chosen positions, and in malformed input', () => {
     const slogans = { objective: 'VISITS', creatives: { slogans: list(characters(13), 7) } };
     expect(cutTexts(PAPAYA, slogans)).toMatchObject([{ path: 'creatives.slogans', characters: 12, rows: [0] }]);
     expect(cutTexts(PAPAYA, null)).toEqual([]);

@@ -17,17 +17,17 @@ const findings = (given: unknown, sizes: Record<string, [number, number] | null>
   ]);
 };
 
-describe('what is worth knowing of pictures', () => {
-  it('is nothing of a square or an upright one of enough pixels, of 1.91 to 1 in whole pixels neither', () => {
+describe('warnings about pictures', () => {
+  it('are absent for large square, upright and 1.91:1 pictures, even in whole pixels', () => {
     const sizes: Record<string, [number, number]> = { a: [1080, 1080], b: [1080, 1350], c: [1200, 628] };
     expect(findings(input([image('a'), image('b'), image('c')]), sizes)).toEqual([]);
   });
 
-  it('is that one is small, by its shorter side', () => {
+  it('report a small picture by its shorter side', () => {
     expect(findings(input([image('a'), image('b')]), { a: [600, 600], b: [700, 599] })).toEqual([['small', '', '1']]);
   });
 
-  it('is a shape that some placements crop, where the ads are shown', () => {
+  it('report a shape that some placements crop, only if the ads are shown there', () => {
     const sizes: Record<string, [number, number]> = { a: [1080, 1920], b: [2400, 800] };
     expect(findings(input([image('a'), image('b')]), sizes)).toEqual([
       ['shape', 'Facebook feed', '0,1'],
@@ -39,11 +39,11 @@ describe('what is worth knowing of pictures', () => {
     expect(findings(input([image('a'), image('b')], stories), sizes)).toEqual([['shape', 'stories', '1']]);
   });
 
-  it('is that it is not known of one that has not arrived', () => {
+  it('report an unknown size if the picture is not uploaded yet', () => {
     expect(findings(input([image(), image('elsewhere')]), {})).toEqual([['unknown', '', '0,1']]);
   });
 
-  it('is of a video its thumbnail, of a carousel its cards', () => {
+  it('concern the thumbnail of a video and the cards of a carousel', () => {
     const video = { name: 'v', type: 'video', asset: 'video', thumbnail_asset: 'still' };
     const carousel = { name: 'c', type: 'carousel', carousel: [{ asset: 'a' }, { asset: 'b' }] };
     const sizes: Record<string, [number, number] | null> = {

@@ -53,7 +53,7 @@ export function pictureFaults(
   });
 }
 
-/** The size of each picture in a visual; undefined while unknown. A video has its thumbnail. */
+/** The size of each picture in a visual; undefined while unknown. A video contributes its thumbnail. */
 const picturesOf = (visual: unknown, sizes: ReadonlyMap<string, PictureSize | null>) =>
   filesOf(visual).flatMap(({ kind, holder, key, at }): (PictureSize | undefined)[] => {
     const type = recordOf(visual).type;

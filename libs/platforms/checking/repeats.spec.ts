@@ -69,7 +69,9 @@ describe('alternatives that would make the same ads', () => {
       carousel(card, { ...card, asset: other }),
       carousel(card, { ...card, asset: other, website: 'https://shop.example/b' }),
     ],
-  ] as const)('are found: %s', (_, field, a, b) => expect(repeatsOf([a, b], field!)).toEqual([{ index: 1, first: 0 }]));
+  ] as const)('are found for %s', (_, field, a, b) =>
+    expect(repeatsOf([a, b], field!)).toEqual([{ index: 1, first: 0 }]),
+  );
 
   it.each([
     ['ages', meta['ages'], [18, 24], [18, 25]],
@@ -108,9 +110,7 @@ describe('alternatives that would make the same ads', () => {
       carousel(card, card),
       carousel(card, { ...card, website: 'https://shop.example/b' }),
     ],
-  ] as const)('are distinguished from others by their %s', (_, field, a, b) =>
-    expect(repeatsOf([a, b], field!)).toEqual([]),
-  );
+  ] as const)('are distinguished by their %s', (_, field, a, b) => expect(repeatsOf([a, b], field!)).toEqual([]));
 
   const goal = (holds: boolean, contents: Record<string, string> = {}) => ({
     holds: () => holds,
@@ -125,18 +125,18 @@ describe('alternatives that would make the same ads', () => {
       { ...image, type: 'video', thumbnail_asset: other },
     ],
     ['a card', carousel(card, card), carousel(card, { ...card, asset: other })],
-  ])('are found where %s was uploaded twice', (_, a, b) => {
+  ])('are found if %s was uploaded twice', (_, a, b) => {
     expect(repeatsOf([a, b], meta['visuals']!, goal(true, { [other]: asset }))).toEqual([{ index: 1, first: 0 }]);
     expect(repeatsOf([a, b], meta['visuals']!, goal(true))).toEqual([]);
   });
 
-  it('do not differ by a lead form that belongs to another goal', () => {
+  it('do not differ by a lead form that the goal does not use', () => {
     const visuals = [image, { ...image, lead_form: '2' }];
     expect(repeatsOf(visuals, meta['visuals']!, goal(false))).toEqual([{ index: 1, first: 0 }]);
     expect(repeatsOf(visuals, meta['visuals']!, goal(true))).toEqual([]);
   });
 
-  it('name the first of several', () =>
+  it('name the first one of several', () =>
     expect(repeatsOf(['One', 'Two', 'One ', 'two', 'Two'], meta['headlines']!)).toEqual([
       { index: 2, first: 0 },
       { index: 4, first: 1 },

@@ -446,7 +446,7 @@ describe('checking an experiment before it is submitted', () => {
     expect(partOf(META, field)).toBe(part);
   });
 
-  it.each(cases)('%s, and says so of its own step alone', (_, change, field, _rule, part) => {
+  it.each(cases)('%s, reported only for its own step', (_, change, field, _rule, part) => {
     const input = valid();
     change(input);
     for (const step of ['information', 'audience', 'creative'] as const)
@@ -455,25 +455,25 @@ describe('checking an experiment before it is submitted', () => {
       );
   });
 
-  it('META-110 does not look at descriptions of leads', () => {
+  it('META-110 ignores descriptions of lead ads', () => {
     const input = valid();
     leads(input);
     input.creatives.descriptions = [{ id: 'd', value: '' }];
     expect(check(input)).toEqual([]);
   });
 
-  it("holds the currency against the account's", () => {
+  it("compares the currency with the account's", () => {
     const findings = check(valid(), { ...options, accountCurrency: 'EUR' } as typeof options);
     expect(findings.map(({ field }) => field)).toEqual(['information.currency']);
   });
 
-  it('META-116 asks for the file of an image', () => {
+  it('META-116 requires the file of an image', () => {
     const input = valid();
     delete input.creatives.visuals[0]!.value.asset;
     expect(check(input).map(({ field }) => field)).toEqual(['creatives.visuals[0].value.asset']);
   });
 
-  it('META-096 asks who benefits and who pays only for places in the EU, and only where nobody is known', () => {
+  it('META-096 requires beneficiary and payer only for places in the EU, and only if the platform knows no names', () => {
     const sponsored = (beneficiary?: string | null) => {
       const filledIn = { 'information.dsa_beneficiary': beneficiary ?? null, 'information.dsa_payor': 'Acme' };
       return check(valid(), { ...options, ...(beneficiary === undefined ? {} : { filledIn }) });
@@ -495,7 +495,7 @@ describe('checking an experiment before it is submitted', () => {
     expect(check(input)).toEqual([]);
   });
 
-  it('META-136 takes the size of the test from the least that balances to all, and names the range', () => {
+  it('META-136 accepts a test size from the smallest balanced one to all, and names the range', () => {
     const input = valid();
     input.creatives.headlines = Array.from({ length: 30 }, (_, i) => ({ id: `${i}`, value: `Headline ${i}` }));
     const at = (tested_count: number) => check({ ...input, tested_count });
@@ -505,7 +505,7 @@ describe('checking an experiment before it is submitted', () => {
       expect(at(count)).toEqual([{ field: 'tested_count', key: 'fit.testedRange', params: { least, most } }]);
   });
 
-  it('META-136 counts no list that the goal hides, because a submit drops it', () => {
+  it('META-136 does not count lists that the goal hides, because a submit drops them', () => {
     const input = valid();
     const hidden = Array.from({ length: 30 }, (_, i) => ({ id: `${i}`, value: `Description ${i}` }));
     const findings = (descriptions: typeof hidden) => {
@@ -515,7 +515,7 @@ describe('checking an experiment before it is submitted', () => {
     expect(findings(hidden)).toEqual(findings([]));
   });
 
-  it('refuses a search that the platform does not offer or that its days are too few for', () => {
+  it('refuses a search that the platform does not offer or that has too few days', () => {
     const { search: _, ...without } = META;
     const findings = (description: PlatformDescription, search: unknown, end_date = '2026-11-28T10:00:00Z') => {
       const input = valid();
@@ -552,7 +552,7 @@ describe('checking an experiment before it is submitted', () => {
     ]);
   });
 
-  it('answers findings for anything that arrives, and throws for nothing', () => {
+  it('returns findings for any input, and never throws', () => {
     const json = fc.jsonValue();
     fc.assert(fc.property(json, (input) => check(input).length > 0));
     const paths = ['objective', 'information', 'account', 'audiences', 'exclusions', 'creatives'] as const;
@@ -571,10 +571,10 @@ describe('checking an experiment before it is submitted', () => {
   });
 });
 
-describe('taking an experiment as it arrives', () => {
+describe('parsing a submitted experiment', () => {
   const body = (change: object = {}): object => ({ ...valid(), platform: undefined, components: undefined, ...change });
 
-  it('tags it, fills in empty lists, writes down the order of its components and drops what the goal hides', () => {
+  it('tags it, fills in empty lists, records the order of components and drops fields that the goal hides', () => {
     const audiences = { ages: [], custom_conversions: [{ id: 'c', value: { id: '7', name: 'Sale' } }] };
     const result = parse(META, body({ audiences, exclusions: undefined, pixel: { id: '1', name: 'P' } }));
     if (!result.ok) throw new Error(JSON.stringify(result.findings));
@@ -604,7 +604,7 @@ describe('taking an experiment as it arrives', () => {
     expect(parse(META, body(change))).toMatchObject({ ok: false, findings: [{ field, key }] });
   });
 
-  it.each([null, [], 'Autumn', 7])('tells what is no experiment as such: %j', (value) => {
+  it.each([null, [], 'Autumn', 7])('reports input that is no experiment as such: %j', (value) => {
     expect(parse(META, value)).toEqual({
       ok: false,
       findings: [{ field: 'data', key: 'shapes.wrongType', params: expect.objectContaining({ field: 'data' }) }],
@@ -617,12 +617,12 @@ describe('taking an experiment as it arrives', () => {
     ...['name', 'promoted_url', 'industry', 'currency', 'budget', 'start_date', 'end_date'].map(
       (name) => [`information.${name}`, general({ [name]: undefined })] as const,
     ),
-  ])('META-040 META-042 refuses one without %s, which every run needs', (field, change) => {
+  ])('META-040 META-042 refuses an experiment without %s, which every run needs', (field, change) => {
     const missing = { ok: false, findings: [{ field, key: 'shapes.missingField' }] };
     expect(parse(META, body(change))).toMatchObject(missing);
   });
 
-  it('META-042 takes nothing in the place of the ad account and the page, which every run needs', () => {
+  it('META-042 refuses null as ad account or page, which every run needs', () => {
     for (const field of ['account', 'page'])
       expect(parse(META, body({ [field]: null }))).toMatchObject({ ok: false, findings: [{ field }] });
   });
@@ -631,11 +631,11 @@ describe('taking an experiment as it arrives', () => {
     { pixel: null, ig: null },
     { pixel: undefined, ig: undefined },
     general({ secondary_goal: undefined, phone: undefined, lada: undefined }),
-  ])('META-040 META-042 takes one without what only some runs need: %j', (change) => {
+  ])('META-040 META-042 accepts an experiment without parts that only some runs need: %j', (change) => {
     expect(parse(META, body(change))).toMatchObject({ ok: true });
   });
 
-  it('cleans every text and address of it, those of cards, places and rows included', () => {
+  it('cleans every text and address, including those of cards, places and rows', () => {
     const odd = (text: string) => `\u00A0${text.slice(0, 2)}\u200B${text.slice(2)}\uFEFF\u202E `;
     const information = {
       name: 'Sale',
@@ -667,7 +667,7 @@ describe('taking an experiment as it arrives', () => {
     expect(parse(META, body(dirty))).toMatchObject({ ok: true, input: clean });
   });
 
-  it('META-051 sends a city without the radius that nobody chose, and names the unit of one that somebody did', () => {
+  it('META-051 sends a city without a radius unless the person chose one, and names the unit of a chosen one', () => {
     const geolocations = [
       { id: 'a', value: [{ ...city, radius: 0.53, distance_unit: 'mile' }] },
       { id: 'b', value: [{ ...city, radius: 20 }] },
@@ -682,12 +682,12 @@ describe('taking an experiment as it arrives', () => {
     ]);
   });
 
-  it('META-042 counts what is seen within a day of the click where nothing else was chosen', () => {
+  it('META-042 counts results within a day of the click by default', () => {
     const taken = parse(META, body({ attribution_setting: undefined }));
     expect(taken).toMatchObject({ ok: true, input: { attribution_setting: '1_day_c' } });
   });
 
-  it('answers for anything that arrives', () => {
+  it('returns a result for any input', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => parse(META, value).ok === false));
   });
 });

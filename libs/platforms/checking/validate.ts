@@ -24,10 +24,10 @@ import { offersSearch } from '../delivery.js';
 type ReportAt = (field: string, rule: RuleName, params?: Finding['params']) => void;
 
 /**
- * All findings of an experiment before its submit, in the order of the wizard: the one check that console and server share. Drafts,
- * samples and templates are stored unchecked.
+ * All findings of an experiment before its submit, in the order of the wizard: the one check that console and server share. Drafts, samples
+ * and templates are stored unchecked.
  * @param input an experiment of the platform, as it arrived; anything else gives findings of missing fields, and never throws
- * @param part one step alone; absent for all of them and the number of variations
+ * @param part a single step; absent for all steps and the number of variations
  */
 export function validate(
   description: PlatformDescription,
@@ -65,7 +65,7 @@ export function validate(
     }
   if (part === undefined) findings.push(...searchProblem(description, experiment, circumstances));
   if (part === undefined || part === 'creative') {
-    // A submit drops the lists that the goal hides. The form keeps them, for the case that the user changes back.
+    // A submit drops the lists that the goal hides. The form keeps them in case the user changes back.
     const counts = componentLists(description, { ...experiment, components: undefined })
       .filter(({ component }) => scope.holds(componentField(description, component)?.when))
       .map(({ alternatives }) => alternatives.length);
@@ -81,7 +81,7 @@ function testedProblem(tested: unknown, counts: readonly number[]): Finding[] {
   return [{ field: 'tested_count', ...inWords(FIT_TEXTS.testedRange, { ...testedRange(counts) }) }];
 }
 
-/** The finding about a search that cannot run; empty where nobody asked for one. Wrong dates have a finding of their own. */
+/** The finding about a search that cannot run; empty if no search was requested. Wrong dates have a finding of their own. */
 function searchProblem(
   description: PlatformDescription,
   experiment: { objective?: unknown; search?: unknown },

@@ -24,14 +24,14 @@ const visuals = [
 ];
 const input = { objective: 'AWARENESS_AND_CONSIDERATION', creatives: { visuals } };
 
-it('TIKTOK-093 TIKTOK-094 tells videos that the platform is said not to take, though validation takes them', () => {
+it('TIKTOK-093 TIKTOK-094 reports videos that the platform reportedly refuses, although validation accepts them', () => {
   expect(videoFaults(TIKTOK, input, videos)).toEqual([
     { path: 'creatives.visuals', rows: [1, 3], fault: { kind: 'large', bounds: { megabytes: 500, minutes: 10 } } },
   ]);
   expect(videoFaults(TIKTOK, { ...input, creatives: { visuals: [video('as large as can be')] } }, videos)).toEqual([]);
 });
 
-it('videos of a length that the review refuses are reported with a custom identity, and not with a TikTok account', () => {
+it('reports videos of a length that the review refuses for a custom identity, and not for a TikTok account', () => {
   const lengths = [4.9, 5, 60, 60.1, null];
   const own = new Map(lengths.map((seconds, i): [string, Video] => [`${i}`, { bytes: MB, seconds }]));
   const given = (type: string) => ({
@@ -45,10 +45,10 @@ it('videos of a length that the review refuses are reported with a custom identi
   for (const type of ['TT_USER', 'BC_AUTH_TT']) expect(videoFaults(TIKTOK, given(type), own)).toEqual([]);
 });
 
-it('nothing is reported about videos where no such bounds are known', () => {
+it('reports nothing about videos if no such limits are known', () => {
   expect(videoFaults(META, { ...input, objective: 'OUTCOME_TRAFFIC' }, videos)).toEqual([]);
 });
 
-it('videos are looked at for a platform that says how large they may be', () => {
+it('checks videos for a platform that states their maximum size', () => {
   expect([META, TIKTOK].map(hasVideoBounds)).toEqual([false, true]);
 });

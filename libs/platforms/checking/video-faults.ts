@@ -4,7 +4,7 @@ import { fieldsOf } from '../fields/fields-of.js';
 import { filesOf } from '../kinds/visual.js';
 import { recordOf, valueAt, valuesOf } from '../reading/untrusted.js';
 
-/** A stored video; its length is null where it could not be read. */
+/** A stored video; its length is null if it could not be read. */
 export interface Video {
   bytes: number;
   seconds: number | null;

@@ -51,7 +51,7 @@ describe('text of an alternative', () => {
     expect(describeAlternative(component, value)).toBe(text);
   });
 
-  it('says its few own words in Spanish', () => {
+  it('uses the few texts of its own in Spanish too', () => {
     expect(describeAlternative('genders', 2, 'es')).toBe('Mujeres');
     expect(describeAlternative('interests', [], 'es')).toBe('Cualquiera');
     expect(describeAlternative('ctas', 'SHOP_NOW', 'es')).toBe('Comprar');
@@ -60,13 +60,13 @@ describe('text of an alternative', () => {
     expect(describeAlternative('geolocations', [germany], 'en')).toBe('Germany');
   });
 
-  it('gives an empty text for what it cannot read', () => {
+  it('returns an empty text for a value that it cannot read', () => {
     for (const component of ['ages', 'genders', 'visuals', 'user_devices', 'headlines', 'ctas'] as const) {
       for (const value of [null, undefined, {}, 'x'.repeat(0)]) expect(describeAlternative(component, value)).toBe('');
     }
   });
 
-  it('reads whatever JSON an unfinished draft holds, in both languages', () => {
+  it('reads any JSON in an unfinished draft, in both languages', () => {
     const names = ['toString', 'type', 'name', 'key', 'radius', 'distance_unit', 'description'];
     const field = fc.oneof(fc.constantFrom('country', 'city', 'mile', 'ZZ'), fc.jsonValue({ maxDepth: 1 }));
     const json = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.dictionary(fc.constantFrom(...names), field));
@@ -95,7 +95,7 @@ describe('components of an experiment', () => {
     expect(componentLabels(META, input)[0]).toEqual(['18–24', '25–34']);
   });
 
-  it('keeps the order of the submit, whatever the description has become', () => {
+  it('keeps the order of the submit after a change of the description', () => {
     const input = {
       audiences: { ages, pets: [{ id: 'p', value: 'cat' }] },
       creatives: {},
@@ -114,11 +114,11 @@ describe('components of an experiment', () => {
     [[{ name: 'Wine' }, { id: '2' }, { name: 'Wine' }, { name: 'Rum' }, { name: 'Gin' }], 'Wine, 2, Rum'],
     [null, ''],
     [{}, ''],
-  ])('tells the alternatives of a list that there is no longer apart: %j', (value, text) => {
+  ])('distinguishes the alternatives of a list that the description no longer has: %j', (value, text) => {
     expect(describeAlternative('user_homes', value)).toBe(text);
   });
 
-  it('calls a list that there is no longer by what its name tells, in both languages', () => {
+  it('names a list that the description no longer has by its stored name, in both languages', () => {
     expect(componentTitle(META, 'user_homes', 'en')).toBe('Former list “user homes”');
     expect(componentInWords(META, 'user_homes', 'es')).toBe('lista retirada «user homes»');
     expect(componentsInWords(META, 'user_homes', 'en')).toBe('former list “user homes”');
@@ -129,7 +129,7 @@ describe('components of an experiment', () => {
   });
 
   it.each([{}, { audiences: null, creatives: 7 }, { audiences: { ages: 'old', genders: [null, 1] }, creatives: [] }])(
-    'takes what a draft lacks for an empty list: %j',
+    'treats parts that a draft lacks as empty lists: %j',
     (draft) => {
       expect(componentLabels(META, draft, 'es').flat().join('')).toBe('');
       expect(componentLabels(META, draft)).toHaveLength(componentNames(META).length);

@@ -37,7 +37,7 @@ export function componentField(description: PlatformDescription, name: string): 
   return Object.hasOwn(creatives, name) ? creatives[name] : undefined;
 }
 
-/** Whether ads need an entry of the list, so that its last one cannot be removed. */
+/** Whether ads need an entry of the list, so that a person cannot remove the last one. */
 export const isListNeeded = (field: ComponentField): boolean =>
   kindOf(field).isAlwaysNeeded === true || ('needed' in field && field.needed !== undefined);
 
@@ -85,7 +85,7 @@ export function describeAlternative(
 const textsOf = (description: PlatformDescription, component: string): FieldTexts | undefined =>
   description.texts[`${isAudienceComponent(description, component) ? 'audiences' : 'creatives'}.${component}`];
 
-/** The label of a list that the description no longer has; lists of both parts share it. */
+/** The name of a list that the description no longer has: audience and creative lists share the text. */
 const removed = (component: string): Texts => removedWords(`audiences.${component}`);
 
 /** The title of a component beside a variation's alternative: `Headline`, `Locations`. */

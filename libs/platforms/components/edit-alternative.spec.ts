@@ -26,7 +26,7 @@ const fieldsOf = (result: ReturnType<typeof edit>) =>
   result.ok ? [] : result.findings.map(({ field, key }) => `${field} ${key}`);
 
 describe('an edited alternative', () => {
-  it('is found by its component, and is not where there is none', () => {
+  it('is found by its component, or not at all if there is none', () => {
     expect(pathOfAlternative(META, input, { component: 'headlines', level: 1 })).toBe('creatives.headlines');
     expect(pathOfAlternative(META, input, { component: 'ages', level: 0 })).toBe('audiences.ages');
     expect(pathOfAlternative(META, input, { component: 'headlines', level: 2 })).toBeNull();
@@ -34,7 +34,7 @@ describe('an edited alternative', () => {
     expect(pathOfAlternative(META, input, { component: '__proto__', level: 0 })).toBeNull();
   });
 
-  it('takes the place of the old one, cleaned, and everything else stays', () => {
+  it('replaces the old value in cleaned form, and changes nothing else', () => {
     const result = edit('headlines', 1, 'Come\u0000 in');
     expect(fieldsOf(result)).toEqual([]);
     const expected = example();
@@ -48,11 +48,11 @@ describe('an edited alternative', () => {
     ['headlines', 0, 7, 'creatives.headlines[0].value shapes.wrongType'],
     ['ctas', 0, 'DANCE', 'creatives.ctas[0].value rules.callToAction'],
     ['ages', 0, [60, 20], 'audiences.ages[0].value rules.ages'],
-  ])('is held against the rules of the wizard: %s %s %j', (component, level, value, field) => {
+  ])('must satisfy the rules of the wizard: %s %s %j', (component, level, value, field) => {
     expect(fieldsOf(edit(component, level, value))).toEqual([field]);
   });
 
-  describe('of an experiment that does not fit its description any more', () => {
+  describe('in an experiment that no longer matches its description', () => {
     const changed = (change: (old: Untrusted) => void): Untrusted => {
       const old = structuredClone(stored);
       change(old);
@@ -61,7 +61,7 @@ describe('an edited alternative', () => {
     const withList = changed((old) => ((old.audiences as Untrusted).user_devices = [{ value: 'Pixel 9' }]));
     const withOption = changed((old) => ((old.creatives as { ctas: Untrusted[] }).ctas[0]!.value = 'DANCE'));
 
-    it('is taken, cleaned, and what does not fit elsewhere stays as it is stored', () => {
+    it('is accepted and cleaned, and other mismatches stay as stored', () => {
       const result = edit('headlines', 1, 'Come\u0000 in', withList);
       expect(fieldsOf(result)).toEqual([]);
       const expected = structuredClone(withList);
@@ -69,12 +69,12 @@ describe('an edited alternative', () => {
       expect(result).toEqual({ ok: true, input: expected });
     });
 
-    it('is refused for what is wrong with itself alone', () => {
+    it('is refused only for errors in itself', () => {
       expect(fieldsOf(edit('headlines', 0, 7, withList))).toEqual(['creatives.headlines[0].value shapes.wrongType']);
       expect(fieldsOf(edit('ages', 0, [60, 20], withList))).toEqual(['audiences.ages[0].value rules.ages']);
     });
 
-    it('is refused although the alternative was wrong in the same way before', () => {
+    it('is refused even if it was wrong in the same way before', () => {
       expect(fieldsOf(edit('ctas', 0, 'SING', withOption))).toEqual(['creatives.ctas[0].value rules.callToAction']);
       expect(fieldsOf(edit('ctas', 0, 'SIGN_UP', withOption))).toEqual([]);
     });

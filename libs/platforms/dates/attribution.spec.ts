@@ -6,7 +6,7 @@ import { TIKTOK } from '../tiktok/description.js';
 
 const counted = (attribution_setting?: string) => ({ objective: 'CONVERSIONS', attribution_setting });
 
-describe('how long results are waited for', () => {
+describe('the time for which results may still arrive', () => {
   it.each([
     [META, counted('7_day_c_1_day_v'), 168],
     [META, counted(), 24],
@@ -16,13 +16,13 @@ describe('how long results are waited for', () => {
     [TIKTOK, counted(), 24],
     [TIKTOK, { objective: 'AWARENESS_AND_CONSIDERATION' }, 24],
     [PAPAYA, {}, 1],
-  ])('is the longest window that the experiment counts by', (description, input, hours) =>
+  ])('is the longest window that the experiment counts', (description, input, hours) =>
     expect(attributionHours(description, input)).toBe(hours),
   );
 });
 
-describe('how results are counted', () => {
-  it('follows the setting, or the default one', () => {
+describe('the attribution in words', () => {
+  it('follows the setting, or the default', () => {
     expect(attributionWords(TIKTOK, counted('14_day_c_1_day_v'))).toEqual({
       en: 'attribution 14-day click or 1-day view',
       es: 'atribución de 14 días tras el clic o 1 día tras la visualización',
@@ -31,7 +31,7 @@ describe('how results are counted', () => {
     expect(attributionWords(META, { objective: 'OUTCOME_TRAFFIC' })?.en).toBe('attribution 1-day click');
   });
 
-  it('is not shown where nobody can choose', () => {
+  it('is absent if the goal offers no choice', () => {
     expect(attributionWords(TIKTOK, { objective: 'AWARENESS_AND_CONSIDERATION' })).toBeUndefined();
     expect(attributionWords(PAPAYA, {})).toBeUndefined();
   });

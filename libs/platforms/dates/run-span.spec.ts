@@ -24,26 +24,26 @@ describe('the run of an experiment', () => {
   });
 
   it.each([undefined, null, '', 'soon', 5, '2026-11-25T10:00:00Z', '2026-02-30', '2026-13-01', '25.11.2026'])(
-    'takes no %p for a day',
+    'rejects %p as a day',
     (day) => {
       expect([fault(day, '2026-11-28'), fault('2026-11-25', day)]).toEqual(['missing', 'missing']);
       expect(runSpan(TIKTOK, of(day, '2026-11-28'), { now: NOON })).toBeNull();
     },
   );
 
-  it('TIKTOK-065 begins on no day that has passed in the zone of the account', () => {
+  it("TIKTOK-065 refuses a start that has passed in the account's time zone", () => {
     const late = Date.parse('2026-11-23T23:30:00Z');
     expect(fault('2026-11-23', '2026-11-26', { now: late, zone: 'UTC' })).toBeNull();
     expect(fault('2026-11-23', '2026-11-26', { now: late, zone: 'Asia/Tokyo' })).toBe('past');
     expect(fault('2026-11-22', '2026-11-26', { now: late, zone: 'America/New_York' })).toBe('past');
   });
 
-  it('refuses no day that is still today somewhere while the zone is not known', () => {
+  it('accepts a day that is still today somewhere while the zone is unknown', () => {
     expect(fault('2026-11-22', '2026-11-25', { now: Date.parse('2026-11-23T11:59:00Z') })).toBeNull();
     expect(fault('2026-11-22', '2026-11-25', { now: NOON })).toBe('past');
   });
 
-  it("runs from the beginning of the first day to the end of the last one in the account's zone", () => {
+  it("lasts from the start of the first day to the end of the last one in the account's zone", () => {
     const span = (zone: string) => isoOf(runSpan(TIKTOK, of('2026-11-25', '2026-11-28'), { now: NOON, zone }));
     expect(span('Europe/Madrid')).toEqual(['2026-11-24T23:00:00.000Z', '2026-11-28T22:59:59.000Z']);
     expect(span('America/Los_Angeles')).toEqual(['2026-11-25T08:00:00.000Z', '2026-11-29T07:59:59.000Z']);
@@ -51,7 +51,7 @@ describe('the run of an experiment', () => {
     expect(span('Moon/Crater')).toEqual(['2026-11-25T00:00:00.000Z', '2026-11-28T23:59:59.000Z']);
   });
 
-  it('TIKTOK-039 TIKTOK-067 begins two hours from now on a first day of today', () => {
+  it('TIKTOK-039 TIKTOK-067 begins two hours from now if its first day is today', () => {
     const clock = { now: NOON, zone: 'Europe/Madrid' };
     expect(fault('2026-11-23', '2026-11-25', clock)).toBeNull();
     expect(isoOf(runSpan(TIKTOK, of('2026-11-23', '2026-11-25'), clock))).toEqual([
@@ -60,14 +60,14 @@ describe('the run of an experiment', () => {
     ]);
   });
 
-  it('knows one end of a draft that lacks the other', () => {
+  it('has one known end in a draft without the other', () => {
     expect(runEnds(TIKTOK, of('2026-11-25', ''), { now: NOON })).toEqual({
       startsAt: Date.parse('2026-11-25T00:00:00Z'),
       endsAt: null,
     });
   });
 
-  it('is what the dates say where a platform takes times', () => {
+  it('uses the exact times if the platform has times', () => {
     const dated = of('2026-11-25T10:00:00+01:00', '2026-11-26T10:00:00Z');
     expect(isoOf(runSpan(META, dated, { now: NOON }))).toEqual([
       '2026-11-25T09:00:00.000Z',
@@ -75,7 +75,7 @@ describe('the run of an experiment', () => {
     ]);
   });
 
-  it("that is given to an experiment is in days of the account's zone, or in instants where a platform takes these", () => {
+  it("is written as days in the account's zone, or as times if the platform has times", () => {
     const run = { startsAt: new Date('2026-11-24T23:30:00Z'), endsAt: new Date('2026-11-28T23:00:00Z') };
     const days = (zone: string) => withRun(TIKTOK, of('', ''), { ...run, zone }).information;
     expect(days('Europe/Madrid')).toEqual({ start_date: '2026-11-25', end_date: '2026-11-28' });
@@ -87,7 +87,7 @@ describe('the run of an experiment', () => {
     });
   });
 
-  it('counts every day of any zone once, also those on which clocks change', () => {
+  it('counts every day of any zone once, including days with a clock change', () => {
     const zones = [
       'UTC',
       'Europe/Madrid',
@@ -120,7 +120,7 @@ describe('the time in which ads of a range run', () => {
     expect(spanOf(GOOGLE)).toEqual(['2026-11-23T23:00:00.000Z', '2026-11-28T22:59:59.000Z']);
   });
 
-  it('begins now where the range begins later today, when it did where that has passed, and ends with the day before a midnight', () => {
+  it('starts now for a later start today, keeps a past start, and ends on the day before a midnight', () => {
     expect(spanOf(GOOGLE, at('2026-11-24T08:00:00Z'))?.[0]).toBe('2026-11-24T08:00:00.000Z');
     expect(spanOf(GOOGLE, at('2026-11-24T12:00:00Z'))?.[0]).toBe('2026-11-24T09:00:00.000Z');
     expect(spanOf(GOOGLE, NOON, { ...range, endsAt: at('2026-11-27T23:00:00Z') })?.[1]).toBe(

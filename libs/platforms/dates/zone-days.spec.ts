@@ -13,7 +13,7 @@ const zones = fc.constantFrom(
 );
 
 describe('a day of the calendar', () => {
-  it('TIKTOK-064 so many days later is later, over the ends of months and leap years, and back again', () => {
+  it('TIKTOK-064 is later after adding days, across months and leap years, and the same after subtracting them', () => {
     expect(laterDay('2026-11-28', 3)).toBe('2026-12-01');
     expect(laterDay('2028-02-28', 1)).toBe('2028-02-29');
     expect(laterDay('2026-01-01', -1)).toBe('2025-12-31');
@@ -26,7 +26,7 @@ describe('a day of the calendar', () => {
     );
   });
 
-  it('begins where the day before it ends, and each of its moments is of it', () => {
+  it('begins when the day before ends, and contains each of its moments', () => {
     fc.assert(
       fc.property(days, zones, fc.double({ min: 0, max: 1, noNaN: true }), (day, zone, share) => {
         const [start, end] = [startOfDay(day, zone), endOfDay(day, zone)];

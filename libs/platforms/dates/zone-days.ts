@@ -7,7 +7,7 @@ export function dayNumber(text: unknown): number | null {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : at;
 }
 
-/** The day on a clock of the zone. */
+/** The calendar day at this moment in the zone. */
 export const dayAt = (ms: number, zone: string): string => new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 10);
 
 /** When a day begins in a zone: its midnight, or the first moment after it where clocks are put forward at midnight. */

@@ -9,8 +9,8 @@ const brokenBy = (endings: readonly Ending[], input: object): string[] =>
   idsOf(endings.filter((ending) => isBroken(ending, input)));
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-describe('what platforms end', () => {
-  it('has an id of its own each, of its platform, and dates that are days', () => {
+describe('endings of platform features', () => {
+  it('have a unique id of their platform, and valid dates', () => {
     const all = descriptions().flatMap(({ platform, endings = [] }) => endings.map((ending) => ({ platform, ending })));
     expect(new Set(all.map(({ ending }) => ending.id)).size).toBe(all.length);
     for (const { platform, ending } of all) {
@@ -22,14 +22,14 @@ describe('what platforms end', () => {
     }
   });
 
-  it('goes on through the whole last day in its zone, and has ended with the next', () => {
+  it('are not in force through the whole last day in their zone, and are from the next day on', () => {
     const utc = { endsOn: '2026-12-31', zone: 'UTC' };
     expect(hasEnded(utc, Date.parse('2026-12-31T23:59:59.999Z'))).toBe(false);
     expect(hasEnded(utc, Date.parse('2027-01-01T00:00:00Z'))).toBe(true);
     expect(instant(endsAt({ endsOn: '2026-12-31', zone: 'America/Los_Angeles' }))).toBe('2027-01-01T08:00:00.000Z');
   });
 
-  it('holds by the settings of the installation', () => {
+  it('depend on the settings of the installation', () => {
     const manual = (setting: string) =>
       idsOf(endingsInForce(TIKTOK_ENDINGS, { [MANUAL_CREATION_SETTING]: setting })).filter((id) => /manual/.test(id));
     expect(manual('conversions')).toEqual(['tiktok/manual-conversions']);
@@ -38,7 +38,7 @@ describe('what platforms end', () => {
     expect(versions).toEqual(['meta/api-v25.0']);
   });
 
-  it('tells when TikTok stops creating by hand for a campaign type', () => {
+  it('report when TikTok stops manual creation for a campaign type', () => {
     const last = '2027-01-01T00:00:00.000Z';
     const [some, all] = (['conversions', 'all'] as const).map((ends) => ({ ends, lastDay: '2026-12-31' }));
     expect(instant(manualCreationEndsAt('WEB_CONVERSIONS', some!))).toBe(last);
@@ -55,8 +55,8 @@ describe('what platforms end', () => {
   });
 });
 
-describe('what breaks an experiment', () => {
-  it('is found in what it holds, and nowhere else', () => {
+describe('the ending that breaks an experiment', () => {
+  it('is found in the parts that it concerns, and nowhere else', () => {
     const custom = (placements: string[]) => ({
       identity: { id: '1', type: 'CUSTOMIZED_USER' },
       information: { placements },

@@ -28,10 +28,10 @@ export type Remedy =
 
 /** A feature that a platform stops on a day. */
 export interface Ending {
-  /** Unique and stable, because sent mails are recorded by it: `papaya/moods`. */
+  /** Unique and stable, because a sent e-mail is recorded with it: `papaya/moods`. */
   readonly id: string;
   readonly subject: EndingSubject;
-  /** The last day on which the platform takes it, YYYY-MM-DD. */
+  /** The last day on which the platform accepts it, YYYY-MM-DD. */
   readonly endsOn: string;
   /** The setting of the installation that may name another last day. */
   readonly endsOnSetting?: string;
@@ -80,11 +80,11 @@ export const endsAt = ({ endsOn, zone }: Pick<Ending, 'endsOn' | 'zone'>): numbe
 /** Whether the last day is over. */
 export const hasEnded = (ending: Pick<Ending, 'endsOn' | 'zone'>, now: number): boolean => now >= endsAt(ending);
 
-/** Whether an experiment contains an ended feature. It gives the same answer as `@>` in the database. */
+/** Whether an experiment contains an ended feature. Its result equals that of `@>` in the database. */
 export const isBroken = ({ breaks }: Pick<Ending, 'breaks'>, input: unknown): boolean =>
   breaks.some((part) => contains(input, part));
 
-/** Columns beside a stored experiment, so that broken ones are found without reading their input. */
+/** Columns that are stored with an experiment, so that broken ones are found without reading their input. */
 export interface EndingColumns {
   /** Ids of the endings that break it, whatever the day and the settings. */
   endings: string[];

@@ -6,16 +6,16 @@ import { descriptions } from '../registry.js';
 import { PAPAYA } from '../testing/description.js';
 import { TIKTOK } from '../tiktok/description.js';
 
-describe('what limits depend on', () => {
+describe('the fields that limits depend on', () => {
   const columns = { objective: 'X', page: '7', campaignType: 'VIDEO_VIEWS' };
 
-  it("stands where the platform's own columns are, and nowhere else", () => {
+  it("are copied from the platform's own columns only", () => {
     expect(limitedInput(META, columns)).toEqual({ objective: 'X', page: { id: '7' } });
     expect(limitedInput(TIKTOK, columns)).toEqual({ objective: 'X', information: { campaign_type: 'VIDEO_VIEWS' } });
     expect(limitedInput(PAPAYA, columns)).toEqual({ objective: 'X' });
   });
 
-  it('is the same of a counter and of the experiment that is submitted', () => {
+  it("are the same for the wizard's counter and for the submitted experiment", () => {
     const input = { objective: 'X', page: { id: '7', name: 'Shop' }, information: { campaign_type: 'VIDEO_VIEWS' } };
     for (const description of [META, TIKTOK, PAPAYA])
       expect(limitedPart(description, input)).toEqual(limitedInput(description, columns));

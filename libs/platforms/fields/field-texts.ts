@@ -3,7 +3,7 @@ import type { Text, Texts } from '#libs/contracts/messages/texts.js';
 
 /** All texts about a field or a list, in both languages. */
 export interface FieldTexts {
-  /** Its label. An answer that refuses the field names the label too, hence the key. */
+  /** Its label. An API response that refuses the field names the label too, so the label has a key. */
   readonly title: Text;
   /** Shown below the field. `{{shown}}` is how much of a text every placement shows, `{{bytes}}` the largest file. */
   readonly help?: Texts;

@@ -30,9 +30,9 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   /** Characters that are stored at most. */
   readonly longest: number;
-  /** How much of it placements show. Longer texts are not refused. */
+  /** How many characters of it placements show. Longer texts are not refused. */
   readonly shown?: readonly Shown[];
-  /** The most characters of a text that a model writes; absent where a model writes none. */
+  /** The most characters of a text that a model writes; absent if no model writes it. */
   readonly written?: number;
   /** Whether it is an app link, of any scheme. It contains no blanks. */
   readonly isAppLink?: true;
@@ -64,7 +64,7 @@ export interface TextsField extends FieldBase {
   };
   /** Whether the same texts in another order make another alternative. */
   readonly isOrdered?: true;
-  /** The most characters of a text that a model writes; absent where a model writes none. */
+  /** The most characters of a text that a model writes; absent if no model writes it. */
   readonly written?: number;
   /** What the platform refuses in each text; `characters` lists single characters. */
   readonly refused?: { readonly emoji?: true; readonly characters?: string };
@@ -108,7 +108,7 @@ export interface ChoiceField<Option extends string | number = string | number> e
   /** Another field that decides the value. Nobody chooses it, and a submitted value is replaced. */
   readonly decidedBy?: { readonly field: string; readonly options: Readonly<Record<string, Option>> };
 }
-/** Several of fixed options. One group of them is one value. */
+/** Several of fixed options. A group of options is one value. */
 export interface ChoicesField<Option extends string | number = string | number> extends FieldBase {
   readonly kind: 'choices';
   readonly options: readonly Option[];
@@ -132,7 +132,7 @@ export interface CodeField extends FieldBase {
   readonly default?: string;
   readonly unoffered?: RuleName;
 }
-/** The type of an extra property of a row: a text, a count, a bound that may be open, a switch, or a required word from a list. */
+/** The type of an extra property of a row: a text, a count, a bound that may be absent, a switch, or a required word from a list. */
 export type Fact = 'text' | 'count' | 'bound' | 'flag' | { readonly options: readonly string[] };
 
 interface RowField extends FieldBase {
@@ -281,6 +281,6 @@ export type ComponentField = Field & {
   readonly mayBeAny?: true;
   /** Whether the list is switched on and off as a whole; off is empty. */
   readonly isSwitched?: true;
-  /** For a list of the audience that sets the optimization and not the people reached. */
+  /** For a list of the audience that sets the optimization and does not change which people the ads reach. */
   readonly reachesNobody?: true;
 };

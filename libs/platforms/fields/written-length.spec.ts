@@ -14,7 +14,7 @@ const lengths = (description: PlatformDescription, objective: string, campaign_t
   });
 };
 
-it('a model writes no more characters than the platform takes for the chosen type', () => {
+it('a model writes no more characters than the platform accepts for the chosen type', () => {
   expect(lengths(GOOGLE, 'PAGE_VIEWS', 'SEARCH')).toEqual([30, 90, undefined]);
   expect(lengths(GOOGLE, 'VIDEO', 'VIDEO_TRUE_VIEW_IN_STREAM')).toEqual([15, 90, undefined]);
   expect(lengths(GOOGLE, 'VIDEO', 'VIDEO_TRUE_VIEW_IN_DISPLAY')).toEqual([30, 35, undefined]);

@@ -76,7 +76,7 @@ export const audiences = {
     level: 'campaign',
     needed: true,
   },
-  /** The searches that ads appear beside; for display and video ads the topics of pages and videos. */
+  /** Keywords: the searches at which search ads appear; for display and video ads, topics of pages and videos. */
   keywords: { ...KEYWORDS, level: 'adset', needed: SEARCH, when: NOT_DEMAND_GEN },
   languages: { kind: 'references', id: GOOGLE_ID, lookup: 'languages', level: 'campaign', mayBeAny: true },
   topics: {

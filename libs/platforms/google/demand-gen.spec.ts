@@ -16,8 +16,8 @@ const findings = (change?: Change) => {
   return validate(GOOGLE, input, { now }).map((finding) => [finding.field, formatText(finding, 'en')]);
 };
 
-describe('a Demand Gen experiment', () => {
-  it.each(GOOGLE_OBJECTIVES)('has nothing against it for %s, and is created by calls', (objective) => {
+describe('Demand Gen experiments', () => {
+  it.each(GOOGLE_OBJECTIVES)('are complete for %s, and are created by the API', (objective) => {
     const whole: Change = (input) => {
       input.objective = objective;
       if (objective === 'LEADS') input.pixel = { ...input.pixel!, category: 'SIGNUP' };
@@ -35,7 +35,7 @@ describe('a Demand Gen experiment', () => {
     ['a business name', (input) => (input.information.business_name = ''), 'information.business_name'],
     ['an address', (input) => (input.information.promoted_url = ''), 'information.promoted_url'],
     ['a place', (input) => (input.audiences.geolocations = []), 'audiences.geolocations'],
-  ])('needs %s', (_, change, field) => {
+  ])('need %s', (_, change, field) => {
     expect(findings(change).map(([one]) => one)).toEqual([field]);
   });
 
@@ -44,12 +44,12 @@ describe('a Demand Gen experiment', () => {
     ['copies', 90, (text) => (input) => (input.creatives.copies = [{ id: 'c', value: text }])],
     ['descriptions', 90, (text) => (input) => (input.creatives.descriptions = [{ id: 'd', value: text }])],
     ['business name', 25, (text) => (input) => (input.information.business_name = text)],
-  ])('takes %s up to %i characters', (_, most, set) => {
+  ])('accept %s up to %i characters', (_, most, set) => {
     expect(findings(set('x'.repeat(most)))).toEqual([]);
     expect(findings(set('x'.repeat(most + 1)))).toEqual([[expect.any(String), expect.stringContaining(`${most}`)]]);
   });
 
-  it('excludes lists of people, and no audience of interests', () => {
+  it('exclude lists of people, but no audience of interests', () => {
     const excluded: Change = (input) =>
       (input.exclusions.audiences = [{ id: '7002', name: 'Fans', type: 'custom_audience' }]);
     expect(findings(excluded)).toEqual([
@@ -57,7 +57,7 @@ describe('a Demand Gen experiment', () => {
     ]);
   });
 
-  it('drops the contents that only other campaigns can be aimed at, and a highest price of a view', () => {
+  it('drop targeting that only other campaigns support, and the maximum price of a view', () => {
     const asset = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
     const input = googleDemandGenInput();
     Object.assign(input.creatives.logos[0]!.value, { asset });
@@ -73,7 +73,7 @@ describe('a Demand Gen experiment', () => {
     expect(parse(GOOGLE, full)).toEqual({ ok: true, input });
   });
 
-  it('is ranked by views and quarters of a video too, for any objective', () => {
+  it('can be ranked by views and quarters of a video, for any objective', () => {
     const ids = (objective: string, campaign_type: string) =>
       offeredVariables(GOOGLE, { objective, information: { campaign_type } }, {}).map(({ id }) => id);
     for (const objective of GOOGLE_OBJECTIVES)

@@ -18,20 +18,20 @@ describe('the description of Google', () => {
     ]);
   });
 
-  it('GOOGLE-017 calls conversion goals by their labels', () => {
+  it('GOOGLE-017 names conversion goals by their labels', () => {
     expect(Object.values(CONVERSION_GOAL_WORDS).map(({ en }) => en)).toEqual([
       ...['Purchase', 'Add To Cart', 'Begin Checkout', 'Subscribe Paid', 'Sign Up', 'Phone Call Lead'],
       ...['Submit Lead Form', 'Book Appointment', 'Request Quote', 'Get Directions', 'Contact'],
     ]);
   });
 
-  it('GOOGLE-008 GOOGLE-010 begins with its defaults', () => {
+  it('GOOGLE-008 GOOGLE-010 starts with its defaults', () => {
     const { budget, currency, cpv } = GOOGLE.information;
     expect([budget.default, currency.default, cpv.default]).toEqual([80, 'USD', 0.03]);
     expect([GOOGLE.audiences.spending_power.default, GOOGLE.creatives.ctas.default]).toEqual(['ALL', 'LEARN_MORE']);
   });
 
-  it('GOOGLE-009 names everybody in results, not an unanswered list', () => {
+  it('GOOGLE-009 names the choice of everybody in results', () => {
     expect(describeAlternative(GOOGLE, 'genders', [0])).toBe('All genders');
     expect(describeAlternative(GOOGLE, 'ages', [503999])).toBe('Undetermined (all ages)');
     expect(describeAlternative(GOOGLE, 'genders', [0], 'es')).toBe('Todos los géneros');
@@ -69,7 +69,7 @@ describe('the description of Google', () => {
     ]);
   });
 
-  it('RESULT-030 ranks by the variables of the specification, and GOOGLE-017 by the goals that it does not name', () => {
+  it('RESULT-030 ranks by the variables of the specification, and GOOGLE-017 by its further goals', () => {
     const ids = GOOGLE.results.variables.map(({ id }) => id);
     expect(ids).toEqual([
       ...['link_click', 'page_view', 'purchase', 'signup', 'download', 'add_to_cart', 'begin_checkout'],
@@ -83,13 +83,13 @@ describe('the description of Google', () => {
     expect(offered('SALES')).not.toContain('contact');
   });
 
-  it('RESULT-004 RESULT-010 ranks by clicks where nobody chose, and estimates nothing that was not tested', () => {
+  it('RESULT-004 RESULT-010 ranks by clicks by default, and estimates nothing that was not tested', () => {
     for (const objective of GOOGLE.goals)
       expect(defaultVariable(GOOGLE, { objective })).toBe(objective === 'VIDEO' ? 'video_views' : 'link_click');
     expect(GOOGLE.results.estimatesUntested).toBe(false);
   });
 
-  it('names every field, list and fixed option, and nothing else', () => {
+  it('has a name for every field, list and fixed option, and no other name', () => {
     expect(Object.keys(GOOGLE.texts).sort()).toEqual(['objective', ...places.map(({ path }) => path)].sort());
     const unnamed = places.flatMap(({ path, field }) =>
       field.kind === 'choice' || field.kind === 'choices'
@@ -100,7 +100,7 @@ describe('the description of Google', () => {
     expect(places.filter(({ path, isList }) => isList && !GOOGLE.texts[path as 'account'].one)).toEqual([]);
   });
 
-  it('shows every field in a step, less what holds for no goal', () => {
+  it('shows every field in a step, except fields for no goal', () => {
     const shown = places.filter(({ field }) => field.when?.goals?.length !== 0).map(({ path }) => path);
     expect(
       PARTS.flatMap((part) => GOOGLE.steps[part])

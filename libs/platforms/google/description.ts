@@ -123,7 +123,7 @@ export const GOOGLE = describe({
   // The API cannot create video campaigns. Source: developers.google.com/google-ads/api/docs/video/overview, read November 2026.
   byHand: VIDEO,
   customer: 'account',
-  // Not for video campaigns: a person pastes their scripts, and cannot do so between two waves in time.
+  // Not for video campaigns: a person pastes their scripts, and cannot do so fast enough between two waves.
   search: CALLED,
   columns: { conversions: 'pixel', campaignType: CAMPAIGN_TYPE },
 });

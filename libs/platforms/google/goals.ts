@@ -29,7 +29,7 @@ export const VIDEO = { field: CAMPAIGN_TYPE, is: VIDEO_TYPES } as const;
 export const OF_VIDEOS = { field: CAMPAIGN_TYPE, is: ['DEMAND_GEN', ...VIDEO_TYPES] } as const;
 /** Ads that show the name of a business. */
 export const WITH_NAME = { field: CAMPAIGN_TYPE, is: ['DISPLAY', 'DEMAND_GEN'] } as const;
-/** Campaigns that Google aims at an audience alone take no keywords and no devices. */
+/** Only an audience targets Demand Gen campaigns, so these have no keywords and no devices. */
 export const NOT_DEMAND_GEN = {
   field: CAMPAIGN_TYPE,
   is: [undefined, '', 'SEARCH', 'DISPLAY', ...VIDEO_TYPES],
@@ -38,13 +38,13 @@ export const NOT_DEMAND_GEN = {
 export const IN_STREAM = { field: CAMPAIGN_TYPE, is: ['VIDEO', 'VIDEO_TRUE_VIEW_IN_STREAM'] } as const;
 /** Ads among the search results and suggestions of YouTube. A click plays the video: they lead to no address. */
 export const IN_FEED = { field: CAMPAIGN_TYPE, is: ['VIDEO_TRUE_VIEW_IN_DISPLAY'] } as const;
-/** Also while no type is chosen. */
+/** Includes experiments without a chosen type. */
 export const NOT_IN_FEED = { field: CAMPAIGN_TYPE, is: [undefined, '', ...CALLED_TYPES, ...IN_STREAM.is] } as const;
 /** Ads with a copy and a description. */
 export const WITH_LINES = { field: CAMPAIGN_TYPE, is: [...CALLED_TYPES, ...IN_FEED.is] } as const;
 /** Ads with a button. */
 export const WITH_BUTTON = { field: CAMPAIGN_TYPE, is: ['DISPLAY', 'DEMAND_GEN', ...IN_STREAM.is] } as const;
-/** Ads that appear with content, which topics and placements choose. */
+/** Ads that appear next to content, which topics and placements select. */
 export const BESIDE_CONTENT = { field: CAMPAIGN_TYPE, is: ['DISPLAY', ...VIDEO_TYPES] } as const;
 
 /**

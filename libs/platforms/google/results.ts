@@ -6,13 +6,13 @@ import { variables } from './result-variables.js';
 export const results: PlatformResults = {
   click: 'link_click',
   view: 'video_views',
-  // The reports of ads have no figure of people.
+  // Google's reports of ads have no reach.
   hasReach: false,
   variables,
   families: [],
   // RESULT-004.
   defaults: { default: 'link_click', VIDEO: 'video_views' },
-  // RESULT-010: no switch, so best, median and worst are among the tested.
+  // RESULT-010: there is no switch for untested variations, so best, median and worst are tested ones.
   estimatesUntested: false,
   fields: {
     headline: 'headlines',

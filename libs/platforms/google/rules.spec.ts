@@ -18,12 +18,12 @@ const display = (change?: Change) => findings(googleDisplayInput(), change);
 
 const video = (change?: Change, type?: VideoType) => findings(googleVideoInput(type), change);
 
-describe('a video experiment', () => {
-  it.each(VIDEO_TYPES)('GOOGLE-016 of type %s has nothing against it where it is complete', (type) => {
+describe('Google video experiments', () => {
+  it.each(VIDEO_TYPES)('GOOGLE-016 of type %s are accepted if they are complete', (type) => {
     expect(video(undefined, type)).toEqual([]);
   });
 
-  it('GOOGLE-019 needs a video that is one, and each only once', () => {
+  it('GOOGLE-019 need valid videos, each only once', () => {
     const field = 'creatives.videos';
     expect(video((input) => (input.creatives.videos = []))).toEqual([
       [field, 'Please enter the address of a video, or its id.'],
@@ -42,7 +42,7 @@ describe('a video experiment', () => {
     ['VIDEO', 15],
     ['VIDEO_TRUE_VIEW_IN_STREAM', 15],
     ['VIDEO_TRUE_VIEW_IN_DISPLAY', 100],
-  ] as const)('takes headlines of %s up to %i characters', (type, most) => {
+  ] as const)('accept headlines of %s up to %i characters', (type, most) => {
     const headline = (length: number): Change => {
       return (input) => (input.creatives.headlines[0]!.value = ['x'.repeat(length)]);
     };
@@ -52,7 +52,7 @@ describe('a video experiment', () => {
     ]);
   });
 
-  it('takes lines of in-feed ads up to 35 characters, and in-stream ads have none', () => {
+  it('accept lines of in-feed ads up to 35 characters, and have no lines in in-stream ads', () => {
     const type = 'VIDEO_TRUE_VIEW_IN_DISPLAY';
     const line = (length: number): Change => {
       return (input) => (input.creatives.copies = [{ id: 'c', value: 'x'.repeat(length) }]);
@@ -62,13 +62,13 @@ describe('a video experiment', () => {
     expect(video(line(36))).toEqual([]);
   });
 
-  it('GOOGLE-008 needs a price of a view above 0', () => {
+  it('GOOGLE-008 need a price of a view above 0', () => {
     const says = 'Please enter a maximum cost per view above 0.';
     for (const cpv of [0, undefined])
       expect(video((input) => Object.assign(input.information, { cpv }))).toEqual([['information.cpv', says]]);
   });
 
-  it('refuses audiences and match types that no script can set', () => {
+  it('refuse audiences and match types that no script can set', () => {
     const custom = { id: '7001', name: 'Fans', type: 'custom_audience' } as const;
     const says = expect.stringContaining('A script cannot set custom audiences');
     expect(video((input) => (input.audiences.custom_audiences[0]!.value = custom))).toEqual([
@@ -83,15 +83,15 @@ describe('a video experiment', () => {
     ]);
   });
 
-  it('cannot be a search for the best, or a search campaign', () => {
+  it('cannot be a search for the best variation, or a search campaign', () => {
     expect(video((input) => (input.search = true)).map(([field]) => field)).toEqual(['search']);
     const searching = findings(googleVideoInput(), (input) => (input.information.campaign_type = 'SEARCH'));
     expect(searching.map(([field]) => field)).toContain('information.campaign_type');
   });
 });
 
-describe('a Google experiment', () => {
-  it('has nothing against it where it is complete', () => {
+describe('Google experiments', () => {
+  it('are accepted if they are complete', () => {
     expect([search(), display()]).toEqual([[], []]);
   });
 
@@ -100,13 +100,13 @@ describe('a Google experiment', () => {
     ['promoted_url', 'Please enter a valid destination.'],
     ['campaign_type', 'Please select an option'],
     ['eu_political_ads', 'Please select an option'],
-  ] as const)('GOOGLE-019 needs its %s', (name, message) => {
+  ] as const)('GOOGLE-019 need a %s', (name, message) => {
     const field = `information.${name}`;
     const found = search((input) => delete (input.information as Record<string, unknown>)[name]);
     expect(found).toContainEqual([field, message]);
   });
 
-  it('GOOGLE-019 needs a budget above 0, and days that are 2 to 7 apart', () => {
+  it('GOOGLE-019 need a budget above 0, and days that are 2 to 7 apart', () => {
     expect(search((input) => (input.information.budget = 0)).map(([field]) => field)).toEqual(['information.budget']);
     expect(search((input) => (input.information.budget = 0.01))).toEqual([]);
     const message = 'Invalid date range. Dates must be 2 days apart at least or 7 days apart at most.';
@@ -114,12 +114,12 @@ describe('a Google experiment', () => {
       expect(search((input) => (input.information.end_date = last))).toEqual([['information.start_date', message]]);
   });
 
-  it('GOOGLE-019 needs keywords for search, and none for display', () => {
+  it('GOOGLE-019 need keywords for search, and none for display', () => {
     expect(search((input) => (input.audiences.keywords = []))).toEqual([['audiences.keywords', 'Please input a text']]);
     expect(display((input) => (input.audiences.keywords = []))).toEqual([]);
   });
 
-  it.each(['headlines', 'copies', 'descriptions'] as const)('GOOGLE-018 needs %s, for search and display', (list) => {
+  it.each(['headlines', 'copies', 'descriptions'] as const)('GOOGLE-018 need %s, for search and display', (list) => {
     const empty: Change = (input) => (input.creatives[list] = []);
     expect([search(empty), display(empty)].map((found) => found.map(([field]) => field))).toEqual([
       [`creatives.${list}`],
@@ -127,18 +127,18 @@ describe('a Google experiment', () => {
     ]);
   });
 
-  it.each(['ages', 'genders', 'geolocations'] as const)('GOOGLE-009 needs %s', (list) => {
+  it.each(['ages', 'genders', 'geolocations'] as const)('GOOGLE-009 need %s', (list) => {
     expect(search((input) => (input.audiences[list] = [])).map(([field]) => field)).toEqual([`audiences.${list}`]);
   });
 
   it.each(['languages', 'topics', 'segments', 'interests', 'demographics'] as const)(
-    'GOOGLE-009 takes a group of no %s, which does not limit the audience',
+    'GOOGLE-009 accept an empty group of %s, which does not limit the audience',
     (list) => {
       expect(display((input) => (input.audiences[list] = [{ id: 'any', value: [] }]))).toEqual([]);
     },
   );
 
-  it('refuses a keyword of 81 characters, of 11 words or with a sign that Google does not take', () => {
+  it('refuse a keyword of 81 characters, of 11 words or with a character that Google refuses', () => {
     const keyword =
       (text: string): Change =>
       (input) =>
@@ -151,7 +151,7 @@ describe('a Google experiment', () => {
     expect(search(keyword('shoes!'))[0]).toEqual([field, expect.stringContaining('!')]);
   });
 
-  it('refuses a keyword that a group has twice, which Google would refuse with the whole group', () => {
+  it('refuse a keyword that a group contains twice, for which Google would refuse the whole group', () => {
     const field = 'audiences.keywords[0].value[1].text';
     const keywords =
       (...texts: string[]): Change =>
@@ -161,7 +161,7 @@ describe('a Google experiment', () => {
     expect(search(keywords('trail shoes', 'trail boots'))).toEqual([]);
   });
 
-  it('GOOGLE-018 takes headlines in threes for search, alone for display, of 30 characters each', () => {
+  it('GOOGLE-018 accept headlines in threes for search, alone for display, of 30 characters each', () => {
     const headlines =
       (value: string[]): Change =>
       (input) =>
@@ -175,7 +175,7 @@ describe('a Google experiment', () => {
     expect(display(headlines(['a', 'b']))[0]![0]).toBe('creatives.headlines[0].value');
   });
 
-  it('refuses texts of more than 90 characters, and a business name of more than 25', () => {
+  it('refuse texts of more than 90 characters, and a business name of more than 25', () => {
     expect(search((input) => (input.creatives.copies[0]!.value = 'x'.repeat(91))).map(([field]) => field)).toEqual([
       'creatives.copies[0].value',
     ]);
@@ -187,7 +187,7 @@ describe('a Google experiment', () => {
     ]);
   });
 
-  it('refuses people of whom Google knows nothing as the only ones', () => {
+  it('refuse people with unknown values as the only audience', () => {
     const field = (list: string) => `audiences.${list}[0].value`;
     expect(search((input) => (input.audiences.genders[0]!.value = [20]))[0]![0]).toBe(field('genders'));
     expect(search((input) => (input.audiences.genders[0]!.value = [10, 20]))).toEqual([]);
@@ -197,7 +197,7 @@ describe('a Google experiment', () => {
     expect(display((input) => (input.audiences.incomes[0]!.value = [510000]))[0]![0]).toBe(field('incomes'));
   });
 
-  it('refuses a conversion action of another objective, and needs one for sales and leads', () => {
+  it('refuse a conversion action of another objective, and need one for sales and leads', () => {
     const pixel = { id: '6002', name: 'Form', category: 'SUBMIT_LEAD_FORM', origin: 'WEBSITE' } as const;
     expect(display((input) => (input.pixel = pixel))[0]![0]).toBe('pixel');
     expect(display((input) => Object.assign(input, { objective: 'LEADS', pixel }))).toEqual([]);
@@ -205,7 +205,7 @@ describe('a Google experiment', () => {
     expect(search()).toEqual([]);
   });
 
-  it('shows search ads to lists of people only, and nobody who is excluded', () => {
+  it('show search ads to lists of people only, and refuse to include an excluded list', () => {
     const audience =
       (id: string, type: 'user_list' | 'custom_audience'): Change =>
       (input) =>
@@ -215,7 +215,7 @@ describe('a Google experiment', () => {
     expect(display(audience('8001', 'user_list'))[0]![0]).toBe('audiences.custom_audiences[0].value');
   });
 
-  it('GOOGLE-012 needs visuals or assets of the account for display, and not both', () => {
+  it('GOOGLE-012 need visuals or assets of the account for display, and not both', () => {
     const wide = { id: '11', name: 'wide', width: 1200, height: 628 };
     const square = { id: '12', name: 'square', width: 600, height: 600 };
     const assets =
@@ -243,7 +243,7 @@ describe('the shape of a picture of the account', () => {
     [300, 300, 'square', true],
     [299, 299, 'square', false],
     [600, 500, 'square', false],
-  ] as const)('of %i x %i pixels, as a %s one: %s', (width, height, shape, isFit) => {
+  ] as const)('fits %i x %i pixels as a %s one: %s', (width, height, shape, isFit) => {
     expect(hasShape({ width, height }, shape)).toBe(isFit);
   });
 });

@@ -14,7 +14,7 @@ const isVideo = (input: unknown): boolean =>
 const isDemandGen = (input: unknown): boolean => valueAt(input, CAMPAIGN_TYPE) === 'DEMAND_GEN';
 const idOf = (row: unknown): string => textOf(recordOf(row).id);
 
-/** A conversion action of another goal would optimize the campaigns for a result that nobody asked for. */
+/** A conversion action of another goal would optimize the campaigns for the wrong result. */
 const pixelRule: OwnRule = {
   part: 'information',
   before: 'pixel',
@@ -55,7 +55,7 @@ const undeterminedRule = (list: string, undetermined: number): OwnRule => ({
 });
 
 /**
- * Search ads can reach lists of earlier visitors, but no audience that is defined by interests. No builder of scripts sets one either.
+ * Search ads can reach lists of earlier visitors, but no audience that is defined by interests. Scripts cannot set such an audience either.
  */
 const audienceTypeRule: OwnRule = {
   part: 'audience',

@@ -121,7 +121,7 @@ export const SETUP_TEXTS = {
       es: 'En la moneda del cliente. Cada público es una campaña con su propia parte.',
     },
   },
-  // People see both ends of a run as one field.
+  // People see the start and the end of a run as one field.
   'information.start_date': DATES,
   'information.end_date': DATES,
   'information.cpv': {

@@ -16,6 +16,6 @@ export function creativeOf(
   return Object.fromEntries(names.map((name) => [name, lists[name]?.[choice[name] ?? -1]?.value])) as Creative;
 }
 
-/** The text of an ad's button, in English; an unknown code stands for itself. */
+/** The text of an ad's button, in English; an unknown code is returned unchanged. */
 export const buttonText = (code: string): string =>
   Object.hasOwn(CALL_TO_ACTION_TEXTS, code) ? CALL_TO_ACTION_TEXTS[code as keyof typeof CALL_TO_ACTION_TEXTS].en : code;

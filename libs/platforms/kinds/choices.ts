@@ -11,7 +11,7 @@ import { tidy } from './tidy.js';
 export const optionsFor = ({ options, offered }: ChoiceField, goal: unknown): readonly (string | number)[] =>
   (typeof goal === 'string' && offered && Object.hasOwn(offered, goal) ? offered[goal] : undefined) ?? options;
 
-/** The codes of a field for a goal; empty where only the platform knows them. */
+/** The codes of a field for a goal; empty if only the platform knows them. */
 export const codesFor = ({ offered = {} }: CodeField, goal: unknown): readonly string[] =>
   (typeof goal === 'string' && Object.hasOwn(offered, goal) ? offered[goal] : offered['default']) ?? [];
 

@@ -26,8 +26,8 @@ const findings = (width: number, height: number, crops?: object) =>
     .filter(({ field }) => field?.startsWith('creatives.stickers') === true)
     .map((finding) => [finding.field, formatText(finding, 'en')]);
 
-describe('the parts of a picture that ads show', () => {
-  it('refuse a picture that has none that is large enough, with the sizes', () => {
+describe('the cropped parts of a picture', () => {
+  it('refuse a picture that is too small for them, with the sizes', () => {
     expect(findings(600, 400)).toEqual([]);
     expect(findings(599, 400)).toEqual([
       [
@@ -37,7 +37,7 @@ describe('the parts of a picture that ads show', () => {
     ]);
   });
 
-  it('are held against the picture and their own least size where they were chosen', () => {
+  it('are compared with the picture and their minimum size if a person chose them', () => {
     expect(findings(600, 400, { square: box })).toEqual([]);
     expect(findings(600, 400, { square: { ...box, width: 299, height: 299 } })).toEqual([
       [
@@ -57,7 +57,7 @@ describe('the parts of a picture that ads show', () => {
     ).toEqual(['creatives.slogans']);
   });
 
-  it('are files of their own, each once, which a connector finds by the name of the part', () => {
+  it('are separate files, each once, which a connector finds by the name of the part', () => {
     const files = shownFiles(PAPAYA, listed(sticker(), sticker({ square: box })));
     expect(files).toEqual([
       { asset, variant: 'wide', crop: { aspect: 1.91, box: undefined } },
@@ -68,7 +68,7 @@ describe('the parts of a picture that ads show', () => {
     expect(croppedFile({ asset, crops: { square: box } }, 'square')).toBe(`${asset}/square@0,10,300,300`);
   });
 
-  it('make another alternative of one picture', () => {
+  it('make different alternatives of one picture', () => {
     const key = (value: object) => kindOf(stickers).keyOf(value, stickers);
     expect(key(sticker({ square: box }))).not.toBe(key(sticker()));
     expect(key(sticker({}))).toBe(key(sticker()));

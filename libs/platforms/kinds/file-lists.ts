@@ -3,7 +3,7 @@ import { fieldsOf } from '../fields/fields-of.js';
 import { valueAt } from '../reading/untrusted.js';
 import { kindOf } from './index.js';
 
-/** The lists whose alternatives show uploaded files, by their paths: `creatives.visuals`. */
+/** The paths of the lists whose alternatives show uploaded files: `creatives.visuals`. */
 export const fileLists = (description: PlatformDescription): string[] =>
   fieldsOf(description).flatMap(({ path, isList, field }) =>
     isList && kindOf(field).shownFiles !== undefined ? [path] : [],

@@ -2,7 +2,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { listOf } from '../reading/untrusted.js';
 
 const NOTHING_CHOSEN = { en: 'Any', es: 'Cualquiera' } as const;
-/** The most members that a group's text names; it counts the rest. */
+/** Maximum number of members that a group's text names; it counts the rest. */
 const NAMED = 3;
 
 /** The functions that groups of rows and of places share. */
@@ -11,7 +11,7 @@ export const group = {
   keyOf: (value: unknown, memberKey: (member: unknown) => string): string =>
     `(${[...new Set(listOf(value).map(memberKey))].sort().join('|')})`,
 
-  /** The first three names and how many more there are. */
+  /** The first three names, and the number of further ones. */
   words(value: unknown, language: Language, nameOf: (member: unknown) => string): string {
     // 0 is an option of some lists.
     const names = listOf(value)

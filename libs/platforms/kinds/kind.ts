@@ -19,7 +19,7 @@ export interface Scope {
   readonly accountCurrency: string | undefined;
   /** The platform, and the values that it fills in; absent: placeholders in addresses are not checked. */
   readonly filling?: Filling;
-  /** As `Circumstances` has it. */
+  /** See `fileOf` of `Circumstances`. */
   readonly fileOf?: ((id: string) => string) | undefined;
   readonly sizeOf?: Circumstances['sizeOf'];
   /** Whether a condition holds for the experiment. */
@@ -34,11 +34,11 @@ export interface Kind<F extends Field> {
   isEmpty(value: unknown): boolean;
   /** The rule that a missing value breaks. */
   readonly missing: RuleName;
-  /** Whether a platform is asked about its values before a submit: never, or not about those of a list. Absent: always. */
+  /** Whether the platform checks its values before a submit: never, or not those of a list. Absent: always. */
   readonly asked?: 'never' | 'outside-lists';
-  /** Whether ads need an entry of every list of the kind. Absent: of those that the description says so of. */
+  /** Whether ads need an entry of every list of this kind. Absent: only if the description says so. */
   readonly isAlwaysNeeded?: true;
-  /** Whether one value groups several members, so that the title of its list names it. */
+  /** Whether one value groups several members, so that the list's title also names the value. */
   readonly isGroup?: true;
   check(value: unknown, field: F, report: Report, scope: Scope): void;
   /** The stored and sent form of a valid value, without invisible characters; absent: the value itself. */
@@ -48,11 +48,11 @@ export interface Kind<F extends Field> {
    * @param scope absent where only the value is known: then every part of it counts
    */
   keyOf(value: unknown, field: F, scope?: Pick<Scope, 'fileOf' | 'holds'>): string;
-  /** The effect of a paste into an alternative; null where the browser's own paste is right. */
+  /** The effect of a paste into an alternative; null if the browser's own paste is right. */
   paste?(pasted: Pasted, value: unknown, field: F, room: PasteRoom): PastePlan | null;
   /** The typed texts of a value, as examples for a model that writes more. */
   textsOf?(value: unknown): readonly string[];
-  /** Adds texts to the alternatives of a list; blank ones are filled first. */
+  /** Adds texts to the alternatives of a list, and fills blank ones first. */
   withTexts?(values: readonly unknown[], texts: readonly string[], field: F, holds: Scope['holds']): readonly unknown[];
   /** The uploads that ads show of a value: whole files and parts of pictures. Absent: none. */
   shownFiles?(value: unknown, field: F): ShownFile[];

@@ -29,11 +29,11 @@ describe('kinds of field', () => {
     ['https://user:pass@shop.example', ['destination']],
     ['https://shop.example:8443', ['destination']],
     ['https://shop example', ['destination']],
-  ])('META-082 judges the address %s as %j', (url, rules) => {
+  ])('META-082 checks the address %s: %j', (url, rules) => {
     expect(broken(information.promoted_url, url)).toEqual(rules);
   });
 
-  it('holds two places of one name apart by what the platform knows them by', () => {
+  it('distinguishes two places with one name by their keys', () => {
     const field = audiences.geolocations;
     const keyOf = (...places: object[]) => kindOf(field).keyOf(places, field);
     const springfield = (key?: string) => ({ type: 'city', name: 'Springfield', ...(key && { key }) });
@@ -52,17 +52,17 @@ describe('kinds of field', () => {
   } as const;
   const placed = (change: object) => broken(audiences.geolocations, [{ ...place, ...change }]);
 
-  it('META-100 takes 1 to 80 kilometers', () => {
+  it('META-100 accepts 1 to 80 kilometers', () => {
     expect([0.99, 1, 80, 80.01, NaN, '5'].map((radius) => placed({ radius }).length)).toEqual([1, 0, 0, 1, 1, 1]);
     expect(placed({ radius: 81 })).toEqual(['radiusKilometer']);
   });
 
-  it('META-101 takes 0.53 to 50 miles', () => {
+  it('META-101 accepts 0.53 to 50 miles', () => {
     const miles = (radius: number) => placed({ radius, distance_unit: 'mile' });
     expect([0.52, 0.53, 50, 50.1].map(miles)).toEqual([['radiusMile'], [], [], ['radiusMile']]);
   });
 
-  it('META-099 wants a name and numeric coordinates of a custom location', () => {
+  it('META-099 requires a name and numeric coordinates of a custom location', () => {
     expect([{ name: ' ' }, { latitude: '40' }, { longitude: 181 }, { distance_unit: 'yard' }].map(placed)).toEqual(
       new Array(4).fill(['location']),
     );
@@ -70,14 +70,14 @@ describe('kinds of field', () => {
     expect(placed({ type: 'country', key: undefined })).toEqual(['location']);
   });
 
-  it('META-090 takes a phone of 9 or 10 digits', () => {
+  it('META-090 accepts a phone number of 9 or 10 digits', () => {
     expect(['123456789', '(123) 456-7890'].map((value) => broken(information.phone, value))).toEqual([[], []]);
     expect(
       ['12345678', '12345678901', '12345678a', 123456789].flatMap((one) => broken(information.phone, one)),
     ).toEqual(new Array(4).fill('phone'));
   });
 
-  it('META-091 formats a phone while it is typed', () => {
+  it('META-091 formats a phone number while it is typed', () => {
     expect(['1', '1234', '1234567', '12345678901'].map((typed) => formatPhone(typed, 10))).toEqual([
       '1',
       '(123) 4',
@@ -87,18 +87,18 @@ describe('kinds of field', () => {
     fc.assert(fc.property(fc.string(), (typed) => formatPhone(formatPhone(typed, 10), 10) === formatPhone(typed, 10)));
   });
 
-  it('META-092 takes a prefix of up to 3 digits', () => {
+  it('META-092 accepts a prefix of up to 3 digits', () => {
     expect(['34', '521', '+34', '1234', 'a'].map((one) => broken(information.lada, one).length)).toEqual([
       0, 0, 1, 1, 1,
     ]);
   });
 
-  it('META-097 takes brackets within 13 to 65', () => {
+  it('META-097 accepts brackets within 13 to 65', () => {
     const brackets = [[13, 65], [18, 18], [12, 20], [20, 66], [30, 20], [18.5, 20], [18], [18, 20, 30]];
     expect(brackets.map((one) => broken(audiences.ages, one).length)).toEqual([0, 0, 1, 1, 1, 1, 1, 1]);
   });
 
-  it('META-124 META-126 wants 2 to 5 carousel items, each with a website', () => {
+  it('META-124 META-126 requires 2 to 5 carousel items, each with a website', () => {
     const card = { id: 'c', website: 'https://shop.example', asset: 'a' };
     const rules = (carousel: unknown) => broken(creatives.visuals, { name: 'v', type: 'carousel', carousel });
     expect(rules([card])).toEqual(['carouselMinimum']);
@@ -114,14 +114,14 @@ describe('kinds of field', () => {
     expect(broken(setup.attribution_setting, '7_day_c', 'OUTCOME_LEADS')).toEqual(['selectOption']);
   });
 
-  it('META-078 META-079 asks for a secondary goal of traffic and conversions only', () => {
+  it('META-078 META-079 requires a secondary goal for traffic and conversions only', () => {
     const { when, required } = information.secondary_goal;
     expect([when, required]).toEqual(new Array(2).fill({ goals: ['OUTCOME_TRAFFIC', 'CONVERSIONS'] }));
     expect(optionsFor(information.secondary_goal, 'OUTCOME_TRAFFIC')).toEqual(['LANDING_PAGE_VIEWS', 'LINK_CLICKS']);
     expect(optionsFor(information.secondary_goal, 'CONVERSIONS')).toEqual(['SALES', 'LEADS']);
   });
 
-  it('tells two alternatives apart by what would be another ad', () => {
+  it('distinguishes two alternatives if their ads would differ', () => {
     const same = (field: Field, a: unknown, b: unknown) =>
       kindOf(field).keyOf(a, field) === kindOf(field).keyOf(b, field);
     const [wine, tea] = [
@@ -136,7 +136,7 @@ describe('kinds of field', () => {
     expect(same(audiences.ages, [18, 20], [18, 21])).toBe(false);
   });
 
-  it('says what a row is called in the language that is read, whichever it was chosen in', () => {
+  it("names a row in the reader's language, even if it was chosen in another one", () => {
     const reels = { id: 'reels', name: 'Reels de Instagram', type: 'instagram' };
     const shop = { id: 'shop', name: 'Shop', type: 'instagram' };
     const words = (language: 'en' | 'es') => describeAlternative(META, 'positions', [reels, shop], language);

@@ -24,7 +24,7 @@ export interface PasteRoom {
 
 /** The effect of a paste. */
 export interface PastePlan {
-  /** The new value of the alternative; undefined where it stays as it is. */
+  /** The new value of the alternative; undefined if it stays as it is. */
   value: unknown;
   /** New alternatives after it. */
   further: readonly unknown[];
@@ -32,13 +32,13 @@ export interface PastePlan {
   count: number | null;
   /** The number of pasted columns; only the first was read. */
   columns: number;
-  /** Texts that the list already has, or that occur twice in the paste. */
+  /** Texts that the list already contains, or that occur twice in the paste. */
   repeated: number;
-  /** Texts without room. */
+  /** Number of texts without room. */
   left: number;
-  /** Texts that were cut to the stored length. */
+  /** Number of texts that were cut to the stored length. */
   shortened: number;
-  /** The paste as one text, where the field may have several lines. */
+  /** The paste as one text, if the field may have several lines. */
   oneText?: string;
 }
 

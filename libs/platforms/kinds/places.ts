@@ -62,8 +62,8 @@ export const isLongitude = (value: unknown): value is number => isWithin(value, 
 /** The unit that the platform assumes for a radius without one. */
 export const DEFAULT_UNIT = 'mile';
 /**
- * A place with the radius and unit that are sent; without a radius where none is sent. META-051 gives every place the least
- * radius in miles. Around anything but a point it means that nobody chose a radius.
+ * A place with the radius and unit that are sent; without a radius where none is sent. META-051 gives every place the least radius in
+ * miles. For any place but a point, this radius means that nobody chose one.
  */
 function withOwnRadius(place: Untrusted, field: PlacesField): Untrusted {
   const { type, radius, distance_unit: unit = DEFAULT_UNIT } = place;

@@ -13,7 +13,7 @@ type RowOf = Pick<ReferencesField, 'label' | 'apart'>;
 /** The most rows of a group that are stored. */
 const MOST_ROWS = 1_000;
 
-/** An id in the pattern, or empty before a choice; the rules judge an empty one. */
+/** An id in the pattern, or empty before a choice; other rules check an empty one. */
 const shaped = (pattern: RegExp) => z.string().check(z.regex(new RegExp(`^$|${pattern.source}`)));
 
 const factSchema = (fact: Fact): z.ZodMiniType => {

@@ -20,8 +20,8 @@ function findings(path: 'audiences.phrases' | 'creatives.rhymes', value: unknown
 }
 const broad = (text: string) => ({ text, match: 'BROAD' });
 
-describe('a group of texts', () => {
-  it('reports which are too long, have too many words, are empty or appear twice', () => {
+describe('groups of texts', () => {
+  it('report texts that are too long, have too many words, are empty or appear twice', () => {
     expect(
       findings('audiences.phrases', [broad('mango'), broad('m'.repeat(81)), broad('a b c d e f g h i j k')]),
     ).toEqual([
@@ -39,7 +39,7 @@ describe('a group of texts', () => {
     expect(findings('audiences.phrases', [broad('mango'), { text: 'mango', match: 'EXACT' }])).toEqual([]);
   });
 
-  it('has as many texts, of such a length, as the goal takes', () => {
+  it('have the number and length of texts that the goal allows', () => {
     expect(findings('creatives.rhymes', ['a', 'b', 'c'])).toEqual([]);
     expect(findings('creatives.rhymes', ['a', 'b'])).toEqual([
       ['[0].value', 'There must be at least 3 texts here, and there are 2.'],
@@ -54,12 +54,12 @@ describe('a group of texts', () => {
     ]);
   });
 
-  it('that is blank is a missing text', () => {
+  it('without any text are reported as a missing text', () => {
     expect(findings('creatives.rhymes', ['', ' '])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
     expect(findings('audiences.phrases', [])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
   });
 
-  it('of another shape is reported as such', () => {
+  it('of another shape are reported as such', () => {
     const body = (value: unknown) => ({
       objective: 'VISITS',
       information: { name: 'A', budget: 1, currency: 'JPY', start_date: '', end_date: '' },
@@ -77,7 +77,7 @@ describe('a group of texts', () => {
     expect(fieldsOf([{ text: ' a ' }, { text: '' }])).toEqual([broad('a')]);
   });
 
-  it('is equal to another with the same texts: in any order where that does not count', () => {
+  it('are equal if their texts are, in any order if the order does not count', () => {
     const key = kindOf(phrases).keyOf([broad('a'), broad('B')], phrases);
     expect(kindOf(phrases).keyOf([broad('b'), broad('a')], phrases)).toBe(key);
     expect(kindOf(phrases).keyOf([broad('b'), { text: 'a', match: 'EXACT' }], phrases)).not.toBe(key);
@@ -89,13 +89,13 @@ describe('a group of texts', () => {
     expect(kindOf(rhymes).keyOf(['', ''], rhymes)).toBe('');
   });
 
-  it('reads as people write it', () => {
+  it('are written in common notation', () => {
     expect(kindOf(rhymes).words(['Fresh', 'Ripe', ''], rhymes, 'en', {})).toBe('Fresh | Ripe');
     const value = [broad('mango'), { text: 'ripe mango', match: 'PHRASE' }, { text: 'juice', match: 'EXACT' }];
     expect(kindOf(phrases).words(value, phrases, 'en', {})).toBe('mango, "ripe mango", [juice]');
   });
 
-  it('takes further texts in its blank places first, and then in groups of as many as it needs', () => {
+  it('add texts to blank places first, and then to further groups of the required size', () => {
     const isTrue = (when: unknown) => when === true;
     expect(kindOf(rhymes).withTexts!([['a', '', '']], ['b', 'c', 'd', 'e'], rhymes, isTrue)).toEqual([
       ['a', 'b', 'c'],

@@ -8,7 +8,7 @@ import { videoIdOf } from './video-link.js';
 const { clips } = PAPAYA.creatives;
 const ID = 'dQw4w9WgXcQ';
 
-describe('a link to a video', () => {
+describe('links to a video', () => {
   it.each([
     ID,
     ` ${ID} `,
@@ -19,7 +19,7 @@ describe('a link to a video', () => {
     `https://www.youtube-nocookie.com/embed/${ID}`,
     `https://music.youtube.com/watch?v=${ID}`,
     `https://www.youtube.com/live/${ID}`,
-  ])('is known by the id in %s', (given) => {
+  ])('contain its id in %s', (given) => {
     expect(videoIdOf(given)).toBe(ID);
     expect(kindOf(clips).settled!(given, clips)).toBe(ID);
   });
@@ -32,7 +32,7 @@ describe('a link to a video', () => {
     `https://youtube.com.evil.example/watch?v=${ID}`,
     `https://notyoutube.com/watch?v=${ID}`,
     'https://youtu.be/dQw4w9WgXcQQ',
-  ])('is none in %s, which its error names', (given) => {
+  ])('are invalid in %s, which the error names', (given) => {
     const input = { objective: 'VISITS', creatives: { clips: [{ id: '1', value: given }] } };
     const found = validate(PAPAYA, input, { now: 0 }, 'creative').filter(({ field }) => field?.includes('clips'));
     expect(found.map(({ field }) => field)).toEqual(['creatives.clips[0].value']);
@@ -41,7 +41,7 @@ describe('a link to a video', () => {
     );
   });
 
-  it('is the same video however it is written', () => {
+  it('name the same video in any spelling', () => {
     const input = {
       objective: 'VISITS',
       creatives: { clips: [ID, `https://youtu.be/${ID}`].map((value, i) => ({ id: `${i}`, value })) },

@@ -20,14 +20,14 @@ const position = (key: string) => {
 const withBrought = (...keys: string[]) =>
   withCompanions(keys.map(position), positions).map((row) => rowKey(row, 'type'));
 
-/** The findings for an audience of these lists, in order. */
+/** The findings for an audience with these lists, in order. */
 const faultsOf = (objective: string, lists: object) =>
   validate(META, { objective, audiences: { ...EMPTY_AUDIENCES, ...lists } }, { now }, 'audience').map(
     ({ field }) => field,
   );
 
-describe('the audience of Meta', () => {
-  it('META-008 META-043 META-044 META-045 has its lists in their order, and exclusions', () => {
+describe('the audience of a Meta experiment', () => {
+  it('META-008 META-043 META-044 META-045 has its lists in order, and exclusions', () => {
     expect(Object.keys(audiences)).toEqual([
       ...['ages', 'genders', 'geolocations', 'demographics', 'interests', 'custom_audiences', 'custom_conversions'],
       ...['positions', 'user_devices'],
@@ -42,7 +42,7 @@ describe('the audience of Meta', () => {
     ]);
   });
 
-  it('META-046 META-052 META-061 keeps what the specification names of devices, interests and positions', () => {
+  it('META-046 META-052 META-061 stores the specified properties of devices, interests and positions', () => {
     expect([audiences.user_devices.label, ...Object.keys(audiences.user_devices.facts)]).toEqual([
       ...['description', 'platform', 'audience_size_lower_bound', 'audience_size_upper_bound'],
     ]);
@@ -54,7 +54,7 @@ describe('the audience of Meta', () => {
     expect(positions.facts).toEqual({ type: { options: ['facebook', 'instagram'] }, active: 'flag' });
   });
 
-  it('META-059 META-060 names these positions of both networks, and offers those that Meta has not taken away', () => {
+  it('META-059 META-060 names the positions of both networks, and offers those that Meta has not removed', () => {
     expect(Object.keys(POSITIONS.facebook)).toEqual([
       ...['feed', 'marketplace', 'video_feeds', 'story', 'search', 'instream_video', 'right_hand_column'],
       'facebook_reels',
@@ -68,7 +68,7 @@ describe('the audience of Meta', () => {
     ]);
   });
 
-  it('leaves retired positions out of a draft and tells it, and refuses them in what is submitted', () => {
+  it('removes retired positions from a draft and reports it, and refuses them in a submit', () => {
     const at = (type: string, id: string) => ({ id, name: id, type });
     const audiences = {
       positions: [
@@ -102,7 +102,7 @@ describe('the audience of Meta', () => {
     ['facebook/marketplace', ['facebook/feed']],
     ['facebook/instream_video', ['facebook/feed']],
     ['facebook/right_hand_column', []],
-  ])('META-062 META-064 with %s come %j', (chosen, brought) => {
+  ])('META-062 META-064 adds to %s: %j', (chosen, brought) => {
     expect(withBrought(chosen)).toEqual([chosen, ...brought]);
     // Only once, even if it is already there.
     expect(withBrought(chosen, ...brought, chosen === 'facebook/story' ? 'facebook/search' : chosen)).toHaveLength(
@@ -110,7 +110,7 @@ describe('the audience of Meta', () => {
     );
   });
 
-  it('META-063 does not offer the shop, and adds its companion to a draft that holds it', () => {
+  it('META-063 does not offer the shop, and adds its companion to a draft that contains it', () => {
     expect(POSITIONS.instagram).not.toHaveProperty('shop');
     const value = [{ id: 'shop', name: 'Shop', type: 'instagram' }];
     const { input, leftOut } = open(META, { audiences: { positions: [{ id: 'p', value }] } });
@@ -145,7 +145,7 @@ describe('the audience of Meta', () => {
     expect(checkedPaths(META, 'audience')).toHaveLength(META.steps.audience.flatMap(({ fields }) => fields).length);
   });
 
-  it('META-098 needs a gender, takes each once, and there are three', () => {
+  it('META-098 requires a gender, accepts each once, and offers three', () => {
     const genders = (...values: number[]) => ({ genders: values.map((value, n) => ({ id: `g${n}`, value })) });
     const about = (lists: object) => faultsOf('OUTCOME_TRAFFIC', lists).filter((field) => field?.includes('genders'));
     expect(about(genders())).toEqual(['audiences.genders']);
@@ -154,7 +154,7 @@ describe('the audience of Meta', () => {
     expect(about(genders(10))).toEqual(['audiences.genders[0].value']);
   });
 
-  it('META-105 takes each custom audience, conversion and group of positions once, and none that is empty', () => {
+  it('META-105 accepts each custom audience, conversion and group of positions once, and no empty one', () => {
     const audience = (id: string) => ({ id: `row ${id}`, value: { id, name: id } });
     const group = (...keys: string[]) => ({ id: keys.join(), value: keys.map(position) });
     const twice = {
@@ -171,13 +171,13 @@ describe('the audience of Meta', () => {
     ]);
   });
 
-  it('META-106 tells on demand what exclusions cannot do', () => {
+  it('META-106 explains the limits of exclusions in a tooltip', () => {
     expect(META.texts['exclusions.custom_audiences']!.tip!.en).toContain('do not work with audiences of few users');
   });
 });
 
-describe('the creative of Meta', () => {
-  it('META-009 META-047 has its lists in their order, and calls to action begin with LEARN_MORE', () => {
+describe('the creative of a Meta experiment', () => {
+  it('META-009 META-047 has its lists in order, and starts with the call to action LEARN_MORE', () => {
     expect(Object.keys(creatives)).toEqual(['headlines', 'copies', 'descriptions', 'visuals', 'ctas']);
     expect(META.steps.creative.flatMap(({ fields }) => fields)).toEqual(
       Object.keys(creatives).map((name) => `creatives.${name}`),
@@ -185,7 +185,7 @@ describe('the creative of Meta', () => {
     expect(creatives.ctas.default).toBe('LEARN_MORE');
   });
 
-  it('META-024 META-110 META-111 META-113 is checked in that order; leads have no descriptions', () => {
+  it('META-024 META-110 META-111 META-113 is checked in order; lead ads have no descriptions', () => {
     const empty = [{ id: 'e', value: '' }];
     const input = (objective: string) => ({
       objective,

@@ -66,7 +66,7 @@ export const audiences = {
   demographics: { ...demographics, level: 'adset', mayBeAny: true },
   interests: { ...detail, lookup: 'interests', level: 'adset', mayBeAny: true },
   custom_audiences: { ...audience, kind: 'reference', lookup: 'custom_audiences', level: 'adset', isSwitched: true },
-  // Other goals optimize for no conversion: the alternatives would be equal ads.
+  // Other goals optimize for no conversion, so the alternatives would make equal ads.
   custom_conversions: {
     kind: 'reference',
     id: META_CONVERSION_ID,

@@ -66,7 +66,7 @@ export const META_ENDINGS: readonly Ending[] = [
     ...VERSION_BASIS,
     confidence: 'platform',
     where: { setting: VERSION_SETTING, is: version },
-    // No content of an experiment breaks with it.
+    // It breaks no content of an experiment.
     breaks: [],
     concernsRuns: false,
     remedy: { kind: 'submit' },

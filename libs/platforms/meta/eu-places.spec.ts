@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { euReachOf } from './eu-places.js';
 
-describe('whether ads reach the EU', () => {
+describe('the EU reach of ads', () => {
   it.each([
     ['a member state', [{ type: 'country', key: 'ES' }], 'yes'],
     ['a country of the economic area', [{ type: 'country', key: 'NO', country_code: 'NO' }], 'yes'],

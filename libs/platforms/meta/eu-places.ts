@@ -26,7 +26,7 @@ export function euReachOf(places: readonly EuPlace[]): EuReach {
   return codes.includes(null) ? 'maybe' : 'no';
 }
 
-/** Cities and regions carry their country's code; the key of a country is its code. */
+/** Cities and regions include their country's code; the key of a country is its code. */
 function countryOf({ type, key, country_code: code }: EuPlace) {
   const known = code ?? (type === 'country' ? key : undefined);
   return known === undefined ? null : known.toUpperCase();

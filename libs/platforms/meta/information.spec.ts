@@ -11,7 +11,7 @@ import { information, setup } from './setup.js';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
-/** The findings for the first step of an empty experiment with these values, by field. */
+/** The findings for the first step of an otherwise empty experiment with these values, by field. */
 function faultsOf(objective: string, values: object = {}, circumstances: Partial<Circumstances> = {}) {
   const findings = validate(META, { objective, information: {}, ...values }, { now, ...circumstances }, 'information');
   return Object.fromEntries(findings.map(({ field = '', key }) => [field, key]));
@@ -26,7 +26,7 @@ const conversion = (id: string, secondary_goal: string) => {
 };
 
 describe('the goals', () => {
-  it('META-002 META-003 META-004 are four cards in their order, each with its words', () => {
+  it('META-002 META-003 META-004 are four cards in order, each with its text', () => {
     expect(META.goals).toEqual(['OUTCOME_TRAFFIC', 'CONVERSIONS', 'OUTCOME_LEADS', 'OUTCOME_APP_PROMOTION']);
     expect(Object.keys(META.cards)).toEqual([...META_OBJECTIVES]);
     expect(META.goals.map((goal) => META.texts['objective']!.options![goal]!.en)).toEqual([
@@ -36,7 +36,7 @@ describe('the goals', () => {
 });
 
 describe('the information step', () => {
-  it('META-040 META-042 holds what the specification names, and the attribution begins at one day', () => {
+  it('META-040 META-042 has the specified fields, and a default attribution of one day', () => {
     expect(Object.keys(information).sort()).toEqual(
       [
         ...['name', 'promoted_url', 'industry', 'budget', 'currency', 'start_date', 'end_date', 'secondary_goal'],
@@ -48,7 +48,7 @@ describe('the information step', () => {
     expect([information.budget.default, information.currency.default]).toEqual([15, 'USD']);
   });
 
-  it.each(META_OBJECTIVES)('META-073 META-081 META-083 %s asks for its fields, each with its words', (goal) => {
+  it.each(META_OBJECTIVES)('META-073 META-081 META-083 %s requires its fields, each with its own text', (goal) => {
     const { selectOption, experimentName, destination, required, invalidDateRange, currency } = RULE_TEXTS;
     expect(faultsOf(goal)).toMatchObject({
       account: selectOption.key,
@@ -64,12 +64,12 @@ describe('the information step', () => {
     expect(faultsOf(goal)).not.toHaveProperty('ig');
   });
 
-  it('META-074 asks for the pixel for conversions alone', () => {
+  it('META-074 requires the pixel for conversions only', () => {
     const asking = META_OBJECTIVES.filter((goal) => 'pixel' in faultsOf(goal));
     expect(asking).toEqual(['CONVERSIONS']);
   });
 
-  it('META-075 stops leads at a page that is known to have no lead form', () => {
+  it('META-075 refuses leads for a page that is known to have no lead form', () => {
     const page = { page: { id: '7', name: 'Shop' } };
     const noForms = { found: { lead_forms: 0 } };
     expect(faultsOf('OUTCOME_LEADS', page, noForms)['page']).toBe(RULE_TEXTS.noLeadForms.key);
@@ -79,14 +79,14 @@ describe('the information step', () => {
     expect(faultsOf('OUTCOME_TRAFFIC', page, noForms)).not.toHaveProperty('page');
   });
 
-  it('META-076 META-077 has the words of a page without forms or Instagram accounts', () => {
+  it('META-076 META-077 has texts for a page without forms or Instagram accounts', () => {
     expect(META.texts['page']!.without!.map(({ lookup, text }) => [lookup, text.en])).toEqual([
       ['lead_forms', 'No lead forms were found for the selected page.'],
       ['ig_accounts', 'No linked instagram accounts were found for the selected page.'],
     ]);
   });
 
-  it('META-078 META-079 asks for a secondary goal where there are two ways', () => {
+  it('META-078 META-079 requires a secondary goal if there are two', () => {
     const { secondary_goal: field } = information;
     const asking = META_OBJECTIVES.filter((goal) => 'information.secondary_goal' in faultsOf(goal));
     expect(asking).toEqual(['OUTCOME_TRAFFIC', 'CONVERSIONS']);
@@ -99,7 +99,7 @@ describe('the information step', () => {
     ]);
   });
 
-  it('META-084 asks app promotion alone for app and system; the deep link may be left out', () => {
+  it('META-084 requires app and system for app promotion only; the deep link is optional', () => {
     const fields = ['application_id', 'user_os', 'app_url'] as const;
     const asking = (goal: string) => fields.filter((name) => `information.${name}` in faultsOf(goal));
     expect(asking('OUTCOME_APP_PROMOTION')).toEqual(['application_id', 'user_os']);
@@ -108,7 +108,7 @@ describe('the information step', () => {
     expect(holds(information.app_url.when, 'OUTCOME_TRAFFIC', () => undefined)).toBe(false);
   });
 
-  it('META-065 META-093 META-094 META-095 offers each goal its attribution', () => {
+  it('META-065 META-093 META-094 META-095 offers the attribution settings of each goal', () => {
     const offered = META_OBJECTIVES.map((goal) => optionsFor(setup.attribution_setting, goal));
     expect(offered).toEqual([
       ['1_day_c'],
@@ -120,7 +120,7 @@ describe('the information step', () => {
 });
 
 describe('the conversion events', () => {
-  it('META-056 META-057 META-058 are three groups, each event with its words', () => {
+  it('META-056 META-057 META-058 are three groups, and each event has a name', () => {
     expect(EVENT_GROUPS).toEqual({
       sales: ['PURCHASE', 'ADD_TO_CART', 'ADD_PAYMENT_INFO', 'CONTENT_VIEW', 'INITIATED_CHECKOUT'],
       leads: ['LEAD', 'COMPLETE_REGISTRATION', 'START_TRIAL', 'SUBMIT_APPLICATION', 'SUBSCRIBE'],
@@ -133,7 +133,7 @@ describe('the conversion events', () => {
     expect(Object.keys(CONVERSION_EVENTS)).toEqual(codes);
   });
 
-  it('META-080 are those of the secondary goal and the others, without the one that the platform refuses', () => {
+  it('META-080 are those of the secondary goal and the general ones, without the one that Meta refuses', () => {
     expect(eventsFor('SALES').slice(0, 6)).toEqual([...EVENT_GROUPS.sales, 'ADD_TO_WISHLIST']);
     expect(eventsFor('LEADS').slice(0, 6)).toEqual([...EVENT_GROUPS.leads, 'ADD_TO_WISHLIST']);
     expect(eventsFor('SALES')).not.toContain('FACEBOOK_SELECTED');

@@ -4,7 +4,7 @@ import { LONGEST_LINK } from './naming.js';
 
 const PARAMS = 'utm_source=meta';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-/** An address of this length. */
+/** An address with this length. */
 const address = (length: number) => 'https://engines.test/'.padEnd(length, 'a');
 /** The longest address that still has room for the team's parameters, with the `?` before them. */
 const ROOM = LONGEST_LINK - PARAMS.length - 1;
@@ -20,25 +20,25 @@ const promoted = (promoted_url: unknown, objective = 'OUTCOME_TRAFFIC') => ({
   information: { promoted_url },
 });
 
-describe('an address with the URL parameters of the team', () => {
-  it('is as long at most as one that is typed', () => {
+describe("an address with the team's URL parameters", () => {
+  it('has the same maximum length as a typed address', () => {
     expect(tooLong(promoted(address(ROOM)))).toEqual([]);
     for (const more of [1, PARAMS.length + 1])
       expect(tooLong(promoted(address(ROOM + more)))).toEqual([['information.promoted_url', LONGEST_LINK + more]]);
   });
 
-  it('is judged on each card of a carousel as well', () => {
+  it('is checked on each card of a carousel too', () => {
     const carousel = [{ website: address(ROOM) }, { website: address(ROOM + 5) }, {}];
     const visuals = [{ value: {} }, { value: { carousel } }];
     const field = 'creatives.visuals[1].value.carousel[1].website';
     expect(tooLong({ ...promoted(address(30)), creatives: { visuals } })).toEqual([[field, LONGEST_LINK + 5]]);
   });
 
-  it('is not judged where something else is said of it: too long by itself, or no text', () => {
+  it('is not checked if the address has another error: too long by itself, or no text', () => {
     for (const typed of [address(LONGEST_LINK + 1), undefined, null, 5]) expect(tooLong(promoted(typed))).toEqual([]);
   });
 
-  it('is not judged where none are added: without a pattern, or with a goal that promotes no site', () => {
+  it('is not checked if none are added: without a pattern, or with a goal that promotes no site', () => {
     expect(tooLong(promoted(address(LONGEST_LINK)), '')).toEqual([]);
     expect(tooLong(promoted(address(LONGEST_LINK), 'OUTCOME_LEADS'))).toEqual([]);
   });

@@ -121,7 +121,7 @@ export const SETUP_TEXTS = {
     title: { en: 'Budget', es: 'Presupuesto' },
     help: { en: 'In the currency of the ad account.', es: 'En la moneda de la cuenta publicitaria.' },
   },
-  // People see both ends of a run as one field.
+  // People see the start and the end of a run as one field.
   'information.start_date': DATES,
   'information.end_date': DATES,
   'information.phone': {

@@ -12,7 +12,7 @@ import { lengthOf, toAscii } from './external-name.js';
 import { parseLinkParams } from './link-params.js';
 import { parsePattern, type Piece } from './pattern.js';
 
-/** The most that the key takes of a name: its space, brackets, ten characters, a dash and a number of four digits in base 36. */
+/** The maximum length of the key in a name: a space, brackets, ten characters, a dash and a number of four digits in base 36. */
 const KEY_ROOM = 18;
 
 /** Errors that prevent saving patterns, each for its field, in order. Never throws. */
@@ -39,7 +39,7 @@ function checkLink(description: PlatformDescription, pattern: string): Finding[]
   if (links === undefined) return [{ field: 'link', ...byKey(NAMING_TEXTS.noLinks) }];
   const { findings } = parseLinkParams(description, pattern);
   if (findings.length > 0) return findings;
-  // It would end the query, and the rest would never reach the site.
+  // This character would end the query, and the rest would never reach the site.
   return pattern.includes('#') ? [{ field: 'link', ...withParams(NAMING_TEXTS.character, { character: '#' }) }] : [];
 }
 

@@ -3,12 +3,12 @@ import { componentField, componentNames, componentTitle } from '../components/co
 import type { PlatformDescription } from '../description.js';
 import type { ChosenAlternative, NameFacts } from './facts.js';
 
-/** Objects of one experiment, invented or real, on which patterns are tried. */
+/** Objects of one experiment, invented or real, for trying patterns. */
 export interface NamingExample {
   name: string;
   /** The ten characters at the end of its names. */
   key: string;
-  /** An address that its ads lead to; null if they lead to no site. */
+  /** An address that its ads link to; null if they link to no site. */
   link: string | null;
   components: ExampleComponent[];
   objects: ExampleObject[];
@@ -25,7 +25,7 @@ export interface ExampleComponent {
 export interface ExampleObject {
   kind: AdObjectKind;
   ordinal: number;
-  /** `2/3` if there are several alike, else empty. */
+  /** `2/3` if several objects have the same audience, else empty. */
   part: string;
   variation: number | null;
   /** The index of its alternative of each component; empty for an object of several audiences. */

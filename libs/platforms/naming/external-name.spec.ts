@@ -18,12 +18,12 @@ const text = fc.oneof(
 const parts = fc.array(text, { maxLength: 8 });
 
 describe('names of ad objects', () => {
-  it('ends in the key of the experiment and the ordinal in base 36', () => {
+  it('end with the key of the experiment and the ordinal in base 36', () => {
     const name = externalName(['Autumn sale', '25–34', 'Women'], { experimentKey: 'abcdefghij', ordinal: 71 });
     expect(name).toBe('Autumn sale · 25–34 · Women [abcdefghij-1z]');
   });
 
-  it('finds the key again in any name and keeps to the limit', () => {
+  it('keep the key readable in any name, within the limit', () => {
     fc.assert(
       fc.property(parts, keys, fc.integer({ min: 24, max: 400 }), fc.boolean(), (given, key, maxLength, asciiOnly) => {
         const name = externalName(given, key, { maxLength, asciiOnly });
@@ -37,7 +37,7 @@ describe('names of ad objects', () => {
     );
   });
 
-  it('writes plain ASCII where asked to', () => {
+  it('are plain ASCII on request', () => {
     fc.assert(
       fc.property(parts, keys, (given, key) => {
         expect(externalName(given, key, { asciiOnly: true })).toMatch(/^[\x20-\x7e]*$/);
@@ -51,13 +51,13 @@ describe('names of ad objects', () => {
     expect(name).toBe('Otono promocion - 25-34 [abcdefghij-0]');
   });
 
-  it('cuts whole characters and leaves no joiner at the end', () => {
+  it('are cut between whole characters, without a trailing joiner', () => {
     const name = externalName(['👩‍👩‍👧‍👦'.repeat(20)], { experimentKey: 'abcdefghij', ordinal: 0 });
     expect(name).not.toContain('\u200d [');
     expect(name.isWellFormed()).toBe(true);
   });
 
-  it('keeps to a limit of bytes, and begins with no character that the platform refuses there', () => {
+  it('keep a limit of bytes, and start with no character that the platform refuses there', () => {
     fc.assert(
       fc.property(parts, keys, fc.integer({ min: 24, max: 255 }), (given, key, maxLength) => {
         const name = externalName(given, key, { maxLength, counts: 'bytes', notFirst: '=+-@' });
@@ -74,7 +74,7 @@ describe('names of ad objects', () => {
     expect(Buffer.byteLength(externalName(Array(4).fill('漢'.repeat(80)), key, names))).toBeGreaterThan(250);
   });
 
-  it('does not take other objects for ours', () => {
+  it('are not recognized in other objects', () => {
     expect(externalKey('Autumn sale')).toBeNull();
     expect(externalKey('[abcdefghij-1] copy')).toBeNull();
     expect(externalKey('x [abcdefghij-01]')).toBeNull();
@@ -82,7 +82,7 @@ describe('names of ad objects', () => {
     expect(externalKey('x [abcdefghij-1] ')).toEqual({ experimentKey: 'abcdefghij', ordinal: 1 });
   });
 
-  it('refuses a key that could not be found again', () => {
+  it('are refused for a key that could not be read again', () => {
     expect(() => externalName([], { experimentKey: 'short', ordinal: 0 })).toThrow(RangeError);
     expect(() => externalName([], { experimentKey: 'abcdefghij', ordinal: -1 })).toThrow(RangeError);
     expect(() => externalName([], { experimentKey: 'abcdefghij', ordinal: 1 }, { maxLength: 10 })).toThrow(RangeError);

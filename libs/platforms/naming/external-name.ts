@@ -18,7 +18,7 @@ const SUFFIX = /\[([0-9a-z]{10})-([0-9a-z]{1,8})\]\s*$/;
 export const PART_LENGTH = 80;
 const USUAL: ExternalNames = { maxLength: 400, counts: 'utf-16', asciiOnly: false };
 
-/** The key in the form of names and links, the ordinal in base 36. @throws RangeError where it is malformed */
+/** The key in the form of names and links, the ordinal in base 36. @throws RangeError if it is malformed */
 export function keyText({ experimentKey, ordinal }: ObjectKey): string {
   if (!KEY.test(experimentKey)) throw new RangeError('an experiment key is 10 characters of base 32');
   if (!Number.isSafeInteger(ordinal) || ordinal < 0) throw new RangeError('an ordinal counts from 0');
@@ -28,7 +28,7 @@ export function keyText({ experimentKey, ordinal }: ObjectKey): string {
 /**
  * The name `{label} [{experimentKey}-{ordinal}]`. A name that is too long is cut in the label, never in the key.
  * @param label the readable part; may be empty
- * @throws RangeError where the key is malformed or the limit leaves no room for it
+ * @throws RangeError if the key is malformed or the limit leaves no room for it
  */
 export function namedByKey(label: string, key: ObjectKey, names: Partial<ExternalNames> = {}): string {
   const { maxLength, counts, asciiOnly, noEmoji, notFirst = '' } = { ...USUAL, ...names };
@@ -58,7 +58,7 @@ export const joined = (parts: readonly string[], asciiOnly: boolean): string =>
 /** A text in the form of a name. */
 export const partOfName = (text: string, asciiOnly: boolean): string => cut(clean(text, asciiOnly), PART_LENGTH);
 
-/** The key at the end of a name, or null where the object is not one of ours. */
+/** The key at the end of a name, or null if the object is not one of ours. */
 export function externalKey(name: string): ObjectKey | null {
   const match = SUFFIX.exec(name);
   if (!match) return null;
@@ -83,7 +83,7 @@ export function lengthOf(text: string, counts: ExternalNames['counts']): number 
 
 const clean = (text: string, asciiOnly: boolean): string => (asciiOnly ? tidy(toAscii(text)) : tidy(text));
 
-/** One line in composed form, without control characters or lone surrogates. */
+/** The text on one line in composed form, without control characters or lone surrogates. */
 const tidy = (text: string): string =>
   text
     .toWellFormed()
@@ -99,7 +99,7 @@ export const toAscii = (text: string): string =>
     .replace(/[\u2010-\u2015·]/g, '-')
     .replace(/[^\x20-\x7e\s]/g, '');
 
-/** A text without leading characters that are not allowed there, and without the spaces after them. */
+/** A text without leading characters that the platform refuses there, and without the spaces after them. */
 function withoutFirst(text: string, notFirst: string): string {
   let at = 0;
   while (at < text.length && (notFirst.includes(text[at]!) || text[at] === ' ')) at++;

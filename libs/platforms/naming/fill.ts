@@ -33,7 +33,7 @@ export function namer(
 
 const asTyped = (text: string): string => text;
 
-/** The value of a token; empty where the object has none. */
+/** The value of a token; empty if the object has none. */
 export function valueOf(token: Token, facts: NameFacts, asciiOnly: boolean): string {
   const one = (text: string | undefined): string => (text === undefined ? '' : partOfName(text, asciiOnly));
   if ('component' in token) {

@@ -43,7 +43,7 @@ const tokens = fc.constantFrom(
   ...tokensAt(META, 'link').map((name) => `{${name}}`),
   ...META.links!.macros.map((macro) => macro.text),
 );
-/** Anything that somebody may type, valid or not. */
+/** Any text that somebody may type, valid or not. */
 const pattern = fc.array(fc.oneof(text, tokens, fc.constantFrom('{', '}', '{{', ' · ', '_', '&', '=')), {
   maxLength: 12,
 });
@@ -75,8 +75,8 @@ const some: NameFacts = {
 const nameBy = (ad: string, facts: Partial<NameFacts> = {}) =>
   namer(META, { ...DEFAULT_PATTERNS, ad }).name('ad', { ...some, ...facts });
 
-describe('META-040 names by a pattern of the team', () => {
-  it('are those of before where nobody has set one, byte for byte', () => {
+describe("META-040 names by a team's pattern", () => {
+  it('are the default names if no pattern is set, byte for byte', () => {
     fc.assert(
       fc.property(facts, names, fc.constantFrom(...AD_OBJECT_KINDS), (given, limits, kind) => {
         expect(namer(META, DEFAULT_PATTERNS, limits).name(kind, given)).toBe(
@@ -87,7 +87,7 @@ describe('META-040 names by a pattern of the team', () => {
     );
   });
 
-  it('end in the key that finds them again and keep to the limit as the platform counts, whatever is typed', () => {
+  it("end with a readable key and keep the platform's limit, for any pattern", () => {
     fc.assert(
       fc.property(patterns, facts, names, fc.constantFrom(...AD_OBJECT_KINDS), (typed, given, limits, kind) => {
         const name = namer(META, typed, limits).name(kind, given);
@@ -101,7 +101,7 @@ describe('META-040 names by a pattern of the team', () => {
     );
   });
 
-  it('are never the same for two objects of one experiment', () => {
+  it('differ for any two objects of one experiment', () => {
     fc.assert(
       fc.property(
         patterns,
@@ -116,7 +116,7 @@ describe('META-040 names by a pattern of the team', () => {
     );
   });
 
-  it('hold the experiment, single components, their places, all of them, and the variation', () => {
+  it('contain the experiment, single components, their positions, all components, and the variation', () => {
     expect(nameBy('PLY_{experiment}_{headlines}_{ages}')).toBe('PLY_Autumn sale_Buy now_25–34 [abcdefghij-1z]');
     expect(nameBy('{experiment.id} H{headlines.number} #{variation}')).toBe('abcdefghij H3 #12 [abcdefghij-1z]');
     expect(nameBy('{components}')).toBe('Age range: 25–34 · Headline: Buy now [abcdefghij-1z]');
@@ -129,13 +129,13 @@ describe('META-040 names by a pattern of the team', () => {
     ['{part} | {experiment}', 'Autumn sale'],
     ['({experiment})', '(Autumn sale)'],
     ['{part}', ''],
-  ])('leave out with an empty token what holds it apart: %s', (typed, label) => {
+  ])('omit the separators of an empty token: %s', (typed, label) => {
     expect(nameBy(typed)).toBe(`${label} [abcdefghij-1z]`.trim());
   });
 });
 
 describe('the check of a pattern', () => {
-  it('never throws, and what it lets pass can be read whole', () => {
+  it('never throws, and an accepted pattern can be parsed completely', () => {
     fc.assert(
       fc.property(patterns, facts, (typed, given) => {
         for (const platform of [META, PAPAYA]) {
@@ -171,11 +171,11 @@ describe('the check of a pattern', () => {
     ['link', '{id}=meta', 'naming.noName', { parameter: '{id}=meta' }],
     ['link', 'a=1&a=2', 'naming.twice', { parameter: 'a' }],
     ['link', 'a=1#b', 'naming.character', { character: '#' }],
-  ] as const)('says beside %s what is wrong with %s', (field, typed, key, params) => {
+  ] as const)('reports for the field %s the error in %s', (field, typed, key, params) => {
     expect(checkPattern(META, field, typed)).toEqual([{ field, key, ...(params && { params }) }]);
   });
 
-  it('lets pass what can be used, on each level', () => {
+  it('accepts all usable tokens, on each level', () => {
     for (const platform of [META, PAPAYA]) expect(checkPatterns(platform, DEFAULT_PATTERNS)).toEqual([]);
     for (const field of NAMING_FIELDS)
       for (const token of tokensAt(META, field))
@@ -183,13 +183,13 @@ describe('the check of a pattern', () => {
     expect(checkPattern(META, 'ad', 'x'.repeat(382))).toEqual([]);
   });
 
-  it('goes by what the platform takes', () => {
+  it("depends on the platform's features", () => {
     expect(checkPattern(PAPAYA, 'link', 'a=1')).toEqual([{ field: 'link', key: 'naming.noLinks' }]);
     expect(checkPattern(PAPAYA, 'campaign', '{keywords} – {moods}')).toEqual([]);
     expect(checkPattern(PAPAYA, 'ad', '漢 {slogans}')).toMatchObject([{ params: { character: '漢' } }]);
   });
 
-  it('has no macro that is spelled as one of our tokens', () => {
+  it('finds no macro that is spelled like one of our tokens', () => {
     const ours = tokensAt(META, 'link').map((name) => `{${name}}`);
     for (const { text: macro } of META.links!.macros) expect(ours).not.toContain(macro);
   });
@@ -218,7 +218,7 @@ describe('parameters of a link', () => {
     expect(added(address, typed)).toBe(link);
   });
 
-  it('leave an address what it was and can be read back, whatever is filled in', () => {
+  it('leave the address intact and can be read back, for any values', () => {
     const own = fc.webUrl({ withQueryParameters: true, withFragments: true });
     fc.assert(
       fc.property(own, facts, (address, given) => {
@@ -238,7 +238,7 @@ describe('parameters of a link', () => {
     );
   });
 
-  it('never throw, whatever is typed', () => {
+  it('never throw, for any text', () => {
     fc.assert(
       fc.property(anyPattern, text, facts, (typed, address, given) => {
         expect(typeof added(address, typed, given)).toBe('string');

@@ -9,8 +9,8 @@ import { previewOf } from './preview.js';
 const preview = (change: Partial<NamingPatterns> = {}) =>
   previewOf(META, { ...DEFAULT_PATTERNS, ...change }, madeUpExample(META));
 
-describe('what patterns make of an example', () => {
-  it('is a whole small experiment, with the key behind what the pattern gives', () => {
+describe('the preview of patterns', () => {
+  it('shows a whole small experiment, with the key after the text of the pattern', () => {
     const { names } = preview();
     expect(names.map(({ kind }) => kind)).toEqual([
       ...['campaign', 'adset', 'ad', 'ad', 'ad', 'ad', 'adset', 'ad', 'ad', 'ad', 'ad'],
@@ -20,7 +20,7 @@ describe('what patterns make of an example', () => {
     expect(previewOf(PAPAYA, DEFAULT_PATTERNS, madeUpExample(PAPAYA)).link).toBeNull();
   });
 
-  it('tells how many only their key tells apart, beside each other', () => {
+  it('counts siblings that only their key distinguishes', () => {
     expect(preview().alike).toEqual({ campaign: 0, adset: 0, ad: 0 });
     expect(preview({ ad: '{experiment}' }).alike).toEqual({ campaign: 0, adset: 0, ad: 8 });
     expect(preview({ ad: '{headlines}' }).alike.ad).toBe(8);
@@ -28,7 +28,7 @@ describe('what patterns make of an example', () => {
     expect(preview({ adset: 'Audience' }).alike.adset).toBe(2);
   });
 
-  it('tells how long the longest is and how many are cut', () => {
+  it('reports the longest name and the number of cut names', () => {
     const filled = 'x'.repeat(380);
     const { lengths, names } = preview({ ad: `${filled}{experiment}` });
     expect(lengths.ad).toEqual({ longest: 400, cut: 8 });
@@ -36,7 +36,7 @@ describe('what patterns make of an example', () => {
     expect(names.at(-1)!.label).toBe(`${filled}Autum`);
   });
 
-  it('shows where an ad leads, and tells ads that analytics cannot tell apart', () => {
+  it('shows the link of an ad, and counts ads that analytics cannot distinguish', () => {
     expect(preview()).toMatchObject({ link: 'https://shop.example/shoes?ref=home', alikeLinks: 0 });
     expect(preview({ link: 'utm_campaign={experiment}' })).toMatchObject({
       link: 'https://shop.example/shoes?ref=home&utm_campaign=Autumn%20sale',
@@ -48,7 +48,7 @@ describe('what patterns make of an example', () => {
   it.each([
     { description: META, ofAd: ['{{ad.id}}', '{{ad.name}}'] },
     { description: TIKTOK, ofAd: ['__CID__', '__CID_NAME__'] },
-  ])('counts what $description.platform fills in for each ad among what tells ads apart', ({ description, ofAd }) => {
+  ])('treats the values that $description.platform fills in for each ad as distinctive', ({ description, ofAd }) => {
     const alike = (macro: string) =>
       previewOf(description, { ...DEFAULT_PATTERNS, link: `a=${macro}` }, madeUpExample(description)).alikeLinks;
     const distinctive = description.links!.macros.map(({ text }) => text).filter((macro) => alike(macro) === 0);

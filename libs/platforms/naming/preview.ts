@@ -18,7 +18,7 @@ export interface ShownName {
 /** The results of patterns for an example. */
 export interface NamingPreview {
   names: ShownName[];
-  /** For each kind: the length of its longest name as the platform counts, and the number of names that are cut. */
+  /** For each kind: the length of its longest name, counted like the platform, and the number of cut names. */
   lengths: Record<AdObjectKind, { longest: number; cut: number }>;
   /** For each kind: objects whose names differ from a sibling's only by the key. */
   alike: Record<AdObjectKind, number>;

@@ -2,7 +2,7 @@ import { componentLabels, componentLists, componentTitle, type Lists } from '../
 import type { PlatformDescription } from '../description.js';
 import type { NameFacts } from './facts.js';
 
-/** Replaces the characters of an experiment that has none yet. */
+/** Placeholder for the key of an experiment that has none yet. */
 export const UNKNOWN_KEY = 'xxxxxxxxxx';
 
 /**

@@ -1,4 +1,4 @@
-/** The last one is the key around a digit, which makes an emoji by itself. */
+/** Matches an emoji. The last alternative is the keycap, which makes an emoji of a digit. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 /** Characters that combine several into one emoji: joiners, variation selectors, skin tones. */
 const JOINED = /^(?:\u200d|\ufe0f|[\u{1f3fb}-\u{1f3ff}])$/u;

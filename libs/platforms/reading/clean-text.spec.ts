@@ -5,51 +5,51 @@ import { isNeeded } from './unseen.js';
 
 const texts = (pasted: string): string[] => columnOf(pasted).lines;
 
-describe('a text from elsewhere', () => {
+describe('cleaning a text', () => {
   it.each([
     ['zero-width spaces, byte order marks and soft hyphens', '\uFEFFSu\u00ADmmer\u200B sale\u2060', 'Summer sale'],
     ['control characters', 'a\u0007b\u0000c', 'abc'],
-    ['joiners behind Latin letters', 'Sum\u200Dmer\u200C', 'Summer'],
-    ['joiners behind Greek, Cyrillic and Chinese', 'Ω\u200Dμ Ж\u200Cа 駅\u200D前', 'Ωμ Жа 駅前'],
-    ['a joiner behind an emoji that joins nothing', '👩\u200D and 👍🏽\u200D', '👩 and 👍🏽'],
-    ['directions that are switched by hand', '\u202Egnp.exe\u202C', 'gnp.exe'],
+    ['joiners after Latin letters', 'Sum\u200Dmer\u200C', 'Summer'],
+    ['joiners after Greek, Cyrillic and Chinese letters', 'Ω\u200Dμ Ж\u200Cа 駅\u200D前', 'Ωμ Жа 駅前'],
+    ['a joiner after an emoji that joins nothing', '👩\u200D and 👍🏽\u200D', '👩 and 👍🏽'],
+    ['direction overrides', '\u202Egnp.exe\u202C', 'gnp.exe'],
     ['isolated directions', '\u2066+34 600\u2069', '+34 600'],
-    ['marks of direction where nothing runs from the right', '\u200E50\u200F %\u061C', '50 %'],
-    ['variants of what has none', 'S\uFE0Fale 1\uFE0F\uFE0E0 \uFE0F!', 'Sale 10 !'],
+    ['direction marks in a text without right-to-left letters', '\u200E50\u200F %\u061C', '50 %'],
+    ['variation selectors without variants', 'S\uFE0Fale 1\uFE0F\uFE0E0 \uFE0F!', 'Sale 10 !'],
     ['a second variant', '❤\uFE0F\uFE0F', '❤\uFE0F'],
-    ['tags behind anything but a flag', 'Sale\u{E0067}\u{E0062}\u{E007F}', 'Sale'],
-    ['halves of a pair and what is no character', 'a\uD800b\uFFFEc\uFDD0', 'abc'],
+    ['tags after anything but a flag', 'Sale\u{E0067}\u{E0062}\u{E007F}', 'Sale'],
+    ['lone surrogates and noncharacters', 'a\uD800b\uFFFEc\uFDD0', 'abc'],
     ['marks of annotations', '\uFFF9a\uFFFAb\uFFFB', 'ab'],
     ['line breaks of other systems', 'one\r\ntwo\rthree\u2028four\u0085five\vsix', 'one\ntwo\nthree\nfour\nfive\nsix'],
-  ])('loses %s', (_, text, clean) => expect(cleanText(text)).toBe(clean));
+  ])('removes %s', (_, text, clean) => expect(cleanText(text)).toBe(clean));
 
   it.each([
-    ['emoji that are joined', '👩‍👩‍👧‍👦 family, 🏳️‍🌈, 👍🏽, 👩🏽‍⚕️, 🧔‍♂️'],
+    ['joined emoji', '👩‍👩‍👧‍👦 family, 🏳️‍🌈, 👍🏽, 👩🏽‍⚕️, 🧔‍♂️'],
     [
-      'keycaps, flags and variants of emoji',
+      'keycaps, flags and variation selectors of emoji',
       '1️⃣ #️⃣ 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} ❤\uFE0E ©\uFE0F',
     ],
     ['Spanish with its accents, marks and blanks', '¡Mañana, 20\u00A0% más! “Añádelo”, dijo el pingüino…'],
-    ['letters that are composed of two', 'nin\u0303o'],
+    ['letters composed of two characters', 'nin\u0303o'],
     ['Arabic and Hebrew with their marks', 'تخفيضات الصيف \u200Fמבצע\u200E 50%'],
-    ['Persian, whose words hold non-joiners', 'می\u200Cخواهم'],
+    ['Persian words with non-joiners', 'می\u200Cخواهم'],
     ['Arabic with marks before a non-joiner', 'مِ\u200Cي'],
-    ['Hindi and Malayalam, whose letters hold joiners', 'क्\u200Dष ന്\u200D'],
-    ['Khmer and Thai, where a hint divides lines', 'ភាសា\u200Bខ្មែរ ภาษา\u200Bไทย'],
-    ['variants of Chinese characters and of Mongolian letters', '葛\u{E0100} ᠠ\u180B'],
-    ['Korean of old, and its blanks', '\u115Fᅵ \u3164'],
+    ['Hindi and Malayalam letters with joiners', 'क्\u200Dष ന്\u200D'],
+    ['Khmer and Thai with line-break hints', 'ភាសា\u200Bខ្មែរ ภาษา\u200Bไทย'],
+    ['variation selectors of Chinese characters and of Mongolian letters', '葛\u{E0100} ᠠ\u180B'],
+    ['old Korean and its blanks', '\u115Fᅵ \u3164'],
     ['tabs and line breaks', 'one\n\ttwo'],
   ])('keeps %s', (_, text) => expect(cleanText(text)).toBe(text));
 
-  it('keeps a joiner that is typed before its second letter, and not at the end of what is stored', () => {
+  it('keeps a joiner before its second letter is typed, and removes it at the end of a stored text', () => {
     expect(cleanText('می\u200C')).toBe('می\u200C');
     expect(tidyText('می\u200C')).toBe('می');
   });
 
-  it('is stored without blanks of any width around it', () =>
+  it('stores the text without blanks of any width around it', () =>
     expect(tidyText('\u00A0\u3000 \u2800Sale\u2009now\u3164\u202F\u200B\n')).toBe('Sale\u2009now'));
 
-  it('is clean once it was cleaned', () => {
+  it('changes nothing in a text that is clean already', () => {
     const odd = fc.constantFrom(...'aé駅ا می्👩🏽1#\uFE0F\u200B\u200C\u200D\u200F\u00AD\u2800\n\u{E0067}🏴', '\uD83D');
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe('a text from elsewhere', () => {
     );
   });
 
-  it('is read in one pass: what stands before a joiner is looked at no further back than a letter has marks', () => {
+  it('reads a text once: before a joiner, it looks back over a limited number of marks', () => {
     let reads = 0;
     const before = new Proxy<string[]>(
       Array.from({ length: 20_000 }, () => '\u0301'),
@@ -78,10 +78,10 @@ describe('a text from elsewhere', () => {
     expect(reads).toBeLessThan(4 * 30);
   });
 
-  it('is as long as its characters', () => expect([lengthOf('Sale 🎉'), '🎉'.length]).toEqual([6, 2]));
+  it('counts characters', () => expect([lengthOf('Sale 🎉'), '🎉'.length]).toEqual([6, 2]));
 });
 
-describe('what people see of a text', () => {
+describe('comparing texts by their look', () => {
   it.each([
     [
       'blanks of other widths',
@@ -93,24 +93,24 @@ describe('what people see of a text', () => {
       'Sale\u2800now',
     ],
     ['more than one blank', 'Sale now', 'Sale  now', 'Sale \u00A0 now', 'Sale\tnow', ' Sale now '],
-    ['unseen characters', 'Sale', 'Sa\u200Ble', 'Sale\u200E', '\uFEFFSale', 'Sa\u00ADle', 'Sale\u3164'],
-    ['letters that are composed', 'niño', 'nin\u0303o'],
-    ['hyphens that do not break', 'e-mail', 'e\u2011mail', 'e\u2010mail'],
+    ['invisible characters', 'Sale', 'Sa\u200Ble', 'Sale\u200E', '\uFEFFSale', 'Sa\u00ADle', 'Sale\u3164'],
+    ['composed letters', 'niño', 'nin\u0303o'],
+    ['non-breaking hyphens', 'e-mail', 'e\u2011mail', 'e\u2010mail'],
     ['blanks at the ends of lines', 'One\ntwo', 'One \r\n two'],
-    ['emoji in colour', '❤', '❤\uFE0F'],
-  ])('is the same with %s', (_, ...texts) => expect([...new Set(texts.map(lookOf))]).toHaveLength(1));
+    ['coloured emoji', '❤', '❤\uFE0F'],
+  ])('ignores %s', (_, ...texts) => expect([...new Set(texts.map(lookOf))]).toHaveLength(1));
 
   it.each([
     ['capital letters', 'Sale', 'SALE'],
     ['accents', 'nino', 'niño'],
     ['quotation marks', '"Sale"', '“Sale”'],
-    ['a blank or none', 'Sale now', 'Salenow'],
-    ['a line or two', 'One two', 'One\ntwo'],
-    ['a non-joiner of Persian', 'می\u200Cخواهم', 'میخواهم'],
+    ['a missing blank', 'Sale now', 'Salenow'],
+    ['a line break', 'One two', 'One\ntwo'],
+    ['a Persian non-joiner', 'می\u200Cخواهم', 'میخواهم'],
     ['emoji', '👩‍👧', '👩👧'],
-  ])('differs with %s', (_, a, b) => expect(lookOf(a)).not.toBe(lookOf(b)));
+  ])('distinguishes %s', (_, a, b) => expect(lookOf(a)).not.toBe(lookOf(b)));
 
-  it('is nothing where there are blanks alone', () => expect(lookOf('\u3164\u2800\u200B \u00A0')).toBe(''));
+  it('treats blanks as nothing', () => expect(lookOf('\u3164\u2800\u200B \u00A0')).toBe(''));
 });
 
 describe('a pasted column', () => {
@@ -120,14 +120,14 @@ describe('a pasted column', () => {
   it('keeps a cell of several lines as one text, with its quotation marks', () =>
     expect(texts('"First\nsecond"\n"Say ""hi"""\nlast')).toEqual(['First\nsecond', 'Say "hi"', 'last']));
 
-  it('keeps quotation marks that are words of the text', () =>
+  it('keeps quotation marks that belong to the text', () =>
     expect(texts('"Best shoes" they said\n"Hand made"\n5" heels')).toEqual([
       '"Best shoes" they said',
       '"Hand made"',
       '5" heels',
     ]));
 
-  it('reads the first of several columns that holds anything, and says how many there are', () => {
+  it('reads the first non-empty column, and reports the number of columns', () => {
     expect(columnOf('a\t12\nb\t\nc')).toEqual({ lines: ['a', 'b', 'c'], columns: 2 });
     expect(columnOf('\ta\t1\n\tb\t2')).toEqual({ lines: ['a', 'b'], columns: 3 });
     expect(columnOf('"First\tand\nsecond"\tid')).toEqual({ lines: ['First and\nsecond'], columns: 2 });

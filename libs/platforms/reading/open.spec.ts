@@ -8,20 +8,20 @@ const opened = (stored: unknown) => {
   return { input, problems: leftOut.map(({ field, key }) => `${field} ${key}`) };
 };
 
-describe('opening what was stored', () => {
-  it('keeps a half-filled draft as it is', () => {
+describe('opening a stored experiment', () => {
+  it('keeps an incomplete draft as it is', () => {
     const draft = { objective: 'CONVERSIONS', information: { name: 'Half' }, audiences: { ages: [] } };
     expect(opened(draft)).toMatchObject({ input: { ...draft, platform: 'meta', version: 1 }, problems: [] });
   });
 
-  it('leaves out a field that the description does not have any more, and tells it', () => {
+  it('removes a field that the description no longer has, and reports it', () => {
     const stored = { information: { name: 'Old', colour: 'red' }, audiences: { pets: [{ id: 'p', value: 'cat' }] } };
     const { input, problems } = opened(stored);
     expect(input).toMatchObject({ information: { name: 'Old' } });
     expect(problems).toEqual(['information.colour shapes.unknownField', 'audiences.pets shapes.unknownField']);
   });
 
-  it('leaves out single alternatives, and keeps the others in their order', () => {
+  it('removes single alternatives, and keeps the others in their order', () => {
     const headlines = ['a', 1, 'b', null, 'c'].map((value, i) => ({ id: `${i}`, value }));
     const { input, problems } = opened({ creatives: { headlines } });
     expect(input).toMatchObject({ creatives: { headlines: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] } });
@@ -31,7 +31,7 @@ describe('opening what was stored', () => {
     ]);
   });
 
-  it('takes an alternative out once, however much of it does not fit', () => {
+  it('removes an alternative once, however many of its parts are wrong', () => {
     const genders = [
       { id: 1, value: 9, colour: 'red' },
       { id: 'm', value: 1 },
@@ -39,14 +39,14 @@ describe('opening what was stored', () => {
     expect(opened({ audiences: { genders } }).input).toMatchObject({ audiences: { genders: [{ id: 'm', value: 1 }] } });
   });
 
-  it("does not open another platform's", () => {
+  it("does not open another platform's experiment", () => {
     expect(opened({ platform: 'google', information: { name: 'Ad' } })).toMatchObject({
       input: { information: {} },
       problems: ['platform shapes.otherPlatform'],
     });
   });
 
-  it('opens anything, and what it opened opens again the same, with nothing left out', () => {
+  it('opens any input, and opening the result again removes nothing more', () => {
     const loose = fc.dictionary(
       fc.constantFrom('objective', 'account', 'information', 'audiences', 'exclusions', 'creatives', 'x'),
       fc.oneof(

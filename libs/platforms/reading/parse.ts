@@ -46,7 +46,7 @@ export function open(description: PlatformDescription, stored: unknown): Opened 
   if (misfit !== null) return { input: blank(description), leftOut: [misfit] };
   const leftOut: Finding[] = [];
   let input: Untrusted = rest;
-  // Removing one value may show a field that was hidden. Each pass makes the input smaller, so the loop ends.
+  // Removing one value may reveal a hidden field. Each pass makes the input smaller, so the loop ends.
   for (;;) {
     const result = schemaOf(description, 'draft').safeParse(input);
     if (result.success) {

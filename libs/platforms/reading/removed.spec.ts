@@ -11,7 +11,7 @@ describe('a list that the description has dropped', () => {
     return text && formatText(text);
   };
 
-  it('is none where all that is stored is described, nor where nothing was chosen of it', () => {
+  it('is absent if all stored lists are described, or the dropped list is empty', () => {
     expect(gone({})).toBeNull();
     expect(gone({ audiences: { ...input.audiences, shoe_sizes: [] } })).toBeNull();
   });
@@ -22,14 +22,14 @@ describe('a list that the description has dropped', () => {
     ['exclusions', (list: object[]) => ({ exclusions: { ...input.exclusions, shoe_sizes: list } })],
     ['creatives', (list: object[]) => ({ creatives: { ...input.creatives, shoe_sizes: list } })],
     ['setup', (list: object[]) => ({ shoe_sizes: list })],
-  ])('is reported by its stored name: of the %s', (_, withList) => {
+  ])('is reported by its stored name, in %s', (_, withList) => {
     expect(gone(withList([]))).toBeNull();
     expect(gone(withList([{ value: 'EU 38' }]))).toBe(
       'The platform no longer takes the list “shoe sizes” of this experiment. Ads without it would reach other people or say something else.',
     );
   });
 
-  it('shows what can be read of its alternatives', () => {
+  it('shows the readable parts of its alternatives', () => {
     expect(removedAlternative('OWNER')).toBe('OWNER');
     expect(removedAlternative([{ name: 'Wine' }, { name: 'Tea' }, { name: 'Tea' }, { id: '7' }, { id: '8' }])).toBe(
       'Wine, Tea, 7',

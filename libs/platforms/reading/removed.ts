@@ -7,19 +7,19 @@ import { listOf, recordOf, textOf, valueAt } from './untrusted.js';
 
 /** The places of lists in a stored experiment; other fields are there, too. */
 const PLACES = ['', 'information.', 'audiences.', 'exclusions.', 'creatives.'] as const;
-/** Lists outside any description: the order of the components, and a list of older experiments. */
+/** Lists that no description contains: the order of the components, and a list of older experiments. */
 const NOT_DESCRIBED = ['components', 'variations'];
 
 /**
- * Why a stored experiment can no longer make ads: its description has dropped a list that has entries. Without one of its lists, or
- * without its exclusions, an audience would be wider than the tested and paid one.
+ * Why a stored experiment can no longer make ads: its description has dropped a list that has entries. Without this list, an audience would
+ * be wider than the tested and paid one.
  */
 export function listGone(description: PlatformDescription, input: object): KeyedText | null {
   const known = new Set([...fieldsOf(description).map(({ path }) => path), ...NOT_DESCRIBED]);
   const gone = PLACES.flatMap((place) =>
     Object.keys(recordOf(place === '' ? input : valueAt(input, place.slice(0, -1)))).map((name) => place + name),
   ).find((path) => !known.has(path) && listOf(valueAt(input, path)).length > 0);
-  // As for a list that is gone, only its stored name is left.
+  // Only the stored name of such a list is left.
   const name = gone?.slice(gone.indexOf('.') + 1).replaceAll('_', ' ');
   return name === undefined ? null : withParams(EXPERIMENT_TEXTS.listGone, { list: name });
 }

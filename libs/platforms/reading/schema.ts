@@ -49,7 +49,7 @@ function buildSchema(description: PlatformDescription, isDraft: boolean): z.ZodM
     // The allowed numbers depend on the lists: `validate` checks them.
     tested_count: z.optional(z.number()),
     search: z.optional(z.boolean()),
-    // The form's own count (TIKTOK-125): accepted, and counted again.
+    // The form's own count (TIKTOK-125): accepted, but recalculated.
     variations: z.optional(z.unknown()),
     ...shapeOf(setup, (field) => valueSchema(field, isDraft)),
     ...(isDraft ? shapeOf(parts, (part) => z.prefault(part as never, {} as never)) : parts),

@@ -26,5 +26,5 @@ export function templateOf(description: PlatformDescription, stored: unknown): O
   return { input: filled, leftOut };
 }
 
-/** The value of a setup field without a choice: the attribution setting has a default, an account has none. */
+/** The value of a setup field if nobody chose one: the attribution setting has a default, an account has none. */
 const standing = (field: Field): unknown => (field.kind === 'choice' ? field.default : undefined);

@@ -5,8 +5,8 @@ const at = (text: string): number => Date.parse(text);
 const costs = (budgetType: 'daily_budget' | 'lifetime_budget', from: string, to: string, zone: string): number =>
   mostOf(500, { budgetType, startsAt: at(from), endsAt: at(to) }, zone);
 
-describe('the most that an activated variation can cost', () => {
-  it("ACTIVATE-008 a daily budget is spent on every day of the account's calendar that the range touches", () => {
+describe('the maximum cost of an activated variation', () => {
+  it("ACTIVATE-008 counts a daily budget for every day of the account's calendar that the range touches", () => {
     expect(costs('daily_budget', '2026-11-02T12:00:00Z', '2026-11-04T12:00:00Z', 'UTC')).toBe(1_500);
     expect(costs('daily_budget', '2026-11-02T00:00:00Z', '2026-11-04T00:00:00Z', 'UTC')).toBe(1_000);
     // The same hours are 09:00 to 09:00 in Tokyo, and 19:00 to 19:00 of the previous days in New York.
@@ -16,17 +16,17 @@ describe('the most that an activated variation can cost', () => {
     expect(costs('daily_budget', '2026-11-02T05:00:00Z', '2026-11-04T05:00:00Z', 'America/New_York')).toBe(1_000);
   });
 
-  it('ACTIVATE-008 a daily budget of 24 hours is sent as the budget of the run, and so is spent once', () => {
+  it('ACTIVATE-008 counts a daily budget of 24 hours once, because it is sent as a budget for the run', () => {
     expect(costs('daily_budget', '2026-11-02T12:00:00Z', '2026-11-03T12:00:00Z', 'UTC')).toBe(500);
     expect(costs('daily_budget', '2026-11-02T12:00:00Z', '2026-11-03T12:00:01Z', 'UTC')).toBe(1_000);
   });
 
-  it('ACTIVATE-008 a lifetime budget is the whole range', () => {
+  it('ACTIVATE-008 counts a lifetime budget once for the whole range', () => {
     expect(costs('lifetime_budget', '2026-11-02T12:00:00Z', '2026-11-09T12:00:00Z', 'UTC')).toBe(500);
   });
 });
 
-describe('the dearest day of an activated variation', () => {
+describe('the maximum cost of a day of an activated variation', () => {
   const day = (budgetType: 'daily_budget' | 'lifetime_budget', to: string): number =>
     worstDayOf(700, { budgetType, startsAt: at('2026-11-02T00:00:00Z'), endsAt: at(to) }, 'UTC');
 

@@ -11,7 +11,7 @@ interface Run {
 
 /**
  * The most that one variation of an activation can cost, minor units. Platforms spend a daily budget by the calendar of the ad account's
- * zone: a range from noon to noon of the third day touches three of its days, though it lasts two.
+ * zone: a range from noon to noon of the third day touches three of its days, although it lasts two days.
  * @param zone IANA; the ad account's
  */
 export const mostOf = (budgetMinor: number, { budgetType, startsAt, endsAt }: Run, zone: string): number =>

@@ -18,23 +18,23 @@ const figure = (measure: unknown, changes: Record<string, number> = {}) =>
   baselineFigure(baseline, { ...metrics, ...changes }, measure as Parameters<typeof baselineFigure>[2]);
 
 describe("a team's baseline", () => {
-  it('PROFILE-020 says how often an event is, of impressions or of another event, and what it costs', () => {
+  it('PROFILE-020 returns the rate of an event, per impression or per other event, and its cost', () => {
     expect(figure(rate)).toEqual({ value: 0.04, events: 40 });
     expect(figure(share)).toEqual({ value: 0.25, events: 10 });
     expect(figure(cost)).toEqual({ value: 0.5, events: 40 });
   });
 
-  it('says what an event costs also where none was counted', () => {
+  it('returns the cost of an event even if none was counted', () => {
     expect(figure(cost, { clicks: 0 })).toEqual({ value: 0.5 });
   });
 
   it.each([
     ['has no such count', { kind: 'rate', event: 'video_views' }, {}],
     ['has counted none', rate, { clicks: 0 }],
-    ['has counted nothing that they could be of', rate, { impressions: 0 }],
-    ['has counted as many as there can be', share, { purchase: 40 }],
+    ['has no base count', rate, { impressions: 0 }],
+    ['has as many events as the base count', share, { purchase: 40 }],
     ['has no cost', cost, { cpa_clicks: 0 }],
-  ])('says nothing where it %s', (_what, measure, changes) => {
+  ])('returns nothing if it %s', (_what, measure, changes) => {
     expect(figure(measure, changes)).toBeNull();
     expect(baselineFigure(baseline, {}, rate as never)).toBeNull();
   });

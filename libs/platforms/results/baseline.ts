@@ -41,7 +41,7 @@ export const baselineSamples = ({ delivery, results }: PlatformBaseline): Record
 /**
  * A team's baseline for a measure, and the number of events behind it.
  * @param metrics its figures by the fields of the form
- * @returns null without a baseline: the form has no such count, or none was counted
+ * @returns null if the form has no such count, or the count is 0
  */
 export function baselineFigure(
   { results }: PlatformBaseline,

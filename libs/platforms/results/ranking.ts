@@ -18,13 +18,13 @@ export function offeredVariables(
   return [...offered, ...own.flatMap((name) => findVariable(results, name) ?? [])];
 }
 
-/** The ranking variable of an experiment: the team's choice, by default the result of its goal. */
+/** The ranking variable of an experiment: the team's choice, or by default the result of its goal. */
 export const usualVariable = (
   description: PlatformDescription,
   { input, rankedBy }: { input: unknown; rankedBy: string | null },
 ): string => rankedBy ?? defaultVariable(description, input);
 
-/** The ranking variable of an experiment for which nobody chose one. */
+/** The ranking variable of an experiment without a choice. */
 export function defaultVariable({ results: { defaults } }: PlatformDescription, input: unknown): string {
   return defaults[textOf(valueAt(input, 'objective'))] ?? defaults.default;
 }

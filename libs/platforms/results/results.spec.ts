@@ -14,12 +14,12 @@ describe.each(descriptions())('the results of $platform', (description) => {
   const { results, goals } = description;
   const components = componentNames(description);
 
-  it('name components that there are', () => {
+  it('name existing components only', () => {
     const named = [...Object.values(results.fields), ...results.columns];
     expect(named.filter((component) => !components.includes(component))).toEqual([]);
   });
 
-  it('rank every goal by a variable that it is offered', () => {
+  it('rank every goal by a variable that it offers', () => {
     const type = description.information['campaign_type'];
     const types = (objective: string) => (type?.kind === 'choice' ? optionsFor(type, objective) : [undefined]);
     for (const objective of goals)
@@ -31,7 +31,7 @@ describe.each(descriptions())('the results of $platform', (description) => {
     expect(known.filter((goal) => !goals.includes(goal))).toEqual([]);
   });
 
-  it('say each text in both languages, with the same to fill in', () => {
+  it('have each text in both languages, with the same placeholders', () => {
     const own = [...results.variables, ...results.families].flatMap(({ words }) => Object.values(words));
     const texts = [...own, ...Object.values(results.attribution?.words ?? {})];
     const filled = (text: string): string[] => text.match(/\{\{\w+\}\}/g)?.sort() ?? [];
@@ -41,7 +41,7 @@ describe.each(descriptions())('the results of $platform', (description) => {
     }
   });
 
-  it('PROFILE-019 PROFILE-020 hold a baseline against figures that are called something, each once', () => {
+  it('PROFILE-019 PROFILE-020 define baseline figures with names, each once', () => {
     const { delivery, results: counts } = results.baseline;
     const fields = [...Object.keys(delivery), ...Object.keys(counts).flatMap((name) => [name, `cpa_${name}`])];
     expect(new Set(fields).size).toBe(fields.length);
@@ -52,13 +52,13 @@ describe.each(descriptions())('the results of $platform', (description) => {
     }
   });
 
-  it('have each variable once', () => {
+  it('list each variable once', () => {
     expect(new Set(ids(results.variables)).size).toBe(results.variables.length);
   });
 });
 
 describe('the variables of Meta', () => {
-  it('RESULT-028 are those of the specification, and the custom conversions that were counted', () => {
+  it('RESULT-028 are those of the specification, and the counted custom conversions', () => {
     const own = 'offsite_conversion.custom.812';
     const counts = { link_click: 3, post_engagement: 9, [own]: 2, 'offsite_conversion.custom.x': 1 };
     expect(ids(offeredVariables(META, { objective: 'CONVERSIONS' }, counts))).toEqual([
@@ -72,7 +72,7 @@ describe('the variables of Meta', () => {
     });
   });
 
-  it('RESULT-029 leave out what is counted under a hash, which no account gives a name', () => {
+  it('RESULT-029 exclude counts under a hash, for which no account has a name', () => {
     const hash = '9f86d081884c7d65';
     const counts = { [hash]: 4, [`offsite_conversion.${hash}`]: 4, [`offsite_conversion.custom.${hash}`]: 4 };
     const offered = ids(offeredVariables(META, { objective: 'CONVERSIONS' }, counts));
@@ -80,18 +80,18 @@ describe('the variables of Meta', () => {
     for (const id of Object.keys(counts)) expect(findVariable(META.results, id)).toBeUndefined();
   });
 
-  it('are no other action, however like one it looks', () => {
+  it('exclude other actions, however similar their names', () => {
     for (const id of ['', 'link_clicks', 'offsite_conversion.custom.', 'offsite_conversion.custom.1;drop', 'toString'])
       expect(findVariable(META.results, id)).toBeUndefined();
   });
 
-  it('RESULT-004 rank by link_click where nobody chose', () => {
+  it('RESULT-004 rank by link_click by default', () => {
     for (const objective of [...META.goals, 'unknown', undefined])
       expect(defaultVariable(META, { objective })).toBe('link_click');
   });
 });
 
-describe('variables of a goal', () => {
+describe('variables for a single goal', () => {
   const words = {
     name: { en: 'V', es: 'V' },
     each: { en: 'a v', es: 'una v' },
@@ -110,7 +110,7 @@ describe('variables of a goal', () => {
   };
   const description = { ...META, results };
 
-  it('are offered to it alone, and chosen first where it says so', () => {
+  it('are offered to this goal only, and are its default if they say so', () => {
     expect(ids(offeredVariables(description, { objective: 'WATCH' }, {}))).toEqual(['clicks', 'views']);
     expect(ids(offeredVariables(description, { information: { conversion_goal: 'PURCHASE' } }, {}))).toEqual([
       'clicks',
@@ -121,10 +121,10 @@ describe('variables of a goal', () => {
   });
 });
 
-describe('a result ranked by money', () => {
+describe('a ranking by money', () => {
   const purchases = findVariable(META.results, 'omni_purchase')!;
 
-  it('has an id that names both, and the measure of its ranking', () => {
+  it('has an id of result and ranking, and the measure of its ranking', () => {
     for (const ranking of ['rate', 'cost', 'return'] as const)
       expect(rankingOf(rankedId(ranking, 'omni_purchase'))).toEqual({ ranking, variable: 'omni_purchase' });
     expect(findVariable(META.results, 'cost:omni_purchase')).toMatchObject({
@@ -146,20 +146,20 @@ describe('a result ranked by money', () => {
     });
   });
 
-  it('is none of what is not counted, or has no value', () => {
+  it('does not exist for unknown results, or without a value for a return', () => {
     expect(findVariable(META.results, 'cost:nothing')).toBeUndefined();
     expect(findVariable(META.results, 'cost:cost:lead')).toBeUndefined();
     expect(findVariable(TIKTOK.results, 'return:clicks')).toBeUndefined();
     expect(findVariable(TIKTOK.results, 'return:conversion')?.measure).toMatchObject({ value: 'total_purchase_value' });
   });
 
-  it('is offered where money was spent, and a return where results were worth something', () => {
+  it('is offered if money was spent, and a return if results had a value', () => {
     expect(rankingsOf(purchases, { spend: 0, values: {} })).toEqual(['rate']);
     expect(rankingsOf(purchases, { spend: 9, values: { lead: 3 } })).toEqual(['rate', 'cost']);
     expect(rankingsOf(purchases, { spend: 9, values: { omni_purchase: 3 } })).toEqual(['rate', 'cost', 'return']);
   });
 
-  it('is what an experiment goes by once its team has chosen it', () => {
+  it('applies to an experiment once its team has chosen it', () => {
     const input = { objective: 'OUTCOME_TRAFFIC' };
     expect(usualVariable(META, { input, rankedBy: null })).toBe('link_click');
     expect(usualVariable(META, { input, rankedBy: 'cost:lead' })).toBe('cost:lead');

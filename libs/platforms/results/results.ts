@@ -80,7 +80,7 @@ const RANKED_NAMES = {
 } satisfies Record<string, Texts>;
 
 /**
- * Finds a variable by its id, including family members and other rankings (`cost:link_click`). Undefined where the platform has no such
+ * Finds a variable by its id, including family members and other rankings (`cost:link_click`). Undefined if the platform has no such
  * variable, or no value to compute its return.
  */
 export function findVariable(results: PlatformResults, id: string): ResultVariable | undefined {

@@ -7,8 +7,8 @@ import type { ComponentField, Field } from '../fields/fields.js';
 import { pathsIn, sectionEach } from '../fields/sections.js';
 
 /**
- * An invented platform with only the features that generic code may rely on. It has one goal that is delivered by calls and one that is
- * delivered by hand. It has no page, no reach, a currency without minor units, an audience that is a campaign, and its own click and
+ * An invented platform with only the features that generic code may rely on. It has one goal that is created through the API and one that
+ * is delivered by hand. It has no page, no reach, a currency without minor units, an audience that is a campaign, and its own click and
  * results.
  */
 export const PAPAYA_NAME = 'papaya' as Platform;

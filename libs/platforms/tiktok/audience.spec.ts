@@ -31,7 +31,7 @@ describe('the audience of a TikTok experiment', () => {
     );
   });
 
-  it('TIKTOK-043 holds groups of ages, places, interests, languages and devices, and one of each of the others', () => {
+  it('TIKTOK-043 has groups of ages, places, interests, languages and devices, and single values in other lists', () => {
     const isGroup = (list: keyof typeof audiences) => ['choices', 'references'].includes(audiences[list].kind);
     expect((['ages', 'geolocations', 'interests', 'languages', 'devices'] as const).every(isGroup)).toBe(true);
     expect((['genders', 'custom_audiences', 'spending_power', 'custom_conversions'] as const).some(isGroup)).toBe(
@@ -40,7 +40,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(audiences.placements.most).toBe(1);
   });
 
-  it('TIKTOK-042 keeps demographics of a draft, and submits none', () => {
+  it('TIKTOK-042 keeps the demographics of a draft, and submits none', () => {
     const demographics = only([{ id: '5', name: 'Parents', type: 'family' }]);
     const stored = { ...validTiktok(), audiences: { ...validTiktok().audiences, demographics } };
     expect(open(TIKTOK, stored)).toMatchObject({ input: { audiences: { demographics } }, leftOut: [] });
@@ -48,27 +48,27 @@ describe('the audience of a TikTok experiment', () => {
     expect(checkedPaths(TIKTOK, 'audience')).not.toContain('audiences.demographics');
   });
 
-  it('TIKTOK-044 has exclusions and content exclusions, each an id and a name', () => {
+  it('TIKTOK-044 has exclusions and content exclusions, each with an id and a name', () => {
     const rows = [{ id: '8100', name: 'Buyers' }];
     const sent = { ...validTiktok(), exclusions: { custom_audiences: rows }, content_exclusions: rows };
     expect(parse(TIKTOK, sent)).toMatchObject({ ok: true, input: sent });
     expect(checkedPaths(TIKTOK, 'audience').slice(-2)).toEqual(['exclusions.custom_audiences', 'content_exclusions']);
   });
 
-  it('TIKTOK-050 keeps what the specification names of rows', () => {
+  it('TIKTOK-050 stores the specified properties of rows', () => {
     expect(Object.keys(audiences.geolocations.facts)).toEqual(['region_code', 'description', 'geo_type']);
     expect(Object.keys(audiences.interests.facts)).toEqual(['topic']);
     expect(Object.keys(audiences.demographics.facts)).toEqual(['description', 'type']);
     expect(Object.keys(audiences.devices.facts)).toEqual(['description', 'os_type']);
   });
 
-  it('TIKTOK-101 has these age brackets, and All', () => {
+  it('TIKTOK-101 offers the specified age brackets, and All', () => {
     const { options, all } = audiences.ages;
     expect(labels('ages', options.slice(1))).toEqual(['13-17', '18-24', '25-34', '35-44', '45-54', '55+']);
     expect(labels('ages', [all.chosen])).toEqual(['All']);
   });
 
-  it('TIKTOK-020 TIKTOK-021 puts a single Undetermined in the place of All and of what is chosen with it', () => {
+  it('TIKTOK-020 TIKTOK-021 replaces All, with anything chosen besides it, by a single Undetermined', () => {
     for (const value of [[0], [0, 'AGE_18_24'], ['AGE_18_24', 503999], [503999]]) {
       const read = parse(TIKTOK, { ...validTiktok(), audiences: { ...validTiktok().audiences, ages: only(value) } });
       expect(read).toMatchObject({ ok: true, input: { audiences: { ages: [{ value: [503999] }] } } });
@@ -79,46 +79,46 @@ describe('the audience of a TikTok experiment', () => {
     ]);
   });
 
-  it('TIKTOK-069 asks for an option of each age group', () => {
+  it('TIKTOK-069 requires an option in each age group', () => {
     expect(saidOf(lists({ ages: two(['AGE_18_24'], []) }))).toEqual([
       'audiences.ages[1].value: Please select at least one option',
     ]);
     expect(saidOf(lists({ ages: [] }))).toEqual(['audiences.ages: Please select at least one option']);
   });
 
-  it('TIKTOK-070 asks for a gender', () => {
+  it('TIKTOK-070 requires a gender', () => {
     for (const value of ['', null, undefined, 7])
       expect(saidOf(lists({ genders: only(value) }))).toEqual(['audiences.genders[0].value: Please select a gender']);
     expect(saidOf(lists({ genders: [] }))).toEqual(['audiences.genders: Please select a gender']);
   });
 
-  it('TIKTOK-102 has the genders All, Male and Female', () => {
+  it('TIKTOK-102 offers the genders All, Male and Female', () => {
     expect(labels('genders', audiences.genders.options)).toEqual(['All', 'Male', 'Female']);
   });
 
-  it('TIKTOK-071 asks for a custom audience', () => {
+  it('TIKTOK-071 requires a custom audience', () => {
     expect(saidOf(lists({ custom_audiences: only({ id: '', name: '' }) }))).toEqual([
       'audiences.custom_audiences[0].value: Please select a custom audience',
     ]);
   });
 
-  it('TIKTOK-072 TIKTOK-059 asks for a placement unless the campaign is for traffic', () => {
+  it('TIKTOK-072 TIKTOK-059 requires a placement unless the campaign is for traffic', () => {
     for (const placements of [[], only([])])
       expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements }))[0]).toMatch(/: Please select a placement$/);
     expect(saidOf(lists({ placements: [] }))).toEqual([]);
   });
 
-  it('TIKTOK-073 asks for a spending power', () => {
+  it('TIKTOK-073 requires a spending power', () => {
     expect(saidOf(lists({ spending_power: only('') }))).toEqual([
       'audiences.spending_power[0].value: Please select an option',
     ]);
   });
 
-  it('TIKTOK-106 has the spending powers All and High', () => {
+  it('TIKTOK-106 offers the spending powers All and High', () => {
     expect(labels('spending_power', audiences.spending_power.options)).toEqual(['All', 'High']);
   });
 
-  it('TIKTOK-074 asks for a conversion event', () => {
+  it('TIKTOK-074 requires a conversion event', () => {
     expect(saidOf(asType('WEB_CONVERSIONS'), lists({ custom_conversions: only({ id: '', name: '' }) }))).toEqual([
       'audiences.custom_conversions[0].value: Please select a coversion event',
     ]);
@@ -127,7 +127,7 @@ describe('the audience of a TikTok experiment', () => {
     ]);
   });
 
-  it('TIKTOK-108 has a name for these events', () => {
+  it('TIKTOK-108 has a name for each event', () => {
     expect(Object.values(EVENTS).map(({ en }) => en.toLowerCase())).toEqual([
       ...['content view', 'button click', 'search', 'add to wishlist', 'add to cart', 'initiate checkout'],
       ...['add payment info', 'complete payment', 'place an order', 'contact', 'download', 'submit form'],
@@ -135,7 +135,7 @@ describe('the audience of a TikTok experiment', () => {
     ]);
   });
 
-  it('TIKTOK-075 asks for an option of each language group and of each device group', () => {
+  it('TIKTOK-075 requires an option in each language group and in each device group', () => {
     for (const list of ['languages', 'devices'])
       expect(saidOf(lists({ [list]: only([]) }))).toEqual([
         `audiences.${list}[0].value: Please select at least one option`,
@@ -154,7 +154,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(LANGUAGE_CODES.filter((code) => names[code]!.en.toLowerCase() === code)).toEqual([]);
   });
 
-  it('TIKTOK-076 asks for a place of each group', () => {
+  it('TIKTOK-076 requires a place in each group', () => {
     expect(saidOf(lists({ geolocations: two([SPAIN], []) }))).toEqual([
       'audiences.geolocations[1].value: Please add at least one location.',
     ]);
@@ -166,7 +166,7 @@ describe('the audience of a TikTok experiment', () => {
     ['placements', ['IN_FEED']],
     ['custom_audiences', { id: '8100', name: 'Buyers' }],
     ['custom_conversions', { id: 'SHOPPING', name: 'Complete payment' }],
-  ])('TIKTOK-077 takes a value of %s once', (list, value) => {
+  ])('TIKTOK-077 accepts each value of %s once', (list, value) => {
     expect(saidOf(asType('WEB_CONVERSIONS'), lists({ [list]: two(value, value) }))).toEqual([
       `audiences.${list}[1].value: This is the same as number 1. Each alternative can be used only once.`,
     ]);
@@ -193,7 +193,7 @@ describe('the audience of a TikTok experiment', () => {
     ]);
   });
 
-  it('TIKTOK-104 TIKTOK-105 makes two entries of SEARCH_FEED, which stay one alternative', () => {
+  it('TIKTOK-104 TIKTOK-105 stores SEARCH_FEED as two entries, which are one alternative', () => {
     const sent = validTiktok();
     asType('VIDEO_VIEWS')(sent);
     sent.audiences.placements = two(['SEARCH_FEED'], ['IN_FEED']) as typeof sent.audiences.placements;
@@ -209,7 +209,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements: only(['SEARCH_FEED', 'IN_FEED']) }))).toEqual([]);
   });
 
-  it('leaves Tiktok Lite out of a draft that is opened, with the alternatives that hold nothing else', () => {
+  it('removes the retired TikTok Lite from an opened draft, with alternatives that contain nothing else', () => {
     const placements = [...two(['IN_FEED'], ['TIKTOK_LITE']), { id: 'c', value: ['SEARCH_FEED', 'TIKTOK_LITE'] }];
     const { input, leftOut } = open(TIKTOK, { audiences: { placements } });
     expect(input['audiences']).toMatchObject({
@@ -229,7 +229,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements }))).toHaveLength(1);
   });
 
-  it('refuses 13-17 where the platform shows nothing to minors', () => {
+  it('refuses ages 13-17 in places where TikTok shows no ads to minors', () => {
     const ages = two(['AGE_18_24'], ['AGE_13_17', 'AGE_18_24']);
     const JAPAN = { id: '1861060', name: 'Japan', region_code: 'JP', geo_type: 'COUNTRY' };
     expect(saidOf(lists({ ages, geolocations: two([JAPAN], [CITY]) }))).toEqual([
@@ -245,7 +245,7 @@ describe('the audience of a TikTok experiment', () => {
     ]);
   });
 
-  it('knows incomes in the United States only', () => {
+  it('accepts incomes in the United States only', () => {
     const incomes = only(['TOP5']);
     expect(saidOf(lists({ incomes, geolocations: only([USA]) }))).toEqual([]);
     expect(saidOf(lists({ incomes, geolocations: only([USA, PARIS]) }))).toEqual([
@@ -253,7 +253,7 @@ describe('the audience of a TikTok experiment', () => {
     ]);
   });
 
-  it('keeps content away on TikTok alone', () => {
+  it('accepts content exclusions on the TikTok network only', () => {
     const exclude: Change = (input) => (input.content_exclusions = [{ id: '101', name: 'Gambling' }]);
     expect(saidOf(exclude)).toEqual([]);
     const everywhere: Change = (input) => (input.information.placements = ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE']);
@@ -262,7 +262,7 @@ describe('the audience of a TikTok experiment', () => {
     ]);
   });
 
-  it('refuses an audience that is excluded as well', () => {
+  it('refuses an audience that is also excluded', () => {
     const buyers = { id: '8100', name: 'Buyers' };
     const exclude: Change = (input) => (input.exclusions.custom_audiences = [buyers]);
     expect(saidOf(exclude, lists({ custom_audiences: only(buyers) }))).toEqual([

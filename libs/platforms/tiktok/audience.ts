@@ -43,7 +43,7 @@ export const audiences = {
     needed: true,
   },
   languages: { kind: 'choices', options: LANGUAGE_CODES, level: 'adset' },
-  // Other goals optimize for no conversion: the alternatives would be equal ads.
+  // Other goals optimize for no conversion, so the alternatives would make equal ads.
   custom_conversions: {
     kind: 'reference',
     id: TIKTOK_EVENT_ID,

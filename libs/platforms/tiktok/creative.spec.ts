@@ -35,19 +35,19 @@ describe('the creative of a TikTok experiment', () => {
     expect(Object.keys(creatives)).toEqual(['headlines', 'visuals', 'ctas']);
   });
 
-  it('TIKTOK-080 asks for a text', () => {
+  it('TIKTOK-080 requires a text', () => {
     for (const text of ['', '   ', null])
       expect(headline(text)).toEqual(['creatives.headlines[0].value: Please input a text']);
   });
 
-  it('TIKTOK-081 TIKTOK-047 takes a headline of 100 characters, and no longer one', () => {
+  it('TIKTOK-081 TIKTOK-047 accepts a headline of 100 characters, and no longer one', () => {
     expect(headline('x'.repeat(100))).toEqual([]);
     expect(headline('x'.repeat(101))).toEqual([
       'creatives.headlines[0].value: Please use at most 100 characters. A Chinese or Japanese one counts as two.',
     ]);
   });
 
-  it('TIKTOK-046 TIKTOK-047 TIKTOK-082 has no groups of three headlines of 30 characters: each is a text of its own', () => {
+  it('TIKTOK-046 TIKTOK-047 TIKTOK-082 treats each headline as a separate alternative, not in groups of three with 30 characters', () => {
     const headlines = ['x'.repeat(31), 'Short', 'Another', 'Fourth'].map((value, i) => ({ id: `${i}`, value }));
     expect(saidOf(lists({ headlines }))).toEqual([]);
     const read = parse(TIKTOK, { ...validTiktok(), creatives: { ...validTiktok().creatives, headlines } });
@@ -59,20 +59,20 @@ describe('the creative of a TikTok experiment', () => {
     );
   });
 
-  it('counts a wide character twice', () => {
+  it('counts a wide character as two', () => {
     expect(headline('冬'.repeat(50))).toEqual([]);
     expect(headline('冬'.repeat(51))).toHaveLength(1);
     expect(headline('ア'.repeat(51))).toHaveLength(1);
     expect(headline('é'.repeat(100))).toEqual([]);
   });
 
-  it.each(['Sale 🎉', '🇪🇸 shoes', 'Done ✅', '👩‍👩‍👧', 'Number 1️⃣'])('refuses the emoji of %p', (text) => {
+  it.each(['Sale 🎉', '🇪🇸 shoes', 'Done ✅', '👩‍👩‍👧', 'Number 1️⃣'])('refuses emoji: %p', (text) => {
     expect(headline(text)).toEqual([
       'creatives.headlines[0].value: The platform does not allow emoji or signs such as ™ and ©. Please remove them.',
     ]);
   });
 
-  it('TIKTOK-083 asks for a call to action', () => {
+  it('TIKTOK-083 requires a call to action', () => {
     expect(saidOf(lists({ ctas: [] }))).toEqual(['creatives.ctas: Please select a CTA']);
     expect(saidOf(lists({ ctas: only('') }))).toEqual(['creatives.ctas[0].value: Please select a CTA']);
     expect(saidOf(lists({ ctas: only('BUY_MY_HOUSE') }))).toEqual([
@@ -80,7 +80,7 @@ describe('the creative of a TikTok experiment', () => {
     ]);
   });
 
-  it('TIKTOK-109 TIKTOK-111 offers these calls to action, by upper-case codes of their labels', () => {
+  it('TIKTOK-109 TIKTOK-111 offers the specified calls to action, by upper-case codes of their labels', () => {
     const options = TIKTOK.texts['creatives.ctas'].options!;
     const wordsOf = (code: string) => options[code]!.en;
     const offered = creatives.ctas.offered.default;
@@ -93,17 +93,17 @@ describe('the creative of a TikTok experiment', () => {
     expect(offered.every((code) => wordsOf(code).toUpperCase().replaceAll(' ', '_') === code)).toBe(true);
   });
 
-  it('TIKTOK-084 asks for a visual', () => {
+  it('TIKTOK-084 requires a visual', () => {
     expect(saidOf(lists({ visuals: [] }))).toEqual(['creatives.visuals: Please select a file.']);
   });
 
-  it('TIKTOK-085 asks for a cover of each video', () => {
+  it('TIKTOK-085 requires a cover of each video', () => {
     expect(visual({ ...VIDEO, thumbnail_asset: undefined })).toEqual([
       'creatives.visuals[0].value.thumbnail_asset: Please select a thumbnail.',
     ]);
   });
 
-  it('TIKTOK-092 says of no visual, of a video without cover and of a wrong file something of its own in both languages', () => {
+  it('TIKTOK-092 has separate texts for a missing visual, a video without cover and a wrong file, in both languages', () => {
     const said = [RULE_TEXTS.file, RULE_TEXTS.thumbnail, RULE_TEXTS.fileFormats];
     for (const language of ['en', 'es'] as const) {
       const texts = said.map((text) => text[language]);
@@ -113,13 +113,13 @@ describe('the creative of a TikTok experiment', () => {
     expect(said.map(({ en }) => en)).not.toEqual(said.map(({ es }) => es));
   });
 
-  it('TIKTOK-051 takes a video with its cover, a carousel and what was stored as a single image', () => {
+  it('TIKTOK-051 accepts a video with its cover, a carousel and a stored single image', () => {
     expect([visual(VIDEO), visual(carousel(2)), visual({ name: 'a.jpg', type: 'image', asset: VIDEO.asset })]).toEqual([
       ...[[], [], []],
     ]);
   });
 
-  it('TIKTOK-022 TIKTOK-023 has videos and carousels added, and keeps an image', () => {
+  it('TIKTOK-022 TIKTOK-023 lets people add videos and carousels, and keeps a stored image', () => {
     expect(creatives.visuals.added).toEqual(['video', 'carousel']);
     const stored = { ...validTiktok() };
     Object.assign(stored.creatives, { visuals: only({ name: 'a.jpg', type: 'image', asset: VIDEO.asset }) });
@@ -140,28 +140,28 @@ describe('the creative of a TikTok experiment', () => {
     ]);
   });
 
-  it('TIKTOK-087 TIKTOK-090 asks for a website of every card', () => {
+  it('TIKTOK-087 TIKTOK-090 requires a website for every card', () => {
     for (const website of ['', 'vidal.example'])
       expect(visual(carousel(3, { website }))).toEqual([
         'creatives.visuals[0].value.carousel: Some carousel item parameters are not valid or are empty. Please review your changes before proceeding...',
       ]);
   });
 
-  it('shows videos only in a campaign for video views', () => {
+  it('accepts only videos in a campaign for video views', () => {
     expect(saidOf(asType('VIDEO_VIEWS'), lists({ visuals: only(carousel(2)) }))).toEqual([
       'creatives.visuals[0].value.type: Campaigns of this type show videos only.',
     ]);
     expect(saidOf(asType('WEB_CONVERSIONS'), lists({ visuals: only(carousel(2)) }))).toEqual([]);
   });
 
-  it('TIKTOK-093 TIKTOK-094 tells of videos what the platform says of them', () => {
+  it("TIKTOK-093 TIKTOK-094 states the platform's limits for videos", () => {
     const { en } = TIKTOK.texts['creatives.visuals'].help!;
     for (const said of ['9:16, 16:9 or 1:1', 'mp4, mov, mpeg, 3gp, avi', 'max 10 minutes', '500 MB', '516 kbps'])
       expect(en).toContain(said);
     expect(LIMITS.videoBytes).toBe(1_019_430_400);
   });
 
-  it('TIKTOK-095 TIKTOK-096 takes 50,000 variations, and no more', () => {
+  it('TIKTOK-095 TIKTOK-096 accepts 50,000 variations, and no more', () => {
     const headlines = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ id: `h${i}`, value: `Headline ${i}` }));
     const ctas = ['LEARN_MORE', 'SHOP_NOW'].map((value) => ({ id: value, value }));

@@ -76,7 +76,7 @@ export const TIKTOK = describe({
     invalid: 'dayRange',
   },
   attributionHours: ATTRIBUTION_HOURS,
-  // TikTok does not say when spend is complete. Makers of report connectors count on 10 to 12 hours.
+  // TikTok does not say when spend is complete. Makers of report connectors assume 10 to 12 hours.
   spendSettlesHours: 12,
   rules: [identityRule, ...audienceRules],
   // The lowest tier allows fifty ads in a group and fifty active groups in an account ('Ad account limits', read November 2026).

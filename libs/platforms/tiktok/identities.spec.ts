@@ -11,7 +11,7 @@ const named =
   };
 const [TIKTOK, PANGLE, BUNDLE] = ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE', 'PLACEMENT_GLOBAL_APP_BUNDLE'] as const;
 
-describe('the identity of an experiment', () => {
+describe('identities of TikTok ads', () => {
   it.each<[IdentityType, Network[], string?]>([
     ['TT_USER', [TIKTOK]],
     ['TT_USER', [TIKTOK, PANGLE]],
@@ -19,7 +19,7 @@ describe('the identity of an experiment', () => {
     ['CUSTOMIZED_USER', [PANGLE]],
     ['CUSTOMIZED_USER', [BUNDLE]],
     ['CUSTOMIZED_USER', [PANGLE, BUNDLE]],
-  ])('may be %s on %j', (...names) => {
+  ])('accept %s on %j', (...names) => {
     expect(saidOf(named(...names))).toEqual([]);
   });
 
@@ -30,11 +30,11 @@ describe('the identity of an experiment', () => {
     ['BC_AUTH_TT', [BUNDLE], 'A TikTok account can appear only in ads on TikTok.'],
     ['AUTH_CODE', [TIKTOK], 'This identity can show only one existing post'],
     ['BC_AUTH_TT', [TIKTOK], 'The Business Center of this TikTok account is missing.'],
-  ])('cannot be %s on %j', (type, networks, said) => {
+  ])('refuse %s on %j', (type, networks, said) => {
     expect(saidOf(named(type, networks))).toEqual([expect.stringContaining(`identity: ${said}`)]);
   });
 
-  it('is asked for by its own rule while none is chosen', () => {
+  it('are required by their own rule while none is chosen', () => {
     const nobody: Change = (input) => (input.identity = { id: '', name: '', type: 'CUSTOMIZED_USER' });
     expect(saidOf(nobody)).toEqual(['identity: Please select an option']);
   });

@@ -18,7 +18,7 @@ const without =
   };
 
 describe('the information of a TikTok experiment', () => {
-  it.each(CAMPAIGN_TYPES)('takes a complete one of type %s', (type) => {
+  it.each(CAMPAIGN_TYPES)('accepts a complete experiment of type %s', (type) => {
     const change: Change = type === 'TRAFFIC' ? () => {} : asType(type);
     expect(saidOf(change)).toEqual([]);
     const input = validTiktok();
@@ -26,7 +26,7 @@ describe('the information of a TikTok experiment', () => {
     expect(parse(TIKTOK, input)).toMatchObject({ ok: true });
   });
 
-  it('TIKTOK-038 holds name, address, days, budget, currency, campaign type, conversion goal and networks', () => {
+  it('TIKTOK-038 has name, address, days, budget, currency, campaign type, conversion goal and networks', () => {
     expect(Object.keys(TIKTOK.information).sort()).toEqual(
       [
         ...['name', 'promoted_url', 'start_date', 'end_date', 'budget', 'currency', 'campaign_type'],
@@ -37,7 +37,7 @@ describe('the information of a TikTok experiment', () => {
     expect(TIKTOK.texts['information.placements'].title.en).toBe('Networks');
   });
 
-  it('offers conversions the windows that TikTok takes, a day of both where nobody chose, and other goals none', () => {
+  it("offers TikTok's attribution windows for conversions, one day of both by default, and none for other goals", () => {
     const { attribution_setting: field } = TIKTOK.setup;
     expect(field.options).toHaveLength(4 * 3);
     const words = TIKTOK.texts['attribution_setting'].options ?? {};
@@ -63,7 +63,7 @@ describe('the information of a TikTok experiment', () => {
     ['TRAFFIC', 'CLICK'],
     ['VIDEO_VIEWS', 'ENGAGED_VIEW'],
     ['WEB_CONVERSIONS', 'CONVERT'],
-  ] as const)('a campaign of type %s is optimised for %s, whatever arrives', (type, goal) => {
+  ] as const)('optimises a campaign of type %s for %s, whatever value arrives', (type, goal) => {
     const input = validTiktok();
     if (type !== 'TRAFFIC') asType(type)(input);
     for (const conversion_goal of ['CLICK', 'CONVERT', undefined] as const) {
@@ -72,7 +72,7 @@ describe('the information of a TikTok experiment', () => {
     }
   });
 
-  it('TIKTOK-041 is for awareness and consideration or for conversions', () => {
+  it('TIKTOK-041 has the goals awareness and consideration, and conversions', () => {
     expect(TIKTOK.goals).toEqual(['AWARENESS_AND_CONSIDERATION', 'CONVERSIONS']);
     expect(saidOf((input) => Object.assign(input, { objective: 'OUTCOME_TRAFFIC' }))[0]).toBe(
       'objective: Please select an option',
@@ -90,12 +90,12 @@ describe('the information of a TikTok experiment', () => {
     );
   });
 
-  it('TIKTOK-052 asks for an ad account', () => {
+  it('TIKTOK-052 requires an ad account', () => {
     const change: Change = (input) => delete (input as Partial<typeof input>).account;
     expect(saidOf(change)).toEqual(['account: Please select an option']);
   });
 
-  it('TIKTOK-049 is of the shape of every platform, with an account, a pixel and lookups of its own', () => {
+  it('TIKTOK-049 has the shape of every platform, with its own account, pixel and lookups', () => {
     const draft = recordOf(open(TIKTOK, validTiktok()).input);
     expect(Object.keys(draft)).toEqual(
       expect.arrayContaining(['objective', 'information', 'audiences', 'exclusions', 'creatives', 'account']),
@@ -108,7 +108,7 @@ describe('the information of a TikTok experiment', () => {
     ]);
   });
 
-  it('TIKTOK-040 names the account with its currency, and a pixel', () => {
+  it('TIKTOK-040 stores the account with its currency, and a pixel', () => {
     const { account, pixel } = TIKTOK.setup;
     expect([account.facts.currency, account.id.test('7001000000000000101'), account.id.test('act_1')]).toEqual([
       ...['text', true, false],
@@ -116,7 +116,7 @@ describe('the information of a TikTok experiment', () => {
     expect(pixel.when).toEqual({ goals: ['CONVERSIONS'] });
   });
 
-  it('TIKTOK-053 asks for a pixel for conversions, and drops one that comes with another goal', () => {
+  it('TIKTOK-053 requires a pixel for conversions, and drops it for another goal', () => {
     const none: Change = (input) => delete input.pixel;
     expect(saidOf(asType('WEB_CONVERSIONS'), none)).toEqual(['pixel: Please select an option']);
     expect(saidOf(none)).toEqual([]);
@@ -124,16 +124,16 @@ describe('the information of a TikTok experiment', () => {
     expect(read).toMatchObject({ ok: true, input: { pixel: undefined } });
   });
 
-  it("TIKTOK-054 asks for the experiment's name", () => {
+  it("TIKTOK-054 requires the experiment's name", () => {
     for (const name of [undefined, '', '   ', '\u200b'])
       expect(saidOf(information({ name }))).toEqual(["information.name: Please enter the experiment's name"]);
   });
 
-  it('TIKTOK-055 asks for the campaign type', () => {
+  it('TIKTOK-055 requires the campaign type', () => {
     expect(saidOf(without('campaign_type'))).toEqual(['information.campaign_type: Please select an option']);
   });
 
-  it('TIKTOK-056 asks for an address', () => {
+  it('TIKTOK-056 requires an address', () => {
     expect(saidOf(without('promoted_url'))).toEqual(['information.promoted_url: Please enter a valid destination.']);
   });
 
@@ -143,7 +143,7 @@ describe('the information of a TikTok experiment', () => {
     ]);
   });
 
-  it('TIKTOK-058 asks for a network', () => {
+  it('TIKTOK-058 requires a network', () => {
     for (const placements of [undefined, []])
       expect(saidOf(information({ placements }))).toEqual(['information.placements: Please select a placement']);
     expect(saidOf(information({ placements: ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'] }))).toEqual([]);
@@ -152,13 +152,13 @@ describe('the information of a TikTok experiment', () => {
     ]);
   });
 
-  it('TIKTOK-060 takes 80 and refuses 79.99', () => {
+  it('TIKTOK-060 accepts a budget of 80 and refuses 79.99', () => {
     expect(saidOf(information({ budget: 80 }))).toEqual([]);
     expect(saidOf(information({ budget: 79.99 }))).toHaveLength(1);
   });
 
   it.each([undefined, null, '', 'much', NaN, 0, -80, Infinity])(
-    'TIKTOK-061 TIKTOK-063 %p is no valid budget',
+    'TIKTOK-061 TIKTOK-063 refuses %p as an invalid budget',
     (budget) => {
       expect(saidOf(information({ budget }))).toEqual([
         'information.budget: Please use a valid budget. We recommend to spend at least $80 USD.',
@@ -166,11 +166,11 @@ describe('the information of a TikTok experiment', () => {
     },
   );
 
-  it.each([0.01, 1, 79, 79.99])('TIKTOK-062 TIKTOK-063 %p is under 80', (budget) => {
+  it.each([0.01, 1, 79, 79.99])('TIKTOK-062 TIKTOK-063 refuses %p as a budget under 80', (budget) => {
     expect(saidOf(information({ budget }))).toEqual(['information.budget: Budget must be at least $80 USD.']);
   });
 
-  it('asks as much in other currencies, by the ratios of the platform', () => {
+  it("requires the equivalent budget in other currencies, by the platform's ratios", () => {
     const of = (currency: string, budget: number) =>
       saidOf((input) => {
         Object.assign(input.account, { currency });
@@ -184,7 +184,7 @@ describe('the information of a TikTok experiment', () => {
   });
 
   it.each(['JPY', 'KRW', 'HUF', 'CLP', 'ISK', 'IDR', 'TWD', 'PYG', 'VND'])(
-    'takes whole units of %s only',
+    'accepts whole units of %s only',
     (currency) => {
       const of = (budget: number) => saidOf(information({ currency, budget }));
       expect(of(2_000_000)).toEqual([]);
@@ -194,7 +194,7 @@ describe('the information of a TikTok experiment', () => {
     },
   );
 
-  it('TIKTOK-112 begins with a budget of 80 and the call to action LEARN_MORE', () => {
+  it('TIKTOK-112 starts with a budget of 80 and the call to action LEARN_MORE', () => {
     expect([TIKTOK.information.budget.default, TIKTOK.creatives.ctas.default]).toEqual([80, 'LEARN_MORE']);
   });
 
@@ -215,34 +215,34 @@ describe('the information of a TikTok experiment', () => {
     ['2026-11-23', '2026-11-25'],
     ['2026-11-25', '2026-11-27'],
     ['2026-11-25', '2026-12-02'],
-  ])('TIKTOK-039 TIKTOK-064 takes %s to %s', (start_date, end_date) => {
+  ])('TIKTOK-039 TIKTOK-064 accepts %s to %s', (start_date, end_date) => {
     expect(saidOf(information({ start_date, end_date }))).toEqual([]);
   });
 
-  it('TIKTOK-066 TIKTOK-067 recommends 48 hours, and tells of the two hours ahead', () => {
+  it('TIKTOK-066 TIKTOK-067 recommends 48 hours, and explains the start two hours ahead', () => {
     const run = TIKTOK.steps.information.find(({ name }) => name === 'run')!;
     expect(run.help!.en).toContain('48 hours');
     expect(TIKTOK.texts['information.start_date'].help!.en).toContain('two hours after you submit it');
     expect(TIKTOK.time.headStartHours).toBe(2);
   });
 
-  it('asks for who is named in the ads', () => {
+  it('requires the identity that the ads show', () => {
     expect(saidOf((input) => delete (input as Partial<typeof input>).identity)).toEqual([
       'identity: Please select an option',
     ]);
   });
 
-  it('TIKTOK-018 says that an account has no pixels', () => {
+  it('TIKTOK-018 reports that an account has no pixels', () => {
     expect(TIKTOK.texts.pixel.none!.en).toBe('No pixels found for the selected account.');
   });
 
-  it('TIKTOK-019 shows placements to all but traffic', () => {
+  it('TIKTOK-019 shows placements for all types but traffic', () => {
     const { when } = TIKTOK.audiences.placements;
     const shown = CAMPAIGN_TYPES.filter((type) => holds(when, 'any', () => type));
     expect(shown).toEqual(['VIDEO_VIEWS', 'WEB_CONVERSIONS']);
   });
 
-  it('TIKTOK-125 takes what a form has counted, and keeps none of it', () => {
+  it('TIKTOK-125 accepts the count of the form, and does not store it', () => {
     const sent = { ...validTiktok(), variations: { tested: 1, created: 1 } };
     const read = parse(TIKTOK, sent);
     expect(read).toMatchObject({ ok: true });
@@ -250,7 +250,7 @@ describe('the information of a TikTok experiment', () => {
     expect(JSON.stringify(open(TIKTOK, sent))).not.toContain('variations');
   });
 
-  it('judges anything without throwing', () => {
+  it('checks any input without throwing', () => {
     for (const junk of [null, [], 'x', 7, { information: 5, audiences: [], creatives: 'x' }])
       for (const part of PARTS) expect(validate(TIKTOK, junk, { now: 0 }, part).length).toBeGreaterThan(0);
   });

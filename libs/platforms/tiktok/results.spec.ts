@@ -22,35 +22,35 @@ import {
 const { results } = TIKTOK;
 const offered = (objective: string) => offeredVariables(TIKTOK, { objective }, {}).map(({ id }) => id);
 
-describe('what results of TikTok are', () => {
-  it('RESULT-031 ranks by clicks, views of 2 and 6 seconds and the quartiles', () => {
+describe('the results of TikTok', () => {
+  it('RESULT-031 rank by clicks, views of 2 and 6 seconds and the quartiles', () => {
     expect(offered('AWARENESS_AND_CONSIDERATION')).toEqual([
       ...['clicks', 'video_watched_2s', 'video_watched_6s'],
       ...['video_views_p25', 'video_views_p50', 'video_views_p75', 'video_views_p100'],
     ]);
   });
 
-  it('RESULT-031 adds conversions where a campaign is optimised for them', () => {
+  it('RESULT-031 include conversions if a campaign is optimised for them', () => {
     expect(offered('CONVERSIONS').at(-1)).toBe('conversion');
   });
 
-  it('RESULT-004 ranks by clicks where nobody chose, and a click is one of them', () => {
+  it('RESULT-004 rank by clicks by default, with clicks as the counted event', () => {
     expect([defaultVariable(TIKTOK, { objective: 'CONVERSIONS' }), results.click]).toEqual(['clicks', 'clicks']);
   });
 
-  it('RESULT-010 estimates variations that were not tested', () => {
+  it('RESULT-010 estimate variations that were not tested', () => {
     expect(results.estimatesUntested).toBe(true);
   });
 
-  it('has a baseline figure for every variable', () => {
+  it('have a baseline figure for every variable', () => {
     expect(results.variables.map(({ id }) => id).filter((id) => !(id in results.baseline.results))).toEqual([]);
   });
 });
 
-describe('what Polyad sends to TikTok', () => {
+describe('values that Polyad sends to TikTok', () => {
   const key = { experimentKey: 'abcdefghij', ordinal: 35 };
 
-  it('names objects without emoji, a wide character counting twice', () => {
+  it('are names of objects without emoji, where a wide character counts as two', () => {
     expect(externalName(['Sale 🎉 now', '👩‍👧 +18'], key, NAMES)).toBe('Sale now · +18 [abcdefghij-z]');
     expect(externalName(['Number 1️⃣'], key, NAMES)).toBe('Number 1 [abcdefghij-z]');
     const long = externalName(['冬'.repeat(80), '夏'.repeat(80), '春'.repeat(80), '秋'.repeat(80)], key, NAMES);
@@ -59,18 +59,18 @@ describe('what Polyad sends to TikTok', () => {
     expect(long.length).toBeGreaterThan(240);
   });
 
-  it('calls a download DOWNLOAD_NOW and everything else by its code', () => {
+  it('are DOWNLOAD_NOW for a download and the code for any other button', () => {
     const renamed = Object.entries(CALL_TO_ACTION_WIRE).filter(([code, { wire }]) => code !== wire);
     expect(renamed.map(([code, { wire }]) => [code, wire])).toEqual([['DOWNLOAD', 'DOWNLOAD_NOW']]);
   });
 
-  it('TIKTOK-101 TIKTOK-102 TIKTOK-103 TIKTOK-106 TIKTOK-107 TIKTOK-109 names a source for each word, and has one for each option', () => {
+  it('TIKTOK-101 TIKTOK-102 TIKTOK-103 TIKTOK-106 TIKTOK-107 TIKTOK-109 are defined for each option, each with a source', () => {
     const words: [table: Readonly<Record<string, Sourced<unknown>>>, options: readonly unknown[]][] = [
       [CAMPAIGN_WORDS, TIKTOK.information.campaign_type.options],
       [NETWORK_WORDS, TIKTOK.information.placements.options],
       [AGE_WORDS, TIKTOK.audiences.ages.options.filter((age) => age !== UNDETERMINED)],
       [GENDER_WORDS, TIKTOK.audiences.genders.options],
-      // A retired option has no word any more.
+      // A retired option is not sent.
       [PLACEMENT_WORDS, TIKTOK.audiences.placements.options.filter((feed) => feed !== 'TIKTOK_LITE')],
       [SPENDING_POWER_WORDS, TIKTOK.audiences.spending_power.options],
       [INCOME_WORDS, TIKTOK.audiences.incomes.options],

@@ -108,7 +108,7 @@ export const SETUP_TEXTS = {
       es: 'En la moneda de la cuenta publicitaria: al menos 80 dólares o su equivalente.',
     },
   },
-  // People see both ends of a run as one field.
+  // People see the start and the end of a run as one field.
   'information.start_date': DATES,
   'information.end_date': DATES,
 } as const satisfies OwnTexts;

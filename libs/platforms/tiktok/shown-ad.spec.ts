@@ -21,7 +21,7 @@ const input = {
   },
 };
 
-it('a choice is one ad, which opens one page: of a carousel that of its first card', () => {
+it('a choice of alternatives is one ad that opens one page: for a carousel that of its first card', () => {
   expect(shownAd(input, { headlines: 1, visuals: 0, ctas: 0 }, 'utm=x')).toMatchObject({
     headline: 'Two',
     button: 'LEARN_MORE',
@@ -40,6 +40,6 @@ it('a choice is one ad, which opens one page: of a carousel that of its first ca
   ]);
 });
 
-it('what is half filled in leads nowhere yet', () => {
+it('an ad with an incomplete address opens nothing yet', () => {
   expect(shownAd({ ...input, information: {} } as never, { visuals: 0 }, 'utm=x').link).toBe('');
 });

@@ -20,7 +20,7 @@ type Input = Pick<TiktokExperimentInput, 'creatives'> & {
 };
 
 /**
- * @param choice the alternative of each component; an absent component shows nothing
+ * @param choice the alternative of each component; the ad shows nothing of an absent component
  * @param linkParams the parameters for addresses, as `filledParams` writes them
  */
 export function shownAd(

@@ -11,7 +11,7 @@ export interface Sourced<T> {
   readonly source: string;
 }
 
-/** The settings of a campaign type there: its objective, the optimization goal of its groups, and the event that is paid for. */
+/** The platform's settings for a campaign type: its objective, the optimization goal of its groups, and the billing event. */
 export interface CampaignWords {
   readonly objective_type: string;
   readonly optimization_goal: string;

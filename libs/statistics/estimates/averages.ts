@@ -7,8 +7,8 @@ export interface Contrast {
 }
 
 /**
- * Averages of columns over all variations that carry some alternatives. These are a product space, so the average of a pair's
- * column is the product of its components' averages and nothing has to be listed.
+ * Averages of columns over all variations with certain alternatives. These are a product space, so the average of a pair's column is the
+ * product of its components' averages and nothing has to be listed.
  */
 export class Averages {
   constructor(
@@ -17,7 +17,7 @@ export class Averages {
     private readonly anchored: ReadonlyMap<number, number>,
   ) {}
 
-  /** The average row of the variations that carry `fixed` too. With `touching`, only columns that belong to one of these components. */
+  /** The average row of the variations that also have `fixed`. With `touching`, only columns that belong to one of these components. */
   row(fixed: ReadonlyMap<number, number>, touching?: readonly number[]): Contrast {
     const { blocks, sizes } = this.model.columns;
     const row: Contrast = { columns: [], weights: [] };

@@ -33,7 +33,7 @@ describe.each<Metric>([
   const pool = poolOf(given, [...given.ads.keys()])!;
   const against = medianReference(given, median);
 
-  it('to the median take out, twice, what both owe to the same coefficients', () => {
+  it('to the median subtract twice the covariance of the shared coefficients', () => {
     const [one, other] = [row, median].map((each) => (1 - each.kept) * logRateSlope(given.scale, each.mean)) as [
       number,
       number,
@@ -45,7 +45,7 @@ describe.each<Metric>([
     expect(variance).toBeCloseTo(varianceOf(given, row) + varianceOf(given, median) - 2 * one * other * shared, 12);
   });
 
-  it('to the median are the same from either side, and have a variance that can be', () => {
+  it('to the median are symmetric, with a variance of at least 0', () => {
     for (const [at] of given.ads.entries()) {
       const there = against.differenceTo(rowOf(given, at));
       const back = medianReference(given, rowOf(given, at)).differenceTo(median);
@@ -55,7 +55,7 @@ describe.each<Metric>([
     }
   });
 
-  it('of rows that kept nothing of their own are those of the model alone', () => {
+  it('between rows without own deviations are those of the model alone', () => {
     const [a, b] = given.ads.slice(0, 2).map(({ variation, mean }) => {
       const sd = Math.sqrt(fixedVarianceOf(given.model, [variation])[0]!);
       return { variation, mean, sd, kept: 0, waves: [], expectedEvents: 0 };
@@ -67,7 +67,7 @@ describe.each<Metric>([
     expect(medianReference(given, b).differenceTo(a).variance).toBeCloseTo(expected, 12);
   });
 
-  it('to the pool take out, twice, the part of it that is the row itself', () => {
+  it("to the pool subtract twice the row's own share of the pool", () => {
     const { mean, variance } = poolReference(given, pool).differenceTo(row);
     const share = row.expectedEvents / pool.expectedEvents;
     expect(share).toBeGreaterThan(0);
@@ -80,19 +80,19 @@ describe.each<Metric>([
     );
   });
 
-  it('to a pool of which nothing was expected have no part to take out', () => {
+  it('to a pool without expected events subtract no share', () => {
     const { variance } = poolReference(given, { ...pool, expectedEvents: 0 }).differenceTo(row);
     expect(variance).toBeCloseTo(varianceOf(given, row) + pool.logRateVariance, 12);
   });
 
-  it('between pool and median are the median’s own turned round, and nothing differs from itself', () => {
+  it('between pool and median are the reverse of those between median and pool, and a row does not differ from itself', () => {
     const there = poolReference(given, pool).differenceTo(median);
     expect(against.differenceToPool(pool)).toEqual({ mean: -there.mean, variance: there.variance });
     expect(against.differenceTo(median)).toEqual({ mean: 0, variance: 0 });
     expect(poolReference(given, pool).differenceToPool(pool)).toEqual({ mean: 0, variance: 0 });
   });
 
-  it('to a figure from elsewhere are 0 where it is the row’s own, and as sure as its events make it', () => {
+  it("to an external figure are 0 if it equals the row's value, with an uncertainty from its number of events", () => {
     const value = valueAt(given.scale, row.mean);
     const certain = namedReference(given, { name: 'Spring', value });
     expect(certain.value).toBe(value);
@@ -115,7 +115,7 @@ describe.each<Metric>([
 describe('a comparative', () => {
   const reference = { ...namedReference(of({ kind: 'rate', event: 'link_click' }), { name: 'Spring', value: 0.02 }) };
 
-  it('tells the change, the improvement with its interval, and how sure it is', () => {
+  it('contains the change, the improvement with its interval, and the certainty', () => {
     const result = comparative(reference, 0.03, { mean: Math.log(1.5), variance: 0.01 });
     expect(result.reference).toBe('Spring');
     expect(result.change).toBeCloseTo(0.5, 12);
@@ -125,7 +125,7 @@ describe('a comparative', () => {
     expect(result.probability_better).toBeCloseTo(1, 4);
   });
 
-  it('has no width where rounding leaves a variance below zero', () => {
+  it('has an interval without width if rounding makes a variance negative', () => {
     const result = comparative(reference, 0.02, { mean: 0.1, variance: -1e-18 });
     expect(result.improvement_lower).toBe(result.improvement);
     expect(result.improvement_upper).toBe(result.improvement);

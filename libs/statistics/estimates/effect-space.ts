@@ -6,12 +6,12 @@ import type { Anchor } from '../types.js';
 import { anchoredLevels } from './anchors.js';
 import { along, Averages } from './averages.js';
 
-/** How components moved the result, over all created variations that carry the anchors, each of the same weight. */
+/** How components moved the result, over all created variations with the anchors, each with the same weight. */
 export interface Space {
   estimated: Estimate;
   averages: Averages;
   anchored: ReadonlyMap<number, number>;
-  /** Variations that carry the anchors. */
+  /** Number of variations with the anchors. */
   count: number;
   /** Slope from the link scale to log-rates, at the mean of the space. */
   slope: number;
@@ -28,7 +28,7 @@ export function spaceOf(estimated: Estimate, anchors: readonly Anchor[]): Space 
   return { estimated, averages, anchored, count, slope: logRateSlope(scale, mean) };
 }
 
-/** Places of the components that no anchor fixes. */
+/** Positions of the components without an anchor. */
 export const freeComponents = ({ estimated, anchored }: Space): number[] =>
   estimated.components.flatMap((_, f) => (anchored.has(f) ? [] : [f]));
 
@@ -46,9 +46,9 @@ export function effectOf({ slope }: Space, mean: number, variance: number): Effe
 }
 
 /**
- * The joint effect of alternatives of different components. Take the mean of the linear predictor over all variations that carry them and
- * the anchors. Subtract the mean over all that carry the anchors. c'b, with the variance c'Sc + sigma^2 (1/n_together - 1/n).
- * @param levels level by the component's position, of components that no anchor fixes
+ * The joint effect of alternatives of different components. Take the mean of the linear predictor over all variations with them and the
+ * anchors. Subtract the mean over all variations with the anchors. c'b, with the variance c'Sc + sigma^2 (1/n_together - 1/n).
+ * @param levels level by the component's position, of components without an anchor
  */
 export function jointEffect(space: Space, levels: ReadonlyMap<number, number>): Effect {
   const { estimated, averages, count } = space;

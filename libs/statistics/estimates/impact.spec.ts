@@ -36,7 +36,7 @@ const anchoredExperiment = fc
     return { input: { ...input, metric } satisfies EstimateInput, anchors };
   });
 
-/** All variations that carry the anchors, listed; the closed form never lists them. */
+/** All variations with the anchors, listed; the closed form never lists them. */
 function listed({ components, created, model }: Estimate, anchors: readonly Anchor[]): number[][] {
   const sizes = model.columns.sizes;
   return Array.from({ length: created }, (_, variation) => variationLevels(sizes, variation, [])).filter((levels) =>
@@ -71,7 +71,7 @@ const slopeOf = (result: Estimate, all: number[][]) => {
 };
 
 describe('impact of components', () => {
-  it('RESULT-026 RESULT-034 is what listing every variation that carries the anchors gives', () => {
+  it('RESULT-026 RESULT-034 equals the result of listing every variation with the anchors', () => {
     fc.assert(
       fc.property(anchoredExperiment, ({ input, anchors }) => {
         const result = estimate(input);
@@ -93,7 +93,7 @@ describe('impact of components', () => {
     );
   });
 
-  it('RESULT-026 two alternatives together too, and what they do beyond each alone', () => {
+  it('RESULT-026 includes two alternatives together, and their effect beyond each alone', () => {
     fc.assert(
       fc.property(anchoredExperiment, ({ input, anchors }) => {
         const result = estimate(input);
@@ -120,7 +120,7 @@ describe('impact of components', () => {
     );
   });
 
-  it('bounds hold the effect, shares add to 1, and without anchors the effects of a component add to 0', () => {
+  it('has bounds around the effect and shares that add up to 1, and without anchors the effects of a component add up to 0', () => {
     fc.assert(
       fc.property(anchoredExperiment, ({ input, anchors }) => {
         const impact = impactOf(estimate(input), anchors);
@@ -142,7 +142,7 @@ describe('impact of components', () => {
     );
   });
 
-  it('the order of components does not matter', () => {
+  it('does not depend on the order of components', () => {
     fc.assert(
       fc.property(anchoredExperiment, ({ input, anchors }) => {
         const turned = {
@@ -182,7 +182,7 @@ describe('impact of components', () => {
     }
   });
 
-  it('finds the effects that are truly there, and their intervals hold them', () => {
+  it('finds the true effects within its intervals', () => {
     let inside = 0;
     let count = 0;
     for (let seed = 1; seed <= 30; seed++) {
@@ -203,7 +203,7 @@ describe('impact of components', () => {
     expect(inside / count).toBeLessThan(0.99);
   });
 
-  it('judges an alternative only on enough impressions, events and days', () => {
+  it('judges an alternative only with enough impressions, events and days', () => {
     const { input } = simulateExperiment({ ...FULL, sizes: [2, 3], seed: 3, tested: 6, main: 1 });
     const verdicts = (days: number, share: number) => {
       const ads = input.ads.map((ad) => ({

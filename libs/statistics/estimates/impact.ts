@@ -15,7 +15,7 @@ import type { Anchor } from '../types.js';
 import { along } from './averages.js';
 import { effectOf, freeComponents, spaceOf, type Space } from './effect-space.js';
 
-/** The least delivery of an alternative before it is judged. */
+/** The minimum delivery of an alternative before it is judged. */
 const DECIDED = { impressions: 500, events: 10, days: 3 };
 
 /**
@@ -44,7 +44,7 @@ export function impactOf(estimated: Estimate, anchors: readonly Anchor[] = []): 
   });
 }
 
-/** Pairs of components that the model holds and no anchor fixes, the strongest interactions first. @throws as `impactOf` */
+/** Pairs of components in the model without an anchor, the strongest interactions first. @throws as `impactOf` */
 export function pairsOf(estimated: Estimate, anchors: readonly Anchor[] = []): PairImpact[] {
   const space = spaceOf(estimated, anchors);
   return estimated.model.columns.blocks

@@ -29,7 +29,7 @@ const anExperiment = fc
     return { estimated: estimate({ ...input, metric }), anchors, variation: seed % created };
   });
 
-/** The linear predictor's mean over the variations that meet a condition, by listing them. */
+/** The mean of the linear predictor over the variations that meet a condition, by listing them. */
 function meanOf({ created, model }: Estimate, isMeant: (levels: number[]) => boolean): number {
   const means = predictAll(model, created);
   const chosen = [...means.keys()].filter((v) => isMeant(variationLevels(model.columns.sizes, v, [])));
@@ -37,7 +37,7 @@ function meanOf({ created, model }: Estimate, isMeant: (levels: number[]) => boo
 }
 
 describe('the parts of a variation that raise the result most', () => {
-  it('have the lift that listing all variations with them gives, not that of the variation', () => {
+  it('have the lift of these parts over all variations, not the lift of the variation', () => {
     fc.assert(
       fc.property(anExperiment, ({ estimated, anchors, variation }) => {
         const lead = leadingPartsOf(estimated, variation, anchors);
@@ -54,7 +54,7 @@ describe('the parts of a variation that raise the result most', () => {
     );
   });
 
-  it('are of the variation, at most three, each raises the result, the strongest first', () => {
+  it('belong to the variation, are at most three, and each raises the result, the strongest first', () => {
     fc.assert(
       fc.property(anExperiment, ({ estimated, anchors, variation }) => {
         const lead = leadingPartsOf(estimated, variation, anchors);
@@ -82,7 +82,7 @@ describe('the parts of a variation that raise the result most', () => {
     );
   });
 
-  it('have an interval that holds their true lift, which that of the whole variation does not stand for', () => {
+  it('have an interval around their true lift, unlike the lift of the whole variation', () => {
     let [inside, wholeInside, count] = [0, 0, 0];
     const sizes = [2, 3, 2, 3, 2, 3, 2];
     for (let seed = 1; seed <= 60; seed++) {
@@ -108,7 +108,7 @@ describe('the parts of a variation that raise the result most', () => {
     expect(wholeInside / count).toBeLessThan(0.5);
   });
 
-  it('are none where nothing is known', () => {
+  it('are absent if nothing is known', () => {
     const components = [{ name: 'a', size: 3 }];
     expect(
       leadingPartsOf(estimate({ components, ads: [], metric: { kind: 'rate', event: 'link_click' } }), 0),

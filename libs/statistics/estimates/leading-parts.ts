@@ -4,7 +4,7 @@ import { variationLevels } from '../model/variation-space.js';
 import type { Anchor } from '../types.js';
 import { freeComponents, jointEffect, spaceOf } from './effect-space.js';
 
-/** The most parts that one sentence names. */
+/** Maximum number of parts in one sentence. */
 const MOST = 3;
 /** A part with less than this share of the strongest part's effect is not worth naming. */
 const LEAST_OF_STRONGEST = 0.2;
@@ -12,7 +12,7 @@ const LEAST_OF_STRONGEST = 0.2;
 /**
  * The alternatives of a variation that raise the result most, with the lift of these alone. The lift is averaged over all combinations with
  * them, so it leaves out the variation's other parts, their pairs with these and its own deviation.
- * @returns null where none of its alternatives raises the result
+ * @returns null if none of its alternatives raises the result
  * @throws StatisticsError INVALID_ANCHOR, as `impactOf`
  */
 export function leadingPartsOf(

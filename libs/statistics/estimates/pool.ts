@@ -26,8 +26,8 @@ interface PooledPart {
 }
 
 /**
- * An ad's part of the pool: its delivery in the first wave, null where it did not run there. Later waves had other days, and its plain rate
- * cannot correct for them.
+ * An ad's part of the pool: its delivery in the first wave, null if it did not run then. Later waves ran on other days, and a plain rate
+ * cannot correct for that.
  */
 export function pooledPart({ scale }: Pick<Estimate, 'scale'>, ad: AdEstimate): PooledPart | null {
   if (ad.waves.length === 0) return ad;
@@ -36,7 +36,7 @@ export function pooledPart({ scale }: Pick<Estimate, 'scale'>, ad: AdEstimate): 
 }
 
 /**
- * The pool of these non-failed ads (positions in `ads`), as far as they ran in the first wave. @returns null without a single event or
+ * The pool of these non-failed ads (positions in `ads`), with their delivery in the first wave. @returns null without a single event or
  * without exposure
  */
 export function poolOf(estimated: Estimate, members: readonly number[]): Pool | null {
@@ -75,7 +75,7 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
 }
 
 /**
- * Events per exposure. A share of 1 (each of a few clicks bought something) counts half an exposure without its event, as in the fit's
+ * Events per exposure. A share of 1 (each of a few clicks led to a purchase) counts half an exposure without its event, as in the fit's
  * overall rate: at exactly 1 the logit would be infinite.
  */
 function finiteRate({ scale }: Estimate, events: number, exposure: number): number {

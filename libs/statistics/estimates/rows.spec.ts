@@ -36,7 +36,7 @@ const SIMULATED = estimate(
 );
 
 describe('rows', () => {
-  it('RESULT-018 the pool is all delivered tested ads together', () => {
+  it('RESULT-018 the pool is the delivery of all tested ads together', () => {
     const view = viewOf(SIMULATED);
     const pool = poolRowOf(SIMULATED, view)!;
     const [clicks, impressions] = SIMULATED.ads.reduce(([y, e], ad) => [y + ad.events, e + ad.exposure], [0, 0]);
@@ -46,7 +46,7 @@ describe('rows', () => {
     expect(poolCurveOf(SIMULATED, view)).toHaveLength(101);
   });
 
-  it('RESULT-024 a pool in which every impression was clicked keeps an interval with a width inside (0, 1)', () => {
+  it('RESULT-024 the pool keeps an interval with a width inside (0, 1) even if every impression was clicked', () => {
     const all = ofLevels({ kind: 'rate', event: 'link_click' }, anAd(0, 1, 1), anAd(1, 2, 2));
     const { observed, value, lower_bound, upper_bound } = poolRowOf(all, viewOf(all))!;
     expect(observed).toBe(1);
@@ -57,7 +57,7 @@ describe('rows', () => {
     expect(upper_bound).toBeLessThan(1);
   });
 
-  it('the median row is held against itself at 0.5, and beaten by the best', () => {
+  it('the median row compares to itself with 0.5, and the best row exceeds it', () => {
     const view = viewOf(SIMULATED);
     const [median, best, worst] = rowsOf(SIMULATED, view, [view.median!, view.best!, view.worst!]);
     const against = (row: typeof median, name: string) =>
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(against(pool, 'median').probability_better).toBeCloseTo(1 - there, 12);
   });
 
-  it('a difference to the pool takes out the part of the pool that is the row itself', () => {
+  it("a difference to the pool subtracts the row's own part of the pool", () => {
     const result = ofLevels({ kind: 'cpm' }, anAd(0, 9000, 0), anAd(1, 1000, 0));
     const view = viewOf(result);
     const { ads } = result;
@@ -87,7 +87,7 @@ describe('rows', () => {
     expect(sharesOfEvents[0]).toBeCloseTo(0.9, 2);
   });
 
-  it('short rows of all variations agree with full rows of one', () => {
+  it('short rows of all variations agree with full single rows', () => {
     const view = viewOf(SIMULATED, { includeEstimated: true });
     const all = summariesOf(SIMULATED, view, view.order);
     for (const position of [0, 7, view.order.length - 1]) {
@@ -113,7 +113,7 @@ describe('rows', () => {
     expect(view.best).toBe(1);
   });
 
-  it('a named baseline is certain unless it says on how many events it rests', () => {
+  it('a named baseline is certain unless it states its number of events', () => {
     const result = ofLevels({ kind: 'rate', event: 'link_click' }, anAd(0, 40_000, 400), anAd(1, 40_000, 500));
     const against = (baseline: { name: string; value: number; events?: number }) => {
       const view = viewOf(result, { baseline });
@@ -131,7 +131,7 @@ describe('rows', () => {
     expect(rowsOf(costly, view, [0])[0]!.confidence).toBeGreaterThan(0.999);
   });
 
-  it('judges only what has data enough', () => {
+  it('only rows with enough data are judged', () => {
     const result = ofLevels(
       { kind: 'rate', event: 'link_click' },
       anAd(0, 40_000, 1600),
@@ -144,7 +144,7 @@ describe('rows', () => {
     expect(rows.map(({ is_learning }) => is_learning)).toEqual([false, false, true, false]);
   });
 
-  it('calls equal rows no different, and never judges untested ones', () => {
+  it('equal rows have no difference, and untested rows are never judged', () => {
     const result = ofLevels({ kind: 'rate', event: 'link_click' }, anAd(0, 40_000, 400), anAd(1, 40_000, 404));
     const view = viewOf(result, { includeEstimated: true });
     expect(rowsOf(result, view, [0, 1, 2]).map(({ verdict }) => verdict)).toEqual([

@@ -25,7 +25,7 @@ export interface RowSummary {
   /** 95 % credible interval. */
   lower_bound: number;
   upper_bound: number;
-  /** Probability of being better than the selected baseline, by default the pool; 0.5 where there is none. */
+  /** Probability of being better than the selected baseline, by default the pool; 0.5 without a baseline. */
   confidence: number;
   /** True without daily counts: the dispersion of results is then assumed (phi 1.5), not measured. */
   is_dispersion_assumed: boolean;
@@ -154,7 +154,7 @@ function referencesOf(estimated: Estimate, view: View): Reference[] {
   return references;
 }
 
-/** Null where the ratio does not exist: no exposure, or a cost without events. */
+/** Null if the ratio does not exist: no exposure, or a cost without events. */
 function observedValue({ scale }: Estimate, { events, exposure }: { events: number; exposure: number }): number | null {
   if (exposure <= 0 || (scale.isCost && events <= 0)) return null;
   return valueOfRate(scale, events / exposure);

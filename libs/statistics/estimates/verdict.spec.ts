@@ -14,13 +14,13 @@ const beyond = (deviations: number, sd = 0.1) => ({ mean: Math.log(1.05) + devia
 const mirrored = ({ mean, variance }: { mean: number; variance: number }) => ({ mean: -mean, variance });
 
 describe('a verdict', () => {
-  it('is that of a winner or loser where everything is there, and of no difference where nothing differs', () => {
+  it('is winner or loser with all conditions met, and no difference between equal rates', () => {
     expect(verdictOf(ad(), better)).toBe('winner');
     expect(verdictOf(ad(), worse)).toBe('loser');
     expect(verdictOf(ad(), { mean: 0, variance: 1e-6 })).toBe('no-difference');
   });
 
-  it('is none for what was not tested, or has nothing to be held against', () => {
+  it('is absent for an untested row, or without a baseline', () => {
     expect(verdictOf(undefined, better)).toBe('not-enough-data');
     expect(verdictOf(ad(), null)).toBe('not-enough-data');
   });
@@ -28,27 +28,27 @@ describe('a verdict', () => {
   it.each([
     ['impressions', { impressions: 499 }, { impressions: 500 }],
     ['days', { deliveredDays: 2 }, { deliveredDays: 3 }],
-    ['events of its own', { events: 9 }, { events: 10 }],
-  ])('of a winner needs its least number of %s, and no more', (_name, less, least) => {
+    ['own events', { events: 9 }, { events: 10 }],
+  ])('of a winner needs its minimum of %s, and no more', (_name, less, least) => {
     expect(verdictOf(ad(less), better)).toBe('not-enough-data');
     expect(verdictOf(ad(least), better)).toBe('winner');
   });
 
-  it('of a loser needs 10 events that were expected of it and 5 that it had', () => {
+  it('of a loser needs 10 expected events and 5 actual ones', () => {
     expect(verdictOf(ad({ events: 5, expectedEvents: 10 }), worse)).toBe('loser');
     expect(verdictOf(ad({ events: 4, expectedEvents: 10 }), worse)).toBe('not-enough-data');
     expect(verdictOf(ad({ events: 5, expectedEvents: 9.9 }), worse)).toBe('not-enough-data');
     expect(verdictOf(ad({ events: 10, expectedEvents: 9.9 }), worse)).toBe('no-difference');
   });
 
-  it('needs to be 95 % sure of more than 5 %', () => {
+  it('needs 95 % certainty of more than 5 %', () => {
     expect(verdictOf(ad(), beyond(1.65))).toBe('winner');
     expect(verdictOf(ad(), beyond(1.64))).toBe('no-difference');
     expect(verdictOf(ad(), mirrored(beyond(1.65)))).toBe('loser');
     expect(verdictOf(ad(), mirrored(beyond(1.64)))).toBe('no-difference');
   });
 
-  it('has an interval that excludes zero: what is shown beside it never says otherwise', () => {
+  it('needs an interval without zero, so the shown interval never contradicts it', () => {
     const wide = { mean: Math.log(1.05) + 1.7 * 0.4, variance: 0.4 ** 2 };
     expect(wide.mean - 1.959964 * 0.4).toBeLessThan(0);
     expect(verdictOf(ad(), wide)).toBe('no-difference');
@@ -61,7 +61,7 @@ describe('a verdict', () => {
     expect(verdictOf(ad(), beyond(1.95))).toBe('winner');
   });
 
-  it('turns round with the difference, and never away from it', () => {
+  it('is reversed for the reverse difference', () => {
     const OPPOSITE = { winner: 'loser', loser: 'winner' } as Record<string, string>;
     const difference = fc.record({
       mean: fc.double({ min: -3, max: 3, noNaN: true }),
@@ -83,7 +83,7 @@ describe('a row is learning', () => {
     [499, 5, true],
     [500, 4, true],
     [500, 5, false],
-  ])('with %d impressions and %d events: %s', (impressions, events, learning) => {
+  ])('with %d impressions and %d events is learning: %s', (impressions, events, learning) => {
     expect(isLearning({ impressions, events })).toBe(learning);
   });
 });

@@ -5,7 +5,7 @@ import { type Difference, probabilityBetter } from './comparatives.js';
 
 /** Below either, a tested row is still learning. */
 const LEARNING = { impressions: 500, events: 5 };
-/** The least delivery for a verdict, besides certainty. */
+/** The minimum delivery for a verdict, besides certainty. */
 const DECIDED = { events: 10, days: 3 };
 
 /** Whether a tested row has too little data for any claim. */

@@ -43,13 +43,13 @@ describe('view of the results', () => {
   it.each([
     [1, true],
     [0, false],
-  ])('RESULT-019 with an exposure of %d a row takes part in ranks: %s', (exposure, takesPart) => {
+  ])('RESULT-019 ranks a row with an exposure of %d: %s', (exposure, takesPart) => {
     const best = viewOf(RESULT).order[0]!;
     const ads = RESULT.ads.map((ad) => (ad.variation === best ? { ...ad, exposure } : ad));
     expect(viewOf({ ...RESULT, ads }).best === best).toBe(takesPart);
   });
 
-  it('takes a named baseline as it is, whether or not it says how many events it rests on', () => {
+  it('accepts a named baseline with or without its number of events', () => {
     for (const baseline of [
       { name: 'Spring', value: 0.01 },
       { name: 'Spring', value: 0.01, events: 0.5 },
@@ -57,7 +57,7 @@ describe('view of the results', () => {
       expect(viewOf(RESULT, { baseline }).baseline).toEqual(baseline);
   });
 
-  it('ranks all tested rows where none has delivered anything', () => {
+  it('ranks all tested rows if none has delivered anything', () => {
     const thin = estimate({
       components: [{ name: 'ages', size: 3 }],
       ads: [anAd([1], 0, 0), anAd([2], 0, 0)],
@@ -66,13 +66,13 @@ describe('view of the results', () => {
     expect(viewOf(thin)).toMatchObject({ best: 1, median: 1, worst: 2 });
   });
 
-  it('RESULT-012 adds untested variations with the switch on, failed ones never', () => {
+  it('RESULT-012 adds untested variations if the switch is on, but never failed ones', () => {
     const { order, best } = viewOf(RESULT, { includeEstimated: true });
     expect([...order].sort()).toEqual([0, 1, 2, 3, 4, 5, 7]);
     expect(best).toBe(order[0]);
   });
 
-  it('costs rank the cheapest first', () => {
+  it('ranks the lowest costs first', () => {
     const result = estimate({
       components: [{ name: 'ages', size: 2 }],
       ads: [anAd([0], 4000, 40), anAd([1], 4000, 90)],
@@ -91,7 +91,7 @@ describe('view of the results', () => {
     expect(pool).toMatchObject({ events: 150, exposure: 12_000 });
   });
 
-  it('RESULT-032 RESULT-033 refuses a third anchor, two of one component and unknown ones', () => {
+  it('RESULT-032 RESULT-033 rejects a third anchor, two of one component and unknown ones', () => {
     const ages = { component: 'ages', level: 0 };
     const headlines = { component: 'headlines', level: 0 };
     for (const anchors of [
@@ -104,7 +104,7 @@ describe('view of the results', () => {
     }
   });
 
-  it('refuses a baseline that is no figure', () => {
+  it('rejects a baseline that is not a positive figure', () => {
     for (const value of [0, NaN, -1]) {
       expect(() => viewOf(RESULT, { baseline: { name: 'x', value } })).toThrow(
         expect.objectContaining({ code: 'INVALID_BASELINE' }),

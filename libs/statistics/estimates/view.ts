@@ -44,8 +44,8 @@ export function viewOf(estimated: Estimate, options: ViewOptions = {}): View {
   }
   const order = Int32Array.from(rows).sort((a, b) => means[b]! - means[a]! || a - b);
 
-  // The estimate of an ad with little data is already drawn towards the results of its parts elsewhere. So little data does not keep an ad
-  // from being best. An ad without delivery has no data of its own at all.
+  // The estimate of an ad with little data is already drawn towards the results of its parts elsewhere. So an ad with little data may be
+  // best, but an ad without delivery may not, because it has no data of its own.
   const delivered = order.filter((variation) => (ads[adOf[variation]!]?.exposure ?? 0) > 0);
   const ranked = includeEstimated || delivered.length === 0 ? order : delivered;
   const members = ads.flatMap(({ variation }, at) => (isAnchored(variation) ? [at] : []));

@@ -50,17 +50,17 @@ describe('Cholesky', () => {
     );
   });
 
-  it('refuses a matrix that is not positive definite', () => {
+  it('rejects a matrix that is not positive definite', () => {
     const matrix = Float64Array.from([1, 2, 0, 0, 2, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
     expect(() => factorise(matrix, 4)).toThrow(RangeError);
   });
 
-  it('refuses a matrix that is only just singular', () => {
+  it('rejects a matrix that is barely singular', () => {
     const matrix = Float64Array.from([1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
     expect(() => factorise(matrix, 4)).toThrow('not positive definite at column 1');
   });
 
-  it('makes the lower triangle whose product with itself is the matrix', () => {
+  it('computes the lower triangle whose product with its transpose is the matrix', () => {
     fc.assert(
       fc.property(sizeAndEntries, ([size, entries]) => {
         const { matrix, order } = positiveDefinite(size, entries);

@@ -64,7 +64,7 @@ function dotBlock(
 /**
  * Replaces the lower triangle of a symmetric positive definite matrix by its Cholesky factor L (A = L L').
  * @param matrix order x order, row-major, order a multiple of 4; the upper triangle is left with garbage
- * @throws RangeError when a pivot is not positive
+ * @throws RangeError if a pivot is not positive
  */
 export function factorise(matrix: Float64Array, order: number): void {
   const sums = new Float64Array(BLOCK * BLOCK);

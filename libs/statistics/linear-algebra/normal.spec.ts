@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { centralQuantile, normalCdf, probabilityPositive } from './normal.js';
 
 describe('normal distribution', () => {
-  it('knows published values to nine digits', () => {
+  it('matches published values to nine digits', () => {
     expect(normalCdf(1)).toBeCloseTo(0.841344746068543, 12);
     expect(normalCdf(-3)).toBeCloseTo(0.00134989803163, 12);
     expect(centralQuantile(0.99)).toBeCloseTo(2.575829303548901, 9);

@@ -29,12 +29,12 @@ const MAX_STEP = 2;
 /** Keeps a weight that underflows from dividing by zero. */
 const MIN_WEIGHT = 1e-12;
 
-/** The state of one fit. The working arrays are allocated once; a step is one weighted least-squares solve. */
+/** The state of one fit. The working arrays are allocated once; each step solves one weighted least-squares problem. */
 export class Solver {
   readonly ads: number;
   /** The portions of ad a are from `starts[a]` up to `starts[a + 1]`. */
   readonly starts: Int32Array;
-  /** Column of each portion's wave; -1 where all ran at once. */
+  /** Column of each portion's wave; -1 if all ads ran at once. */
   readonly waveColumns: Int32Array;
   /** Column numbers of each ad's ones, `length` of them. */
   readonly ones: Int32Array;
@@ -44,7 +44,7 @@ export class Solver {
   readonly offset: number;
   /** The factor of H at the last step, order x order. */
   readonly matrix: Float64Array;
-  /** S = 1/H as last measured, order x order. */
+  /** S = 1/H as last computed, order x order. */
   readonly inverse: Float64Array;
   private readonly work: Float64Array;
   /** Length `order`; entries past `columns.count` are padding. */
@@ -60,7 +60,7 @@ export class Solver {
   readonly noise: Float64Array;
   readonly fixedVariance: Float64Array;
   readonly adEffect: Float64Array;
-  /** Offsets of the pair blocks that go by the scale `strong` instead of `pair`. */
+  /** Offsets of the pair blocks that use the scale `strong` instead of `pair`. */
   strong: ReadonlySet<number> = new Set();
   converged = false;
 

@@ -29,7 +29,7 @@ interface Calibration {
   regret: number;
 }
 
-/** Simulates experiments and compares every row with the truth. */
+/** Simulates experiments and compares every row with its true value. */
 function calibrate(changes: Partial<SimulationOptions>, experiments = 40): Calibration {
   const tested = new Share();
   const untested = new Share();
@@ -98,21 +98,21 @@ describe('calibration on simulated experiments', () => {
     expect(result.regret).toBeLessThan(0.06);
   });
 
-  it('stays honest when daily clicks are clumpy', () => {
+  it('keeps its coverage if daily clicks are overdispersed', () => {
     expectHonest(calibrate({ dispersion: 4, days: 7, impressions: 4000 }));
   });
 
-  it('stays honest with a small part of a large space tested', () => {
+  it('keeps its coverage if a small part of a large space is tested', () => {
     expectHonest(calibrate({ sizes: [3, 2, 4, 3, 5, 4, 3], tested: 144, impressions: 2000, main: 0.2 }, 8));
   });
 
-  it('stays honest with strong interactions of all pairs', () => {
+  it('keeps its coverage if all pairs interact strongly', () => {
     const result = calibrate({ pair: 0.15 });
     expectHonest(result);
     expect(result.error).toBeLessThan(0.65 * result.poolError);
   });
 
-  it('is narrower than the raw counts would be, and not too sure, on a sparse experiment', () => {
+  it('is narrower than raw counts on a sparse experiment, without overconfidence', () => {
     expectHonest(calibrate({ impressions: 700, rate: 0.01, dispersion: 1 }));
   });
 });

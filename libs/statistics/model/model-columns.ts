@@ -1,7 +1,7 @@
 /** Columns of one component, or of one pair of components (one column per cell, the second component varying fastest). */
 export interface ColumnBlock {
   first: number;
-  /** Null for the main effect of `first`. */
+  /** Null if the block is the main effect of `first`. */
   second: number | null;
   offset: number;
   count: number;
@@ -14,7 +14,7 @@ export interface ModelColumns {
   count: number;
   /** Main effects first, then pairs. */
   blocks: ColumnBlock[];
-  /** Columns of waves, one each, after all others; 0 where all ads ran at once. Only ads have a one there, variations do not. */
+  /** Columns of waves, one each, after all others; 0 if all ads ran at once. Only rows of ads have a 1 there, rows of variations do not. */
   waves: number;
 }
 
@@ -24,9 +24,9 @@ const MAX_PAIR_CELLS = 600;
 const MAX_MAIN_COLUMNS = 900;
 
 /**
- * Chooses the columns for components of these sizes. A component with one value gets none. The largest components get none where main
- * effects would need more than 900 columns. Pairs are taken by size, smallest first, all pairs of one size or none, up to 600 cells. So the
- * choice does not depend on the order of the components.
+ * Chooses the columns for components of these sizes. A component with one value gets none. The largest components get none if main effects
+ * would need more than 900 columns. Pairs are taken by size, smallest first, all pairs of one size or none, up to 600 cells. So the choice
+ * does not depend on the order of the components.
  */
 export function modelColumns(sizes: readonly number[], withPairs: boolean, waves = 0): ModelColumns {
   const used = sizes.flatMap((size, f) => (size > 1 ? [f] : [])).sort((a, b) => sizes[a]! - sizes[b]!);
@@ -67,7 +67,7 @@ export function columnOf(block: ColumnBlock, sizes: readonly number[], levels: r
 /** Number of ones of every variation: intercept and one per block. */
 export const onesPerRow = (columns: ModelColumns): number => 1 + columns.blocks.length;
 
-/** The column of a wave. */
+/** The number of a wave's column. */
 export const waveColumn = ({ count, waves }: ModelColumns, wave: number): number => count - waves + wave;
 
 /** Writes the ascending column numbers of a variation's ones into `ones`, from `at` on. */

@@ -16,7 +16,7 @@ const LEADS_OF_CLICKS: Metric = { kind: 'share', event: 'lead', of: 'link_click'
 const RETURN: Metric = { kind: 'return', event: 'omni_purchase', value: 'basket' };
 const observed = (metric: Metric, ...ads: TestedAd[]) => observe(ads, metric);
 
-describe('what of an ad is an event, and of what', () => {
+describe('events and exposure of an ad', () => {
   it.each<[Metric, number, number, string]>([
     [{ kind: 'rate', event: 'link_click' }, 40, 1_000, 'binomial'],
     [{ kind: 'rate', event: 'lead' }, 4, 1_000, 'binomial'],
@@ -25,7 +25,7 @@ describe('what of an ad is an event, and of what', () => {
     [{ kind: 'cost', event: 'lead' }, 4, 50, 'poisson'],
     [{ kind: 'cpm' }, 1_000, 50, 'poisson'],
     [{ kind: 'rate', event: 'applause' }, 0, 1_000, 'binomial'],
-  ])('%j: %d of %d, as %s', (metric, events, exposure, likelihood) => {
+  ])('under %j are %d of %d, as %s', (metric, events, exposure, likelihood) => {
     const day = { impressions: 10, spend: 2, counts: { link_click: 1, lead: 1 } };
     const { ads, unit, likelihood: used } = observed(metric, anAd({ days: [day] }));
     expect(ads[0]).toMatchObject({ events, exposure });
@@ -33,18 +33,18 @@ describe('what of an ad is an event, and of what', () => {
     expect([used, unit]).toEqual([likelihood, 1]);
   });
 
-  it('of an ad without clicks nothing was clicked', () => {
+  it('contain no clicks for an ad without clicks', () => {
     expect(observed(LEADS_OF_CLICKS, anAd({ counts: {} })).ads[0]).toEqual({ events: 0, exposure: 0, days: [] });
   });
 });
 
-describe('a share', () => {
-  it('may be all of it, and of impressions never more', () => {
+describe('a rate', () => {
+  it('may be 1, but a rate per impression never more', () => {
     expect(observed(CLICK_RATE, anAd({ impressions: 40 })).likelihood).toBe('binomial');
     expect(() => observed(CLICK_RATE, anAd(), anAd({ impressions: 39 }))).toThrow('ad 1: 40 events of 39 impressions');
   });
 
-  it('of clicks is counted otherwise where a single ad has more results than clicks', () => {
+  it('per click changes to Poisson if any ad has more results than clicks', () => {
     const many = anAd({ counts: { link_click: 3, lead: 4 } });
     expect(observed(LEADS_OF_CLICKS, anAd(), anAd({ counts: { link_click: 4, lead: 4 } })).likelihood).toBe('binomial');
     for (const ads of [
@@ -54,7 +54,7 @@ describe('a share', () => {
       expect(observed(LEADS_OF_CLICKS, ...ads).likelihood).toBe('poisson');
   });
 
-  it('is none of a cost: more clicks than money is nothing special', () => {
+  it('does not change its model for costs, where more clicks than money are normal', () => {
     expect(observed({ kind: 'cost', event: 'link_click' }, anAd({ spend: 1 })).likelihood).toBe('poisson');
   });
 });
@@ -63,21 +63,21 @@ describe('return on spend', () => {
   const sold = (value: number, orders: number, change: Partial<TestedAd> = {}) =>
     anAd({ values: { basket: value }, counts: { omni_purchase: orders }, ...change });
 
-  it('counts in typical orders: the sum of their squares by the sum of their values', () => {
+  it('counts in typical orders: the sum of their squares over the sum of their values', () => {
     const { unit, ads } = observed(RETURN, sold(100, 2, { valueSquares: 6_000 }), sold(50, 1, { valueSquares: 2_500 }));
     expect(unit).toBeCloseTo(8_500 / 150, 12);
     expect(ads[0]).toMatchObject({ events: 100 / unit, exposure: 50 / unit });
     expect(ads[1]!.events).toBeCloseTo(50 / unit, 12);
   });
 
-  it('takes twice the mean where the squares of any ad that sold are missing', () => {
+  it('uses twice the mean if the squares of any ad with orders are missing', () => {
     expect(observed(RETURN, sold(100, 2), sold(50, 1)).unit).toBe(100);
     expect(observed(RETURN, sold(100, 2, { valueSquares: 6_000 }), sold(50, 1)).unit).toBe(100);
     // an ad that sold nothing needs no squares
     expect(observed(RETURN, sold(100, 2, { valueSquares: 6_000 }), sold(0, 0)).unit).toBe(60);
   });
 
-  it('counts in the unit of money where nothing was sold, or nobody counted orders', () => {
+  it('counts in the unit of money without any order, or without counted orders', () => {
     expect(observed(RETURN, sold(0, 3)).unit).toBe(1);
     expect(observed(RETURN, anAd()).unit).toBe(1);
     expect(observed(RETURN, sold(100, 0)).unit).toBe(1);
@@ -85,7 +85,7 @@ describe('return on spend', () => {
   });
 });
 
-describe('a figure that cannot be', () => {
+describe('an impossible figure', () => {
   const wrong = [-1, NaN, Infinity];
   const day = { impressions: 1, spend: 1, counts: {} };
 
@@ -96,7 +96,7 @@ describe('a figure that cannot be', () => {
     ['ad 1: valueSquares', (valueSquares: number) => anAd({ valueSquares })],
     ['ad 1: lead', (lead: number) => anAd({ counts: { lead } })],
     ['ad 1, day 1: spend', (spend: number) => anAd({ days: [day, { ...day, spend }] })],
-  ])('is named: %s', (where, of) => {
+  ])('is reported: %s', (where, of) => {
     for (const value of wrong) expect(() => observed(CLICK_RATE, anAd(), of(value))).toThrow(`${where} is ${value}`);
     expect(() => observed({ kind: 'cpm' }, anAd(), of(0))).not.toThrow();
   });

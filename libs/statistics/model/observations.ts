@@ -20,8 +20,8 @@ export interface ObservedAds {
 
 /**
  * Events and exposure of every ad under the metric, checked.
- * @throws StatisticsError INVALID_NUMBER for a NaN, infinite or negative figure, EVENTS_EXCEED_EXPOSURE where a rate per impression would
- *   pass 1. More results than clicks are possible (view-through), so a share of clicks turns to Poisson instead.
+ * @throws StatisticsError INVALID_NUMBER for a NaN, infinite or negative figure, EVENTS_EXCEED_EXPOSURE if a rate per impression would
+ * pass 1. More results than clicks are possible (view-through), so a share of clicks turns to Poisson instead.
  */
 export function observe(ads: readonly TestedAd[], metric: Metric): ObservedAds {
   ads.forEach(checkNumbers);

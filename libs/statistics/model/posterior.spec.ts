@@ -28,7 +28,7 @@ const RESULT = estimate(simulateExperiment(OPTIONS).input);
 const ALL = Array.from({ length: RESULT.created }, (_, variation) => variation);
 
 describe('posterior of variations', () => {
-  it('the walk over all variations gives the variances of single ones', () => {
+  it('for all variations equals the variances of single ones', () => {
     const all = fixedVarianceOfAll(RESULT.model, RESULT.created);
     fixedVarianceOf(RESULT.model, ALL).forEach((variance, variation) =>
       expect(all[variation]).toBeCloseTo(variance, 12),
@@ -37,7 +37,7 @@ describe('posterior of variations', () => {
     expect(standardDeviations(RESULT, ALL)[7]).toBeCloseTo(few[0]!, 12);
   });
 
-  it('the covariance of a variation with itself is its variance, and covariance is symmetric', () => {
+  it('has a symmetric covariance, and the covariance of a variation with itself is its variance', () => {
     const variances = fixedVarianceOf(RESULT.model, ALL);
     const profiles = ALL.map((variation) => covarianceProfile(RESULT.model, variation));
     for (const a of ALL) {
@@ -60,7 +60,7 @@ describe('posterior of variations', () => {
     ],
   ];
 
-  it('the covariance of ads is symmetric and bounded by their variances, whatever is kept of each and of whichever wave', () => {
+  it('has symmetric covariances of ads within their variances, for any own shares and waves', () => {
     const { model } = estimate(simulateExperiment({ ...OPTIONS, waves: [0, 0.4] }).input);
     const ads = ALL.flatMap((variation) =>
       [0, 0.3, 0.8].map((kept, i) => ({ variation, kept, waves: RUNS[(variation + i) % RUNS.length]! })),
@@ -74,7 +74,7 @@ describe('posterior of variations', () => {
       }
   });
 
-  it('a difference to the median row counts what both share only once', () => {
+  it('counts the shared part of a difference to the median row only once', () => {
     const untested = ALL.filter((variation) => RESULT.adOf[variation] === -1);
     const sds = standardDeviations(RESULT, untested);
     const rowOf = (i: number) => {

@@ -9,9 +9,9 @@ export type Model = Pick<Fit, 'columns' | 'scales' | 'adVariance' | 'offset' | '
 /** The parts of a model that covariances of variations need. */
 type Covariance = Pick<Model, 'columns' | 'covariance' | 'order'>;
 
-/** Callbacks on the way through the tree of all variations, a component per depth. */
+/** Callbacks of the walk through the tree of all variations, which has a component per depth. */
 interface Walk {
-  /** A level of component `depth` is chosen: these columns join those of the components before it. */
+  /** Called when a level of component `depth` is chosen: these columns join those of the components before it. */
   enter(depth: number, columns: Int32Array, count: number): void;
   leaf(variation: number): void;
 }
@@ -24,7 +24,7 @@ export function predictAll(model: Pick<Model, 'columns' | 'coefficients' | 'offs
   const levels = new Int32Array(sizes.length);
   const depths = blocksByDepth(model.columns).map((own) => ({
     offsets: Int32Array.from(own, (block) => block.offset),
-    /** The other component of a pair; -1 of main effects. */
+    /** The other component of a pair; -1 for main effects. */
     others: Int32Array.from(own, ({ first, second }) => (second === null ? -1 : first)),
     /** Column of level 0, at the current levels of the other components. */
     bases: new Int32Array(own.length),
@@ -94,7 +94,7 @@ export function fixedVarianceOf(model: Model, variations: ArrayLike<number>): Fl
   });
 }
 
-/** S x_b, to take covariances of variation `b` with others from. */
+/** S x_b, from which covariances of variation `b` with others are computed. */
 export function covarianceProfile({ columns, covariance, order }: Covariance, b: number): Float64Array {
   const ones = onesOf(columns, b);
   const profile = new Float64Array(order);

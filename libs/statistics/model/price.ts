@@ -3,7 +3,7 @@ import type { TestedAd } from '../types.js';
 import { dailyDeviation } from './dispersion.js';
 import type { AdObservation } from './observations.js';
 
-/** Prices of impressions, in the form of counts: events and exposure of each ad as the fit takes them. */
+/** Prices of impressions, in the form of counts: events and exposure of each ad as the fit expects them. */
 export interface ObservedPrices {
   /** Per ad, divided by `noise`; exposure is in impressions at the average price, so the overall rate is 1. */
   events: Float64Array;
@@ -17,7 +17,7 @@ export interface ObservedPrices {
 
 /** Weight of the assumption about noise, in degrees of freedom. */
 const PRIOR_FREEDOM = 20;
-/** Assumed standard deviation of an ad's average price around its long-run value, before any day was seen. */
+/** Assumed standard deviation of an ad's average price around its long-run value, without data of any day. */
 const ASSUMED_DEVIATION = 0.1;
 
 /**

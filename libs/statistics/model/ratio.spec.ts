@@ -36,10 +36,10 @@ const widths = (ads: readonly TestedAd[]) =>
   costs(ads).rows.map(({ lower_bound, upper_bound }) => Math.log(upper_bound / lower_bound));
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-describe('what a result costs, and what spend brings back', () => {
+describe('the cost of a result, and the return on spend', () => {
   // The third, and more experiments: `npm run bench -- goals`.
   it.each(['cost of a click', 'return on spend'])(
-    'RESULT-024 %s holds the truth over 30 experiments of three shapes, and the chosen best is among the best',
+    'RESULT-024 %s has correct intervals over 30 experiments of three shapes, and the chosen best is among the best',
     (goal) => {
       const { experiments, tested, untested, amongBest } = scoreGoal(goal, 10);
       expect(experiments).toBe(30);
@@ -51,7 +51,7 @@ describe('what a result costs, and what spend brings back', () => {
     },
   );
 
-  it('is the cheapest first, and what made it cheap is better', () => {
+  it('ranks the cheapest first, and reports the cause of a low cost as an improvement', () => {
     const { result, rows } = costs(simulated.input.ads);
     const values = rows.map(({ value }) => value);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
@@ -71,7 +71,7 @@ describe('what a result costs, and what spend brings back', () => {
     expect(pool.observed).toBeCloseTo(pool.value, 10);
   });
 
-  it('scales with the unit of money, to the last digit, however small or large that is', () => {
+  it('scales with the unit of money exactly, for any size of unit', () => {
     const [before, ...others] = [1, 0.01, 1_320].map((unit) =>
       costs(paying(simulated.input.ads, (spend) => unit * spend)).rows.map((row) =>
         [row.value, row.lower_bound, row.upper_bound].map((figure) => figure / unit),
@@ -81,7 +81,7 @@ describe('what a result costs, and what spend brings back', () => {
       other.flat().forEach((figure, i) => expect(Math.abs(figure / before!.flat()[i]! - 1)).toBeLessThan(1e-6));
   });
 
-  it('is known less well the more uneven days make the price, and never better than the rate alone', () => {
+  it('has wider intervals the more uneven days make the price, and never narrower ones than the rate', () => {
     const even = paying(simulated.input.ads, (spend) => spend);
     const uneven = paying(simulated.input.ads, (spend, day) => spend * [0.3, 2.4, 0.5, 1.9, 0.4, 1.6, 0.8][day]!);
     // Days that all ads share belong to no single ad, so they do not affect how well its price is known.
@@ -96,7 +96,7 @@ describe('what a result costs, and what spend brings back', () => {
     estimate({ components, ads: even, metric: COST }).ads.forEach(({ sd }, a) => expect(sd).toBeGreaterThan(0.95 * sds[a]!)); // prettier-ignore
   });
 
-  it('says the price of what was not tested by what its places cost', () => {
+  it('predicts the price of an untested variation from its place', () => {
     const { result } = costs(simulated.input.ads);
     const errors = Array.from(result.means, (eta, v) => -eta - (simulated.logPrices[v]! - simulated.logRates[v]!));
     expect(Math.hypot(...errors) / Math.sqrt(errors.length)).toBeLessThan(0.2);

@@ -4,8 +4,8 @@ import { fixedVarianceOf } from './posterior.js';
 /**
  * The fit of a ratio: the fit `above` less the fit `below`, both of the logarithm of something per impression. So results per spend are
  * results per impression over spend per impression. Given its impressions, an ad's results and its spend are independent, so variances add
- * up. Logarithms are nearly normal, so the delta method is enough. (Where a platform bills results and not impressions the two rise
- * together, and the intervals are wider than necessary.)
+ * up. Logarithms are nearly normal, so the delta method is enough. (If a platform bills results and not impressions, both rise together,
+ * and the intervals are wider than necessary.)
  * @param below of the same ads and the same columns
  * @param of.variations of the ads, in their order
  * @param of.level is added to the logarithm of every ratio: the units of both parts

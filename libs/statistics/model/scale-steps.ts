@@ -20,7 +20,7 @@ const ETA_TOLERANCE = 0.01;
 
 /**
  * Alternates steps and scale updates until both converge; continues from the end of an earlier call.
- * @param options.leastPair the scale of ordinary pairs may not fall below it
+ * @param options.leastPair lower limit of the scale of ordinary pairs
  * @returns rounds
  */
 export function estimateScales(solver: Solver, { isFirst = false, leastPair = 0 } = {}): number {
@@ -38,7 +38,7 @@ export function estimateScales(solver: Solver, { isFirst = false, leastPair = 0 
   }
 }
 
-/** Every scale that some effects of the model share, at the last step and measured variances. */
+/** Every scale that some effects of the model share, with the effects and variances of the last step. */
 export function scaleTerms(solver: Solver): ScaleTerm[] {
   const { columns, scales, strong } = solver;
   const mains = columns.blocks.filter(({ second }) => second === null);

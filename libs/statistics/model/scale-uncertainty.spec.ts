@@ -53,8 +53,8 @@ describe('the posterior density of the scales', () => {
   );
 });
 
-describe('what is not known of the scales', () => {
-  it('widens every interval and moves no value; the more is tested, the less', () => {
+describe('the uncertainty of the scales', () => {
+  it('widens every interval and moves no value; less so the more is tested', () => {
     const widening = (change: Partial<SimulationOptions>) => {
       const { input } = simulateExperiment({ ...SMALL, ...change, seed: 21 });
       const uncertain = estimate(input);
@@ -71,7 +71,7 @@ describe('what is not known of the scales', () => {
     expect(many).toBeLessThan(0.5 * few);
   });
 
-  it('widens what the model says of any combination, beside what is its own', () => {
+  it("widens the model's uncertainty about any combination, besides the ads' own", () => {
     const { input } = simulateExperiment({ ...SMALL, seed: 4 });
     const uncertain = estimate(input);
     const certain = estimate({ ...input, scales: uncertain.model.scales });
@@ -82,14 +82,14 @@ describe('what is not known of the scales', () => {
     expect(Math.max(...widening)).toBeLessThan(1);
   });
 
-  it('reaches rows that were not tested through the variance of their own effect', () => {
+  it('affects untested rows through the variance of their own effect', () => {
     const { input } = simulateExperiment({ ...SMALL, seed: 4 });
     const { model } = estimate(input);
     expect(model.adVariance).toBeGreaterThan(model.scales.ad ** 2);
     expect(estimate({ ...input, scales: model.scales }).model.adVariance).toBe(model.scales.ad ** 2);
   });
 
-  it('is in the intervals of small experiments: they hold the truth about as often as they say', () => {
+  it('is part of the intervals of small experiments, which have about their nominal coverage', () => {
     const inside = { real: 0, estimated: 0 };
     const count = { real: 0, estimated: 0 };
     const shapes = [

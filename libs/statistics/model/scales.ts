@@ -3,9 +3,9 @@ export interface Scales {
   main: number;
   pair: number;
   ad: number;
-  /** Of the effects of a wave on single ads; 0 or absent where all ran at once. */
+  /** Scale of the effects of a wave on single ads; 0 or absent if all ads ran at once. */
   drift?: number;
-  /** Of the cells of pairs that stand out; absent where no pair does. */
+  /** Scale of the cells of pairs that stand out; absent if no pair does. */
   strong?: number;
 }
 
@@ -14,8 +14,8 @@ export const PRIOR_SCALES: Scales = { main: 0.2, pair: 0.06, ad: 0.12 };
 /** Scale of the half-t prior of a wave's effects on single ads. */
 export const DRIFT_SCALE = 0.05;
 /**
- * Standard deviation of the effect of a delivered share on a rate: an ad that got e times its planned share may look this much better or
- * worse than it is, on the log scale.
+ * Standard deviation of the effect of a delivered share on a rate, on the log scale: an ad that got e times its planned share may look
+ * better or worse than it is by this much.
  */
 export const UNEVEN_SCALE = 0.1;
 /** Prior precision of a wave's effect on all of its ads: N(0, 0.2^2). */
@@ -31,7 +31,7 @@ const MIN_SCALE = 0.003;
 const MAX_SCALE = 3;
 const DAMPING = 0.75;
 
-/** One scale at present, with the statistics of the effects that share it. */
+/** One scale with its current value and the statistics of the effects that share it. */
 export interface ScaleTerm {
   name: keyof Scales;
   scale: number;

@@ -10,7 +10,10 @@ const PAIR_SCALE = 0.1;
 const FIRST = 3;
 const EACH = 4;
 
-/** A fit whose pairs have these coefficients, in scales of pairs, known this well: 0 means only the prior is known. */
+/**
+ * A fit whose pairs have these coefficients, in units of the pairs' scale, and this certainty: 0 means only the prior
+ * is known.
+ */
 function fitOf(pairs: number[][], { known = 0.9, strong = [] as number[] } = {}): Solver {
   const blocks = [
     { first: 0, second: null, offset: 1, count: 2 },
@@ -37,14 +40,14 @@ const USUAL = [0.8, -1.1, 0.5, -0.9];
 const LARGE = [4, -4, 4, -4];
 
 describe('pairs that stand out', () => {
-  it('are those whose coefficients the common scale does not explain, wherever they stand', () => {
+  it('are those whose coefficients the common scale does not explain, in any position', () => {
     expect(found([USUAL, USUAL, USUAL])).toEqual([]);
     expect(found([LARGE, USUAL, USUAL])).toEqual([0]);
     expect(found([USUAL, USUAL, LARGE])).toEqual([2]);
     expect(found([LARGE, USUAL, LARGE])).toEqual([0, 2]);
   });
 
-  it('are none where all of them would, or there is but one', () => {
+  it('are absent if all would stand out, or there is only one', () => {
     expect(found([LARGE, LARGE])).toEqual([]);
     expect(found([LARGE])).toEqual([]);
     expect(found([])).toEqual([]);
@@ -54,11 +57,11 @@ describe('pairs that stand out', () => {
     expect(found([LARGE, USUAL, USUAL], { strong: [0] })).toEqual([]);
   });
 
-  it('are none where the data say nothing of them', () => {
+  it('are absent if the data contain nothing about them', () => {
     expect(found([LARGE, USUAL, USUAL], { known: 0 })).toEqual([]);
   });
 
-  it('have to stand out more among many: chance alone makes some', () => {
+  it('must stand out more among many, because chance alone makes some', () => {
     // the sum of their squares is 16: chi-square with 4 degrees passes that in 3 of 1,000 cases
     const rare = [2, -2, 2, -2];
     const among = (others: number) =>
@@ -68,10 +71,10 @@ describe('pairs that stand out', () => {
   });
 });
 
-describe('a scale of their own', () => {
+describe('a separate scale for strong pairs', () => {
   const SIZES = [3, 3, 4, 2];
 
-  it('is given to pairs that the data speak for, and lets them stand', () => {
+  it('is used for pairs that the data support, and shrinks them less', () => {
     const ads: TestedAd[] = [];
     for (let v = 0; v < 72; v++) {
       const levels = [Math.floor(v / 24), Math.floor(v / 8) % 3, Math.floor(v / 2) % 4, v % 2];
@@ -85,7 +88,7 @@ describe('a scale of their own', () => {
     expect(model.scales.pair).toBeLessThan(0.06 + 1e-9);
   });
 
-  it('is left alone where all pairs are alike, however surprising some look', () => {
+  it('is not used if all pairs are alike, however extreme some look', () => {
     let raised = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const { input } = simulateExperiment({

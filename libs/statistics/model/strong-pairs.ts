@@ -4,14 +4,14 @@ import type { Solver } from '../linear-algebra/solver.js';
 import { estimateScales, logDensity } from './scale-steps.js';
 import { PRIOR_SCALES, STRONG_PAIR_SCALE } from './scales.js';
 
-/** Chance that any pair is called strong where all share one scale. */
+/** Probability that any pair is called strong if all share one scale. */
 const FAMILY_ERROR = 0.01;
 /** Raising some pairs may make others stand out; more than a few turns never pay. */
 const MAX_TURNS = 3;
 
 /**
- * Gives pairs that stand out a larger scale of their own, where the data support it: the posterior density must grow by more than the price
- * of selecting just these among all pairs. Otherwise the fit stays unchanged.
+ * Gives pairs that stand out a larger scale of their own, where the data support it: the posterior density must grow by more than the
+ * penalty for selecting these among all pairs. Otherwise the fit stays unchanged.
  * @returns rounds spent
  */
 export function raiseStrongPairs(solver: Solver): number {
@@ -41,13 +41,13 @@ function evidence(solver: Solver): number {
 }
 
 /**
- * Pairs whose interactions are larger than the scale they share explains. One scale for all pairs is right where all interactions are
- * similar. Where a few pairs interact strongly and the rest not at all, it shrinks the few too much and the rest too little. So those few
- * get a scale of their own.
+ * Pairs whose interactions are larger than the scale they share explains. One scale for all pairs is right if all interactions are similar.
+ * If a few pairs interact strongly and the rest not at all, it shrinks the few too much and the rest too little. So those few get a scale
+ * of their own.
  *
  * A coefficient's squared estimate over scale^2 is about r chi-square(1), r = 1 - posterior variance / scale^2; the sum over a block is
  * matched to a scaled chi-square by its first two moments (Satterthwaite), with Bonferroni over pairs.
- * @returns none with fewer than two ordinary pairs, or where every one of them would stand out
+ * @returns none with fewer than two ordinary pairs, or if every one of them would stand out
  */
 export function surprisingPairs({ columns, coefficients, inverse, order, scales, strong }: Solver): ColumnBlock[] {
   const ordinary = columns.blocks.filter(({ second, offset }) => second !== null && !strong.has(offset));

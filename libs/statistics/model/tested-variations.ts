@@ -5,12 +5,12 @@ import { variationNumber } from './variation-space.js';
 /** A variation with its ads that did not fail: one, or one for each wave in which it ran. */
 export interface TestedVariation {
   variation: number;
-  /** Places in the list of ads, the earliest wave first. */
+  /** Positions in the list of ads, the earliest wave first. */
   ads: number[];
 }
 
 /**
- * Ads by their variations, in the order of the first of each. A variation has failed where all of its ads have.
+ * Ads by their variations, in the order of the first of each. A variation has failed if all of its ads have.
  * @throws StatisticsError INVALID_VARIATION, or DUPLICATE_VARIATION for two ads of a variation in one wave
  */
 export function testedVariations(

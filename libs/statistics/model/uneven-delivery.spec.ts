@@ -8,14 +8,14 @@ const COMPONENTS = [
 const ads = (impressions: number[], groups?: string[]) =>
   impressions.map((count, i) => ({ levels: [i >> 1, i & 1], impressions: count, group: groups?.[i] }));
 
-describe('uneven delivery', () => {
-  it('is silent on what an auction does anyway', () => {
+describe('alerts about uneven delivery', () => {
+  it('are absent for the normal variation of an auction', () => {
     expect(unevenDelivery(COMPONENTS, ads([1000, 400, 2000, 1500]), 1)).toEqual([]);
     expect(unevenDelivery(COMPONENTS, ads([0, 0, 0, 0]), 1)).toEqual([]);
     expect(unevenDelivery(COMPONENTS, ads([0, 0, 0, 0], ['a', 'a', 'b', 'b']), 1)).toEqual([]);
   });
 
-  it('names an ad and a level that got less than a tenth of their planned share', () => {
+  it('name an ad and a level that got less than a tenth of their planned share', () => {
     const alerts = unevenDelivery(COMPONENTS, ads([1000, 10, 1000, 10]), 1);
     expect(alerts.map(({ what }) => what)).toEqual([
       { kind: 'ad', index: 1 },
@@ -25,13 +25,13 @@ describe('uneven delivery', () => {
     expect(alerts[0]).toMatchObject({ plannedShare: 0.25 });
   });
 
-  it('measures against the planned shares', () => {
+  it('compare with the planned shares', () => {
     const planned = [1000, 10, 1000, 10];
     const weighted = ads(planned).map((ad, i) => ({ ...ad, plannedWeight: planned[i]! }));
     expect(unevenDelivery(COMPONENTS, weighted, 1)).toEqual([]);
   });
 
-  it('judges by what was spent where that is known: a place may cost eight times another', () => {
+  it('use the spend if it is known, because prices of places differ by a factor of eight', () => {
     const two = ads([90_000, 90_000, 11_000, 11_000], ['a', 'a', 'b', 'b']);
     expect(unevenDelivery(COMPONENTS, two, 1)).not.toEqual([]);
     expect(
@@ -49,7 +49,7 @@ describe('uneven delivery', () => {
     expect(starved.map(({ what }) => what.kind)).toEqual(['group', 'group']);
   });
 
-  it('names ad sets that are surely and far off, in view of the dispersion', () => {
+  it('name ad sets with a certain and large difference, given the dispersion', () => {
     const sets = ['a', 'a', 'b', 'b'];
     const groups = (impressions: number[], dispersion: number) =>
       unevenDelivery(COMPONENTS, ads(impressions, sets), dispersion).map(({ what }) => what);
@@ -63,7 +63,7 @@ describe('uneven delivery', () => {
     expect(groups([90_000, 90_000, 70_000, 70_000], 1)).toEqual([]);
   });
 
-  it('tells the share of every ad and alternative, also of one without an ad', () => {
+  it('come with the share of every ad and alternative, even of one without an ad', () => {
     const shares = deliveredShares([...COMPONENTS, { name: 'one', size: 1 }], ads([300, 100, 0, 0]).slice(0, 2));
     expect(shares.ads.map(({ share, plannedShare }) => [share, plannedShare])).toEqual([
       [0.75, 0.5],

@@ -10,7 +10,7 @@ export interface DeliveredAd {
   spend?: number;
   /** Weight of its planned share; all equal by default. */
   plannedWeight?: number;
-  /** Ad set (or ad group); sets are compared where every ad names one. */
+  /** Ad set (or ad group); sets are compared only if every ad names one. */
   group?: string;
 }
 

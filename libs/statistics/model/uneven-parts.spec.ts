@@ -20,15 +20,15 @@ const withParts = (partOf: (index: number) => number | undefined) =>
   estimate({ ...input, ads: input.ads.map((ad, index) => ({ ...ad, deliveredPart: partOf(index) })) });
 const all = Array.from({ length: 24 }, (_, variation) => variation);
 
-describe('delivery that was not as planned', () => {
+describe('delivery that differs from the plan', () => {
   const plain = estimate(input);
   const sdsOf = (parts: Parameters<typeof withParts>[0]) => standardDeviations(withParts(parts), all);
 
-  it('changes nothing where every ad got its share', () => {
+  it('changes nothing if every ad got its share', () => {
     expect(sdsOf(() => 1)).toEqual(standardDeviations(plain, all));
   });
 
-  it('moves no value, and widens every interval, of what got far from its share the most', () => {
+  it('moves no value, and widens every interval, most for ads far from their share', () => {
     const parts = (index: number) => (index === 3 ? 0.02 : index === 4 ? 3 : 1);
     const uneven = withParts(parts);
     expect(uneven.means).toEqual(plain.means);
@@ -36,7 +36,8 @@ describe('delivery that was not as planned', () => {
     const grown = after.map((sd, variation) => Math.sqrt(Math.max(0, sd ** 2 - before[variation]! ** 2)));
     for (const variation of all) expect(after[variation]).toBeGreaterThanOrEqual(before[variation]!);
     const starved = plain.ads[3]!;
-    // Its own data decide what it is worth as far as they are kept; so much of the unknown factor is in its interval.
+    // An ad's own data determine its value in proportion to `kept`, so that share of the unknown factor is in its
+    // interval.
     expect(grown[starved.variation]! / UNEVEN_SCALE).toBeGreaterThan(0.8 * starved.kept * Math.log(50));
     expect(Math.max(...grown)).toBe(grown[starved.variation]);
   });

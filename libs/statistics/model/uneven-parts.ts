@@ -2,7 +2,9 @@ import type { Solver } from '../linear-algebra/solver.js';
 import type { Fit } from './fitted.js';
 import { UNEVEN_SCALE } from './scales.js';
 
-/** Parts beyond these bounds count as the bound: delivery or planned share is then too small to tell more. */
+/**
+ * Parts beyond these bounds count as the bound: the delivery or the planned share is then too small for a distinction.
+ */
 const [LEAST, MOST] = [0.02, 50];
 
 /** The logarithm of a portion's delivered part, within the bounds. @param part actual share / planned share */

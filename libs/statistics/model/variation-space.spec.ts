@@ -5,7 +5,7 @@ import { createdVariations, variationLevels, variationNumber } from './variation
 const space = (...sizes: number[]) => sizes.map((size, f) => ({ name: `component ${f}`, size }));
 
 describe('the space of variations', () => {
-  it('numbers each choice of levels once, the last component varying fastest, and finds it back', () => {
+  it('numbers each choice of levels once, with the last component varying fastest, and decodes each number', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(sizes, (given) => {
@@ -26,18 +26,18 @@ describe('the space of variations', () => {
     ]);
   });
 
-  it('may be as large as the product allows, and no larger', () => {
+  it('has at most the size that the product allows', () => {
     expect(createdVariations(space(50_000))).toBe(50_000);
     expect(createdVariations(space(500, 100))).toBe(50_000);
     expect(() => createdVariations(space(50_001))).toThrow('more than 50000 variations');
     expect(() => createdVariations(space(500, 101))).toThrow('more than 50000 variations');
   });
 
-  it.each([0, -1, 1.5, NaN])('has no component of %d alternatives', (size) => {
+  it.each([0, -1, 1.5, NaN])('rejects a component of %d alternatives', (size) => {
     expect(() => createdVariations(space(2, size))).toThrow('not a positive integer');
   });
 
-  it('has no two components of one name', () => {
+  it('rejects two components with one name', () => {
     expect(() => createdVariations([...space(2), ...space(3)])).toThrow('occurs twice');
   });
 });

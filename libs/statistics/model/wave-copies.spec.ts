@@ -24,7 +24,7 @@ const OPTIONS: SimulationOptions = {
   drift: 0.15,
   orders: 0.2,
 };
-/** The tested variations in the first wave, some of them and new ones in the next, a few of each in the third. */
+/** All tested variations in the first wave, some of them and new ones in the second, a few of each in the third. */
 const INPUT: EstimateInput = (() => {
   const { input, deliver } = simulateWaves(OPTIONS);
   const first = input.ads.map(({ levels }) => variationNumber(SIZES, levels));
@@ -52,7 +52,7 @@ describe('variations that ran in several waves', () => {
     reference.ownOf(ad),
   ];
 
-  it('are estimated as a dense solve of the same equations has it, to six digits', () => {
+  it('are estimated like a dense solution of the same equations, to six digits', () => {
     expect(result.ads.some(({ waves }) => waves.length === 3)).toBe(true);
     result.ads.forEach(({ mean, sd }, ad) => {
       const row = testedRow(ad);
@@ -68,7 +68,7 @@ describe('variations that ran in several waves', () => {
     });
   });
 
-  it('are compared as the dense solve has it, whichever waves they share', () => {
+  it('are compared like the dense solution, whichever waves they share', () => {
     const posteriors = result.ads.map((ad) => ({ ...ad, expectedEvents: 0 }));
     const median = posteriors[2]!;
     const slope = ({ mean }: { mean: number }) => logRateSlope(result.scale, mean);
@@ -83,7 +83,7 @@ describe('variations that ran in several waves', () => {
     });
   });
 
-  it('get scales at which the dense solve stands still too', () => {
+  it('get scales at which the dense solution is stationary too', () => {
     const { model, ...free } = estimate(INPUT);
     const scales = model.scales as typeof SCALES;
     const { mode, covariance, sharing } = referenceOf({ model, ...free }, scales);
@@ -97,7 +97,7 @@ describe('variations that ran in several waves', () => {
     }
   });
 
-  it('are one row each, with everything that was delivered and the pool of the first wave alone', () => {
+  it('are one row each, with their whole delivery, and the pool of the first wave alone', () => {
     const [one] = result.ads;
     const own = INPUT.ads.filter(({ levels }) => levels.join() === INPUT.ads[0]!.levels.join());
     expect(own).toHaveLength(3);
@@ -116,7 +116,7 @@ describe('variations that ran in several waves', () => {
     expect(poolRowOf(result, viewOf(result))!.observed).toBeCloseTo(clicks / shown, 12);
   });
 
-  it('have failed where all of their ads have, and keep what the others delivered', () => {
+  it('have failed if all of their ads have, and keep the delivery of the others', () => {
     const fails = (wave: number) => (ad: TestedAd) =>
       ad.levels.join() === INPUT.ads[0]!.levels.join() && (ad.wave ?? 0) >= wave
         ? { ...ad, status: 'failed' as const }
@@ -127,7 +127,7 @@ describe('variations that ran in several waves', () => {
     expect(estimate({ ...INPUT, ads: INPUT.ads.map(fails(0)) }).failed).toHaveLength(1);
   });
 
-  it('are the same whatever the order of their ads, and are refused twice in one wave', () => {
+  it('do not depend on the order of their ads, and are rejected twice in one wave', () => {
     const turned = estimate({ ...INPUT, ads: [...INPUT.ads].reverse() });
     const straight = estimate(INPUT);
     straight.means.forEach((mean, variation) => expect(turned.means[variation]).toBeCloseTo(mean, 6));
@@ -139,7 +139,7 @@ describe('variations that ran in several waves', () => {
   it.each([
     { kind: 'cost', event: 'link_click' },
     { kind: 'return', event: 'order', value: 'order' },
-  ] as const)('have a $kind of all they delivered', (metric) => {
+  ] as const)('have a $kind of their whole delivery', (metric) => {
     const costs = estimate({ ...INPUT, metric });
     for (const { mean, sd } of costs.ads) expect([Number.isFinite(mean), sd > 0 && sd < 2]).toEqual([true, true]);
   });

@@ -18,7 +18,7 @@ const AVERAGE: Omit<SimulationOptions, 'seed'> = {
   dispersion: 1.5,
   days: 5,
 };
-/** The same input as if all ads had run at once. */
+/** The same input with all ads in one wave. */
 const atOnce = (input: EstimateInput): EstimateInput => ({
   ...input,
   ads: input.ads.map(({ wave: _, ...ad }) => ad),
@@ -54,7 +54,7 @@ const ranIn =
 const withWaves = (input: EstimateInput) => input;
 
 describe('the effect of a wave', () => {
-  it('is none where all ads ran in one, whichever it is called', () => {
+  it('is absent if all ads ran in one wave, whatever its number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(5), (seed, wave) => {
         const { input } = simulateExperiment({ ...AVERAGE, tested: 40, seed });
@@ -64,7 +64,7 @@ describe('the effect of a wave', () => {
     );
   });
 
-  it('does not let a good day be taken for a good ad', () => {
+  it('keeps a good day from being mistaken for a good ad', () => {
     const goodDay = { waves: [0, 0.4] };
     const separate = heldAgainstTruth(goodDay, withWaves);
     const pooled = heldAgainstTruth(goodDay, atOnce);
@@ -75,26 +75,26 @@ describe('the effect of a wave', () => {
     expect(separate.error).toBeLessThan(0.7 * pooled.error);
   });
 
-  it('does not let results that count late be taken for a bad ad', () => {
+  it('keeps late results from being mistaken for a bad ad', () => {
     // Six tenths of the later wave's results have been counted when the next one is chosen.
     const { coverage, bias } = heldAgainstTruth({ waves: [0, Math.log(0.6)] }, withWaves);
     expect(coverage).toBeGreaterThan(0.92);
     expect(Math.abs(bias)).toBeLessThan(0.03);
   });
 
-  it('costs next to nothing where the waves were alike', () => {
+  it('costs almost no precision if the waves were alike', () => {
     const alike = { waves: [0, 0, 0] };
     const separate = heldAgainstTruth(alike, withWaves);
     expect(separate.coverage).toBeGreaterThan(0.93);
     expect(separate.error).toBeLessThan(1.1 * heldAgainstTruth(alike, atOnce).error);
   });
 
-  it('stays honest where it is not the same for every ad', () => {
+  it('keeps the coverage of intervals if it differs between ads', () => {
     const { coverage } = heldAgainstTruth({ waves: [0, -0.2, 0.2], drift: 0.1 }, withWaves);
     expect(coverage).toBeGreaterThan(0.92);
   });
 
-  it('finds no winner of a later wave where nothing differs but the days', () => {
+  it('prevents winners in a later wave if only the days differ', () => {
     let [winners, wrongWinners] = [0, 0];
     const hasWinner = (input: EstimateInput): boolean => {
       const result = estimate(input);
@@ -110,7 +110,7 @@ describe('the effect of a wave', () => {
     expect(wrongWinners).toBeGreaterThan(30);
   });
 
-  it('leaves later waves out of the pool, and the pool out of their uncertainty', () => {
+  it("leaves later waves out of the pool, and the pool's uncertainty out of theirs", () => {
     const { input } = simulateExperiment({ ...AVERAGE, waves: [0, 0.5], seed: 3 });
     const result = estimate(input);
     const { pool } = viewOf(result);
@@ -123,7 +123,7 @@ describe('the effect of a wave', () => {
     expect(variance).toBeGreaterThan(pool!.logRateVariance);
   });
 
-  it('compares ads of one wave more surely than ads of two', () => {
+  it('compares ads of one wave with more certainty than ads of two', () => {
     const { input } = simulateExperiment({ ...AVERAGE, sizes: [40], tested: 40, waves: [0, 0.1], seed: 5 });
     const result = estimate(input);
     const posterior = (ad: AdEstimate) => ({ ...ad, expectedEvents: 0 });
@@ -137,7 +137,7 @@ describe('the effect of a wave', () => {
     for (const value of variances([...others, ...apart])) expect(value).toBeGreaterThan(0);
   });
 
-  it('never throws on thin data: a wave without a click, an ad alone in its wave, an ad that has not run', () => {
+  it('never throws on thin data: a wave without a click, an ad alone in its wave, an ad without delivery', () => {
     const day = (clicks: number) => ({ impressions: 100, spend: 1, counts: { link_click: clicks } });
     const ad = (level: number, wave: number, clicks: number) => ({
       levels: [level],
@@ -158,7 +158,7 @@ describe('the effect of a wave', () => {
     for (const { mean, sd } of result.ads) expect([Number.isFinite(mean), sd > 0]).toEqual([true, true]);
   });
 
-  it('is the same whatever the order of the ads', () => {
+  it('does not depend on the order of the ads', () => {
     const { input } = simulateExperiment({ ...AVERAGE, tested: 60, waves: [0, 0.3, -0.1], drift: 0.05, seed: 8 });
     const turned = estimate({ ...input, ads: [...input.ads].reverse() });
     const straight = estimate(input);

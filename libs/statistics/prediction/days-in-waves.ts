@@ -1,4 +1,4 @@
-/** A day of a row, as a case states it; `wave` is the part of the run that the day belongs to, the lowest being the first. */
+/** A day of a row, as a case states it. `wave` is the part of the run that the day belongs to; the lowest number is the first wave. */
 interface Day {
   wave?: number | undefined;
 }

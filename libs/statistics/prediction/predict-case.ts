@@ -8,7 +8,7 @@ import type { TestedAd } from '../types.js';
 import { variationLevels, variationNumber } from '../model/variation-space.js';
 import { viewOf } from '../estimates/view.js';
 
-/** The note about a row's interval where there are no daily counts. */
+/** The note about a row's interval if there are no daily counts. */
 const ASSUMED = `Without counts per day, results are assumed to vary ${ASSUMED_DISPERSION} times as much as independent events.`;
 
 /** A variation as the `estimate` command names it: the level of each component. */
@@ -18,7 +18,7 @@ export interface Prediction {
   id: PredictionCase['id'];
   /** The currency of costs, as in the case. */
   currency?: string;
-  /** Every created variation that carries the anchors and did not fail, best value first; `waves` where the case names them. */
+  /** Every created variation that has the anchors and did not fail, best value first; `waves` if the case names them. */
   rows: (Omit<RowSummary, 'variation'> & { key: Key; waves?: number[]; note?: string })[];
   /** Best tested variation; null without any. */
   best: { key: Key } | null;
@@ -39,7 +39,7 @@ interface AlternativeImpact extends Effect {
 
 /**
  * Predicts every variation of a case.
- * @throws StatisticsError where the figures are impossible (more clicks than impressions)
+ * @throws StatisticsError if the figures are impossible (more clicks than impressions)
  */
 export function predictCase({ id, metric, currency, components, values, ads, anchors }: PredictionCase): Prediction {
   const estimated = estimate({ components, ads, metric });
@@ -67,7 +67,7 @@ export function predictCase({ id, metric, currency, components, values, ads, anc
   };
 }
 
-/** The waves in which each variation delivered, with the case's numbers; null where it names none. */
+/** The waves in which each variation delivered, with the case's numbers; null if the case names none. */
 function deliveredWaves({ model }: Estimate, ads: readonly TestedAd[]): Map<number, number[]> | null {
   if (ads.every(({ wave }) => wave === undefined)) return null;
   const waves = new Map<number, number[]>();

@@ -30,7 +30,7 @@ const HIGHER_IS_BETTER: Record<MetricWord, boolean> = {
 
 /** The goal of a case: the rate of its metric, the cost of a result, or the return on the spend. */
 const GOALS = ['rate', 'cost', 'return'] as const;
-/** The metric for each metric and goal; absent where there is none. */
+/** The metric for each metric and goal; absent if there is none. */
 const METRIC_OF: Record<MetricWord, Partial<Record<(typeof GOALS)[number], MetricWord>>> = {
   ctr: { rate: 'ctr', cost: 'cpc' },
   cvr: { rate: 'cvr', cost: 'cost_per_purchase', return: 'roas' },
@@ -75,7 +75,7 @@ type RawDelivery = z.infer<typeof delivery>;
 export interface PredictionCase {
   id: string | number;
   metric: Metric;
-  /** ISO 4217, of all amounts, where the case names it. */
+  /** ISO 4217, of all amounts, if the case names it. */
   currency: string | null;
   components: Component[];
   /** The alternatives of each component as they were given. */

@@ -32,7 +32,7 @@ const problemsOf = (input: unknown) => readPredictionCases(input).problems;
 const predict = (input: unknown) => predictCase(readPredictionCases(input).cases[0]!);
 
 describe('the estimate command', () => {
-  it('answers every variation that did not fail, best first', () => {
+  it('returns every variation that did not fail, best first', () => {
     const { rows, best, best_estimated, failed } = predict(anInput());
     expect(rows.map(({ key }) => key.join()).sort()).toEqual(['0,0', '0,1', '0,2', '1,0', '1,1']);
     expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).sort((a, b) => b - a));
@@ -44,7 +44,7 @@ describe('the estimate command', () => {
     expect(Object.keys(rows[0]!).sort()).toEqual(fields);
   });
 
-  it('RESULT-024 says in each row that its interval rests on an assumption where there are no counts per day', () => {
+  it('RESULT-024 says in each row that its interval rests on an assumption if there are no daily counts', () => {
     const input = anInput();
     const counted = predict(input).rows;
     input.cases[0]!.tested = input.cases[0]!.tested.map(({ days: _, ...totals }) => ({ ...totals, days: [] }));
@@ -56,7 +56,7 @@ describe('the estimate command', () => {
     expect(counted.some((row) => 'note' in row)).toBe(false);
   });
 
-  it('takes the wave of each day, and says in which waves each row ran', () => {
+  it('accepts the wave of each day, and reports the waves of each row', () => {
     const ran = (key: number[], ...waves: number[]) => {
       const days = waves.map((wave) => ({ ...figures(1000, 10 + 3 * wave + key[1]!), wave }));
       const clicks = days.reduce((sum, { link_click }) => sum + link_click, 0);
@@ -77,13 +77,13 @@ describe('the estimate command', () => {
     expect(valueOf(rows)).toBeLessThan(valueOf(predict(anInput({ tested: atOnce })).rows));
   });
 
-  it('keeps the rows that carry the anchors', () => {
+  it('returns the rows with the anchors', () => {
     const { rows, best } = predict(anInput({ anchors: [{ component: 'headlines', value: 'c' }] }));
     expect(rows.map(({ key }) => key)).toEqual([[0, 2]]);
     expect(best).toBeNull();
   });
 
-  it('RESULT-026 tells the effect of each alternative that no anchor fixes, by its text', () => {
+  it('RESULT-026 reports the effect of each alternative of components without an anchor, by its text', () => {
     const { impact } = predict(anInput({ components: { ages: ['18-24', 25], headlines: ['a', 'b', 'c'] } }));
     expect(impact.map(({ component, value }) => [component, value])).toEqual([
       ['ages', '18-24'],
@@ -98,13 +98,13 @@ describe('the estimate command', () => {
     expect(anchored.impact.map(({ value }) => value)).toEqual(['18-24', '25-34']);
   });
 
-  it('ranks costs the cheapest first', () => {
+  it('ranks the lowest costs first', () => {
     const { rows, best } = predict(anInput({ metric: 'cpc', higher_is_better: false }));
     expect(rows[0]!.value).toBeLessThan(rows.at(-1)!.value);
     expect(best).toEqual({ key: [0, 1] });
   });
 
-  it('takes the goal: what a result costs, or the return on what was spent, in the currency of the case', () => {
+  it('accepts the goal: the cost of a result, or the return on spend, in the currency of the case', () => {
     const [rate, cost, plain] = [
       {},
       { goal: 'cost', currency: 'EUR', higher_is_better: false },
@@ -135,11 +135,11 @@ describe('the estimate command', () => {
     [{}, { link_click: undefined }, 'case x1: tested[0].link_click: is missing, ctr needs it'],
     [{ anchors: [{ component: 'x', value: 'a' }] }, {}, 'case x1: anchors[0].component: there is no component x'],
     [{ anchors: [{ component: 'ages', value: 'a' }] }, {}, 'case x1: anchors[0].value: ages has no alternative a'],
-  ])('refuses %o %o in one line', (changes, ad, problem) => {
+  ])('rejects %o %o in one line', (changes, ad, problem) => {
     expect(problemsOf(anInput(changes, ad))).toEqual([problem]);
   });
 
-  it('refuses days that do not define waves', () => {
+  it('rejects days that do not define waves', () => {
     const days = (...waves: (number | undefined)[]) => waves.map((wave) => ({ ...figures(1000, 10), wave }));
     const row = (own: object) => ({ key: [0, 0], status: 'ACTIVE', ...figures(2000, 20), ...own });
     const whole = { ...row({ days: days(1, 1) }), key: [1, 1] };
@@ -154,7 +154,7 @@ describe('the estimate command', () => {
     expect(problems({ days: days(1, -2) })).toEqual([expect.stringContaining('tested[0].days[1].wave')]);
   });
 
-  it('refuses more and repeated anchors, and a space that is too large', () => {
+  it('rejects more and repeated anchors, and a space that is too large', () => {
     const a = { component: 'headlines', value: 'a' };
     expect(problemsOf(anInput({ anchors: [a, a] }))).toEqual([
       'case x1: anchors[1].component: headlines is anchored twice',

@@ -4,9 +4,9 @@ import { predictAll } from '../model/posterior.js';
 import { AllValues } from './all-values.js';
 import { Noise } from './noise.js';
 
-describe('the values of all variations', () => {
+describe('values of all variations', () => {
   it.each([[[1]], [[4]], [[3, 1, 4]], [[2, 3, 4, 2]], [[30, 30, 2]]])(
-    'are those that the model predicts, again and again: %j',
+    "equal the model's predictions, repeatedly: %j",
     (sizes) => {
       const columns = modelColumns(sizes, true);
       const created = sizes.reduce((product, size) => product * size, 1);

@@ -2,9 +2,7 @@ import { factorise, invertFromFactor, paddedOrder, solveInPlace } from '../linea
 import { type ModelColumns, onesPerRow, writeOnes } from '../model/model-columns.js';
 import { INTERCEPT_PRECISION, type Scales } from '../model/scales.js';
 
-/**
- * The information in a balanced wave where every tested variation is observed with the same error: the model's posterior in closed form.
- */
+/** A balanced wave in which every tested variation is observed with the same error: the model's posterior in closed form. */
 export class GaussianWave {
   readonly order: number;
   /** Share of a tested variation's own deviation that is known. */

@@ -18,8 +18,8 @@ const gainOf = (changes: Partial<SearchGainInput> = {}) => {
   return gain;
 };
 
-describe('what a search is expected to find', () => {
-  it('is more of the best than one wave of the same budget finds, and never more than all', () => {
+describe('the expected gain of a search', () => {
+  it('is more of the best rate than one wave with the same budget reaches, and at most all of it', () => {
     const { oneWave, search, shares } = gainOf();
     expect(shares).toEqual([60, 20, 20]);
     expect(search.mean).toBeGreaterThan(oneWave.mean + 0.03);
@@ -31,31 +31,31 @@ describe('what a search is expected to find', () => {
     }
   });
 
-  it('grows with the budget, either way', () => {
+  it('grows with the budget, for both ways', () => {
     const [little, much] = [gainOf({ impressions: 60_000 }), gainOf({ impressions: 2_000_000 })];
     expect(much.oneWave.mean).toBeGreaterThan(little.oneWave.mean);
     expect(much.search.mean).toBeGreaterThan(little.search.mean);
     expect(much.search.mean).toBeGreaterThan(0.95);
   });
 
-  it('is the same whenever it is asked for, and nearly the same by another seed', () => {
+  it('is the same for the same input, and nearly the same with another seed', () => {
     expect(gainOf()).toEqual(gainOf());
     expect(gainOf({ seed: 6 })).not.toEqual(gainOf());
     expect(Math.abs(gainOf({ seed: 6 }).search.mean - gainOf().search.mean)).toBeLessThan(0.04);
   });
 
-  it('is two waves of a short run', () => {
+  it('has two waves in a short run', () => {
     const { shares, search, oneWave } = gainOf({ runDays: 3.5 });
     expect(shares).toEqual([60, 40]);
     expect(search.mean).toBeGreaterThan(oneWave.mean);
   });
 
-  it('gives the reason where a search is not offered', () => {
+  it('returns the reason if a search is not offered', () => {
     expect(searchGain({ ...INPUT, runDays: 2 })).toEqual({ ok: false, code: 'RUN_TOO_SHORT', least: 3 });
     expect(searchGain({ ...INPUT, impressions: 30_000 })).toMatchObject({ ok: false, code: 'BUDGET_TOO_SMALL' });
   });
 
-  it('is given for the smallest experiments too', () => {
+  it('exists for the smallest experiments too', () => {
     const { oneWave, search } = gainOf({ sizes: [2], tested: [[0], [1]], impressions: 40_000 });
     expect(oneWave.mean).toBeGreaterThan(0.9);
     expect(search.mean).toBeGreaterThan(0.9);

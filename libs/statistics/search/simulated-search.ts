@@ -79,7 +79,7 @@ export class SimulatedSearch {
     const { noise } = this.world;
     const spread = Math.sqrt(wave.noise);
     const { variations } = this;
-    // A loop: `from` takes ten times as long.
+    // A loop, because `Float64Array.from` takes ten times as long.
     const seen = new Float64Array(variations.length);
     for (let a = 0; a < seen.length; a++) seen[a] = truth[variations[a]!]! + spread * noise.normal();
     const coefficients = wave.coefficients(seen);
@@ -93,8 +93,8 @@ export class SimulatedSearch {
   }
 
   /**
-   * The later waves, written into `means`. The first of them updates the means of all variations; the next runs the best of its rows again,
-   * and updates these alone.
+   * Runs the later waves and writes the means into `means`. The first of them updates the means of all variations; the next runs the best
+   * of its rows again, and updates only these.
    */
   private search(means: Float64Array, truth: Float64Array): void {
     const { first } = this.balanced;
@@ -184,7 +184,7 @@ export class SimulatedSearch {
   }
 }
 
-/** Places of the largest values, the largest first. */
+/** Indexes of the largest values, the largest first. */
 function highest(values: ArrayLike<number>, count: number): number[] {
   const best: number[] = [];
   let least = -Infinity;
@@ -201,7 +201,7 @@ function highest(values: ArrayLike<number>, count: number): number[] {
   return best;
 }
 
-/** The rows and columns of a matrix at these places. */
+/** The rows and columns of a matrix at these indexes. */
 function among(matrix: Float64Array, order: number, places: readonly number[]): Float64Array {
   return Float64Array.from(places.flatMap((i) => places.map((j) => matrix[i * order + j]!)));
 }

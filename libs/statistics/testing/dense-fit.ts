@@ -1,8 +1,8 @@
 import type { Scales } from '../model/scales.js';
 
 /**
- * The model's equations with every effect listed, solved the long way: all main, pair, wave, ad and ad-by-wave effects are unknowns of one
- * dense system. It shares no code with the fit, so that each can check the other.
+ * The model's equations with every effect listed, solved without shortcuts: all main, pair, wave, ad and ad-by-wave effects are unknowns of
+ * one dense system. It shares no code with the fit, so that each can check the other.
  */
 export interface DenseInput {
   sizes: readonly number[];
