@@ -73,6 +73,6 @@ describe('what is said of a step', () => {
     expect(said('remove', { isDone: true }, 'es')).toBe(
       'El paso está hecho: en la plataforma no queda nada del experimento.',
     );
-    expect(formatReasons(seenReasons('ads', null))).toContain('has not been read yet');
+    expect(formatReasons(seenReasons('ads', null))).toContain('has not seen this step yet');
   });
 });

@@ -8,8 +8,8 @@ import { RUN_TEXTS } from './run-texts.js';
 /** The texts about a step that a person carries out. */
 export const HAND_TEXTS = texts('hand', {
   unread: {
-    en: 'The platform has not been read yet. Run the script there, then continue.',
-    es: 'Todavía no se ha consultado la plataforma. Ejecute allí el script y continúe después.',
+    en: 'Polyad asks the platform at most once a minute and has not seen this step yet. If you have run the script, wait a minute and continue.',
+    es: 'Polyad consulta la plataforma como máximo una vez por minuto y todavía no ha visto este paso. Si ya ha ejecutado el script, espere un minuto y continúe.',
   },
   unreadable: {
     en: 'The platform could not be read just now. Please try again in a minute.',
