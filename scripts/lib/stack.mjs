@@ -20,6 +20,7 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
  * @property {string} [seed] of the sandbox's hidden truth
  * @property {Array<import('./services.mjs').ServiceName>} [parts] default all three
  * @property {Record<string, string>} [env] further variables, for all processes
+ * @property {string} [template] the database to copy, default one with the newest schema
  * @property {boolean} [seedDemo] of an API: whether the demo's accounts exist, default true
  *
  * @typedef {object} StackProcess
@@ -80,7 +81,15 @@ export async function prepareStack() {
  * @returns {Promise<Stack>}
  */
 export async function startStack(
-  { timeScale = 2880, timings = {}, seed, parts = ['sandbox', 'worker', 'api'], env: extra = {}, seedDemo = true } = {},
+  {
+    timeScale = 2880,
+    timings = {},
+    seed,
+    parts = ['sandbox', 'worker', 'api'],
+    env: extra = {},
+    seedDemo = true,
+    template = seedDemo && parts.includes('api') ? DEMO_DATABASE : TEMPLATE_DATABASE,
+  } = {},
   prepared = prepareStack(),
 ) {
   const { databaseUrl: adminUrl, temporalAddress, dir } = backingAddresses();
@@ -135,7 +144,6 @@ export async function startStack(
     if (!process.env.POLYAD_TEST_KEEP) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    const template = seedDemo && parts.includes('api') ? DEMO_DATABASE : TEMPLATE_DATABASE;
     await createDatabase(adminUrl, name, { template });
     await Promise.all(parts.map((part) => processes[part].start()));
   } catch (error) {
