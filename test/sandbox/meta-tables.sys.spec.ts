@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/run/ad-object.js';
+import { createMetaPlatform, type MetaConnector } from '#libs/connectors/meta/meta-platform.js';
 import { bodies } from '#libs/connectors/meta/objects/body.js';
 import { OFFERED_POSITIONS } from '#libs/platforms/meta/positions.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
+import { startGraphStub, type GraphStub } from '#libs/testing/platform/graph-stub.js';
+import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
 import { findPythonPackage } from '../../scripts/lib/python-package.mjs';
 
 /** The version that the connector uses by default. */
@@ -19,9 +23,13 @@ beforeAll(async () => {
   else python = sdk.python;
 }, INSTALL_MS);
 
+/** A call as the tables name it: on an ad account, where no other class is given. */
 interface Call {
-  call: 'create_campaign' | 'create_ad_set' | 'create_ad';
+  call: string;
   body: object;
+  on?: string;
+  /** The class of what it answers. */
+  rows?: string;
 }
 
 /** What Meta's tables do not know of the calls, all together. */
@@ -156,6 +164,143 @@ describe("what the connector sends, against the tables of Meta's own SDK", () =>
       'lifetime_budget is no unsigned int',
       'targeting.age_minimum is unknown',
       'creative.object_story_spec.link_data.messag is unknown',
+    ]);
+  });
+});
+
+/** Ids of the objects that the connector is asked about, by their class. */
+const CLASSES: Readonly<Record<string, string>> = { 11: 'Campaign', 22: 'AdSet', 33: 'Ad', 60: 'AdReportRun' };
+const EDGES: Readonly<Record<string, Omit<Call, 'body'>>> = {
+  'GET act_1234/campaigns': { call: 'get_campaigns', rows: 'Campaign' },
+  'GET act_1234/adsets': { call: 'get_ad_sets', rows: 'AdSet' },
+  'GET act_1234/ads': { call: 'get_ads', rows: 'Ad' },
+  'GET act_1234/reachestimate': { call: 'get_reach_estimate' },
+  'POST 11/insights': { on: 'Campaign', call: 'get_insights_async', rows: 'AdsInsights' },
+  'GET 60/insights': { on: 'AdReportRun', call: 'get_insights', rows: 'AdsInsights' },
+};
+const VERBS: Readonly<Record<string, string>> = { GET: 'api_get', POST: 'api_update', DELETE: 'api_delete' };
+
+interface Sent {
+  method: string;
+  path: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** A call on the wire, by itself or in a batch, in the tables' terms. */
+function inTables({ method, path, params }: Sent): Call {
+  const place = path.replace(/^\/?v26\.0\//, '');
+  const of = CLASSES[place];
+  const named = of === undefined ? EDGES[`${method} ${place}`] : { on: of, call: VERBS[method]!, rows: of };
+  if (named === undefined) throw new Error(`The tables are not asked about ${method} ${place}.`);
+  const { access_token: _, appsecret_proof: _proof, ...own } = params;
+  const body = Object.entries(own).map(([name, value]) => [
+    name,
+    /^(\[|\{|true$|false$)/.test(value) ? JSON.parse(value) : value,
+  ]);
+  return { ...named, body: Object.fromEntries(body) as object };
+}
+
+interface Operation {
+  method: string;
+  relative_url: string;
+  body?: string;
+}
+
+const operationsOf = (call: Sent): Operation[] => JSON.parse(call.params['batch'] ?? '[]') as Operation[];
+
+/** The calls of a batch. */
+function inside(call: Sent): Sent[] {
+  if (call.params['batch'] === undefined) return [call];
+  return operationsOf(call).map(({ method, relative_url, body }) => {
+    const { pathname, searchParams } = new URL(relative_url, 'http://stub');
+    return { method, path: pathname, params: Object.fromEntries([...searchParams, ...new URLSearchParams(body)]) };
+  });
+}
+
+/** Answers that let the connector go on. */
+function answerTo(call: Sent): StubAnswer {
+  const node = { id: '33', name: 'Sale', effective_status: 'PAUSED', success: true };
+  const done = { id: '60', async_status: 'Job Completed', async_percent_completion: 100, report_run_id: '60' };
+  if (call.params['batch'] !== undefined)
+    return { json: operationsOf(call).map(() => ({ code: 200, headers: [], body: JSON.stringify(node) })) };
+  if (call.path.endsWith('/reachestimate'))
+    return { json: { data: { users_lower_bound: 9_000, users_upper_bound: 9_900, estimate_ready: true } } };
+  return { json: /\/60$/.test(call.path) || call.method === 'POST' ? done : { data: [] } };
+}
+
+describe("what the connector sends after the creation, against the tables of Meta's own SDK", () => {
+  const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
+  const ids = { campaign: ['11'], adset: ['22'], ad: ['33'] } as const;
+  let stub: GraphStub;
+  let meta: MetaConnector;
+  beforeEach(async () => {
+    stub = await startGraphStub(answerTo);
+    meta = createMetaPlatform(stub.config);
+  });
+  afterEach(async () => {
+    await meta.close();
+    await stub.close();
+  });
+
+  const sent = () => stub.calls.flatMap(inside).map(inTables);
+
+  it('has no field of its own: switching on and off, removing, finding and reading again', async () => {
+    for (const kind of AD_OBJECT_KINDS) {
+      for (const isActive of [true, false]) await meta.writes.setActive(account, kind, ids[kind], isActive);
+      await meta.writes.remove(account, kind, ids[kind]);
+      await meta.reads.read(account, kind, ids[kind]);
+      await meta.reads.findByNames(account, kind, ['Sale [0123456789-1]'], []);
+    }
+    await meta.reads.listByExperimentKey(account, '0123456789');
+    await meta.reads.campaigns(account);
+    await meta.reads.alteredAds(account, '0123456789');
+    const calls = sent();
+    expect(new Set(calls.map(({ on, call }) => `${on ?? 'AdAccount'}.${call}`))).toEqual(
+      new Set([
+        ...['Campaign', 'AdSet', 'Ad'].flatMap((of) => Object.values(VERBS).map((verb) => `${of}.${verb}`)),
+        ...['get_campaigns', 'get_ad_sets', 'get_ads'].map((call) => `AdAccount.${call}`),
+      ]),
+    );
+    if (python !== null) expect(await strangersTo(calls)).toEqual([]);
+  });
+
+  it('has no field of its own: reports and estimates of audiences', async () => {
+    const query = { campaignId: '11', since: '2026-12-01', until: '2026-12-05', attribution: '1_day_c' };
+    const [report] = await meta.reads.beginReports(account, query);
+    await meta.reads.reportState(account, report!);
+    for await (const _ of meta.reads.readReport(account, report!));
+    await meta.lookups.audienceSizes(account, everything(), [{ ...PLACE, ...ALL }]);
+    const calls = sent();
+    expect(calls.map(({ on, call }) => `${on ?? 'AdAccount'}.${call}`)).toEqual([
+      'Campaign.get_insights_async',
+      'AdReportRun.api_get',
+      'AdReportRun.get_insights',
+      'AdAccount.get_reach_estimate',
+    ]);
+    expect(calls[3]!.body).toHaveProperty('targeting_spec.geo_locations');
+    if (python !== null) expect(await strangersTo(calls)).toEqual([]);
+  });
+
+  it('is refused with a status, a level or a field that the tables do not have', async () => {
+    if (python === null) return;
+    const unknown = await strangersTo([
+      { on: 'AdSet', call: 'api_update', body: { status: 'OFF', budget: 5 } },
+      {
+        on: 'Campaign',
+        call: 'get_insights_async',
+        body: { level: 'group', fields: 'ad_id,spent' },
+        rows: 'AdsInsights',
+      },
+      { call: 'get_ads', body: { fields: 'id,creative{body,titel}', limit: '50' }, rows: 'Ad' },
+      { call: 'get_reach_estimate', body: { targeting_spec: { age_minimum: 18 } } },
+    ]);
+    expect(unknown).toEqual([
+      'status cannot be OFF',
+      'budget is unknown',
+      'level cannot be group',
+      'AdsInsights.spent is unknown',
+      'Ad.creative.titel is unknown',
+      'targeting_spec.age_minimum is unknown',
     ]);
   });
 });
