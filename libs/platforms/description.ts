@@ -45,6 +45,17 @@ export interface RunTime {
   readonly invalid?: RuleName;
 }
 
+/** How far a platform's spend of one day may exceed the even share. */
+export interface PeakDay {
+  /**
+   * The most of a daily budget that one day may cost, as a multiple. Platforms publish no such limit for the budget of a whole run, whose
+   * total is firm: for its even share the same multiple is an assumption.
+   */
+  readonly factor: number;
+  /** A sentence that says where the multiple comes from. */
+  readonly why: Texts;
+}
+
 /** Facts from outside the experiment that checks need. */
 export interface Circumstances {
   /** ms since 1970. */
@@ -131,6 +142,7 @@ export interface PlatformDescription {
   readonly group: GroupWords;
   /** The level whose objects have the budget of a run. */
   readonly moneyLevel: UpperLevel;
+  readonly peakDay: PeakDay;
   readonly results: PlatformResults;
   /** The limits on names of ad objects. */
   readonly names: ExternalNames;

@@ -31,6 +31,7 @@ describe('forecast', () => {
         currency: 'USD',
         cpmMinor: 1_000,
         runDays: 7,
+        peakDay: 1.75,
       }),
     ).toEqual({
       created: 4_320,
@@ -44,7 +45,15 @@ describe('forecast', () => {
   });
 
   it('never reports that a day takes more than the whole budget', () => {
-    const short = { created: 4, tested: 4, budgetMinor: 1_500, currency: 'USD', cpmMinor: 900, runDays: 0.5 };
+    const short = {
+      created: 4,
+      tested: 4,
+      budgetMinor: 1_500,
+      currency: 'USD',
+      cpmMinor: 900,
+      runDays: 0.5,
+      peakDay: 1.25,
+    };
     expect(forecastDelivery(short).worstCaseDailyMinor).toBe(1_500);
     expect(() => forecastDelivery({ ...short, cpmMinor: 0 })).toThrow(RangeError);
   });

@@ -10,6 +10,8 @@ export interface ForecastInput {
   /** Expected price of 1,000 impressions in minor units, above 0. */
   cpmMinor: number;
   runDays: number;
+  /** The most that one day costs, as a multiple of the even share. */
+  peakDay: number;
 }
 
 /** The delivery that the budget buys. Lifetime budgets bound the total; a single day may take more than its even share. */
@@ -20,6 +22,7 @@ export function forecastDelivery({
   currency,
   cpmMinor,
   runDays,
+  peakDay,
 }: ForecastInput): DeliveryForecast {
   if (!(cpmMinor > 0) || !(tested > 0)) throw new RangeError('a forecast needs a price and a tested variation');
   return {
@@ -28,7 +31,7 @@ export function forecastDelivery({
     impressionsPerVariation: impressionsEach(budgetMinor, cpmMinor, tested),
     cpmMinor,
     worstCaseTotalMinor: budgetMinor,
-    worstCaseDailyMinor: worstCaseDailyMinor(budgetMinor, runDays),
+    worstCaseDailyMinor: worstCaseDailyMinor(budgetMinor, runDays, peakDay),
     currency,
   };
 }

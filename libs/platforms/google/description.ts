@@ -85,6 +85,14 @@ export const GOOGLE = describe({
   usualLiveAds: 4_000_000,
   group: AD_GROUP,
   moneyLevel: 'campaign',
+  peakDay: {
+    // Google Ads help, 'About overdelivery and your average daily budget' (answer 1704443), read November 2026.
+    factor: 2,
+    why: {
+      en: 'Google spends up to twice a daily budget on one day, and in a month not more than 30.4 times the budget.',
+      es: 'Google gasta en un día hasta el doble de un presupuesto diario, y en un mes no más de 30,4 veces el presupuesto.',
+    },
+  },
   results,
   names: NAMES,
   links: LINKS,

@@ -91,6 +91,14 @@ export const META = describe({
   usualLiveAds: 250,
   group: AD_SET,
   moneyLevel: 'adset',
+  peakDay: {
+    // Practitioners and resellers, such as Zenvia's help page on daily budgets, read November 2026.
+    factor: 1.75,
+    why: {
+      en: 'That is what Meta allows on one day of a daily budget, which it evens out over the week.',
+      es: 'Es lo que Meta permite en un día con un presupuesto diario, que compensa a lo largo de la semana.',
+    },
+  },
   results,
   names: NAMES,
   links: LINKS,

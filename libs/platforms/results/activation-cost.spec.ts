@@ -27,13 +27,15 @@ describe('the maximum cost of an activated variation', () => {
 });
 
 describe('the maximum cost of a day of an activated variation', () => {
-  const day = (budgetType: 'daily_budget' | 'lifetime_budget', to: string): number =>
-    worstDayOf(700, { budgetType, startsAt: at('2026-11-02T00:00:00Z'), endsAt: at(to) }, 'UTC');
+  const day = (budgetType: 'daily_budget' | 'lifetime_budget', to: string, peakDay = 1.75): number =>
+    worstDayOf(700, { budgetType, startsAt: at('2026-11-02T00:00:00Z'), endsAt: at(to) }, 'UTC', peakDay);
 
-  it('is 75 % above a daily budget or an even share, and never more than the whole', () => {
+  it('is above a daily budget or an even share as far as the platform goes, and never more than the whole', () => {
     expect(day('lifetime_budget', '2026-11-09T00:00:00Z')).toBe(175);
     expect(day('lifetime_budget', '2026-11-03T00:00:00Z')).toBe(700);
     expect(day('daily_budget', '2026-11-09T00:00:00Z')).toBe(1_225);
     expect(day('daily_budget', '2026-11-03T00:00:00Z')).toBe(700);
+    expect(day('lifetime_budget', '2026-11-09T00:00:00Z', 2)).toBe(200);
+    expect(day('daily_budget', '2026-11-09T00:00:00Z', 2)).toBe(1_400);
   });
 });

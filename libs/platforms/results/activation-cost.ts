@@ -1,4 +1,4 @@
-import { worstCaseDailyMinor, PEAK_DAY } from '#libs/contracts/experiment/plan/worst-case.js';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
 import { budgetPer, type BudgetType } from '#libs/contracts/experiment/activation/activation.js';
 import { daysTouched } from '../dates/zone-days.js';
 
@@ -20,10 +20,11 @@ export const mostOf = (budgetMinor: number, { budgetType, startsAt, endsAt }: Ru
 /**
  * The most that one variation of an activation can cost on a single day, minor units. A platform may exceed a daily budget or an even
  * share on one day, but never the whole.
+ * @param peakDay as a multiple of the daily budget or even share; the platform's description has it
  */
-export function worstDayOf(budgetMinor: number, run: Run, zone: string): number {
+export function worstDayOf(budgetMinor: number, run: Run, zone: string, peakDay: number): number {
   const { budgetType, startsAt, endsAt } = run;
   if (budgetPer(budgetType, startsAt, endsAt) === 'run')
-    return worstCaseDailyMinor(budgetMinor, daysTouched(startsAt, endsAt, zone));
-  return Math.min(mostOf(budgetMinor, run, zone), Math.ceil(budgetMinor * PEAK_DAY));
+    return worstCaseDailyMinor(budgetMinor, daysTouched(startsAt, endsAt, zone), peakDay);
+  return Math.min(mostOf(budgetMinor, run, zone), Math.ceil(budgetMinor * peakDay));
 }

@@ -168,6 +168,7 @@ export const PAPAYA = describe({
   usualLiveAds: 100,
   group: AD_GROUP,
   moneyLevel: 'campaign',
+  peakDay: { factor: 1.5, why: { en: 'Papayas ripen in half a day.', es: 'Las papayas maduran en medio día.' } },
   goalAliases: {},
   setup,
   information,

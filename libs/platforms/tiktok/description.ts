@@ -83,6 +83,14 @@ export const TIKTOK = describe({
   usualLiveAds: 2_500,
   group: AD_GROUP,
   moneyLevel: 'adset',
+  peakDay: {
+    // TikTok Business Help Center, 'About Dynamic Daily Budget', read November 2026.
+    factor: 1.25,
+    why: {
+      en: 'That is what TikTok allows on one day of a dynamic daily budget, which it evens out over the week.',
+      es: 'Es lo que TikTok permite en un día con un presupuesto diario dinámico, que compensa a lo largo de la semana.',
+    },
+  },
   results,
   names: NAMES,
   links: LINKS,

@@ -103,6 +103,7 @@ export class Planning {
       currency,
       cpmMinor,
       runDays: Math.ceil(runDays),
+      peakDay: descriptionOf({ platform }).peakDay.factor,
     });
     const isFed = forecast.impressionsPerVariation >= IMPRESSIONS_EACH && refusal?.code !== 'BUDGET_TOO_SMALL';
     const major = (amountMinor: number): number => toMajorUnits({ amountMinor, currency });

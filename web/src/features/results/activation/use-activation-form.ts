@@ -102,7 +102,7 @@ export function useActivationForm(
     description.time.wholeDays && starts !== null && ends !== null && rangeError === null
       ? deliveredSpan(description, { startsAt: starts, endsAt: ends }, { now, zone })
       : null;
-  const worstDayMinor = sumOf(worstDayOf);
+  const worstDayMinor = sumOf((...run) => worstDayOf(...run, description.peakDay.factor));
 
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
   /** Shows refusals at the first field that they concern, or else above the fields. */

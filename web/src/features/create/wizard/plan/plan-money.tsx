@@ -66,7 +66,9 @@ export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: 
       <dl className="plan-facts">
         <div>
           <dt>{t('plan.worstDaily')}</dt>
-          <dd className="tabular">{format.money(worstCaseDailyMinor(budgetMinor, days), currency)}</dd>
+          <dd className="tabular">
+            {format.money(worstCaseDailyMinor(budgetMinor, days, description.peakDay.factor), currency)}
+          </dd>
           <dd className="reason">
             <WorstDayReason budgetMinor={budgetMinor} currency={currency} days={days} />
           </dd>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PEAK_DAY, worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
 import { HelpMark } from '../../../../components/help-mark.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
+import { useDescription } from '../../../../lib/platform/use-description.js';
 
 interface Props {
   budgetMinor: number;
@@ -14,13 +15,17 @@ interface Props {
 export function WorstDayReason({ budgetMinor, currency, days }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (worstCaseDailyMinor(budgetMinor, days) >= budgetMinor) return <>{t('plan.worstDailyAll')}</>;
+  const { factor, why } = useDescription().peakDay;
+  if (worstCaseDailyMinor(budgetMinor, days, factor) >= budgetMinor) return <>{t('plan.worstDailyAll')}</>;
   const share = format.money(Math.ceil(budgetMinor / days), currency);
-  const more = format.percent(PEAK_DAY - 1, 0);
+  const more = format.percent(factor - 1, 0);
   return (
     <>
       {t('plan.worstDailyReason', { share, more })}{' '}
-      <HelpMark ask={t('plan.worstDailyAsk', { more })} text={t('plan.worstDailyWhy', { more })} />
+      <HelpMark
+        ask={t('plan.worstDailyAsk', { more })}
+        text={t('plan.worstDailyWhy', { more, source: why[format.language] })}
+      />
     </>
   );
 }

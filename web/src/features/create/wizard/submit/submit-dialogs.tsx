@@ -13,6 +13,7 @@ import { UploadProgress } from '../../../../components/upload-progress.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { listPath } from '../../../../lib/platform/paths.js';
+import { useDescription } from '../../../../lib/platform/use-description.js';
 import { usePlatform } from '../../../../lib/platform/use-platform.js';
 import { FeeSection } from '../../fee/fee-section.js';
 import { isFeeBlocking, type FeeState } from '../../fee/use-fee.js';
@@ -80,6 +81,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const platform = usePlatform();
+  const { peakDay } = useDescription();
   const currency = account.currency;
   const withCode = (amountMinor: number) => amountWithCode({ amountMinor, currency }, format.language);
   return (
@@ -138,7 +140,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
             label: t('plan.worstDaily'),
             value: (
               <>
-                {withCode(worstCaseDailyMinor(budgetMinor, days))}
+                {withCode(worstCaseDailyMinor(budgetMinor, days, peakDay.factor))}
                 <div className="secondary">
                   <WorstDayReason budgetMinor={budgetMinor} currency={currency} days={days} />
                 </div>
