@@ -24,6 +24,17 @@ const KEPT: Readonly<Record<string, string>> = {
   'web/src/lib/api/generated.ts': 'written from the API’s document',
 };
 
+/** Texts of generic screens that name platforms, with the reason. A key of a platform's own (`google.customer`) needs none. */
+const KEPT_TEXTS: Readonly<Record<string, string>> = {
+  'web/src/features/legal/texts.*.json': 'documents that name everyone who gets data',
+  'web/src/features/help/texts.*.json': 'documents for all platforms at once',
+  'web/src/components/site/texts.*.json': 'pages for visitors, about all platforms at once',
+  'web/src/features/create/texts.*.json create.identity': 'an identity is an account of one platform',
+  'web/src/features/create/texts.*.json create.sponsors': 'a field of one platform',
+  'web/src/components/run/texts.*.json issue.title.ads-on-profile': 'an issue of one platform',
+  'web/src/components/ads/texts.*.json preview.manySizes': 'an ad of one platform',
+};
+
 /** A name as a separate word or as part of an identifier: `meta`, `isMetaResult`, `META_ID`; not `metadata`. */
 const NAME = new RegExp(
   ['Meta', 'Facebook', 'Instagram', 'TikTok', 'Tiktok', 'Google']
@@ -39,6 +50,12 @@ const NAME = new RegExp(
 const OTHER = /\b(import|action|result)\.meta\b|\bImportMeta(Env)?\b|\bmetaKey\b|<meta\b|\bmeta\[|@expo-google-fonts/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
+/** The texts of a JSON file, by their keys. */
+const textsIn = (value: unknown, path: readonly string[] = []): { path: string; text: string }[] =>
+  typeof value === 'string'
+    ? [{ path: path.join('.'), text: value }]
+    : Object.entries(value ?? {}).flatMap(([key, one]) => textsIn(one, [...path, key]));
+
 const namesIn = (source: string): number => source.replace(COMMENT, '').replace(OTHER, '').match(NAME)?.length ?? 0;
 
 describe('the names of platforms', () => {
@@ -50,6 +67,24 @@ describe('the names of platforms', () => {
     const sum = naming.filter(({ file }) => !(file in KEPT)).reduce((total, { names }) => total + names, 0);
     process.stdout.write(`Platforms are named ${sum} times in generic code that is not listed.\n`);
     expect(naming.map(({ file }) => file).sort()).toEqual(Object.keys(KEPT).sort());
+  });
+
+  it('stand in no text of a generic screen that is not listed, and below every key that is', () => {
+    const files = globSync('{libs,apps,activities,workflows,web/src}/**/*.{en,es}.json').concat(
+      globSync('web/src/i18n/{en,es}.json'),
+    );
+    const generic = files.filter((file) => !NOT_GENERIC.test(file) && !/\/(node_modules|dist)\//.test(file));
+    expect(generic.length).toBeGreaterThan(30);
+    const naming = generic.flatMap((file) =>
+      textsIn(JSON.parse(readFileSync(file, 'utf8')))
+        .filter(({ path, text }) => namesIn(text) > 0 && namesIn(path.replaceAll('.', ' ')) === 0)
+        .map(({ path }) => `${file.replace(/\b(en|es)\.json$/, '*.json')} ${path}`),
+    );
+    const kept = Object.keys(KEPT_TEXTS);
+    const isBelow = (place: string, key: string): boolean =>
+      `${place} `.startsWith(`${key} `) || place.startsWith(`${key}.`);
+    expect(naming.filter((place) => !kept.some((key) => isBelow(place, key)))).toEqual([]);
+    expect(kept.filter((key) => !naming.some((place) => isBelow(place, key)))).toEqual([]);
   });
 
   it.each([
