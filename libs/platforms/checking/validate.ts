@@ -141,5 +141,9 @@ function checkDates(
 ): void {
   const { time } = description;
   if (runFault(description, experiment, { now, zone: accountZone }) !== null)
-    report(time.start, time.invalid ?? 'invalidDateRange');
+    report(
+      time.start,
+      time.invalid ?? 'invalidDateRange',
+      time.shortestDays === undefined ? undefined : { least: time.shortestDays, most: time.longestDays },
+    );
 }

@@ -211,6 +211,15 @@ describe('the information of a TikTok experiment', () => {
     ]);
   });
 
+  it('names the limits of a range as the description has them', () => {
+    const input = validTiktok();
+    information({ start_date: '2026-11-25', end_date: '2026-12-01' })(input);
+    const time = { ...TIKTOK.time, shortestDays: 3, longestDays: 5 };
+    expect(
+      validate({ ...TIKTOK, time }, input, { now: Date.parse('2026-11-23T09:00:00Z'), accountZone: 'Europe/Madrid' }),
+    ).toMatchObject([{ field: 'information.start_date', params: { least: 3, most: 5 } }]);
+  });
+
   it.each([
     ['2026-11-23', '2026-11-25'],
     ['2026-11-25', '2026-11-27'],

@@ -72,8 +72,8 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
   },
   leastBudget: { en: 'Budget must be at least $80 USD.', es: 'El presupuesto debe ser de al menos 80 USD.' },
   dayRange: {
-    en: 'Invalid date range. Dates must be 2 days apart at least or 7 days apart at most.',
-    es: 'Intervalo de fechas no válido. Las fechas deben distar al menos 2 días y como máximo 7.',
+    en: 'Invalid date range. Dates must be {{least}} days apart at least or {{most}} days apart at most.',
+    es: 'Intervalo de fechas no válido. Las fechas deben distar al menos {{least}} días y como máximo {{most}}.',
   },
   textTooLong: {
     en: 'Please use at most {{most}} characters. A Chinese or Japanese one counts as two.',
