@@ -20,6 +20,8 @@ export const choice: Kind<ChoiceField> = {
   schema: ({ options }) => z.literal([...options]),
   isEmpty: (value) => value === undefined || value === null || value === '',
   missing: 'selectOption',
+  decidesReach: true,
+  isOption: () => true,
   check: (value, field, report, { goal }) => {
     if (!(optionsFor(field, goal) as readonly unknown[]).includes(value)) report(field.unoffered ?? 'selectOption');
   },
@@ -40,6 +42,9 @@ export const choices: Kind<ChoicesField> = {
       .check(z.maxLength(options.length + 1)),
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'atLeastOne',
+  beginsList: 'needed',
+  decidesReach: true,
+  isOption: ({ most }) => most === 1,
   check: (value, field, report) => {
     const { options, retired = [], most = options.length } = field;
     const group = settledGroup(listOf(value), field);
@@ -76,6 +81,7 @@ export const code: Kind<CodeField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
   isEmpty: isBlank,
   missing: 'selectOption',
+  isOption: () => true,
   check: (value, field, report, { goal }) => {
     if (field.offered !== undefined && !(codesFor(field, goal) as readonly unknown[]).includes(value))
       report(field.unoffered ?? 'selectOption');

@@ -38,6 +38,12 @@ export interface Kind<F extends Field> {
   readonly asked?: 'never' | 'outside-lists';
   /** Whether ads need an entry of every list of this kind. Absent: only if the description says so. */
   readonly isAlwaysNeeded?: true;
+  /** When a new draft has a first, empty row in a list: always, or where some goal or the draft's own needs one. Absent: never. */
+  readonly beginsList?: 'always' | 'needed' | 'needed-by-goal';
+  /** Whether a field of it outside the lists decides whom ads can reach. */
+  readonly decidesReach?: true;
+  /** Whether an alternative is a single option, so that a list can have no copy of it. Absent: it is not. */
+  isOption?(field: F): boolean;
   /** Whether one value groups several members, so that the list's title also names the value. */
   readonly isGroup?: true;
   check(value: unknown, field: F, report: Report, scope: Scope): void;

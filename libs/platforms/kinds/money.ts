@@ -31,6 +31,7 @@ export const currency: Kind<CurrencyField> = {
   schema: () => z.string().check(z.maxLength(3)),
   isEmpty: isBlank,
   missing: 'currency',
+  decidesReach: true,
   asked: 'never',
   check: (value, _field, report, { accountCurrency }) => {
     if (!isCurrency(value) || (accountCurrency !== undefined && value !== accountCurrency)) report('currency');

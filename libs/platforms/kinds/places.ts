@@ -39,6 +39,7 @@ export const places: Kind<PlacesField> = {
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'selectOption',
   isAlwaysNeeded: true,
+  beginsList: 'always',
   isGroup: true,
   check: (value, field, report) =>
     listOf(value).forEach((place, i) => {

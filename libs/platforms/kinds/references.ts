@@ -64,6 +64,8 @@ export const reference: Kind<ReferenceField> = {
   schema: rowSchema,
   isEmpty: (value) => idOf(value) === '',
   missing: 'selectOption',
+  beginsList: 'needed-by-goal',
+  isOption: () => true,
   check: () => {},
   settled: (value) => tidyRow(value, ['id']),
   keyOf: idOf,
@@ -75,6 +77,7 @@ export const references: Kind<ReferencesField> = {
   schema: (field) => z.array(rowSchema(field)).check(z.maxLength(MOST_ROWS)),
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'selectOption',
+  beginsList: 'needed',
   isGroup: true,
   check: (value, field, report) =>
     listOf(value).forEach((row, i) => {

@@ -13,6 +13,7 @@ export const text: Kind<TextField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
   isEmpty: (value) => lookOfAny(value) === '',
   missing: 'text',
+  beginsList: 'needed',
   asked: 'outside-lists',
   check: (value, { refused = {}, isAppLink }, report, { filling, holds }) => {
     const { lengths = [], emoji } = refused;

@@ -21,6 +21,7 @@ export const texts: Kind<TextsField> = {
   },
   isEmpty: (value) => listOf(value).every((member) => lookOfAny(wordsOf(member)) === ''),
   missing: 'text',
+  beginsList: 'needed',
   asked: 'outside-lists',
   check: (value, field, report, { holds }) => {
     const members = listOf(value);

@@ -47,6 +47,7 @@ export const videoLink: Kind<VideoLinkField> = {
   schema: () => z.string().check(z.maxLength(LONGEST_LINK)),
   isEmpty: (value) => textOf(value) === '',
   missing: 'videoMissing',
+  beginsList: 'needed',
   check: (value, _field, report) => {
     const given = textOf(value);
     if (videoIdOf(given) === null) report('videoLink', '', { given: given.slice(0, NAMED) });

@@ -1,15 +1,13 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
 import { holds } from '#libs/platforms/description.js';
+import type { Field } from '#libs/platforms/fields/fields.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valueAt, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { open } from '#libs/platforms/reading/parse.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { refusedBy } from '../submit/read-experiment.js';
-
-/** Kinds of fields that decide whom a platform can reach, besides the lists. */
-const DECIDING = ['choice', 'choices', 'currency'];
 
 /**
  * The parts of an unfinished experiment that its audiences need, including an account and the facts of the campaign that the platform
@@ -22,7 +20,7 @@ export function readAudiences(platform: Platform, body: Untrusted): ExperimentIn
   const fields = fieldsOf(description);
   const isThere = (when: Parameters<typeof holds>[0]) =>
     holds(when, input['objective'], (path) => valueAt(input, path));
-  const missing = ['objective', ...fields.flatMap(({ path, field }) => (isNeeded(path, field.kind) ? [path] : []))]
+  const missing = ['objective', ...fields.flatMap(({ path, field }) => (isNeeded(path, field) ? [path] : []))]
     .filter((path) => {
       const field = fields.find((one) => one.path === path)?.field;
       if (field === undefined) return input['objective'] === undefined;
@@ -38,5 +36,5 @@ export function readAudiences(platform: Platform, body: Untrusted): ExperimentIn
   return shown as unknown as ExperimentInput;
 }
 
-const isNeeded = (path: string, kind: string): boolean =>
-  path === 'account' || (DECIDING.includes(kind) && path.startsWith('information.'));
+const isNeeded = (path: string, field: Field): boolean =>
+  path === 'account' || (kindOf(field).decidesReach === true && path.startsWith('information.'));

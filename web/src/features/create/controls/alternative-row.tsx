@@ -4,6 +4,7 @@ import { Button, Checkbox, Menu, MenuItem, PopoverNext } from '@blueprintjs/core
 import { ArrowDown, ArrowUp, Duplicate, More, Trash } from '@blueprintjs/icons';
 import type { ComponentField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
 import { FieldNote, type FieldControl } from '../../../components/field.js';
 import { useFrame } from '../form/context.js';
 import { rowMark } from '../form/marks.js';
@@ -40,8 +41,7 @@ export interface RowActions {
 }
 
 /** Each option may occur only once, so a copy of one would be invalid. */
-export const isDuplicable = (field: ComponentField): boolean =>
-  !['choice', 'code', 'reference'].includes(field.kind) && !(field.kind === 'choices' && field.most === 1);
+export const isDuplicable = (field: ComponentField): boolean => kindOf(field).isOption?.(field) !== true;
 
 /** One alternative: its number or, while rows are selected, its checkbox; its control and its actions. */
 export const AlternativeRow = memo(function AlternativeRow(props: Props) {

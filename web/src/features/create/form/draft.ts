@@ -127,11 +127,12 @@ function firstValue(field: Field, goal: string): unknown {
 
 /** A list begins with its default, or with an empty row where ads need one. */
 function firstAlternatives(field: ComponentField, goal: string): Alternative<unknown>[] {
+  const { beginsList } = kindOf(field);
   const begins =
-    field.kind === 'places' ||
+    beginsList === 'always' ||
     ('default' in field && field.default !== undefined) ||
-    (['text', 'texts', 'video-link', 'choices', 'references'].includes(field.kind) && field.needed !== undefined) ||
-    (field.kind === 'reference' && field.needed !== undefined && holds(field.needed, goal, () => undefined));
+    (field.needed !== undefined &&
+      (beginsList === 'needed' || (beginsList === 'needed-by-goal' && holds(field.needed, goal, () => undefined))));
   return begins ? [newAlternative(nextValue(field, [], goal))] : [];
 }
 

@@ -65,7 +65,7 @@ function audiencesIn(description: PlatformDescription, input: Untrusted): Untrus
     }
     const isDeciding =
       path === 'account' ||
-      (['choice', 'choices', 'currency'].includes(field.kind) && path.startsWith('information.')) ||
+      (kindOf(field).decidesReach === true && path.startsWith('information.')) ||
       (field.kind === 'references' && Object.hasOwn(description.setup, path));
     const value = isDeciding ? valueAt(input, path) : undefined;
     return value === undefined ? whole : withValueAt(whole, path, value);
