@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseGoogleRequest } from '#libs/testing/google/official-messages.js';
-import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
+import { drawnInput, drawnRuns, plannedCalls, type DrawnRun } from '#libs/testing/google/planned-run.js';
+import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import { namedByKey } from '#libs/platforms/naming/external-name.js';
 import { NAMES } from '#libs/platforms/google/naming.js';
 import { fileKey } from '#libs/platforms/kinds/shown-file.js';
-import type { CreateItem } from '../../port/ad-platform.js';
+import type { CreateItem, PlatformAsset } from '../../port/ad-platform.js';
 import { nameIn } from './ad-tag.js';
 import { bodyOf, inOrder } from './mutate.js';
 import { unitsOf } from './units.js';
@@ -13,43 +14,6 @@ import { unitsOf } from './units.js';
 const KEY = '0123456789';
 const picture = { kind: 'image', id: '5' } as const;
 const PATH = '/v26/customers/2223334444/googleAds:mutate';
-
-interface Planned {
-  budgetMinor: number;
-  /** Number of ads in each group. */
-  groups: number[];
-  label: string;
-  isDisplay: boolean;
-  age: number;
-}
-
-const plans = fc.record<Planned>({
-  budgetMinor: fc.integer({ min: 1, max: 100_000_000 }),
-  groups: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 6 }),
-  label: fc.string({ unit: 'grapheme', maxLength: 300 }),
-  isDisplay: fc.boolean(),
-  age: fc.integer({ min: 0, max: 1 }),
-});
-
-/** Converts the plan to items of a call, parents first. */
-function itemsOf({ budgetMinor, groups, label, isDisplay, age }: Planned): CreateItem[] {
-  let ordinal = -1;
-  const next = (changes: Partial<CreateItem>): CreateItem => {
-    ordinal += 1;
-    const name = namedByKey(label, { experimentKey: KEY, ordinal }, NAMES);
-    const choice = { ages: age, genders: 0, geolocations: 0, keywords: 0, headlines: 0, copies: 0, descriptions: 0 };
-    const shown = isDisplay ? { ...choice, visuals: 0, ctas: 0 } : choice;
-    return { ref: `${ordinal}`, name, parentId: null, choice: shown, budgetMinor: null, ...changes };
-  };
-  const campaign = next({ budgetMinor });
-  return [
-    campaign,
-    ...groups.flatMap((ads) => {
-      const group = next({ under: { kind: 'adset', ref: campaign.ref } });
-      return [group, ...Array.from({ length: ads }, () => next({ under: { kind: 'ad', ref: group.ref } }))];
-    }),
-  ];
-}
 
 const keyIn = (name: string) => /\[[^\]]*\]$/.exec(name)![0];
 
@@ -71,7 +35,7 @@ function treeIn(operations: readonly Record<string, { create: Record<string, unk
   }));
 }
 
-/** The same objects from the plan. */
+/** The same objects from the plan of a campaign. */
 function treeOf(items: readonly CreateItem[]) {
   const below = (ref: string) => items.filter(({ under }) => under?.ref === ref);
   return items
@@ -86,27 +50,36 @@ function treeOf(items: readonly CreateItem[]) {
     }));
 }
 
+const assets = {
+  [fileKey('hero', 'landscape')]: picture,
+  [fileKey('hero', 'square')]: picture,
+} satisfies Record<string, PlatformAsset>;
+const mutateOf = (input: GoogleExperimentInput, items: readonly CreateItem[]) => {
+  const request = { kind: 'campaign', input: input as never, items: [...items], assets } as const;
+  return unitsOf(request, { timeZone: 'Europe/Madrid', now: Date.parse('2026-11-27T12:00:00Z') });
+};
+
 describe('the mutate of a plan', () => {
-  it("creates exactly the tree of the plan, in Google's terms, for any plan", () => {
+  it("creates exactly the tree that the planner plans, in Google's terms, for any input", () => {
     fc.assert(
-      fc.property(plans, (plan) => {
-        const items = itemsOf(plan);
-        const input = plan.isDisplay ? googleDisplayInput() : googleInput();
-        const request = {
-          kind: 'campaign',
-          input: input as never,
-          items,
-          assets: { [fileKey('hero', 'landscape')]: picture, [fileKey('hero', 'square')]: picture },
-        } as const;
-        const units = unitsOf(request, { timeZone: 'Europe/Madrid', now: Date.parse('2026-11-27T12:00:00Z') });
-        const body = JSON.parse(JSON.stringify(bodyOf(inOrder(units)))) as ReturnType<typeof bodyOf>;
-        parseGoogleRequest('POST', PATH, body);
-        expect(treeIn(body.mutateOperations as never)).toEqual(treeOf(items));
-        for (const { name } of items) {
-          // Google allows fewer than 255 characters for the name of a group, and at most 255 bytes for a campaign or a
-          // budget.
-          expect(Buffer.byteLength(name)).toBeLessThan(255);
-          expect(name).not.toMatch(/^[=+\-@]/);
+      fc.property(drawnRuns, (drawn) => {
+        const input = drawnInput(drawn);
+        const calls = plannedCalls(input, drawn, KEY);
+        const ads = calls.flat().filter(({ under }) => under?.kind === 'ad');
+        // Each variation is one ad.
+        expect(new Set(ads.map(({ choice }) => JSON.stringify(choice))).size).toBe(ads.length);
+        expect(calls.map(([campaign]) => campaign!.budgetMinor!).reduce((sum, one) => sum + one, 0)).toBe(
+          drawn.eachMinor * ads.length,
+        );
+        for (const items of calls) {
+          const body = JSON.parse(JSON.stringify(bodyOf(inOrder(mutateOf(input, items))))) as ReturnType<typeof bodyOf>;
+          parseGoogleRequest('POST', PATH, body);
+          expect(treeIn(body.mutateOperations as never)).toEqual(treeOf(items));
+          for (const { name } of items) {
+            // Google allows fewer than 255 characters for the name of a group, and at most 255 bytes for a campaign or a budget.
+            expect(Buffer.byteLength(name)).toBeLessThan(255);
+            expect(name).not.toMatch(/^[=+\-@]/);
+          }
         }
       }),
       { numRuns: 60 },
@@ -121,10 +94,14 @@ describe('the mutate of a plan', () => {
   });
 
   it('is the same for the same plan, so a second attempt uses the same names', () => {
-    const items = itemsOf({ budgetMinor: 100, groups: [2], label: '=sale', isDisplay: false, age: 0 });
-    const make = () =>
-      unitsOf({ kind: 'campaign', input: googleInput() as never, items, assets: {} }, { timeZone: 'UTC', now: 0 });
-    expect(make()).toEqual(make());
-    expect(items[0]!.name).toBe('sale [0123456789-0]');
+    const drawn: DrawnRun = {
+      ...{ type: 'SEARCH', ages: 1, genders: 1, keywords: 1, headlines: 2, copies: 1, videos: 1 },
+      ...{ share: 1, eachMinor: 4_000, name: '=sale', uuid: '00000000-0000-4000-8000-000000000001' },
+    };
+    const input = drawnInput(drawn);
+    const calls = plannedCalls(input, drawn, KEY);
+    expect(plannedCalls(input, drawn, KEY)).toEqual(calls);
+    expect(mutateOf(input, calls[0]!)).toEqual(mutateOf(input, calls[0]!));
+    expect(calls[0]![0]!.name).toMatch(/^sale .*\[0123456789-0\]$/);
   });
 });
