@@ -8,6 +8,7 @@ import { allow, formOf, linkSandbox, type UntrustedExperiment } from './support/
 import { demandGenExperiment, displayExperiment, googleForm, searchExperiment } from './support/google-form.js';
 
 const OF = '/providers/google';
+const EMAIL = 'owner@google-rows.polyad.test';
 const LIMIT_MS = 90_000;
 jest.setTimeout(LIMIT_MS + 20_000);
 
@@ -26,7 +27,7 @@ let stack: SharedStack;
 let owner: ApiClient;
 beforeAll(async () => {
   stack = await shareStack();
-  owner = await ApiClient.signedUp(stack.apiUrl);
+  owner = await ApiClient.signedUp(stack.apiUrl, { email: EMAIL });
   await linkSandbox(owner, [], 'google');
 }, 120_000);
 afterAll(() => stack?.stop());
@@ -159,6 +160,17 @@ describe.each([
   });
 });
 
+/** What the team has stored, and the objects that the sandbox has ever created. */
+async function stored() {
+  const { rows } = await stack.database.query<{ experiments: number }>(
+    `select count(*)::int as experiments from experiment e join user_account u using (organization_id)
+     where u.email = $1`,
+    [EMAIL],
+  );
+  const ledger = await fetch(`${stack.sandboxUrl}/__sandbox/ledger?platform=google`);
+  return { ...rows[0]!, objects: ((await ledger.json()) as { data: unknown[] }).data.length };
+}
+
 type Case = [name: string, change: (data: UntrustedExperiment) => unknown, field: string, message: RegExp];
 
 describe('a refused submit to Google', () => {
@@ -229,6 +241,7 @@ describe('a refused submit to Google', () => {
   ];
 
   it.each(cases)('%s is reported beside its field, and nothing is stored', async (_name, change, field, message) => {
+    const before = await stored();
     const data = searchExperiment();
     change(data);
     const { status, body } = await submit(data);
@@ -237,6 +250,7 @@ describe('a refused submit to Google', () => {
     expect(errors.find((one) => one.field.startsWith(field))).toMatchObject({
       message: expect.stringMatching(message),
     });
+    expect(await stored()).toEqual(before);
   });
 
   it('a topic that Google has removed is reported before the submit already', async () => {
