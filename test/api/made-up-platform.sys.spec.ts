@@ -180,6 +180,8 @@ const statusOf = async (id: number) =>
 const untilStatus = (id: number, status: string) => until(status, async () => (await statusOf(id)) === status);
 type Waiting = Record<'experiments' | 'stopped', { uuid: string }[]>;
 const waiting = async () => (await owner.get<{ data: Waiting }>('/experiments/waiting')).body.data;
+/** The key of the run that a script is about. */
+const keyOf = (script: string) => (JSON.parse(script) as { experiment: { key: string } }).experiment.key;
 const mayStillSpend = () => [...fake.objects.values()].filter(({ maySpend }) => maySpend);
 
 /** An experiment that is delivered by hand, whose first script nobody has. */
@@ -307,6 +309,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     await untilSeen(uuid, 'its start', ({ seen }) => (seen?.spending ?? 0) > 0);
 
     await paste(fake, pause);
+    expect([...fake.stopMarks]).toContain(keyOf(adsScript));
     await expect(paste(fake, adsScript)).rejects.toThrow('Nothing was changed: this run was stopped.');
     // Its own looks become rare while the test is slow.
     await until('NO_RESULTS', async () => {
@@ -326,7 +329,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     await until('the campaigns', async () => (await stateOf(uuid)).step === 'ads');
     expect((await owner.post(`/experiments/${uuid}/stop`, {})).status).toBe(200);
     await untilStatus(id, 'NO_RESULTS');
-    expect(fake.stopMarks).not.toContain(expect.anything());
+    expect([...fake.stopMarks]).not.toContain(keyOf(first));
   }, 120_000);
 
   it('LIFE-013 GOOGLE-031 is cancelled: a draft at once, whose removal script stays until nothing is found', async () => {
