@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { isSignedWith, openWebhookReceiver, type WebhookReceiver } from '#libs/testing/webhook-receiver.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { isActive, witnessed } from '../faults/witness.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -14,17 +15,22 @@ const MUTATE = { method: 'POST', path: '/googleAds:mutate$' };
 
 let stack: Stack;
 let owner: ApiClient;
+let receiver: WebhookReceiver;
 beforeAll(async () => {
   stack = await startStack({
     timeScale: 10_000,
     timings: { createTimeoutSeconds: 5, settleMarginSeconds: 1, sweepDelaySeconds: 1, platformPollSeconds: 1 },
     // Counted, but no run here uses the 15,000 operations of a day.
-    env: { GOOGLE_ACCESS_LEVEL: 'basic' },
+    env: { GOOGLE_ACCESS_LEVEL: 'basic', EGRESS_ALLOW: '127.0.0.1/32' },
   });
+  receiver = await openWebhookReceiver();
   owner = await ApiClient.demoOwner(stack.apiUrl);
   await linkSandbox(owner, [], 'google');
 }, 120_000);
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  receiver?.close();
+  await stack?.stop();
+});
 afterEach(() => fetch(`${stack.sandboxUrl}/__sandbox/faults?platform=google`, { method: 'DELETE' }));
 
 const control = (path: string, body: object) =>
@@ -161,7 +167,9 @@ describe('a run on Google', () => {
     await run.stop();
   });
 
-  it('goes on with a new token where its own ends in the middle of a mutate', async () => {
+  it('goes on with a new token where its own ends in the middle of a mutate, and calls the webhook when it ends', async () => {
+    const hook = { kind: 'signed', address: `${receiver.url}/hook`, events: ['stopped'] };
+    const { secret } = (await owner.post<{ data: { secret: string } }>('/webhooks', hook)).body.data;
     await strike('token-expired');
     const run = await begun(named('Token ended'));
     await run.reaches('running');
@@ -171,6 +179,18 @@ describe('a run on Google', () => {
     );
     expect(rows).toEqual([{ status: 'linked', renewed: true }]);
     await run.stop();
+    const events = () =>
+      receiver.received.filter(
+        ({ body }) => (JSON.parse(body.toString()) as { experiment: { id: string } }).experiment.id === run.uuid,
+      );
+    await waitFor(() => events().length > 0, { what: 'the webhook of its end', timeoutMs: LIMIT_MS });
+    expect(events()).toHaveLength(1);
+    const [event] = events();
+    expect(isSignedWith(event!, secret)).toBe(true);
+    expect(JSON.parse(event!.body.toString())).toMatchObject({
+      type: 'experiment.stopped',
+      experiment: { id: run.uuid, name: 'Token ended', platform: 'google' },
+    });
   });
 
   it('waits while its customer was removed from the manager, says so, and goes on once it is back', async () => {
