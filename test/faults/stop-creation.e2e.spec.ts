@@ -3,7 +3,7 @@ import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import type { UntrustedExperiment } from '../api/support/experiment-form.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { thousandAds } from './large-experiment.js';
-import { GOOGLE_SEARCH, META, TIKTOK, type FaultPlatform } from './platforms.js';
+import { GOOGLE_DISPLAY, GOOGLE_SEARCH, META, TIKTOK, type FaultPlatform } from './platforms.js';
 import { Scenario } from './scenario.js';
 import { isActive, isSwitched, witnessed } from './witness.js';
 
@@ -50,8 +50,10 @@ function onTiktok(name: string): UntrustedExperiment {
   return { ...input, tested_count: 600 };
 }
 /** 216 campaigns of some three ads: as many calls, each with a campaign and everything under it. */
-function onGoogle(name: string): UntrustedExperiment {
-  const input = GOOGLE_SEARCH.large(name);
+const onGoogle = (name: string): UntrustedExperiment => inTwoLanguages(GOOGLE_SEARCH.large(name));
+/** 36 campaigns of some 17 ads, whose picture was uploaded before. */
+const onGoogleSites = (name: string): UntrustedExperiment => inTwoLanguages(GOOGLE_DISPLAY.large(name));
+function inTwoLanguages(input: UntrustedExperiment): UntrustedExperiment {
   input.audiences.languages = list(2, (n) => [{ id: ['1000', '1003'][n], name: ['English', 'Spanish'][n] }]);
   return { ...input, tested_count: 600 };
 }
@@ -59,7 +61,8 @@ function onGoogle(name: string): UntrustedExperiment {
 describe.each<{ name: string; platform: FaultPlatform; inputOf: (name: string) => UntrustedExperiment }>([
   { name: 'Meta', platform: META, inputOf: onMeta },
   { name: 'TikTok', platform: TIKTOK, inputOf: onTiktok },
-  { name: 'Google', platform: GOOGLE_SEARCH, inputOf: onGoogle },
+  { name: 'Google, in searches', platform: GOOGLE_SEARCH, inputOf: onGoogle },
+  { name: 'Google, on sites', platform: GOOGLE_DISPLAY, inputOf: onGoogleSites },
 ])('a stop of a run that creates on $name', ({ platform, inputOf }) => {
   it("LIFE-012 lands at most what is under way, and is done once that is answered, with production's time-outs", async () => {
     const begun = Date.now();
