@@ -83,7 +83,7 @@ async function plan() {
       input,
       budgetMinor: 5_000_000,
       tested: 2_000,
-      runDays: 3,
+      times: { startsAt: 0, endsAt: 3 * 86_400_000, zone: 'UTC' },
       limits: usualLimits(input),
       names: NAMES,
       naming: null,

@@ -155,7 +155,7 @@ async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: Platfor
 /** @throws ApplicationFailure where the plan is refused */
 async function rowsOf({ experiment, account, lookups, reads, writes, call }: PlatformSession): Promise<PlannedRow[]> {
   const { startsAt, endsAt } = timesOf(experiment);
-  const { uuid, key, name, input, currency, activation, naming, creationPath: path } = experiment;
+  const { uuid, key, name, input, currency, activation, naming, accountZone, creationPath: path } = experiment;
   const gone = listGone(descriptionOf(input), input);
   if (gone !== null) throw refusal(gone);
   if (activation) {
@@ -174,7 +174,7 @@ async function rowsOf({ experiment, account, lookups, reads, writes, call }: Pla
     naming,
     limits: await call(() => lookups.limits(account, input, path)),
     budgetMinor: Number(experiment.budgetMinor),
-    runDays: daysLong({ startsAt, endsAt }),
+    times: { startsAt, endsAt, zone: accountZone ?? 'UTC' },
     tested: experiment.testedCount,
   });
   if (!run.ok)

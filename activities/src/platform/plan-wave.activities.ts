@@ -136,7 +136,7 @@ async function choose(
   if (!choice.ok) return { lacking: choice.code === 'NO_BRIDGE' ? RUN_TEXTS.searchTooPoor : RUN_TEXTS.nothingLeft };
 
   const accountLimits = await call(() => lookups.limits(account, input, creationPath));
-  const limits = planLimits(accountLimits, waveDays(experiment, wave, sharesOf(waves), accountLimits));
+  const limits = planLimits(accountLimits, { runDays: waveDays(experiment, wave, sharesOf(waves), accountLimits) });
   const { liveAds, liveAdSets = Infinity, liveCampaigns = Infinity, tree } = limits;
   const rows = affordableRows(choice.rows, {
     waveMinor,

@@ -3,7 +3,6 @@ import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import { designNeeds } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { audienceRowCount, fewestAudienceRows } from '../design/tested-design.js';
 import { productOf } from '../design/variation-space.js';
-import { mostDaysOfPart } from './wave-window.js';
 
 /** Limits of the account, the platform and the dates that a plan has to respect. */
 export interface PlanLimits {
@@ -17,8 +16,11 @@ export interface PlanLimits {
   liveCampaigns?: number;
   /** Least daily budget of an object that holds money. */
   minDailyBudgetMinor: number;
-  /** Set if the minimum budget applies to each calendar day that a part of the run touches. */
-  countsCalendarDays?: true;
+  /**
+   * The most calendar days that a wave touches, where the minimum budget counts these: first if one wave is the whole run, then if it runs in
+   * two equal waves, and so on. With more waves than entries, each wave has a day.
+   */
+  calendarDays?: readonly number[];
   /** Length of the run in days, more than 0; for the minimum budget, a part of a day counts as a day. */
   runDays: number;
 }
@@ -123,8 +125,8 @@ export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: nu
       };
 
 /** Least budget of a holder when this many waves share the run. */
-const minimumEach = ({ minDailyBudgetMinor, runDays, countsCalendarDays }: PlanLimits, waves: number): number =>
-  minDailyBudgetMinor * (countsCalendarDays ? mostDaysOfPart(runDays, waves) : Math.max(1, Math.ceil(runDays / waves)));
+const minimumEach = ({ minDailyBudgetMinor, runDays, calendarDays }: PlanLimits, waves: number): number =>
+  minDailyBudgetMinor * (calendarDays ? (calendarDays[waves - 1] ?? 1) : Math.max(1, Math.ceil(runDays / waves)));
 
 /** Shortest wave, in days: an hour less than a day, for the day when clocks go forward and for a last day that ends a second early. */
 const LEAST_WAVE_DAYS = 23 / 24;

@@ -11,14 +11,16 @@ import { variationSpace, type SpaceRefusal, type VariationSpace } from '../desig
 import {
   canRun,
   fitDesign,
+  MOST_WAVES,
   neededAtOnce,
   type BudgetRefusal,
   type CapacityInput,
   type Fit,
   type PlanLimits,
 } from './capacity.js';
+import { mostDaysOfPart, type RunLength } from './wave-window.js';
 
-export interface FitRequest {
+export interface FitRequest extends RunLength {
   /** Alternatives per component, audience components first; 0 counts as 1. */
   sizes: readonly number[];
   audienceParts: number;
@@ -26,8 +28,6 @@ export interface FitRequest {
   limits: PlatformLimits;
   /** The total for the run. */
   budgetMinor: number;
-  /** Length of the run in days, more than 0. */
-  runDays: number;
   /** Expected price of 1,000 impressions in the budget's minor units; without it the budget bounds no recommendation. */
   cpmMinor?: number;
   /** The approved number, if there is one: then no number is recommended. */
@@ -71,12 +71,12 @@ export interface UnfitExperiment {
  * and their needs. Every forecast, approval and plan of an experiment calls this.
  */
 export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExperiment {
-  const { budgetMinor, runDays } = request;
+  const { budgetMinor } = request;
   const result = variationSpace(request.sizes, request.audienceParts);
   if (!result.ok) return { ok: false, created: result.created, capacity: null, refusal: result };
   const { sizes, audienceParts, created } = result.space;
   const tested = request.tested ?? recommendedTested(result.space, request);
-  const capacity = { sizes, audienceParts, tested, budgetMinor, limits: planLimits(request.limits, runDays) };
+  const capacity = { sizes, audienceParts, tested, budgetMinor, limits: planLimits(request.limits, request) };
   const design = fitDesign(capacity);
   if (!design.ok) {
     const refusal =
@@ -91,7 +91,7 @@ export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExpe
 
 /** The inputs of a recommendation besides the lists; without a budget or a price, money does not limit it. */
 export type MoneyAndRoom = Pick<FitRequest, 'limits' | 'cpmMinor'> &
-  Partial<Pick<FitRequest, 'budgetMinor' | 'runDays'>>;
+  Partial<Pick<FitRequest, 'budgetMinor' | 'runDays' | 'times'>>;
 
 /**
  * How many variations are tested if nobody chose a number: the largest useful design that the account's limits and the budget allow. The
@@ -100,13 +100,14 @@ export type MoneyAndRoom = Pick<FitRequest, 'limits' | 'cpmMinor'> &
  */
 export function recommendedTested(
   { sizes, audienceParts }: Pick<VariationSpace, 'sizes' | 'audienceParts'>,
-  { limits, budgetMinor = 0, cpmMinor, runDays }: MoneyAndRoom,
+  { limits, budgetMinor = 0, cpmMinor, runDays, times }: MoneyAndRoom,
 ): number {
   const room = { liveAdLimit: liveAdLimit(limits) };
   if (budgetMinor <= 0 || cpmMinor === undefined) return testedCount(sizes, room);
   const tested = testedCount(sizes, { ...room, budgetMinor, cpmMinor });
   if (runDays === undefined) return tested;
-  const design = fitDesign({ sizes, audienceParts, tested, budgetMinor, limits: planLimits(limits, runDays) });
+  const run = { runDays, times };
+  const design = fitDesign({ sizes, audienceParts, tested, budgetMinor, limits: planLimits(limits, run) });
   const smaller = !design.ok && design.code === 'BUDGET_TOO_SMALL' ? design.smallerDesign : null;
   return Math.max(Math.min(tested, leastShowingAll(sizes)), smaller?.tested ?? tested);
 }
@@ -114,7 +115,7 @@ export function recommendedTested(
 /** The remaining capacity of an account, in the planner's terms; the tightest limit if several apply. */
 export function planLimits(
   { tree, bounds, leastDailyBudgetMinor, countsCalendarDays }: PlatformLimits,
-  runDays: number,
+  run: RunLength,
 ): PlanLimits {
   const room = (counts: AdObjectKind, isWanted: (bound: PlatformLimit) => boolean): number =>
     Math.min(Infinity, ...bounds.filter((bound) => bound.counts === counts && isWanted(bound)).map(roomOf));
@@ -126,10 +127,13 @@ export function planLimits(
     liveAdSets: room('adset', isShared),
     liveCampaigns: room('campaign', isShared),
     minDailyBudgetMinor: leastDailyBudgetMinor,
-    ...(countsCalendarDays ? { countsCalendarDays } : {}),
-    runDays,
+    ...(countsCalendarDays ? { calendarDays: calendarDays(run) } : {}),
+    runDays: run.runDays,
   };
 }
+
+const calendarDays = (run: RunLength): number[] =>
+  Array.from({ length: MOST_WAVES }, (_, i) => mostDaysOfPart(run, i + 1));
 
 /**
  * The first limit without enough room for the plan; limits without any room come first.

@@ -44,6 +44,19 @@ describe('a run with a search', () => {
     expect([least(false, 5), least(true, 5)]).toEqual([600_000, 600_000]);
   });
 
+  it('needs it for one day more where clocks go forward in its first wave, as the dates tell', () => {
+    const limits = limitsOf({ liveAds: 200, leastDailyBudgetMinor: 200_000, countsCalendarDays: true });
+    // From 23 h in Madrid to the end of 30 March: 95 hours, of which 60 % end on the fourth day.
+    const [startsAt, endsAt] = ['2026-03-26T22:00:00Z', '2026-03-30T21:59:59Z'].map((at) => Date.parse(at));
+    const dated = { startsAt: startsAt!, endsAt: endsAt!, zone: 'Europe/Madrid' };
+    const least = (changes: Partial<RunRequest>) => {
+      const fitted = fitRun({ ...request, limits, runDays: 95.9997 / 24, ...changes });
+      return !fitted.ok && fitted.refusal.code === 'BUDGET_TOO_SMALL' ? fitted.refusal.minimumEachMinor : fitted;
+    };
+    expect([least({}), least({ times: dated })]).toEqual([800_000, 1_000_000]);
+    expect([least({ search: true }), least({ search: true, times: dated })]).toEqual([600_000, 800_000]);
+  });
+
   it('is an even run unless a search was requested', () => {
     expect(fitRun(request)).toEqual({ ...fitExperiment(request), parts: [1] });
   });

@@ -49,7 +49,8 @@ export function fitRun({ search = false, ...request }: RunRequest): FittedRun | 
   const share = parts[0]! / 100;
   const first = {
     budgetMinor: nextWaveMinor(budgetMinor, parts, []),
-    runDays: request.limits.countsCalendarDays ? daysOfPart(runDays, 0, share) : runDays * share,
+    runDays: request.limits.countsCalendarDays ? daysOfPart(request, 0, parts) : runDays * share,
+    times: undefined,
   };
   const fitted = fitExperiment({ ...request, ...first, tested });
   if (fitted.ok)

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
 import { namer } from '#libs/platforms/naming/fill.js';
@@ -19,7 +20,8 @@ const input = exampleInput();
 
 /** The plan of the example as rows of the ledger, all created. */
 function planned(state: LedgerState = 'created'): ReplaceableRow[] {
-  const run = { uuid: 'a', key: KEY, name: 'Autumn sale', input, budgetMinor: 100_000, tested: 48, runDays: 5 };
+  const times = { startsAt: 0, endsAt: 5 * DAY_MS, zone: 'UTC' };
+  const run = { uuid: 'a', key: KEY, name: 'Autumn sale', input, budgetMinor: 100_000, tested: 48, times };
   const plan = planRunOf({ ...run, limits: limitsOf(), names, naming: null });
   if (!plan.ok) throw new Error('the example fits');
   return plan.objects.map(({ audience: _, slice, ...object }) => ({ ...object, slice: slice ?? 0, state }));

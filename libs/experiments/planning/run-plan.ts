@@ -3,6 +3,7 @@ import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js
 import { DEFAULT_PATTERNS, type NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import { namer } from '#libs/platforms/naming/fill.js';
+import { daysLong } from '#libs/platforms/dates/run-span.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { sizesOf } from '../components.js';
 import { seedFromHex, type Seed } from '../design/random.js';
@@ -20,7 +21,8 @@ export interface RunToPlan {
   budgetMinor: number;
   /** Variations to test; if absent, the recommended number. */
   tested?: number;
-  runDays: number;
+  /** When it runs, ms since 1970, and the ad account's zone. */
+  times: { startsAt: number; endsAt: number; zone: string };
   limits: PlatformLimits;
   names: ExternalNames;
   /** The team's patterns when it was submitted; null for ours. */
@@ -29,8 +31,16 @@ export interface RunToPlan {
 
 /** The plan of a run, or of the first wave of a search. The run itself and its preview use it. */
 export function planRunOf(run: RunToPlan): (Plan & { ok: true; parts: readonly number[] }) | UnfitExperiment {
-  const { uuid, key, name, input, budgetMinor, tested, runDays, limits, names, naming } = run;
-  const request = { ...sizesOf(input), limits, budgetMinor, runDays, tested, search: input.search };
+  const { uuid, key, name, input, budgetMinor, tested, times, limits, names, naming } = run;
+  const request = {
+    ...sizesOf(input),
+    limits,
+    budgetMinor,
+    runDays: daysLong(times),
+    times,
+    tested,
+    search: input.search,
+  };
   const fitted = fitRun(request);
   if (!fitted.ok) return fitted;
   const components = namedComponents(input);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { daysLong } from '#libs/platforms/dates/run-span.js';
 import { dayAt, dayNumber, endOfDay, laterDay, startOfDay } from '#libs/platforms/dates/zone-days.js';
 import { daysOfPart, equalParts, mostDaysOfPart, partOfRun, waveWindow } from './wave-window.js';
 
@@ -39,42 +40,83 @@ describe('the window of a wave', () => {
   });
 });
 
-describe('the calendar days of a part of a run', () => {
+describe('the calendar days of a wave', () => {
   it.each([
-    ['a run of whole days', 3, 0, 1, 3],
-    ['a run from the afternoon of its first day', 2.4, 0, 1, 3],
-    ['60 % of five days', 5, 0, 0.6, 3],
-    ['60 % of a run from noon, which ends on the fourth day', 4.5, 0, 0.6, 4],
-    ['a third that begins and ends within a day', 5, 1 / 3, 2 / 3, 3],
-    ['less than a day', 0.5, 0, 1, 1],
-  ])('are as expected for %s', (_, runDays, from, to, days) => {
-    expect(daysOfPart(runDays, from, to)).toBe(days);
+    ['a run of whole days', 3, 0, [1], 3],
+    ['a run from the afternoon of its first day', 2.4, 0, [1], 3],
+    ['60 % of five days', 5, 0, [60, 20, 20], 3],
+    ['60 % of a run from noon, which ends on the fourth day', 4.5, 0, [60, 20, 20], 4],
+    ['a third that begins and ends within a day', 5, 1, [1, 1, 1], 3],
+    ['less than a day', 0.5, 0, [1], 1],
+  ])('are as expected for %s', (_, runDays, wave, parts, days) => {
+    expect(daysOfPart({ runDays }, wave, parts)).toBe(days);
   });
 
+  const SECOND_MS = 1_000;
+  /** From a time of its first day to the last second of its last day. */
+  const runIn = (zone: string, firstDay: string, { days, begun = 0 }: { days: number; begun?: number }) => {
+    const startsAt = startOfDay(firstDay, zone) + begun;
+    const endsAt = endOfDay(laterDay(firstDay, days - 1), zone);
+    return { runDays: daysLong({ startsAt, endsAt }), times: { startsAt, endsAt, zone } };
+  };
+  const drawn = {
+    days: fc.integer({ min: 3, max: 8 }),
+    begun: fc.integer({ min: 0, max: DAY_MS / SECOND_MS - 2 * 3_600 }).map((seconds) => seconds * SECOND_MS),
+    parts: fc.integer({ min: 1, max: 7 }),
+  };
+  /** The calendar days that each wave's window touches, by the dates of its first and its last moment. */
+  const touched = ({ times }: ReturnType<typeof runIn>, parts: number, tolerance: number) =>
+    Array.from({ length: parts }, (_, wave) => {
+      const window = waveWindow(times, wave, equalParts(parts));
+      const [first, last] = [dayAt(window.startsAt, times.zone), dayAt(window.endsAt - tolerance, times.zone)];
+      return (dayNumber(last)! - dayNumber(first)!) / DAY_MS + 1;
+    });
+
   it('are never fewer than the days of its window', () => {
-    const second = 1_000;
+    fc.assert(
+      fc.property(fc.record(drawn), fc.constantFrom('UTC', 'Asia/Tokyo'), ({ parts, ...drawnRun }, zone) => {
+        const { runDays, times } = runIn(zone, '2026-12-01', drawnRun);
+        fc.pre(parts <= runDays);
+        const counts = touched({ runDays, times }, parts, 60 * SECOND_MS);
+        counts.forEach((count, wave) =>
+          expect(daysOfPart({ runDays }, wave, equalParts(parts))).toBeGreaterThanOrEqual(count),
+        );
+        expect(mostDaysOfPart({ runDays }, parts)).toBeGreaterThanOrEqual(Math.max(...counts));
+      }),
+    );
+  });
+
+  const clockChanges = [
+    ['Europe/Madrid', '2026-03-29', '2026-10-25'],
+    ['America/New_York', '2026-03-08', '2026-11-01'],
+    ['Australia/Sydney', '2026-10-04', '2026-04-05'],
+    ['Australia/Lord_Howe', '2026-10-04', '2026-04-05'],
+    ['America/Santiago', '2026-09-06', '2026-04-05'],
+  ] as const;
+
+  it('are exactly the days of its window where the dates are known, in weeks in which clocks change', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 3, max: 8 }),
-        fc.integer({ min: 0, max: DAY_MS / second - 2 }),
-        fc.integer({ min: 1, max: 7 }),
-        fc.constantFrom('UTC', 'Asia/Tokyo'),
-        (days, begun, parts, zone) => {
-          const startsAt = startOfDay('2026-12-01', zone) + begun * second;
-          const endsAt = endOfDay(laterDay('2026-12-01', days - 1), zone);
-          const runDays = (endsAt - startsAt) / DAY_MS;
-          fc.pre(parts <= runDays);
-          const touched = Array.from({ length: parts }, (__, wave) => {
-            const window = waveWindow({ startsAt, endsAt }, wave, equalParts(parts));
-            const [first, last] = [dayAt(window.startsAt, zone), dayAt(window.endsAt - 60 * second, zone)];
-            return (dayNumber(last)! - dayNumber(first)!) / DAY_MS + 1;
-          });
-          touched.forEach((count, k) =>
-            expect(daysOfPart(runDays, k / parts, (k + 1) / parts)).toBeGreaterThanOrEqual(count),
-          );
-          expect(mostDaysOfPart(runDays, parts)).toBeGreaterThanOrEqual(Math.max(...touched));
+        fc.record(drawn),
+        fc.constantFrom(...clockChanges.flatMap(([zone, ...changes]) => changes.map((day) => [zone, day] as const))),
+        fc.integer({ min: 0, max: 7 }),
+        ({ parts, ...drawnRun }, [zone, change], before) => {
+          const run = runIn(zone, laterDay(change, -before), drawnRun);
+          fc.pre(parts <= run.runDays);
+          const counts = touched(run, parts, 1);
+          expect(counts.map((_, wave) => daysOfPart(run, wave, equalParts(parts)))).toEqual(counts);
+          expect(mostDaysOfPart(run, parts)).toBe(Math.max(...counts));
         },
       ),
     );
+  });
+
+  it.each([
+    ['a run from 23 h over the night in which clocks go forward', '2026-03-26', { days: 4, begun: 23 }, 1, 4],
+    ['thirds of a run from midnight over that night', '2026-03-26', { days: 6, begun: 0 }, 3, 4],
+    ['a run from 23 h over the night in which clocks go back', '2026-10-22', { days: 4, begun: 23 }, 1, 4],
+  ])('of %s in Madrid count that night', (_, firstDay, { days, begun }, parts, most) => {
+    const run = runIn('Europe/Madrid', firstDay, { days, begun: begun * 3_600 * SECOND_MS });
+    expect(mostDaysOfPart(run, parts)).toBe(most);
   });
 });

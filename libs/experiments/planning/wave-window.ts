@@ -1,3 +1,5 @@
+import { daysTouched } from '#libs/platforms/dates/zone-days.js';
+
 /** The Graph API and others have times in whole seconds. */
 const SECOND_MS = 1_000;
 
@@ -7,12 +9,24 @@ export const equalParts = (waves: number): readonly number[] => Array.from({ len
 /** A part that ends within the first minute of a day does not use the day. */
 const MINUTE = 1 / 1_440;
 
+/** How long a run is. */
+export interface RunLength {
+  /** In days of 24 hours, with fractions, more than 0. */
+  runDays: number;
+  /** When it runs, ms since 1970, by the clocks of the ad account's zone; absent while the dates are unknown. */
+  times?: { startsAt: number; endsAt: number; zone: string };
+}
+
 /**
- * How many calendar days a part of a run touches. The run ends with a day, and may begin within one.
- * @param runDays length of the run in days, with fractions
- * @param from start and end of the part, as shares of the run between 0 and 1
+ * How many calendar days a wave touches. Without dates, the run ends with a day, may begin within one, and no clock changes in it.
+ * @param parts of all waves, as for `waveWindow`
  */
-export function daysOfPart(runDays: number, from: number, to: number): number {
+export function daysOfPart({ runDays, times }: RunLength, wave: number, parts: readonly number[]): number {
+  if (times !== undefined) {
+    const { startsAt, endsAt } = waveWindow(times, wave, parts);
+    return daysTouched(startsAt, endsAt, times.zone);
+  }
+  const [from, to] = [wave, wave + 1].map((index) => sumOf(parts.slice(0, index)) / sumOf(parts)) as [number, number];
   const begun = Math.ceil(runDays) - runDays;
   const first = Math.max(0, Math.floor(begun + runDays * from - MINUTE));
   return Math.max(1, Math.ceil(begun + runDays * to - MINUTE) - first);
@@ -21,10 +35,12 @@ export function daysOfPart(runDays: number, from: number, to: number): number {
 /**
  * The most calendar days that one of this many equal parts can touch. A part shorter than a day counts as a day; no run uses such parts.
  */
-export const mostDaysOfPart = (runDays: number, parts: number): number =>
-  parts > Math.ceil(runDays)
+export const mostDaysOfPart = (run: RunLength, parts: number): number =>
+  parts > Math.ceil(run.runDays)
     ? 1
-    : Math.max(...Array.from({ length: parts }, (_, k) => daysOfPart(runDays, k / parts, (k + 1) / parts)));
+    : Math.max(...Array.from({ length: parts }, (_, wave) => daysOfPart(run, wave, equalParts(parts))));
+
+const sumOf = (some: readonly number[]): number => some.reduce((sum, part) => sum + part, 0);
 
 /**
  * When a wave runs, ms since 1970; a wave starts when the one before ends.
@@ -35,7 +51,6 @@ export function waveWindow(
   wave: number,
   parts: readonly number[],
 ): { startsAt: number; endsAt: number } {
-  const sumOf = (some: readonly number[]): number => some.reduce((sum, part) => sum + part, 0);
   const boundary = (index: number): number => {
     if (index === 0) return startsAt;
     if (index === parts.length) return endsAt;

@@ -5,6 +5,7 @@ import { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { planActivation } from '#libs/experiments/planning/activation-plan.js';
 import type { PlannedObject } from '#libs/experiments/planning/plan.js';
 import { planRunOf } from '#libs/experiments/planning/run-plan.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import { NAMES } from '#libs/platforms/google/naming.js';
@@ -28,7 +29,7 @@ export function videoRequest(
     input,
     budgetMinor: Math.round(budget * 100),
     ...(tested === undefined ? {} : { tested }),
-    runDays: 4,
+    times: { startsAt: 0, endsAt: 4 * DAY_MS, zone: 'UTC' },
     limits: usualLimits(input),
     names: NAMES,
     naming,

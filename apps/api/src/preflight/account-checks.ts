@@ -103,7 +103,9 @@ function fitOf(
     ...sizesOf(input),
     limits,
     budgetMinor: toMinorUnits(input.information.budget, currency) ?? 0,
-    runDays: run !== null && run.endsAt > run.startsAt ? daysLong(run) : 1,
+    ...(run !== null && run.endsAt > run.startsAt
+      ? { runDays: daysLong(run), times: { ...run, zone: timeZone } }
+      : { runDays: 1 }),
     cpmMinor,
     tested: input.tested_count,
     search: input.search,

@@ -16,7 +16,6 @@ describe('the preview of a run', () => {
       budgetMinor: 40_000,
       tested: 1,
       run: RUN,
-      runDays: 3,
       limits: usualLimits(input),
       naming: null,
       accountZone: 'Europe/Madrid',

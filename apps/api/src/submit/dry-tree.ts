@@ -43,7 +43,7 @@ export interface DryTree {
 export function dryTree(
   { uuid, key }: { uuid: string; key: string },
   input: ExperimentInput,
-  { budgetMinor, tested, run, runDays, limits, naming, accountZone, creationPath: path }: LaunchFigures,
+  { budgetMinor, tested, run, limits, naming, accountZone, creationPath: path }: LaunchFigures,
   lookups: Pick<PlatformLookups, 'names' | 'bodies'>,
 ): DryTree {
   const { name } = input.information;
@@ -55,7 +55,7 @@ export function dryTree(
     input,
     budgetMinor,
     tested,
-    runDays,
+    times: { ...run, zone: accountZone ?? 'UTC' },
     limits,
     naming,
     names: lookups.names,

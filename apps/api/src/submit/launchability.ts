@@ -49,7 +49,6 @@ const REHEARSED = { audiences: 15, creatives: 25 } as const;
 /** The figures that a run is planned from, as the platform reports them now. */
 export interface LaunchFigures extends RunFigures {
   limits: PlatformLimits;
-  runDays: number;
   /** Start and end of the run, ms since 1970. */
   run: { startsAt: number; endsAt: number };
   /** The team's patterns now; null for ours. */
@@ -96,13 +95,13 @@ export class Launchability {
     });
 
     const run = runSpan(descriptionOf(input), input, { now, zone: account.timeZone })!;
-    const runDays = daysLong(run);
     const budgetMinor = toMinorUnits(input.information.budget, account.currency)!;
     const fitted = fitRun({
       ...sizesOf(input),
       limits,
       budgetMinor,
-      runDays,
+      runDays: daysLong(run),
+      times: { ...run, zone: account.timeZone },
       cpmMinor: await this.prices.cpmMinor(organizationId, platform, account.currency),
       tested: input.tested_count,
       search: input.search,
@@ -115,7 +114,7 @@ export class Launchability {
       ...partOfRun(run, 0, { parts, mustSend: runsByDays(descriptionOf(input)) }),
     });
     const { timeZone: accountZone } = account;
-    return { created, tested, budgetMinor, accountZone, limits, run, runDays, naming, creationPath };
+    return { created, tested, budgetMinor, accountZone, limits, run, naming, creationPath };
   }
 
   /** The team's patterns for names and links; null for ours. */
