@@ -141,16 +141,19 @@ describe('the waves of a search', () => {
     expect((await rowsOf(run)).every(({ wave }) => wave === 0)).toBe(true);
   });
 
-  it('are left out where the platform takes too little, and leave nothing at the platform; their money goes on', async () => {
+  it.each([
+    ['too little', 1],
+    ['nothing at all', 0],
+  ])('are left out where the platform takes %s, and leave nothing there; their money goes on', async (_, taken) => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
     await platform.planWave({ ...run, wave: 1, unsettled: [] });
     const next = { ...run, wave: 1 };
     const all = fixture.platform.of('ad').length;
     const ads = (await rowsOf(run)).filter((row) => row.kind === 'ad' && row.wave === 1).length;
-    fixture.platform.inject({ fault: 'refuse', kind: 'ad', times: ads - 1 });
+    fixture.platform.inject({ fault: 'refuse', kind: 'ad', times: ads - taken });
     await sendEverything(core, platform, next);
-    expect(fixture.platform.of('ad').length).toBeLessThanOrEqual(all + 1);
+    expect(fixture.platform.of('ad').length).toBeLessThanOrEqual(all + taken);
     expect(await core.settle(next)).toMatchObject({ decision: 'needs-attention' });
     await core.leaveOutSearchWave({ ...next, reasons: [{ key: 'run.searchRefused' }] });
     await platform.removeReplaced(run);
@@ -167,6 +170,27 @@ describe('the waves of a search', () => {
     expect(refused.filter((variation) => variation !== null).length).toBeGreaterThan(0);
     const third = rows.flatMap((row) => (row.wave === 2 ? (row.variation ?? []) : []));
     for (const variation of refused) expect(third).not.toContain(variation);
+  });
+
+  it('that the platform still reviews when they end have spent nothing: their money goes on, and people learn of it', async () => {
+    const { run } = await searching();
+    await deliver(run, 0, 60_001);
+    const next = { ...run, wave: 1 };
+    await platform.planWave({ ...next, unsettled: [] });
+    await sendEverything(core, platform, next);
+    expect(await core.settle(next)).toMatchObject({ decision: 'go-live' });
+
+    const third = { ...run, wave: 2 };
+    expect(await platform.planWave({ ...third, unsettled: [] })).toMatchObject({
+      isPlanned: true,
+      moved: { amountMinor: 20_000, currency: 'EUR' },
+    });
+    expect(budgetOf(await rowsOf(run), 2)).toBe(BUDGET - 60_001);
+    expect(await wavesOf(run)).toMatchObject([{ spentMinor: 60_001 }, { state: 'chosen', spentMinor: 0 }, {}]);
+    // They have no results, so they may run again.
+    const late = (await rowsOf(run)).flatMap(({ wave, variation }) => (wave === 1 ? (variation ?? []) : []));
+    const again = (await rowsOf(run)).flatMap(({ wave, variation }) => (wave === 2 ? (variation ?? []) : []));
+    expect(again.some((variation) => late.includes(variation))).toBe(true);
   });
 
   it('have fewer rows where the account has less room than they need', async () => {

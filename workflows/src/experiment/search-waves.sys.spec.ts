@@ -2,9 +2,10 @@ import { ApplicationFailure } from '@temporalio/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RunProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
-import { progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
+import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 
 let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
 beforeAll(async () => {
@@ -245,6 +246,59 @@ describe('a run that searches for the best', () => {
       expect(stepsOf(activities)).toEqual(expect.arrayContaining(LEFT_OUT(1)));
     });
   });
+
+  it.each([
+    ['before it is chosen', 'settleOpen', []],
+    ['while it is chosen', 'planWave', ['planWave 1', 'findRoom 1', 'openCampaigns 1']],
+  ] as const)(
+    'waits for a new link that is lost between two waves, %s, and leaves out the wave whose time ends meanwhile',
+    async (_, step, planned) => {
+      const activities = searching();
+      const left: unknown[] = [];
+      activities.on('leaveOutSearchWave', async (input, next) => {
+        left.push([input.wave, ...input.reasons.map(({ key }) => key)]);
+        return next(input);
+      });
+      let isLost = false;
+      const lose = (): void => {
+        if (isLost) return;
+        isLost = true;
+        activities.isLinked = false;
+        throw ApplicationFailure.nonRetryable('meta: the token is over', 'AUTH_EXPIRED');
+      };
+      if (step === 'settleOpen') activities.on(step, async (input, next) => (lose(), next(input)));
+      else activities.on(step, async (input, next) => (lose(), next(input)));
+      await bench.run(activities, async (handle) => {
+        await waitFor(async () => (await handle.query(progressQuery)).phase === 'needs-relink', {
+          what: 'the loss of the link',
+        });
+        expect(await handle.query(progressQuery)).toMatchObject({ reasons: [{ key: 'run.linkOver' }] });
+        // Nobody spends while the link is lost: the first wave is paused, and the second one has not begun.
+        expect([...activities.active]).toEqual([]);
+        const { startsAt } = activities.plan;
+        const later = [19.3, 19.4, 19.5, 19.6, 19.7, 19.75, 19.8, 19.85, 48];
+        activities.polls.splice(0, Infinity, ...later.map((hour) => startsAt + hour * HOUR_MS));
+        activities.isLinked = true;
+        await handle.executeUpdate(continueUpdate, {
+          args: [{ userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', decision: 'retry' }],
+        });
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(left).toEqual([[1, 'run.searchLeftOut', 'run.searchLate']]);
+        expect(stepsOf(activities).slice(4)).toEqual([
+          ...OFF(0),
+          ...(step === 'settleOpen' ? ['settleOpen', 'settleOpen'] : ['settleOpen', 'planWave 1']),
+          ...planned,
+          ...LEFT_OUT(1),
+          ...OFF(1),
+          'settleOpen',
+          'planWave 2',
+          'findRoom 2',
+          'openCampaigns 2',
+          ...ON(' 2'),
+        ]);
+      });
+    },
+  );
 
   it('leaves out a wave that finds no room in its time', async () => {
     const activities = searching([0, 14.5, 14.6, 14.7, 14.8, 15, 19.3, 19.4, 19.5, 19.6, 19.7, 19.8, 48]);
