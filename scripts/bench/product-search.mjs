@@ -60,8 +60,11 @@ export async function* benches({ startStack, backing, log }) {
     yield { ...row(`${prefix}loss`, loss(search), loss(even)), ratio: loss(search) / loss(even) };
     yield row(`${prefix}covered`, covered(search), 0.9);
     yield row(`${prefix}even-covered`, covered(even), 0.9);
-    const spent = mean(search, (score) => score.spent);
-    yield row(`${prefix}spent`, spent);
+    // What the product counted, and what the sandbox took by its own ledger.
+    const [spent, taken] = ['spent', 'ledgerSpent'].map((figure) => mean(search, (score) => score[figure]));
+    yield row(`${prefix}spent`, spent, taken);
+    const over = [...even, ...search].filter(({ ledgerSpent }) => ledgerSpent > 1);
+    if (over.length > 0) throw new Error(`spent more than was approved: ${JSON.stringify(over)}`);
   }
   if (!chosen.includes('alike')) return;
   yield row('false-winners', winners(of('alike', true)), FALSE_WINNERS);

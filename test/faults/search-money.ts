@@ -1,7 +1,13 @@
 import type { Stack } from '../support/stack.js';
+import { witnessed } from './witness.js';
 
-/** Minor units, by wave: what each was allowed, what its rows hold, and what it has spent as reported. */
-export async function searchMoney({ database }: Pick<Stack, 'database'>, uuid: string) {
+type Parts = Pick<Stack, 'database' | 'sandboxUrl'>;
+
+/**
+ * Minor units, by wave: what each was allowed, what its rows hold, and what it has spent as reported. `ledger` has the budgets and the
+ * spend that the sandbox knows of, of deleted objects too.
+ */
+export async function searchMoney({ database, sandboxUrl }: Parts, uuid: string) {
   const { rows } = await database.query<{ state: string; budget: number; rows: number; spent: number }>(
     `select w.state, w.budget_minor::float8 as budget,
        (select sum(o.budget_minor)::float8 from ad_object o where o.experiment_id = w.experiment_id and o.wave = w.wave) as rows,
@@ -15,7 +21,29 @@ export async function searchMoney({ database }: Pick<Stack, 'database'>, uuid: s
     budgets: rows.map(({ budget }) => budget),
     rows: rows.map((row) => row.rows),
     spent: rows.map(({ spent }) => spent),
+    ledger: await ledgerMoney({ database, sandboxUrl }, uuid, rows.length),
   };
+}
+
+/** @throws Error for a campaign or a budget at the platform that no row of ours has */
+async function ledgerMoney({ database, sandboxUrl }: Parts, uuid: string, waves: number) {
+  const { rows } = await database.query<{ key: string; name: string; wave: number }>(
+    `select e.key, o.external_name as name, o.wave from ad_object o join experiment e on e.id = o.experiment_id
+     where e.uuid = $1`,
+    [uuid],
+  );
+  const waveOf = new Map(rows.map(({ name, wave }) => [name, wave]));
+  const budgets = Array.from({ length: waves }, () => 0);
+  const spent = [...budgets];
+  for (const { type, name, money } of await witnessed(sandboxUrl, rows[0]!.key, { withMoney: true })) {
+    const budget = money!.lifetime ?? 0;
+    if (type !== 'campaign' && budget === 0) continue;
+    const wave = waveOf.get(name);
+    if (wave === undefined) throw new Error(`nobody planned ${name}`);
+    budgets[wave]! += budget;
+    if (type === 'campaign') spent[wave]! += money!.spent;
+  }
+  return { budgets, spent };
 }
 
 /** @throws Error with the reasons if a wave was left out or cut short */

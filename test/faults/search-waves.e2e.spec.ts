@@ -93,6 +93,8 @@ describe('a search in three waves whose processes are killed', () => {
     // What the last wave may spend is all that the waves before it have left.
     expect(money.budgets[2]! + money.spent[0]! + money.spent[1]!).toBe(approved);
     expect(money.rows).toEqual(money.budgets);
+    // The platform has the same budgets, and has taken what it reported.
+    expect(money.ledger).toEqual({ budgets: money.budgets, spent: money.spent });
   });
 });
 

@@ -9,6 +9,8 @@ export interface WitnessedObject {
   deleted: boolean;
   created: string;
   history: { at: string; status: string }[];
+  /** Minor units, where they are asked for: the budget of the object, if it has one, and all spend of it and below it. */
+  money?: { lifetime?: number; daily?: number; spent: number };
 }
 
 /** The line that a fault scenario prints; see reliability of the run in docs/architecture.md. */
@@ -29,8 +31,13 @@ export interface Account {
  * All objects that the sandbox ever created for an experiment, by the key at the end of every name. Ads without a name of their own are
  * known by that key alone.
  */
-export async function witnessed(sandboxUrl: string, experimentKey: string): Promise<WitnessedObject[]> {
-  const response = await fetch(`${sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`${experimentKey}-`)}`);
+export async function witnessed(
+  sandboxUrl: string,
+  experimentKey: string,
+  { withMoney = false } = {},
+): Promise<WitnessedObject[]> {
+  const query = new URLSearchParams({ prefix: `${experimentKey}-`, money: String(withMoney) });
+  const response = await fetch(`${sandboxUrl}/__sandbox/ledger?${query}`);
   const { data } = (await response.json()) as { data: WitnessedObject[] };
   return data.flatMap(({ type, history, name, ...object }) => {
     const kind = KINDS[type];

@@ -21,6 +21,7 @@ export async function scoreRun({ client, database, sandboxUrl }, run, truth) {
      where o.experiment_id = $1 and o.kind = 'ad' group by o.id`,
     [run.id],
   );
+  const ledger = await ledgerOf(sandboxUrl, database, run);
   const led = new Set(ads.flatMap(({ variation, kind }) => (kind === 'leading' ? [variation] : [])));
   const chosen = await chosenRows(client, run, led);
   const inside = chosen.filter((row) => holds(row, truth.rateOf(row.variation)));
@@ -30,9 +31,10 @@ export async function scoreRun({ client, database, sandboxUrl }, run, truth) {
     rows: chosen.length,
     hasWinner: [best, real].some(({ verdict }) => verdict === 'winner'),
     spent: sum(ads.map((ad) => ad.spent)) / (100 * run.shape.budget),
+    ledgerSpent: ledger.spent / (100 * run.shape.budget),
     ads: ads.length,
     waves: waves.map(({ state }) => state),
-    duplicates: await duplicatesOf(sandboxUrl, database, run),
+    duplicates: ledger.duplicates,
   };
 }
 
@@ -58,12 +60,16 @@ function holds({ lower_bound: lower, upper_bound: upper }, rate) {
   return Math.abs(truth - (from + to) / 2) <= ((to - from) / 2 / Z95) * Z90;
 }
 
-/** Objects that the sandbox created beyond one for each name. */
-async function duplicatesOf(sandboxUrl, database, { id }) {
+/** What the sandbox created beyond one object for each name, and what it took for all, in minor units. */
+async function ledgerOf(sandboxUrl, database, { id }) {
   const { rows } = await database.query('select key from experiment where id = $1', [id]);
-  const { data } = await (await fetch(`${sandboxUrl}/__sandbox/ledger?prefix=${rows[0].key}-`)).json();
+  const { data } = await (await fetch(`${sandboxUrl}/__sandbox/ledger?prefix=${rows[0].key}-&money=true`)).json();
   const own = data.filter(({ type }) => ['campaign', 'adset', 'ad'].includes(type));
-  return own.length - new Set(own.map(({ name }) => name)).size;
+  const campaigns = own.filter(({ type }) => type === 'campaign');
+  return {
+    duplicates: own.length - new Set(own.map(({ name }) => name)).size,
+    spent: sum(campaigns.map(({ money }) => money.spent)),
+  };
 }
 
 /** The lists of the form by the part of the sandbox's truth that they decide. */

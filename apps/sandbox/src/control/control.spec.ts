@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LedgerEntry } from '../ledger/ledger.js';
 import { Bench, OUTLET_PAGE, PAGE, SPAIN } from '../meta/testing/bench.js';
 
 let bench: Bench;
@@ -38,6 +39,24 @@ describe('the test bench', () => {
   it('finds names that hold the prefix when none begins with it', async () => {
     await bench.campaign({ name: 'Autumn | k7x-12' });
     expect((await bench.control('GET', 'ledger?prefix=k7x-12')).body.data).toHaveLength(1);
+  });
+
+  it('knows what each object may spend and has spent up to now, deleted ones included', async () => {
+    const { campaign } = await bench.live(2);
+    bench.waitDays(1);
+    const money = async () => {
+      const { data } = (await bench.control('GET', 'ledger?platform=meta&money=true')).body as { data: LedgerEntry[] };
+      const own = data.filter((entry) => entry.id === campaign || entry.campaign === campaign);
+      return (type: string) => own.flatMap((entry) => (entry.type === type ? [entry.money!] : []));
+    };
+    const of = await money();
+    const [group] = of('adset');
+    expect(group!.lifetime).toBe(20_000);
+    expect(group!.spent).toBeGreaterThan(0);
+    expect(of('campaign')).toEqual([{ spent: group!.spent }]);
+    expect(of('ad').reduce((sum, ad) => sum + ad.spent, 0)).toBe(group!.spent);
+    await bench.remove(campaign);
+    expect((await money())('adset')).toEqual([group]);
   });
 
   it('lists calls from a moment on', async () => {

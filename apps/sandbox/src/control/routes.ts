@@ -27,7 +27,8 @@ export function controlRouter(ground: Ground, platforms: readonly Platform[]): R
   });
   router.get('/ledger', (request, response) => {
     const [prefix, type, platform] = ['prefix', 'type', 'platform'].map((name) => text(request, name));
-    response.json(readLedger(ground, platforms, { prefix, type, platform }));
+    const isPaid = text(request, 'money') === 'true';
+    response.json(readLedger(ground, platforms, { prefix, type, platform, isPaid }));
   });
   router.get('/calls', (request, response) => {
     const since = text(request, 'since');

@@ -1,5 +1,6 @@
+import type { Budget } from '../delivery/traits.js';
 import type { Ground } from '../ground.js';
-import type { LedgerTraits, Platform } from '../platform.js';
+import type { Platform } from '../platform.js';
 import type { ObjectStore, StoredObject } from '../store/objects.js';
 
 export interface LedgerEntry {
@@ -16,35 +17,56 @@ export interface LedgerEntry {
   deleted: boolean;
   created: string;
   history: { at: string; status: string }[];
+  /** Minor units, of a campaign, group or ad, where they are asked for. */
+  money?: Budget & { spent: number };
 }
+
+type LedgerPlatform = Pick<Platform, 'traits' | 'engine'>;
 
 /**
  * Every object ever created, deleted or not, oldest first. Tests check it instead of trusting our own tables. `prefix` matches the
- * beginning of names; if no name matches, names that contain it anywhere.
+ * beginning of names; if no name matches, names that contain it anywhere. `isPaid` adds budgets, and the spend up to now.
  */
 export function readLedger(
-  { db, objects }: Pick<Ground, 'db' | 'objects'>,
-  platforms: readonly Pick<Platform, 'traits'>[],
-  filter: { prefix?: string; type?: string; platform?: string },
+  { db, objects, time }: Pick<Ground, 'db' | 'objects' | 'time'>,
+  platforms: readonly LedgerPlatform[],
+  filter: { prefix?: string; type?: string; platform?: string; isPaid?: boolean },
 ): { data: LedgerEntry[]; counts: Record<string, number> } {
-  const traitsOf = new Map(platforms.map(({ traits }) => [traits.name, traits.ledger]));
+  const platformOf = new Map(platforms.map((platform) => [platform.traits.name, platform]));
   const types = [...new Set(platforms.flatMap(({ traits }) => traits.ledger.types))];
   const rows = db.all<{ platform: string; id: string; type: string }>(
     `SELECT platform, id, type FROM objects WHERE type IN (${types.map(() => '?').join(',')}) AND instr(name, ?) > 0 AND type LIKE ? AND platform LIKE ? ORDER BY seq`,
     ...[...types, filter.prefix ?? '', filter.type ?? '%', filter.platform ?? '%'],
   );
   const named = rows
-    .filter((row) => traitsOf.get(row.platform)?.types.includes(row.type))
+    .filter((row) => platformOf.get(row.platform)?.traits.ledger.types.includes(row.type))
     .map((row) => objects.get(row.platform, row.id) as StoredObject);
   const starting = named.filter((object) => object.name.startsWith(filter.prefix ?? ''));
   const chosen = starting.length > 0 ? starting : named;
   const counts: Record<string, number> = {};
   for (const object of chosen) counts[object.type] = (counts[object.type] ?? 0) + 1;
-  const data = chosen.map((object) => entryOf(objects, object, traitsOf.get(object.platform) as LedgerTraits));
+  const data = chosen.map((object) => {
+    const platform = platformOf.get(object.platform) as LedgerPlatform;
+    const entry = entryOf(objects, object, platform);
+    const money = filter.isPaid ? moneyOf(object, platform, time.now()) : undefined;
+    return money ? { ...entry, money } : entry;
+  });
   return { data, counts };
 }
 
-function entryOf(objects: ObjectStore, object: StoredObject, traits: LedgerTraits): LedgerEntry {
+function moneyOf(
+  object: StoredObject,
+  { traits, engine: { delivery } }: LedgerPlatform,
+  now: number,
+): LedgerEntry['money'] {
+  const { types, budget } = traits.delivery;
+  const kind = ({ campaign: 'campaign', [types.group]: 'group', [types.ad]: 'ad' } as const)[object.type];
+  if (kind === undefined) return undefined;
+  delivery.catchUp(object.campaign ?? object.id, now);
+  return { ...(kind === 'ad' ? {} : budget(object)), spent: delivery.spent({ kind, id: object.id }) };
+}
+
+function entryOf(objects: ObjectStore, object: StoredObject, { traits }: LedgerPlatform): LedgerEntry {
   const { platform, type, id, name, account, campaign, group, status, deleted } = object;
   const history = objects
     .history(object)
@@ -58,7 +80,7 @@ function entryOf(objects: ObjectStore, object: StoredObject, traits: LedgerTrait
     campaign,
     group,
     status,
-    effective: traits.effective(object),
+    effective: traits.ledger.effective(object),
     deleted,
     created: new Date(object.createdAt).toISOString(),
     history,
