@@ -3,12 +3,14 @@ import '../../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GOOGLE } from '#libs/platforms/google/description.js';
 import { META } from '#libs/platforms/meta/description.js';
 import type { SearchForecast } from '../../../../lib/api/endpoints.js';
 import { renderPage } from '../../../../testing/render-page.js';
+import { WizardProvider, type FormFrame } from '../../form/context.js';
 import { newDraft } from '../../form/draft.js';
 import { toInput } from '../../form/to-input.js';
-import { SearchOptions } from './search-choice.js';
+import { SearchChoice, SearchOptions } from './search-choice.js';
 
 afterEach(cleanup);
 
@@ -65,6 +67,24 @@ describe('the choice between learning evenly and searching for the best', () => 
     await renderPage(<SearchOptions {...props({ isSearching: true, ...answered(refused('RUN_TOO_SHORT', 3)) })} />);
     expect(radio(/^Search for the best/).disabled).toBe(false);
     expect(document.querySelector('.error-text')?.textContent).toBe('A search needs a run of at least 3 days.');
+  });
+
+  it.each([
+    ['en', /^You deliver this campaign with scripts/, /^Learn evenly/, /^Search for the best/],
+    ['es', /^Usted publica esta campaña con scripts/, /^Aprender de todas/, /^Buscar la mejor/],
+  ] as const)('is closed for campaigns that scripts create, and says why: %s', async (language, why, even, search) => {
+    const draft = newDraft(GOOGLE, new Date());
+    Object.assign(draft, { objective: 'VIDEO' });
+    Object.assign(draft.information, { campaign_type: 'VIDEO' });
+    const frame = { description: GOOGLE } as unknown as FormFrame;
+    await renderPage(
+      <WizardProvider frame={frame} contents={{ draft, errorOf: () => null }}>
+        <SearchChoice />
+      </WizardProvider>,
+      { language },
+    );
+    expect([radio(even).checked, radio(search).disabled]).toEqual([true, true]);
+    expect(screen.getByText(why)).toBeTruthy();
   });
 
   it('says that it is simulating, and that it did not answer', async () => {

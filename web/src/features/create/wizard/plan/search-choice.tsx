@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import { feedingMinor } from '#libs/contracts/experiment/plan/test-size.js';
-import { offersSearch } from '#libs/platforms/delivery.js';
+import { isByHand, offersSearch } from '#libs/platforms/delivery.js';
 import { FieldNote } from '../../../../components/field.js';
 import type { Forecast, SearchForecast } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
@@ -11,10 +11,23 @@ import { useForm } from '../../form/context.js';
 import { useForecast } from './use-forecast.js';
 import { useSearchForecast, type SearchPromise } from './use-search-forecast.js';
 
-/** How the run spends its money: evenly, or in waves that follow the best. Nothing where the platform's runs cannot search. */
+/**
+ * How the run spends its money: evenly, or in waves that follow the best. Where a person delivers the run, the choice is closed and says
+ * why. Nothing where no run of the platform can search.
+ */
 export function SearchChoice() {
   const { description, draft } = useForm();
-  return offersSearch(description, draft) ? <Choice /> : null;
+  if (offersSearch(description, draft)) return <Choice />;
+  return description.search !== undefined && isByHand(description, draft) ? <SearchByHand /> : null;
+}
+
+const UNASKED: SearchPromise = { forecast: null, isAsking: false, isError: false };
+
+/** The same choice for a run that a person delivers: only the even way. */
+function SearchByHand() {
+  const { t } = useTranslation();
+  const none = { promise: UNASKED, forecast: null, currency: '', error: null, choose: () => undefined };
+  return <SearchOptions {...none} isSearching={false} closed={t('plan.search.byHand')} />;
 }
 
 function Choice() {
@@ -40,14 +53,17 @@ interface Props {
   forecast: Pick<Forecast, 'cpm' | 'waves'> | null;
   currency: string;
   error: string | null;
+  /** Why no run of this kind can search; absent where some can. */
+  closed?: string;
   choose(isSearching: boolean): void;
 }
 
 /** The two ways, each with its expected result, or the reason why a search is not offered. */
-export function SearchOptions({ isSearching, promise, forecast, currency, error, choose }: Props) {
+export function SearchOptions({ isSearching, promise, forecast, currency, error, closed, choose }: Props) {
   const { t } = useTranslation();
   const noteId = useId();
-  const refusal = useRefusal(promise.forecast, forecast, currency);
+  const refused = useRefusal(promise.forecast, forecast, currency);
+  const refusal = closed ?? refused;
   const even = useReached(promise.forecast?.even ?? null);
   const search = useReached(promise.forecast?.search ?? null);
   const isOffered = refusal === null;
