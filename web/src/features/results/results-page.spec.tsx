@@ -614,6 +614,27 @@ describe('what a result is held against, and within what', () => {
     );
   });
 
+  it.each([
+    ['en', /After several waves a winner needs 97\.5% certainty instead of 95%/],
+    ['es', /Tras varias oleadas, una ganadora necesita una certeza del 97,5\s% en lugar del 95\s%/],
+  ] as const)(
+    'RESULT-015 names the certainty of a winner after several waves, and only then (%s)',
+    async (language, note) => {
+      const fep = resultRow({ type: 'FEP', variation: null, source: null });
+      const after = (has_waves: boolean) => ({
+        language,
+        curves: { fep, best: { ...row, type: 'best' as const }, ads: [row], summary: { ...delivered, has_waves } },
+        answers: { 'POST /experiment/component/analysis': answers['POST /experiment/component/analysis']! },
+      });
+      await visit(after(true));
+      expect(await screen.findByText(note)).toBeTruthy();
+      cleanup();
+      await visit(after(false));
+      await screen.findByRole('region', { name: /^(In one sentence|En una frase)$/ });
+      expect(screen.queryByText(note)).toBeNull();
+    },
+  );
+
   it('RESULT-015 draws creative and audience as one chart, on one axis with its numbers', async () => {
     const audience = { ...MOVED.components[0]!, component: 'ages', is_audience: true };
     const both = { ...MOVED, components: [...MOVED.components, audience] };
@@ -911,6 +932,27 @@ describe('how far the figures can be trusted', () => {
       for (const part of [name, share, /Walk lighter/]) expect(text).toMatch(part);
     },
   );
+
+  it.each([
+    ['en', 'Starved: 3% of its share', /^Results of starved ads rest on little data/],
+    ['es', /^Sin apenas entrega: 3\s%/, /^Los resultados de los anuncios sin apenas entrega/],
+  ] as const)('marks an ad in the table that was starved, with what to do (%s)', async (language, mark, advice) => {
+    const ads = [
+      resultRow({ uuid: 'a', variation: 7, delivered_part: 0.03 }),
+      resultRow({ uuid: 'b', variation: 8, name: 'V-8', delivered_part: 0.1 }),
+      resultRow({ uuid: 'c', variation: 9, name: 'V-9', delivered_part: null, source: 'estimated' }),
+    ];
+    const { fep, best } = shown;
+    await visit({ language, curves: { fep, best, ads, summary: delivered } });
+    const marks = await screen.findAllByText(mark, { selector: '.pill' });
+    expect(marks.map((pill) => pill.closest('tr')!.textContent)).toEqual([expect.stringMatching(/V-7/)]);
+    expect(marks[0]!.title).toMatch(advice);
+    cleanup();
+    // Too early to judge: nothing is called starved.
+    await visit({ language, curves: { fep, best, ads, summary: { ...delivered, impressions: 10 } } });
+    await screen.findByRole('heading', { name: /All variations|Todas las variaciones/ });
+    expect(screen.queryByText(mark, { selector: '.pill' })).toBeNull();
+  });
 
   it('says that delivery was balanced and that nothing is added any more', async () => {
     await visit({ curves: { ...shown, summary: delivered } });
