@@ -106,7 +106,8 @@ describe('the effect of a wave', () => {
       winners += Number(hasWinner(input));
       wrongWinners += Number(hasWinner(atOnce(input)));
     }
-    expect(winners).toBeLessThanOrEqual(3);
+    // Of 5 % of the experiments at most.
+    expect(winners).toBeLessThanOrEqual(2);
     expect(wrongWinners).toBeGreaterThan(30);
   });
 
