@@ -13,6 +13,13 @@ export const SEARCH_FIGURES = {
     { competition: 0.5, oneWave: 10.6, search: 2.9 },
     { competition: 1, oneWave: 11.2, search: 5.4 },
   ],
+  /** The same with full competition, on 30 other experiments. */
+  others: { oneWave: 9.5, search: 6.4 },
   /** The same where no combination has an effect beyond its parts, without competition. */
   partsOnly: { oneWave: 2.2, search: 2.5 },
+  /** Without competition, through the API, the worker and the sandbox's Meta (`npm run bench -- product-search`). */
+  wholeProduct: {
+    own: { experiments: 30, oneWave: 13.4, search: 5.5 },
+    partsOnly: { experiments: 24, oneWave: 5.7, search: 3.5 },
+  },
 } as const;

@@ -8,6 +8,12 @@ import { numberFormat } from '#libs/contracts/messages/formats.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
 
+/** What one wave and a search gave away where the parts explain everything, simulated and through the whole product, in percent. */
+const partsOnly = [SEARCH_FIGURES.partsOnly, SEARCH_FIGURES.wholeProduct.partsOnly].flatMap(({ oneWave, search }) => [
+  oneWave,
+  search,
+]);
+
 /** Prices and limits of the product, as texts write them in a language. A text has a placeholder with the name, never the figure. */
 export function factsIn(language: Language) {
   const number = (value: number, digits = 0) =>
@@ -18,7 +24,7 @@ export function factsIn(language: Language) {
     }).format(value);
   const dollars = (amount: number, digits = 0) =>
     language === 'en' ? `$${number(amount, digits)}` : `${number(amount, digits)} $`;
-  const percent = (share: number) => (language === 'en' ? `${number(100 * share)}%` : `${number(100 * share)} %`);
+  const percent = (share: number, digits = 0) => `${number(100 * share, digits)}${language === 'en' ? '' : ' '}%`;
   const list = (numbers: readonly number[]) =>
     new Intl.ListFormat(LOCALES[language]).format(numbers.map((one) => number(one)));
   const { baseCents, capCents, includedVariations, extraTenthsOfCent, seats } = MONTHLY_PLAN;
@@ -42,7 +48,10 @@ export function factsIn(language: Language) {
     laterWavesPart: percent(1 - SEARCH.shares[3][0] / 100),
     simulatedExperiments: number(SEARCH_FIGURES.experiments),
     simulatedCombinations: list(SEARCH_FIGURES.combinations),
-    partsOnlyReached: percent(1 - SEARCH_FIGURES.partsOnly.search / 100),
+    partsOnlyLeast: percent(1 - Math.max(...partsOnly) / 100),
+    partsOnlyMost: percent(1 - Math.min(...partsOnly) / 100),
+    otherEvenReached: percent(1 - SEARCH_FIGURES.others.oneWave / 100, 1),
+    otherSearchReached: percent(1 - SEARCH_FIGURES.others.search / 100, 1),
     winners: number(LIMITS.activatedVariations),
   };
 }
