@@ -5,7 +5,7 @@ import { AllValues } from './all-values.js';
 import { Noise } from './noise.js';
 
 describe('values of all variations', () => {
-  it.each([[[1]], [[4]], [[3, 1, 4]], [[2, 3, 4, 2]], [[30, 30, 2]]])(
+  it.each([[[1]], [[4]], [[3, 1, 4]], [[2, 3, 4, 2]], [[30, 30, 2]], [[2, 3, 2, 2, 2, 2, 3, 2, 2, 3, 2]], [[600, 2]]])(
     "equal the model's predictions, repeatedly: %j",
     (sizes) => {
       const columns = modelColumns(sizes, true);

@@ -2,6 +2,30 @@ import { factorise, invertFromFactor, paddedOrder, solveInPlace } from '../linea
 import { type ModelColumns, onesPerRow, writeOnes } from '../model/model-columns.js';
 import { INTERCEPT_PRECISION, type Scales } from '../model/scales.js';
 
+/** The columns of the tested variations, which all waves of them share. */
+export class TestedColumns {
+  readonly order: number;
+  readonly ones: Int32Array;
+  /** How many variations have both columns, order x order; the lower half. */
+  readonly together: Float64Array;
+
+  constructor(
+    readonly columns: ModelColumns,
+    levels: readonly (readonly number[])[],
+  ) {
+    const length = onesPerRow(columns);
+    const order = paddedOrder(columns.count);
+    const ones = new Int32Array(levels.length * length);
+    levels.forEach((own, ad) => writeOnes(columns, own, ones, ad * length));
+    const together = new Float64Array(order ** 2);
+    for (let row = 0; row < ones.length; row += length) {
+      for (let i = 0; i < length; i++)
+        for (let j = 0, at = ones[row + i]! * order; j <= i; j++) together[at + ones[row + j]!]! += 1;
+    }
+    [this.order, this.ones, this.together] = [order, ones, together];
+  }
+}
+
 /** A balanced wave in which every tested variation is observed with the same error: the model's posterior in closed form. */
 export class GaussianWave {
   readonly order: number;
@@ -12,21 +36,19 @@ export class GaussianWave {
   private readonly weight: number;
   private inverse: Float64Array | null = null;
 
+  private readonly columns: ModelColumns;
+
   /** @param noise variance of the observation of each tested variation, on the log scale */
   constructor(
-    readonly columns: ModelColumns,
-    levels: readonly (readonly number[])[],
+    { columns, order, ones, together }: TestedColumns,
     readonly scales: Scales,
     readonly noise: number,
   ) {
-    const length = onesPerRow(columns);
-    this.order = paddedOrder(columns.count);
+    [this.columns, this.order, this.ones] = [columns, order, ones];
     this.weight = 1 / (noise + scales.ad ** 2);
     this.kept = scales.ad ** 2 * this.weight;
-    this.ones = new Int32Array(levels.length * length);
-    levels.forEach((own, ad) => writeOnes(columns, own, this.ones, ad * length));
-    this.factor = this.hessian(length);
-    factorise(this.factor, this.order);
+    this.factor = this.hessian(together);
+    factorise(this.factor, order);
   }
 
   /** Covariance of the coefficients, order x order; computed at the first request. */
@@ -38,13 +60,9 @@ export class GaussianWave {
     return this.inverse;
   }
 
-  private hessian(length: number): Float64Array {
-    const { ones, order, columns, weight, scales } = this;
-    const matrix = new Float64Array(order ** 2);
-    for (let row = 0; row < ones.length; row += length) {
-      for (let i = 0; i < length; i++)
-        for (let j = 0, at = ones[row + i]! * order; j <= i; j++) matrix[at + ones[row + j]!]! += weight;
-    }
+  private hessian(together: Float64Array): Float64Array {
+    const { order, columns, weight, scales } = this;
+    const matrix = together.map((count) => weight * count);
     for (let c = 0; c < order; c++) matrix[c * order + c]! += c === 0 ? INTERCEPT_PRECISION : 1;
     for (const { offset, count, second } of columns.blocks) {
       const precision = 1 / (second === null ? scales.main : scales.pair) ** 2;

@@ -7,7 +7,7 @@ import {
 import { ASSUMED_DISPERSION } from '../model/dispersion.js';
 import { modelColumns } from '../model/model-columns.js';
 import { PRIOR_SCALES } from '../model/scales.js';
-import { GaussianWave } from './gaussian-wave.js';
+import { GaussianWave, TestedColumns } from './gaussian-wave.js';
 import { Noise } from './noise.js';
 import { SimulatedSearch } from './simulated-search.js';
 
@@ -47,6 +47,7 @@ export function searchGain(input: SearchGainInput): SearchGain {
   if (!waves.ok) return waves;
   const created = sizes.reduce((product, size) => product * size, 1);
   const columns = modelColumns(sizes, true);
+  const inWave = new TestedColumns(columns, tested);
   const noise = new Noise(seed);
   const [oneWave, search]: [number[], number[]] = [[], []];
   STRENGTHS.forEach((strength, s) => {
@@ -56,7 +57,7 @@ export function searchGain(input: SearchGainInput): SearchGain {
       ad: strength * PRIOR_SCALES.ad,
     };
     const waveOf = (share: number) =>
-      new GaussianWave(columns, tested, scales, (ASSUMED_DISPERSION * tested.length) / (rate * impressions * share));
+      new GaussianWave(inWave, scales, (ASSUMED_DISPERSION * tested.length) / (rate * impressions * share));
     const simulated = new SimulatedSearch(
       { columns, tested, created, rate, noise },
       { whole: waveOf(1), first: waveOf(waves.shares[0]! / 100) },

@@ -6,6 +6,7 @@ import { variationLevels, variationNumber } from '../model/variation-space.js';
 import { AllValues } from './all-values.js';
 import type { GaussianWave } from './gaussian-wave.js';
 import type { Noise } from './noise.js';
+import { Profiles } from './profiles.js';
 import { covarianceAfter, surprise } from './update.js';
 
 interface World {
@@ -33,6 +34,7 @@ export class SimulatedSearch {
   private readonly means: Float64Array;
   private readonly moves: Float64Array;
   private readonly all: AllValues;
+  private readonly profiles: Profiles;
 
   constructor(
     private readonly world: World,
@@ -40,6 +42,7 @@ export class SimulatedSearch {
     private readonly later: readonly LaterWave[],
   ) {
     this.all = new AllValues(world.columns);
+    this.profiles = new Profiles(world.columns, balanced.first.covariance, balanced.first.order);
     this.variations = Int32Array.from(world.tested.map((levels) => variationNumber(world.columns.sizes, levels)));
     this.isTested = new Set(this.variations);
     [this.truth, this.means, this.moves] = [0, 1, 2].map(() => new Float64Array(world.created)) as [
@@ -97,11 +100,10 @@ export class SimulatedSearch {
    * of its rows again, and updates only these.
    */
   private search(means: Float64Array, truth: Float64Array): void {
-    const { first } = this.balanced;
     let rows = highest(means, this.later[0]!.leading);
     // The known part of a tested variation's own deviation does not count among its shared part.
     const ones = rows.map((variation) => this.onesOf(variation));
-    const profiles = rows.map((variation, i) => profileOf(first, ones[i]!, this.unknownOf(variation)));
+    const profiles = rows.map((variation, i) => this.profiles.of(variation, ones[i]!, this.unknownOf(variation)));
     let covariance = this.covarianceOf(rows, ones, profiles);
     this.later.forEach((wave, w) => {
       if (w > 0) {
@@ -204,18 +206,6 @@ function highest(values: ArrayLike<number>, count: number): number[] {
 /** The rows and columns of a matrix at these indexes. */
 function among(matrix: Float64Array, order: number, places: readonly number[]): Float64Array {
   return Float64Array.from(places.flatMap((i) => places.map((j) => matrix[i * order + j]!)));
-}
-
-/** `share` times the covariance of a variation with each column: S x, four of its ones at a time. */
-function profileOf({ covariance, order }: GaussianWave, ones: Int32Array, share: number): Float64Array {
-  const profile = new Float64Array(order);
-  const rows = Array.from(ones, (one) => covariance.subarray(one * order, (one + 1) * order));
-  while (rows.length % 4 > 0) rows.push(new Float64Array(order));
-  for (let i = 0; i < rows.length; i += 4) {
-    const [a, b, c, d] = [rows[i]!, rows[i + 1]!, rows[i + 2]!, rows[i + 3]!];
-    for (let at = 0; at < order; at++) profile[at]! += share * (a[at]! + b[at]! + c[at]! + d[at]!);
-  }
-  return profile;
 }
 
 /** Row i of a matrix times weights. */
