@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
-import { GOOGLE_DISPLAY, GOOGLE_SEARCH, TIKTOK, type FaultPlatform } from './platforms.js';
+import { GOOGLE_DEMAND_GEN, GOOGLE_DISPLAY, GOOGLE_SEARCH, TIKTOK, type FaultPlatform } from './platforms.js';
 import { Scenario } from './scenario.js';
 import { requireWaves, searchMoney } from './search-money.js';
 import { accountFor, isActive, isSwitched, witnessed, type WitnessedObject } from './witness.js';
@@ -24,12 +24,12 @@ const TIKTOK_AGES = ['AGE_18_24', 'AGE_25_34', 'AGE_35_44'];
 const GOOGLE_AGES = [503001, 503002, 503003];
 
 /** 3 x 3 audiences and 6 headlines: 54 variations. */
-function searching({ name, type = '', ten }: FaultPlatform) {
+function searching({ name, type = '', ten }: FaultPlatform, more = '') {
   const data = ten();
   const isTikTok = name === 'tiktok';
   Object.assign(data, { search: true, tested_count: TESTED });
   Object.assign(data.information, {
-    name: `Search on ${name} ${type}`,
+    name: `Search on ${name} ${type}${more}`,
     budget: BUDGET,
     start_date: dayFromNow(2),
     end_date: dayFromNow(8),
@@ -64,20 +64,26 @@ afterAll(() => stack?.stop());
 
 describe('searches in three waves beside each other', () => {
   it.each([
-    ['LIFE-012 on TikTok', [TIKTOK]],
-    ['LIFE-012 on Google, in searches and on sites', [GOOGLE_SEARCH, GOOGLE_DISPLAY]],
+    ['LIFE-012 on TikTok, beside one that is stopped in its second wave,', [TIKTOK], true],
+    [
+      'LIFE-012 on Google, in searches, on sites and in feeds',
+      [GOOGLE_SEARCH, GOOGLE_DISPLAY, GOOGLE_DEMAND_GEN],
+      false,
+    ],
   ] as const)(
     '%s create each planned ad exactly once and never spend more than was approved, though the worker is killed',
-    async (_, platforms) => {
+    async (_, platforms, hasStopped) => {
       const scenario = new Scenario(stack, platforms[0]);
       await scenario.liftLimits();
       const runs: Run[] = [];
       for (const platform of platforms) runs.push(await scenario.submit(searching(platform), platform.form));
-      const all = (isTrue: (run: Run) => Promise<boolean>, what: string) =>
+      const stopped: Run[] = [];
+      if (hasStopped) stopped.push(await scenario.submit(searching(platforms[0], ' to stop'), platforms[0].form));
+      const all = (isTrue: (run: Run) => Promise<boolean>, what: string, some = runs) =>
         waitFor(
           async () => {
-            for (const { uuid } of runs) await requireWaves(stack, uuid);
-            return (await Promise.all(runs.map(isTrue))).every(Boolean);
+            for (const { uuid } of some) await requireWaves(stack, uuid);
+            return (await Promise.all(some.map(isTrue))).every(Boolean);
           },
           { what, timeoutMs: STEP_MS, everyMs: 100 },
         );
@@ -97,17 +103,25 @@ describe('searches in three waves beside each other', () => {
         await scenario.control('clock', { platform: platforms[0].name, advanceMs });
       };
 
-      await all(isOn(0), 'the first wave');
+      await all(isOn(0), 'the first wave', [...runs, ...stopped]);
       await skip(0.6);
-      await all(async (run) => (await rowsOf(run)).some(({ wave }) => wave === 1), 'the choice of the second wave');
+      await all(async (run) => (await rowsOf(run)).some(({ wave }) => wave === 1), 'the choice of the second wave', [
+        ...runs,
+        ...stopped,
+      ]);
       await stack.worker.kill();
       await stack.worker.start();
-      await all(isOn(1), 'the second wave');
-      await skip(0.2);
+      await all(isOn(1), 'the second wave', [...runs, ...stopped]);
+      const ended = [];
+      if (hasStopped) await skip(0.1);
+      for (const run of stopped) ended.push({ run, money: await stopIn(scenario, run, platforms[0].name) });
+      await skip(hasStopped ? 0.1 : 0.2);
       await all(isOn(2), 'the third wave');
       await skip(1);
       await all(async ({ uuid }) => (await scenario.stored(uuid)).status === 'PENDING_REVIEW', 'the end');
 
+      // Nothing of it has spent since.
+      for (const { run, money } of ended) expect((await searchMoney(stack, run.uuid)).ledger).toEqual(money.ledger);
       for (const run of runs) {
         const rows = await rowsOf(run);
         const objects = await objectsOf(run);
@@ -127,6 +141,8 @@ describe('searches in three waves beside each other', () => {
 
         expect(money.states).toEqual(['chosen', 'chosen', 'chosen']);
         expect(money.rows).toEqual(money.budgets);
+        // The platform has the same budgets, and has taken what it reported.
+        expect(money.ledger).toEqual({ budgets: money.budgets, spent: money.spent });
         const approved = 100 * BUDGET;
         expect(sum(money.spent)).toBeLessThanOrEqual(approved);
         expect(sum(money.spent)).toBeGreaterThan(0.5 * approved);
@@ -137,6 +153,40 @@ describe('searches in three waves beside each other', () => {
     },
   );
 });
+
+/** Stops a run in its second wave and waits for its results, which the sandbox's ledger judges. */
+async function stopIn(scenario: Scenario, run: Run, type: FaultPlatform['name']) {
+  const client = await scenario.client();
+  expect((await client.post(`/experiments/${run.uuid}/stop`)).status).toBe(200);
+  const isOver = async () => (await scenario.stored(run.uuid)).status !== 'PROCESSING';
+  await waitFor(isOver, { what: 'the end of the stopped run', timeoutMs: STEP_MS, everyMs: 100 });
+  expect(await scenario.stored(run.uuid)).toMatchObject({ status: 'PENDING_REVIEW', phase: 'done' });
+  const objects = await objectsOf(run);
+  expect(objects.filter(({ type }) => type === 'campaign').filter(isActive)).toEqual([]);
+  const rows = await rowsOf(run);
+  expect(
+    accountFor(
+      objects,
+      rows.map(({ name }) => name),
+    ),
+  ).toMatchObject({ duplicates: 0, lost: 0 });
+
+  const money = await searchMoney(stack, run.uuid);
+  process.stdout.write(`${JSON.stringify({ scenario: 'search stopped', ...money })}\n`);
+  expect(money.states).toEqual(['chosen', 'chosen', 'planned']);
+  expect(money.ledger.budgets).toEqual([...money.budgets.slice(0, 2), 0]);
+  expect(money.ledger.spent).toEqual(money.spent);
+  const [first, second] = money.ledger.spent;
+  expect(second).toBeGreaterThan(0);
+  expect(first! + second!).toBeLessThan(100 * BUDGET);
+  const { status, body } = await client.post<{ data: { best: { variation: number } | null } }>('/experiment/curves', {
+    id: run.uuid,
+    type,
+    estimated: true,
+  });
+  expect([status, body.data.best?.variation]).toEqual([200, expect.any(Number)]);
+  return money;
+}
 
 interface PlannedRow {
   name: string;
