@@ -7,7 +7,7 @@
  * `spread` is the smallest, the median and the largest ratio (`{ min, median, max }`).
  *
  * A bench module exports `benches(context)`, which returns or yields rows of that shape, and `names`, its figures. It only runs when one
- * of them is requested.
+ * of them is requested. One that exports `isLong` also stays out of a run without names.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -59,7 +59,9 @@ async function chosenBenches() {
     (name) => !all.some(({ group, names }) => names.some((figure) => selects(name, group, figure))),
   );
   if (unknown.length > 0) throw new Error(`no bench is called ${unknown.join(' or ')}`);
-  return all.filter(({ group, names }) => names.some((figure) => isAsked(group, figure)));
+  return all.filter(
+    ({ group, names, isLong }) => !(isLong && asked.length === 0) && names.some((figure) => isAsked(group, figure)),
+  );
 }
 
 /** Four digits, which a second run would reproduce. */

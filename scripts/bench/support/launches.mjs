@@ -27,8 +27,10 @@ export async function signIn(stack, provider = 'facebook') {
 }
 
 /**
- * 20 audiences x the lists. Every pair of headline and text needs 1.25 ads, which sets the number of tested ones: 1,000 make
- * 20 ad sets with a full batch of 50 each.
+ * 20 audiences (or ages x 2 x countries) x the lists. Every pair of headline and text needs 1.25 ads, which sets the number of tested ones:
+ * 1,000 make 20 ad sets with a full batch of 50 each.
+ * @param {{ headlines: number, copies: number, run?: number, ages?: number, countries?: number, page?: number }} lists `page`: the
+ *   page's position among the team's, instead of the run's own
  */
 export async function submit(client, database, lists) {
   const { data } = await client.post('/providers/facebook/experiment/create', await form(client, lists));
@@ -41,13 +43,13 @@ const alternatives = (count, value) =>
 
 const pick = ({ id, name }) => ({ id, name });
 
-async function form(client, { headlines, copies, run = 0 }) {
+async function form(client, { headlines, copies, run = 0, ages = 5, countries = 2, page: at = Math.floor(run / 2) }) {
   const { data } = await client.get('/providers/facebook/ad_accounts');
   const account = data.ad_accounts.find(({ currency, is_usable }) => currency === 'USD' && is_usable);
   const start = Math.ceil((Date.now() + 3 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const experiment = JSON.parse(readFileSync(inRoot('examples/meta-traffic/experiment.json'), 'utf8'));
   // A page has room for 5,000 ads: for two runs and the ads that the bare client makes of them.
-  const page = data.pages[Math.floor(run / 2)];
+  const page = data.pages[at];
   Object.assign(experiment, { account: pick(account), page: pick(page) });
   Object.assign(experiment.information, {
     name: `${headlines} headlines, ${copies} texts, run ${run}`,
@@ -58,12 +60,12 @@ async function form(client, { headlines, copies, run = 0 }) {
   });
   const country = (key, name) => [{ type: 'country', key, name, country_code: key }];
   experiment.audiences = {
-    ages: alternatives(5, (index) => [18 + 7 * index, 24 + 7 * index]),
+    ages: alternatives(ages, (index) => [18 + 7 * index, 24 + 7 * index]),
     genders: alternatives(2, (index) => index + 1),
     geolocations: [
       { id: 'us', value: country('US', 'United States') },
       { id: 'ca', value: country('CA', 'Canada') },
-    ],
+    ].slice(0, countries),
   };
   Object.assign(experiment.creatives, {
     headlines: alternatives(headlines, (index) => `Headline ${index + 1}`),
@@ -81,8 +83,8 @@ async function form(client, { headlines, copies, run = 0 }) {
 }
 
 /** Resolves when `isThere` accepts the experiment's phase and counts of objects. */
-export async function untilThere(stack, database, { id }, isThere) {
-  for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(200)) {
+export async function untilThere(stack, database, { id }, isThere, limitMs = LIMIT_MS) {
+  for (const deadline = Date.now() + limitMs; Date.now() < deadline; await delay(200)) {
     const { rows } = await database.query(
       `select phase, (select count(*)::int from ad_object where experiment_id = e.id) as planned,
          (select count(*)::int from ad_object where experiment_id = e.id and state = 'created') as created
@@ -91,12 +93,17 @@ export async function untilThere(stack, database, { id }, isThere) {
     );
     if (isThere(rows[0])) return;
   }
-  throw new Error(`the launch was not done within ${LIMIT_MS / 1_000} s\n${stack.worker.tail()}`);
+  throw new Error(`the launch was not done within ${limitMs / 1_000} s\n${stack.worker.tail()}`);
 }
 
 /** Linux itself keeps a process's high-water mark. */
-export const peakBytes = (pid) =>
-  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
+export const peakBytes = (pid) => memoryOf(pid, 'VmHWM');
+
+/** Resident memory at this moment. */
+export const residentBytes = (pid) => memoryOf(pid, 'VmRSS');
+
+const memoryOf = (pid, field) =>
+  Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
 
 /** The CPU time that a process has used so far, of all its threads, in seconds. Linux counts it in hundredths. */
 export function cpuSeconds(pid) {

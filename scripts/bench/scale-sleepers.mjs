@@ -1,0 +1,87 @@
+/**
+ * 500 live experiments through the loss of the worker. It stays away until each of them has missed a poll, so all of them are due at once
+ * when it returns. The figures: seconds until every run answers its query, and until every run was polled, both from the start of the new
+ * worker; and its memory afterwards. `SCALE_SLEEPERS` makes it fewer.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { startLaunchStack } from './support/launch-stack.mjs';
+import { peakBytes, residentBytes, submit } from './support/launches.mjs';
+import { untilAll } from './support/until-all.mjs';
+
+const SLEEPERS = Number(process.env.SCALE_SLEEPERS ?? 500);
+/** 2 audiences x 2 headlines. */
+const LISTS = { ages: 1, countries: 1, headlines: 2, copies: 1 };
+const PAGES = 3;
+/** Two minutes between two polls of a campaign, which are six of its hours. */
+const [TIME_SCALE, BETWEEN_POLLS_MS] = [180, 120_000];
+const QUERIES_AT_ONCE = 20;
+const LIMIT_MS = 10 * 60_000;
+const MEGABYTE = 1_000_000;
+const MOST = { seconds: 60, megabytes: 400 };
+
+export const isLong = true;
+export const names = [
+  'scale-sleepers-answer',
+  'scale-sleepers-polled',
+  'scale-sleepers-memory-peak',
+  'scale-sleepers-memory-after',
+];
+
+/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, log: (text: string) => void }} context */
+export async function benches({ startStack, log }) {
+  const { stack, database, client, stop } = await startLaunchStack(startStack, { timeScale: TIME_SCALE });
+  try {
+    const sleepers = [];
+    for (let run = 0; run < SLEEPERS; run++) {
+      sleepers.push(await submit(client, database, { ...LISTS, run, page: run % PAGES }));
+      if (run % 100 === 99) log(`  ${sleepers.length} are submitted`);
+    }
+    const ids = sleepers.map(({ id }) => id);
+    await untilAll(database, ids, "phase = 'running' and last_insights_at is not null", LIMIT_MS);
+    await stack.worker.kill();
+    await delay(BETWEEN_POLLS_MS);
+    const begun = new Date();
+    const seconds = () => (Date.now() - begun) / 1_000;
+    await stack.worker.start();
+    const polled = untilAll(database, ids, `last_insights_at > '${begun.toISOString()}'`, LIMIT_MS).then(seconds);
+    const answered = untilAnswered(stack, sleepers).then(seconds);
+    const pid = stack.worker.pid();
+    const figures = [
+      ['s', await answered, MOST.seconds],
+      ['s', await polled, MOST.seconds],
+      ['MB', peakBytes(pid) / MEGABYTE, MOST.megabytes],
+      ['MB', residentBytes(pid) / MEGABYTE, MOST.megabytes],
+    ];
+    return figures.map(([unit, value, reference], index) => ({
+      name: names[index],
+      unit,
+      value,
+      reference,
+      ratio: value / reference,
+    }));
+  } finally {
+    await stop();
+  }
+}
+
+/** Asks every run for its progress, as the console does, until each has answered once. */
+async function untilAnswered(stack, sleepers) {
+  const { Client, Connection } = await import('@temporalio/client');
+  const connection = await Connection.connect({ address: stack.temporalAddress });
+  const client = new Client({ connection, namespace: stack.namespace });
+  const waiting = [...sleepers];
+  const deadline = Date.now() + LIMIT_MS;
+  const ask = ({ uuid }) => client.workflow.getHandle(`experiment/${uuid}`).query('progress');
+  const lane = async () => {
+    for (let run = waiting.shift(); run; run = waiting.shift())
+      await ask(run).catch((error) => {
+        if (Date.now() > deadline) throw error;
+        waiting.push(run);
+      });
+  };
+  try {
+    await Promise.all(Array.from({ length: QUERIES_AT_ONCE }, lane));
+  } finally {
+    await connection.close();
+  }
+}
