@@ -1,5 +1,5 @@
 /**
- * 500 live experiments through the loss of the worker. It stays away until each of them has missed a poll, so all of them are due at once
+ * 500 live experiments through a restart of the worker. It stays away until each of them has missed a poll, so all of them are due at once
  * when it returns. The figures: seconds until every run answers its query, and until every run was polled, both from the start of the new
  * worker; and its memory afterwards. `SCALE_SLEEPERS` makes it fewer.
  */
@@ -38,7 +38,8 @@ export async function benches({ startStack, log }) {
     }
     const ids = sleepers.map(({ id }) => id);
     await untilAll(database, ids, "phase = 'running' and last_insights_at is not null", LIMIT_MS);
-    await stack.worker.kill();
+    log('  all are live; the worker is away');
+    await stack.worker.stop();
     await delay(BETWEEN_POLLS_MS);
     const begun = new Date();
     const seconds = () => (Date.now() - begun) / 1_000;

@@ -1,6 +1,8 @@
 /** The judge of benches that create ads: the sandbox's own ledger, beside the names that were planned. */
 
 const KEY = /\[[^[\]]*\]$/;
+/** Creatives have the names of their ads. */
+const TYPES = new Set(['campaign', 'adset', 'ad']);
 
 /**
  * @param {import('../../lib/stack.mjs').Stack} stack @param {import('pg').Client} database
@@ -15,7 +17,10 @@ export async function createdOnce(stack, database, experiments) {
   const answer = await fetch(`${stack.sandboxUrl}/__sandbox/ledger?platform=meta`);
   const { data } = await answer.json();
   const keyOf = ({ name }) => KEY.exec(name)?.[0];
-  const created = Map.groupBy(data, keyOf);
+  const created = Map.groupBy(
+    data.filter(({ type }) => TYPES.has(type)),
+    keyOf,
+  );
   const countOf = (row) => created.get(keyOf(row)) ?? [];
   return {
     planned: rows.length,
