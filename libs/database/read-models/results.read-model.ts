@@ -68,17 +68,22 @@ export class ResultsReadModel {
    * again includes the delivery of the one before it.
    */
   async testedAds(organizationId: string, experimentId: number): Promise<TestedAdRow[]> {
+    // The parents are read first, once: the statistics may know nothing of a new experiment, and then the planner, which expects a row or
+    // two, reads all of its objects again for each ad.
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
-      `select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
+      `with parent as materialized (
+         select ordinal, parent_ordinal, platform_id, is_active from ad_object
+         where organization_id = ? and experiment_id = ? and kind <> 'ad')
+       select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
          s.platform_id as "adSetId", a.standing, a.issues, a.effective_status as "effectiveStatus",
          a.refusal, a.is_active and coalesce(s.is_active, true) and coalesce(c.is_active, true) as "maySpend", a.wave, a.because
        from ad_object a
-       left join ad_object s on s.experiment_id = a.experiment_id and s.ordinal = a.parent_ordinal
-       left join ad_object c on c.experiment_id = s.experiment_id and c.ordinal = s.parent_ordinal
+       left join parent s on s.ordinal = a.parent_ordinal
+       left join parent c on c.ordinal = s.parent_ordinal
        where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad'
          and a.state not in ('replacing', 'replaced') and (a.state <> 'removed' or a.refusal is not null)
        order by a.variation`,
-      [organizationId, experimentId],
+      [organizationId, experimentId, organizationId, experimentId],
     );
     const days = await this.em.execute<(DayDelivery & { adObjectId: string })[]>(
       `select ad_object_id::text as "adObjectId", to_char(day, 'YYYY-MM-DD') as day, impressions, reach, clicks,
