@@ -11,6 +11,7 @@ import { untilAll } from './support/until-all.mjs';
 const EXPERIMENTS = Number(process.env.SCALE_FOOTPRINTS ?? 10);
 /** 10 audiences x 10 headlines, all of them tested, for two days. */
 const LISTS = { ages: 5, countries: 1, headlines: 10, copies: 1 };
+const PAGES = 3;
 const LIMIT_MS = 10 * 60_000;
 
 export const isLong = true;
@@ -34,7 +35,8 @@ export async function benches({ startStack, log }) {
     await fetch(`${stack.sandboxUrl}/__sandbox/inbox`, { method: 'DELETE' });
     const before = await tables(database);
     const experiments = [];
-    for (let run = 0; run < EXPERIMENTS; run++) experiments.push(await submit(client, database, { ...LISTS, run }));
+    for (let run = 0; run < EXPERIMENTS; run++)
+      experiments.push(await submit(client, database, { ...LISTS, run, page: run % PAGES }));
     const ids = experiments.map(({ id }) => id);
     await untilAll(database, ids, "phase = 'running'", LIMIT_MS);
     const launching = (await asked('calls?limit=1000000')).data;

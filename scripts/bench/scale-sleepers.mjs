@@ -14,6 +14,9 @@ const LISTS = { ages: 1, countries: 1, headlines: 2, copies: 1 };
 const PAGES = 3;
 /** Two minutes between two polls of a campaign, which are six of its hours. */
 const [TIME_SCALE, BETWEEN_POLLS_MS] = [180, 120_000];
+/** A worker keeps 200 workflows in memory: more launches at once would only slow each other. */
+const LAUNCHED_AT_ONCE = 25;
+const IS_ASLEEP = "phase = 'running' and last_insights_at is not null";
 const QUERIES_AT_ONCE = 20;
 const LIMIT_MS = 10 * 60_000;
 const MEGABYTE = 1_000_000;
@@ -34,11 +37,12 @@ export async function benches({ startStack, log }) {
     const sleepers = [];
     for (let run = 0; run < SLEEPERS; run++) {
       sleepers.push(await submit(client, database, { ...LISTS, run, page: run % PAGES }));
-      if (run % 100 === 99) log(`  ${sleepers.length} are submitted`);
+      const isFull = sleepers.length % LAUNCHED_AT_ONCE === 0 || sleepers.length === SLEEPERS;
+      if (isFull) await untilAll(database, idsOf(sleepers.slice(-LAUNCHED_AT_ONCE)), IS_ASLEEP, LIMIT_MS);
+      if (isFull) log(`  ${sleepers.length} are live`);
     }
-    const ids = sleepers.map(({ id }) => id);
-    await untilAll(database, ids, "phase = 'running' and last_insights_at is not null", LIMIT_MS);
-    log('  all are live; the worker is away');
+    const ids = idsOf(sleepers);
+    log('  the worker is away');
     await stack.worker.stop();
     await delay(BETWEEN_POLLS_MS);
     const begun = new Date();
@@ -64,6 +68,8 @@ export async function benches({ startStack, log }) {
     await stop();
   }
 }
+
+const idsOf = (runs) => runs.map(({ id }) => id);
 
 /** Asks every run for its progress, as the console does, until each has answered once. */
 async function untilAnswered(stack, sleepers) {

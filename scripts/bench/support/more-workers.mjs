@@ -2,15 +2,14 @@ import { freePorts } from '../../lib/ports.mjs';
 import { startService } from '../../lib/services.mjs';
 
 /**
- * Starts worker processes beside that of the stack.
+ * Starts worker processes beside that of the stack, one after the other: together they would be too slow to be ready in time.
  * @param {import('../../lib/stack.mjs').Stack} stack
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
 export async function startWorkers(stack, count) {
-  const ports = await freePorts(count);
-  const workers = await Promise.all(
-    ports.map((port) => startService('worker', { ...stack.env, WORKER_HEALTH_PORT: String(port) })),
-  );
+  const workers = [];
+  for (const port of await freePorts(count))
+    workers.push(await startService('worker', { ...stack.env, WORKER_HEALTH_PORT: String(port) }));
   return {
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
