@@ -4,6 +4,6 @@ import { HTTP_FAULTS } from '../faults/http-faults.js';
 export const GOOGLE_FAULTS = [
   ...HTTP_FAULTS,
   ...(['throttle', 'quota', 'token-expired', 'token-revoked', 'oauth-error', 'error', 'reject-review'] as const),
-  ...(['slow-upload', 'partial-upload', 'scripts-offline'] as const),
+  ...(['slow-upload', 'partial-upload', 'scripts-offline', 'slow-video', 'fail-video'] as const),
 ];
 export type GoogleFault = (typeof GOOGLE_FAULTS)[number];

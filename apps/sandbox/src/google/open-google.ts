@@ -22,6 +22,9 @@ import { googleTraits } from './traits.js';
 import { badRequestBody } from './wire/answer.js';
 import { BadRequest } from './wire/failure.js';
 import { apiRouter } from './wire/http.js';
+import { videoUploadRouter } from './video/upload-router.js';
+import { videoUploadRoutes } from './video/upload-routes.js';
+import { VideoUploads } from './video/uploads.js';
 import { YouTube } from './video/youtube.js';
 import type { GoogleWorld } from './world.js';
 
@@ -29,6 +32,7 @@ const ABOUT: Platform['about'] = {
   title: 'Google',
   addresses: [
     ['/google/{v23…v26}/…', 'Google Ads API, REST'],
+    ['/google/resumable/upload/{v23…v26}/…', 'Google Ads API: resumable uploads of videos'],
     ['/google/o/oauth2/v2/auth?client_id=&redirect_uri=&response_type=code&scope=&state=', 'Consent'],
     ['/google/token, /google/revoke', 'Tokens'],
     [
@@ -61,6 +65,7 @@ export const openGoogle: OpenPlatform = (ground, log) => {
   const traits = googleTraits({ db, objects });
   const engine = startEngine(ground, log, traits);
   const uploads = new Uploads(() => world);
+  const youtube = new YouTube(db);
   const world: GoogleWorld = {
     ...ground,
     ...engine,
@@ -68,7 +73,8 @@ export const openGoogle: OpenPlatform = (ground, log) => {
     tree: new CustomerTree(db, objects),
     quota: new Operations(db, time, config.googleAccessLevel),
     images: new ImageFiles(config.dataDir),
-    youtube: new YouTube(db),
+    youtube,
+    videoUploads: new VideoUploads(db, objects, config.dataDir, engine.faults, youtube),
     scripts: new ScriptStore(db),
     uploads,
     paging: { rows: 10_000 },
@@ -81,6 +87,7 @@ export const openGoogle: OpenPlatform = (ground, log) => {
     hasOldCampaigns = true;
     world.reviews.settle();
     world.uploads.settle();
+    world.videoUploads.settle(time.now());
     next();
   };
   return {
@@ -110,7 +117,8 @@ function googleRouter(world: GoogleWorld, log: Logger): Router {
     const customer = /^\d{10}$/.exec(String(query['__e']))?.[0] ?? '';
     response.redirect(303, `/google/scripts/${customer}`);
   });
-  router.use(apiRouter(world, [...searchRoutes, ...mutateRoutes, ...lookupRoutes], log));
+  router.use(videoUploadRouter(world, log));
+  router.use(apiRouter(world, [...searchRoutes, ...mutateRoutes, ...lookupRoutes, ...videoUploadRoutes], log));
   router.use(brokenRequest(log));
   return router;
 }

@@ -8,6 +8,7 @@ import type { Operations } from './quota/operations.js';
 import type { Pool } from './quota/pools.js';
 import type { ScriptStore } from './scripts/store.js';
 import type { UploadQueue } from './scripts/uploads/upload.js';
+import type { VideoUploads } from './video/uploads.js';
 import type { YouTube } from './video/youtube.js';
 
 /** Everything a Google handler can reach. */
@@ -17,6 +18,7 @@ export interface GoogleWorld extends Ground, Engine<Pool, GoogleFault> {
   quota: Operations;
   images: ImageFiles;
   youtube: YouTube;
+  videoUploads: VideoUploads;
   scripts: ScriptStore;
   uploads: UploadQueue;
   /** Rows in a page of a search. */

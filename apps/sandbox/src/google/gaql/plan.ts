@@ -98,7 +98,7 @@ function fieldOf(name: string, from: string, resource: QueryResource, clause: st
   let inner: string | undefined = message;
   for (const step of steps) {
     field = inner === undefined ? undefined : messageOf(inner).get(camelCase(step));
-    if (!field) throw unknown();
+    if (!field || field.isInput) throw unknown();
     inner = field.kind === 'message' && !field.isList ? field.type : undefined;
   }
   return { name, path: [first, ...steps].map(camelCase), field: field! };

@@ -20,6 +20,7 @@ export const RESOURCES: Record<string, QueryResource> = {
   ad_group_ad: { message: 'AdGroupAd', along: ['ad_group', 'campaign', 'customer'], hasMetrics: true },
   label: { message: 'Label', along: OF_CUSTOMER },
   video: { message: 'Video', along: OF_CUSTOMER },
+  you_tube_video_upload: { message: 'YouTubeVideoUpload', along: OF_CUSTOMER },
   ad_group_criterion: { message: 'AdGroupCriterion', along: ['ad_group', 'campaign', 'customer'] },
   campaign_criterion: { message: 'CampaignCriterion', along: ['campaign', 'customer'] },
   campaign_conversion_goal: { message: 'CampaignConversionGoal', along: ['campaign', 'customer'] },

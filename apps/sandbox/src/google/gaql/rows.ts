@@ -5,6 +5,7 @@ import { camelCase } from '../schema/messages.js';
 import type { Resource } from '../schema/read.js';
 import type { Narrowed } from './narrow.js';
 import type { Customer } from '../seed/customers.js';
+import type { VideoUpload } from '../video/uploads.js';
 import { CONSTANTS, OF_ACCOUNT, viewClient, viewCustomer } from './lists.js';
 import {
   viewAd,
@@ -122,6 +123,15 @@ export class RowSource {
       [...new Set(this.all<Ad>('ad').flatMap(({ data }) => data.video?.id ?? []))].map((id) => ({
         resources: { video: viewVideo(this.sight, this.customer.id, id), customer: this.account },
       })),
+    you_tube_video_upload: () =>
+      this.all<VideoUpload>('video_upload')
+        .filter(({ deleted }) => !deleted)
+        .map((one) => ({
+          resources: {
+            youTubeVideoUpload: this.sight.world.videoUploads.view(one, this.sight.now),
+            customer: this.account,
+          },
+        })),
     audience: () =>
       this.all<Stored>('audience').map((one) => ({
         resources: { audience: viewAudience(one), customer: this.account },

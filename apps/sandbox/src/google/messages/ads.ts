@@ -159,6 +159,16 @@ export const ADS: MessageTable = {
     youtube_video_id: 'string',
     youtube_video_title: 'string',
   },
+  YouTubeVideoUpload: {
+    resource_name: 'string!',
+    video_upload_id: 'int64-',
+    channel_id: 'string!',
+    video_id: 'string-',
+    state: '#YouTubeVideoUploadState-',
+    video_title: 'string!^',
+    video_description: 'string!^',
+    video_privacy: '#YouTubeVideoPrivacy',
+  },
   ImageAsset: {
     data: 'bytes',
     file_size: 'int64',

@@ -119,6 +119,16 @@ export const REQUESTS: MessageTable = {
   'SuggestGeoTargetConstantsRequest.GeoTargets': {
     geo_target_constants: 'string[]',
   },
+  CreateYouTubeVideoUploadRequest: {
+    you_tube_video_upload: 'YouTubeVideoUpload',
+  },
+  UpdateYouTubeVideoUploadRequest: {
+    you_tube_video_upload: 'YouTubeVideoUpload',
+    update_mask: 'mask',
+  },
+  RemoveYouTubeVideoUploadRequest: {
+    resource_names: 'string[]',
+  },
   MutateCampaignBudgetsRequest: {
     operations: 'CampaignBudgetOperation[]',
     partial_failure: 'bool',

@@ -83,4 +83,5 @@ export const TYPES = {
   customAudiences: 'custom_audience',
   customerNegativeCriteria: 'customer_negative_criterion',
   labels: 'label',
+  youTubeVideoUploads: 'video_upload',
 } as const;

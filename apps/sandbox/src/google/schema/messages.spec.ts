@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
 import { officialDefinitions, type Definition } from '#libs/testing/google/definitions.js';
 import { ENUMS } from '../messages/enums.js';
@@ -42,6 +44,20 @@ describe('messages of the sandbox', () => {
         ...official(message, definition, field.name),
       });
     }
+  });
+
+  it('has the fields of an uploaded video that Google never returns', () => {
+    // The JSON form of the definitions keeps one behavior of each field, and these have two.
+    const require = createRequire(import.meta.url);
+    const path = 'google-ads-node/build/protos/google/ads/googleads/v25/resources/youtube_video_upload.proto';
+    const text = readFileSync(require.resolve(path), 'utf8');
+    const inputs = [...text.matchAll(/ (\w+) = \d+ \[([^\]]*)\]/g)].filter(([, , how]) => how!.includes('INPUT_ONLY'));
+    const fields = [...messageOf('YouTubeVideoUpload').values()];
+    expect(inputs.map(([, name]) => name)).toEqual(['video_title', 'video_description']);
+    expect(fields.filter(({ isInput }) => isInput).map(({ name }) => name)).toEqual([
+      'video_title',
+      'video_description',
+    ]);
   });
 
   it.each(Object.keys(ENUMS))('%s has the values of the official enum', (name) => {

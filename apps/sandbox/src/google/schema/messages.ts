@@ -20,6 +20,8 @@ export interface Field {
   isList: boolean;
   isOutput: boolean;
   isImmutable: boolean;
+  /** Callers set it, and Google never returns it. */
+  isInput: boolean;
   /** Its `oneof`, of which at most one member is set. */
   choice?: string;
 }
@@ -60,7 +62,7 @@ export const camelCase = (name: string): string => name.replaceAll(/_(.)/g, (_, 
 export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
 function readField(name: string, notation: string): Field {
-  const [, sign, type, list, mark, choice] = /^(#?)([\w.]+)(\[\])?([!-]?)(?:\|(\w+))?$/.exec(notation)!;
+  const [, sign, type, list, mark, input, choice] = /^(#?)([\w.]+)(\[\])?([!-]?)(\^?)(?:\|(\w+))?$/.exec(notation)!;
   return {
     name,
     json: camelCase(name),
@@ -69,6 +71,7 @@ function readField(name: string, notation: string): Field {
     isList: list !== undefined,
     isOutput: mark === '-',
     isImmutable: mark === '!',
+    isInput: input === '^',
     ...(choice !== undefined && { choice }),
   };
 }

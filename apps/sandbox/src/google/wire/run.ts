@@ -8,7 +8,7 @@ import type { Call, Route } from './call.js';
 import { BadRequest, fail, Failure } from './failure.js';
 
 /** The served versions. Google has ended all earlier ones. Later ones do not exist yet. */
-const VERSIONS = ['v23', 'v24', 'v25', 'v26'];
+export const VERSIONS = ['v23', 'v24', 'v25', 'v26'];
 
 /** A request after parsing. */
 export interface RawCall {
@@ -98,7 +98,10 @@ function perform(world: GoogleWorld, route: Route, raw: RawCall): unknown {
 }
 
 /** Throws the refusals that a test has ordered. */
-function strikeFaults({ faults }: GoogleWorld, { subject, method, isDry }: RawCall): void {
+export function strikeFaults(
+  { faults }: GoogleWorld,
+  { subject, method, isDry }: Pick<RawCall, 'subject' | 'method' | 'isDry'>,
+): void {
   const empty = faults.take('throttle', [subject], method, isDry);
   if (empty) throw bucketEmpty('requests', Math.ceil((empty.ms ?? 2000) / 1000));
   const spent = faults.take('quota', [subject], method, isDry);
