@@ -26,8 +26,11 @@ export async function followVideos(
     const found = await call(() => writes.videoState(account, platformId)).catch(refused);
     if (found.state === 'working') left++;
     else {
-      const problem = found.state === 'failed' ? (found.error.details.platformMessage ?? '') : null;
-      await assets.settle(organizationId, place, platformId, problem);
+      const end =
+        found.state === 'failed'
+          ? { problem: found.error.details.platformMessage ?? '' }
+          : { shownId: found.shownId ?? platformId };
+      await assets.settle(organizationId, place, platformId, end);
     }
   }
   if (left === 0) await new PlatformWaitRepository(em).end(organizationId, [experimentId], 'video');

@@ -89,6 +89,16 @@ describe('a video that the platform works on', () => {
     expect(called('videoState')).toHaveLength(3);
   });
 
+  it('is named in ads by another id than its upload, where the platform says so', async () => {
+    fixture.platform.videoStates.push(working, { state: 'ready', shownId: 'shown-1' });
+    expect(await upload()).toMatchObject({ videos: 1 });
+    expect(await platform.followVideos(run)).toBe(0);
+    expect((await shown()).find(({ kind }) => kind === 'video')).toEqual({ kind: 'video', id: 'shown-1' });
+    // Nothing is sent or asked again.
+    expect(await upload()).toEqual({ uploaded: 0, videos: 0 });
+    expect([called('uploadVideo').length, called('videoState').length]).toEqual([1, 2]);
+  });
+
   it('is waited for by a poll and by a callback: the run continues once, and not before', async () => {
     for (const look of [() => platform.followVideos(run), () => receiveCallback('video')]) {
       await execute('delete from platform_asset where organization_id = ?', [run.organizationId]);
@@ -152,7 +162,8 @@ describe('a video that the platform works on', () => {
       const no = error('INVALID_REQUEST', 'The codec is unknown.');
       if (how.startsWith('says')) fixture.platform.videoStates.push({ state: 'failed', error: no });
       else fixture.platform.failNext('videoState', no);
-      const reasons = [quoteOf('meta', 'The codec is unknown.')];
+      const name = expect.any(String);
+      const reasons = [{ key: 'run.videoUnusable', params: { name } }, quoteOf('meta', 'The codec is unknown.')];
       const end = { type: 'INVALID_REQUEST', nonRetryable: true, details: [{ reasons }] };
       await expect(upload()).rejects.toMatchObject(end);
       await expect(upload()).rejects.toMatchObject(end);

@@ -1,12 +1,16 @@
+import type { ApplicationFailure } from '@temporalio/common';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { quoteOf } from '#libs/contracts/messages/quote-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import type { PlatformAssetRow } from '#libs/database/entities/platform-asset.entity.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { shownFiles } from '#libs/experiments/components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import { fileLabel } from '#libs/platforms/components/components.js';
 import { fileKey, type ShownFile } from '#libs/platforms/kinds/shown-file.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { CropLate, cropPicture } from '#libs/pictures/crop-picture.js';
 import { openClean } from '#libs/storage/clean-file.js';
 import type { ActivityDeps } from '../deps.js';
@@ -30,7 +34,8 @@ export const createUploadActivities = (
     const session = await openSession(deps, run);
     const repository = new PlatformAssetRepository(session.em);
     const place = { platform, accountId: session.account.accountId };
-    const files = shownFiles(await inputOf(session.em, run));
+    const input = await inputOf(session.em, run);
+    const files = shownFiles(input).filter(({ isForPeople }) => isForPeople !== true);
     const ids = [...new Set(files.map(({ asset }) => asset))];
     const rows = await repository.rows(organizationId, place, ids);
     const begun = new Map(rows.map((row) => [row.assetId, row]));
@@ -62,14 +67,19 @@ export const createUploadActivities = (
       lookUntil(() => followVideos(session, run), { forMs: patienceMs ?? PATIENCE_MS }),
     );
     const failed = (await repository.rows(organizationId, place, ids)).find(({ state }) => state === 'failed');
-    if (failed?.problem) throw refusal(quoteOf(platform, failed.problem));
-    if (failed) throw failure('INVALID_REQUEST', { message: 'a video failed' });
+    if (failed) throw unusable(platform, fileLabel(descriptionOf(input), input, failed.assetId), failed.problem);
     if (videos > 0 && patienceMs === undefined) throw failure('TRANSIENT', { message: 'a video is not ready yet' });
     return { uploaded: toSend.length, videos };
   },
 
   followVideos: (run) => deps.host.whileBeating('videos', async () => followVideos(await openSession(deps, run), run)),
 });
+
+/** Ends the run because of a video. @param problem in the platform's words */
+function unusable(platform: Platform, name: string, problem: string | null): ApplicationFailure {
+  const reasons = [withParams(RUN_TEXTS.videoUnusable, { name }), ...(problem ? [quoteOf(platform, problem)] : [])];
+  return failure('INVALID_REQUEST', { message: 'a video failed', reasons });
+}
 
 /** A file that failed in an earlier experiment is sent once more, because the platform may accept it by now. */
 function isToSend(row: PlatformAssetRow | undefined, { experiment }: PlatformSession): boolean {

@@ -1,6 +1,5 @@
 import { NAMES } from '#libs/platforms/google/naming.js';
 import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
-import { ConnectorError } from '../port/connector-error.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { QuotaBook } from '../port/quota-book.js';
 import { campaignTime } from '../wire/campaign-clock.js';
@@ -10,6 +9,7 @@ import { createLinking } from './linking/linking.js';
 import type { GoogleLookups } from './lookups/google-lookups.js';
 import { createLookups } from './lookups/lookups.js';
 import { uploadImage } from './media/images.js';
+import { uploadVideo, videoState } from './media/videos.js';
 import { alteredAdsOf } from './objects/altered-ads.js';
 import { batchSize, create, SUBTREE_SIZE } from './objects/create.js';
 import { listingsOf } from './objects/listings.js';
@@ -59,10 +59,8 @@ export function createGooglePlatform(
       subtreeSize: SUBTREE_SIZE,
       // Objects under a campaign are created on.
       switched: ['campaign'],
-      ...withClient(client, { create, uploadImage }),
+      ...withClient(client, { create, uploadImage, uploadVideo, videoState }),
       ...switchesOf(client),
-      uploadVideo: noVideos,
-      videoState: noVideos,
     },
     byHand: { ...GOOGLE_SCRIPTS, scriptsUrl: (accountId) => managerUrl(config, 'bulk/scripts', accountId) },
     // Calls need the manager through which an account is reached.
@@ -76,12 +74,6 @@ export function createGooglePlatform(
     close: () => client.close(),
   };
 }
-
-/** Search and display ads show no videos, so there is nothing to upload. */
-const noVideos = (): Promise<never> =>
-  Promise.reject(
-    new ConnectorError('INVALID_REQUEST', 'google', { platformMessage: 'these ads show no uploaded videos' }),
-  );
 
 /** Google does not document addresses of Google Ads itself. */
 const managerUrl = (

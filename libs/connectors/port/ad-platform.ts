@@ -249,8 +249,12 @@ export interface VideoUpload {
   onProgress(progress: { sentBytes: number; note: UploadNote }): unknown;
 }
 
-/** State of a video at the platform. `error` has the platform's words. */
-export type VideoState = { state: 'working' } | { state: 'ready' } | { state: 'failed'; error: ConnectorError };
+/**
+ * State of a video at the platform. `shownId` is the id by which ads name it, if that is not the one of its upload. `error` has the
+ * platform's words.
+ */
+export type VideoState =
+  { state: 'working' } | { state: 'ready'; shownId?: string } | { state: 'failed'; error: ConnectorError };
 
 export interface ReportQuery {
   campaignId: string;

@@ -19,7 +19,7 @@ export interface HttpCall {
   method: 'GET' | 'POST' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   /** For a stream, the headers give the length. */
-  body?: string | Readable;
+  body?: string | Uint8Array | Readable;
   timeoutMs: number;
   intent: Intent;
 }

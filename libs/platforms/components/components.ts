@@ -131,3 +131,18 @@ export function shownFiles(description: PlatformDescription, input: Lists): Show
 export function assetIds(description: PlatformDescription, input: Lists): string[] {
   return [...new Set(shownFiles(description, input).map(({ asset }) => asset))];
 }
+
+/** The text of the first alternative that shows an upload; empty where none does, or where it has none. */
+export function fileLabel(description: PlatformDescription, input: Lists, asset: string): string {
+  for (const { component, alternatives } of componentLists(description, input)) {
+    const field = componentField(description, component);
+    if (field === undefined) continue;
+    const shown = valuesOf(alternatives).find((value) =>
+      kindOf(field)
+        .shownFiles?.(value, field)
+        .some((file) => file.asset === asset),
+    );
+    if (shown !== undefined) return describeAlternative(description, component, shown);
+  }
+  return '';
+}

@@ -43,6 +43,9 @@ export interface VisualValue<Type extends string = string> {
   carousel?: CarouselItem[];
 }
 
+/** An uploaded video in place of a link. Only people see the thumbnail: the platform gets the video alone. */
+export type VideoFile = Pick<VisualValue<'video'>, 'name' | 'type' | 'asset' | 'thumbnail_asset'>;
+
 type FactValue<F> = F extends 'text'
   ? string
   : F extends 'count'
@@ -72,26 +75,28 @@ type Flat<T> = T extends object ? { [Name in keyof T]: T[Name] } : T;
 type TextOf<F> = F extends { match: { marks: infer Marks } } ? { text: string; match: keyof Marks & string } : string;
 
 /** The type of a field's value, inferred from its description. */
-export type ValueOf<F> = F extends {
-  kind: 'text' | 'url' | 'video-link' | 'currency' | 'code' | 'date' | 'day' | 'phone' | 'digits';
-}
-  ? string
-  : F extends { kind: 'texts' }
-    ? TextOf<F>[]
-    : F extends { kind: 'money' }
-      ? number
-      : F extends { kind: 'choice'; options: readonly (infer Option)[] }
-        ? Option
-        : F extends { kind: 'choices'; options: readonly (infer Option)[] }
-          ? Option[]
-          : F extends { kind: 'reference' }
-            ? Flat<RowOf<F>>
-            : F extends { kind: 'references' }
-              ? Flat<RowOf<F>>[]
-              : F extends { kind: 'bracket' }
-                ? [least: number, most: number]
-                : F extends { kind: 'places'; types: readonly (infer Type extends string)[] }
-                  ? PlaceValue<Type>[]
-                  : F extends { kind: 'visual'; types: readonly (infer Type extends string)[] }
-                    ? VisualValue<Type>
-                    : never;
+export type ValueOf<F> = F extends { kind: 'video-link'; files: unknown }
+  ? string | VideoFile
+  : F extends {
+        kind: 'text' | 'url' | 'video-link' | 'currency' | 'code' | 'date' | 'day' | 'phone' | 'digits';
+      }
+    ? string
+    : F extends { kind: 'texts' }
+      ? TextOf<F>[]
+      : F extends { kind: 'money' }
+        ? number
+        : F extends { kind: 'choice'; options: readonly (infer Option)[] }
+          ? Option
+          : F extends { kind: 'choices'; options: readonly (infer Option)[] }
+            ? Option[]
+            : F extends { kind: 'reference' }
+              ? Flat<RowOf<F>>
+              : F extends { kind: 'references' }
+                ? Flat<RowOf<F>>[]
+                : F extends { kind: 'bracket' }
+                  ? [least: number, most: number]
+                  : F extends { kind: 'places'; types: readonly (infer Type extends string)[] }
+                    ? PlaceValue<Type>[]
+                    : F extends { kind: 'visual'; types: readonly (infer Type extends string)[] }
+                      ? VisualValue<Type>
+                      : never;

@@ -72,6 +72,8 @@ export interface TextsField extends FieldBase {
 /** A video on another site: its id, or a link to it. */
 export interface VideoLinkField extends FieldBase {
   readonly kind: 'video-link';
+  /** When an uploaded file may stand instead of a link, because the platform puts it on that site. Absent: never. */
+  readonly files?: When;
 }
 /** A web address that ads lead to. */
 export interface UrlField extends FieldBase {

@@ -6,8 +6,8 @@ export const CREATIVE_TEXTS = {
   'creatives.videos': {
     title: { en: 'Videos', es: 'Vídeos' },
     help: {
-      en: 'The addresses of public or unlisted YouTube videos, or their ids. Each is one alternative.',
-      es: 'Las direcciones de vídeos públicos u ocultos de YouTube, o sus identificadores. Cada uno es una alternativa.',
+      en: 'The addresses of public or unlisted YouTube videos, or their ids. Each is one alternative. In Demand Gen, you can also upload an MP4 file under 1 GB: Google puts it on YouTube, unlisted, in a channel that it manages for the account.',
+      es: 'Las direcciones de vídeos públicos u ocultos de YouTube, o sus identificadores. Cada uno es una alternativa. En generación de demanda también puede subir un archivo MP4 de menos de 1 GB: Google lo publica en YouTube como oculto, en un canal que gestiona para la cuenta.',
     },
     one: { en: 'video', es: 'vídeo' },
     many: { en: 'videos', es: 'vídeos' },

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { formatText } from '#libs/contracts/messages/format-text.js';
 import { googleDemandGenInput } from '#libs/testing/platform/google-input.js';
 import { validate } from '../checking/validate.js';
+import { fileLabel, shownFiles } from '../components/components.js';
 import { isByHand, offersSearch } from '../delivery.js';
+import { fileListOf } from '../kinds/file-lists.js';
 import { parse } from '../reading/parse.js';
 import { defaultVariable, offeredVariables } from '../results/ranking.js';
 import { GOOGLE, type GoogleExperimentInput } from './description.js';
@@ -47,6 +49,41 @@ describe('Demand Gen experiments', () => {
   ])('accept %s up to %i characters', (_, most, set) => {
     expect(findings(set('x'.repeat(most)))).toEqual([]);
     expect(findings(set('x'.repeat(most + 1)))).toEqual([[expect.any(String), expect.stringContaining(`${most}`)]]);
+  });
+
+  const FILE = { name: 'trail.mp4', type: 'video' as const, asset: '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e' };
+  it('take uploaded videos beside links, each file once, and none that has not arrived', () => {
+    const files: (...videos: unknown[]) => Change =
+      (...videos) =>
+      (input) =>
+        (input.creatives.videos = videos.map((value, i) => ({ id: `${i}`, value })) as never);
+    expect(findings(files('aaaaaaaaaaa', FILE))).toEqual([]);
+    expect(findings(files(FILE, { ...FILE, name: 'copy.mp4' }))).toMatchObject([['creatives.videos[1].value', /1/]]);
+    expect(findings(files({ name: 'trail.mp4', type: 'video' }))).toMatchObject([
+      ['creatives.videos[0].value.asset', expect.any(String)],
+    ]);
+    for (const [type, isOk] of [
+      ['video', true],
+      ['image', false],
+    ] as const) {
+      const input = googleDemandGenInput();
+      Object.assign(input.creatives.logos[0]!.value, { asset: FILE.asset });
+      const videos = [{ id: 'f', value: { ...FILE, type } }];
+      expect(parse(GOOGLE, { ...input, creatives: { ...input.creatives, videos } }).ok).toBe(isOk);
+    }
+  });
+
+  it('give the file of a video to the platform, and its thumbnail only to people', () => {
+    const input = googleDemandGenInput();
+    const thumbnail = '1c5a4d63-4b5f-4d8e-8b1f-2a3b4c5d6e7f';
+    input.creatives.videos[0]!.value = { ...FILE, thumbnail_asset: thumbnail };
+    const files = shownFiles(GOOGLE, input).filter(({ asset }) => asset !== 'logo');
+    expect(files).toEqual([
+      { asset: thumbnail, variant: '', isForPeople: true },
+      { asset: FILE.asset, variant: '' },
+    ]);
+    expect(fileLabel(GOOGLE, input, FILE.asset)).toBe('trail.mp4');
+    expect(fileListOf(GOOGLE, input)).toBe('creatives.logos');
   });
 
   it('exclude lists of people, but no audience of interests', () => {

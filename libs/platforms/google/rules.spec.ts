@@ -38,6 +38,14 @@ describe('Google video experiments', () => {
     expect(video(first('https://youtu.be/bbbbbbbbbbb'))[0]![0]).toBe(`${field}[1].value`);
   });
 
+  it.each(VIDEO_TYPES)('of type %s takes no uploaded video, because a script cannot upload it', (type) => {
+    const asset = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
+    const file: Change = (input) => (input.creatives.videos[1]!.value = { name: 'f.mp4', type: 'video', asset });
+    expect(video(file, type)).toEqual([
+      ['creatives.videos[1].value', expect.stringContaining('Only Demand Gen campaigns take an uploaded video')],
+    ]);
+  });
+
   it.each([
     ['VIDEO', 15],
     ['VIDEO_TRUE_VIEW_IN_STREAM', 15],

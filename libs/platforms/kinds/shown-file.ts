@@ -7,6 +7,8 @@ export interface ShownFile {
   variant: string;
   /** For a part: its width to height, and the chosen area; without a choice the largest around the center. */
   crop?: { aspect: number; box: CropBox | undefined };
+  /** Only people see it, in our lists: the platform does not get it. */
+  isForPeople?: true;
 }
 
 /** A part of a picture by its name and its chosen area, if any: two areas are two variants of one upload. */

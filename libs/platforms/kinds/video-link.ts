@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { VideoFile } from '../fields/field-values.js';
 import type { VideoLinkField } from '../fields/fields.js';
-import { textOf } from '../reading/untrusted.js';
+import { isBlank, recordOf, textOf } from '../reading/untrusted.js';
 import type { Kind } from './kind.js';
 import { pasteColumn } from './paste-text.js';
 import { tidy } from './tidy.js';
@@ -42,20 +43,54 @@ export const videoPage = (id: string): string => `https://youtu.be/${id}`;
 export const videoThumbnail = (id: string): string => `https://i.ytimg.com/vi/${id}/mqdefault.jpg`;
 export const videoPlayer = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
-/** A video of YouTube, stored as its id; its address can be typed or pasted, too. */
+/** Whether a video is an uploaded file, or is to become one: not a link. */
+export const isVideoFile = (value: unknown): value is VideoFile => recordOf(value) === value;
+
+const link = z.string().check(z.maxLength(LONGEST_LINK));
+const asset = z.optional(z.uuid());
+const file = z.strictObject({
+  name: z.string().check(z.maxLength(400)),
+  type: z.literal('video'),
+  asset,
+  thumbnail_asset: asset,
+});
+
+/** A video of YouTube, stored as its id; its address can be typed or pasted, too. Some experiments take an uploaded file instead. */
 export const videoLink: Kind<VideoLinkField> = {
-  schema: () => z.string().check(z.maxLength(LONGEST_LINK)),
-  isEmpty: (value) => textOf(value) === '',
+  schema: ({ files }) => (files === undefined ? link : z.union([link, file])),
+  isEmpty: (value) => !isVideoFile(value) && textOf(value) === '',
   missing: 'videoMissing',
   beginsList: 'needed',
-  check: (value, _field, report) => {
+  check: (value, { files }, report, { holds }) => {
+    if (isVideoFile(value)) {
+      if (files === undefined || !holds(files)) report('videoNoFile');
+      else if (isBlank(value.asset)) report('file', '.asset');
+      return;
+    }
     const given = textOf(value);
     if (videoIdOf(given) === null) report('videoLink', '', { given: given.slice(0, NAMED) });
   },
-  settled: (value) => (typeof value === 'string' ? (videoIdOf(value) ?? tidy(value)) : value),
-  keyOf: (value) => videoIdOf(textOf(value)) ?? '',
-  paste: (pasted, value, _field, room) => pasteColumn(pasted, value, { longest: LONGEST_LINK }, room),
+  settled: (value) => {
+    if (isVideoFile(value)) return { ...value, name: tidy(value.name) };
+    return typeof value === 'string' ? (videoIdOf(value) ?? tidy(value)) : value;
+  },
+  shownFiles: (value) => {
+    if (!isVideoFile(value)) return [];
+    const { asset: shown, thumbnail_asset: thumbnail } = value;
+    return [
+      ...(isBlank(thumbnail) ? [] : [{ asset: textOf(thumbnail), variant: '', isForPeople: true as const }]),
+      ...(isBlank(shown) ? [] : [{ asset: textOf(shown), variant: '' }]),
+    ];
+  },
+  keyOf: (value, _field, scope) => {
+    const { fileOf = (id: string) => id } = scope ?? {};
+    if (!isVideoFile(value)) return videoIdOf(textOf(value)) ?? '';
+    return isBlank(value.asset) ? '' : `file ${fileOf(textOf(value.asset))}`;
+  },
+  paste: (pasted, value, _field, room) =>
+    isVideoFile(value) ? null : pasteColumn(pasted, value, { longest: LONGEST_LINK }, room),
   words: (value) => {
+    if (isVideoFile(value)) return textOf(value.name);
     const id = videoIdOf(textOf(value));
     return id === null ? textOf(value) : `youtu.be/${id}`;
   },

@@ -41,7 +41,7 @@ export const googleError = (errors: readonly StubError[], http = 400, status = '
 /** The answer of a stream: its rows in one chunk. */
 export const googleRows = (results: readonly object[]): StubAnswer => ({ json: [{ results, requestId: 'r-1' }] });
 
-const OF_API = /^\/v\d+\//;
+const OF_API = /^(?:\/resumable\/upload)?(\/v\d+\/.*)/;
 
 /**
  * A Google Ads API with canned answers. It holds every request against Google's own definitions.
@@ -52,7 +52,10 @@ export async function startGoogleStub(answer: (call: StubCall, index: number) =>
   const stub = await startHttpStub((call, index) => {
     const { method, path, json = call.params } = call;
     try {
-      if (OF_API.test(path)) parseGoogleRequest(method, path, json);
+      const [, known] = OF_API.exec(path) ?? [];
+      // Within a resumable upload, only its start has a message.
+      const command = call.headers['x-goog-upload-command'] ?? 'start';
+      if (known !== undefined && command === 'start') parseGoogleRequest(method, known, json);
     } catch (error) {
       unknown.push(`${method} ${path}: ${(error as Error).message}`);
     }

@@ -5,6 +5,7 @@ import { byKey, withParams } from '#libs/contracts/messages/texts.js';
 import { cutTexts } from '#libs/platforms/checking/cut-texts.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { videoFaults, type Video } from '#libs/platforms/checking/video-faults.js';
+import { isOfFiles } from '#libs/platforms/kinds/file-lists.js';
 import { filesOf } from '#libs/platforms/kinds/visual.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/untrusted.js';
 import { pictureFaults, type PictureFault, type PictureSize } from '#libs/platforms/checking/picture-faults.js';
@@ -104,9 +105,9 @@ export const videoChecks = (
 /** Paths of fields that name a file which the team does not have, or no longer has. */
 const lostFiles = (description: PlatformDescription, input: unknown, known: ReadonlySet<string>): string[] =>
   fieldsOf(description).flatMap(({ path, isList, field }) =>
-    isList && field.kind === 'visual'
+    isList
       ? valuesOf(valueAt(input, path)).flatMap((visual, row) =>
-          filesOf(visual).flatMap(({ holder, key, at }) => {
+          (isOfFiles(field, visual) ? filesOf(visual) : []).flatMap(({ holder, key, at }) => {
             const id = holder[key];
             return typeof id === 'string' && id !== '' && !known.has(id) ? [`${path}[${row}].value${at}`] : [];
           }),

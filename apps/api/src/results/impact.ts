@@ -4,6 +4,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PairCell, LevelImpact } from '#libs/contracts/results/impact.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
+import { isOfFiles } from '#libs/platforms/kinds/file-lists.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
 import { componentField } from '#libs/platforms/components/components.js';
 import { anchorOptions, carriesAnchors } from './anchors.js';
@@ -38,7 +39,8 @@ export class Impact {
         .filter(({ component }) => textsOf(component).length > 1)
         .map(({ component, share, levels }) => {
           const f = placeOf(component);
-          const isVisual = componentField(description, component)?.kind === 'visual';
+          const field = componentField(description, component);
+          const assetOf = (value: unknown) => (isOfFiles(field, value) ? pictureOf(value) : null);
           const spend = spendOf(opened, f);
           const total = spend.reduce((sum, one) => sum + one, 0);
           return {
@@ -47,7 +49,7 @@ export class Impact {
             share,
             alternatives: levels.map((level) => ({
               value: textsOf(component)[level.level]!,
-              asset: isVisual ? pictureOf(lists[f]!.alternatives[level.level]!.value) : null,
+              asset: assetOf(lists[f]!.alternatives[level.level]!.value),
               ...impactFields(level),
               spend: spend[level.level]!,
               spend_share: total > 0 ? spend[level.level]! / total : 0,

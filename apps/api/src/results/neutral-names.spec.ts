@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { labelsOf } from '#libs/experiments/components.js';
+import { googleDemandGenInput } from '#libs/testing/platform/google-input.js';
 import { experiment } from '../../../../test/api/support/experiment-form.js';
 import { withNeutralNames } from './neutral-names.js';
 
@@ -19,5 +20,12 @@ describe('visuals that outsiders see', () => {
     expect(neutral.name).toBe('Spring');
     // The team still reads its own names.
     expect(labelsOf(stored.input, lang)).toContainEqual(names);
+  });
+
+  it('have no name of a file among links to videos either', () => {
+    const input = googleDemandGenInput();
+    input.creatives.videos.push({ id: 'f', value: { name: 'Ana at home.mp4', type: 'video' } });
+    const neutral = withNeutralNames({ input } as unknown as Experiment, 'en');
+    expect(labelsOf(neutral.input, 'en')).toContainEqual(['youtu.be/aaaaaaaaaaa', 'youtu.be/bbbbbbbbbbb', 'Video 3']);
   });
 });

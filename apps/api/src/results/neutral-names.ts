@@ -5,6 +5,7 @@ import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { VisualValue } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
+import { isOfFiles } from '#libs/platforms/kinds/file-lists.js';
 import { listOf, recordOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 
@@ -15,10 +16,10 @@ const FILE_NAME = /\.(jpe?g|jfif|png|bmp|gif|webp|heic|avif|mp4|m4v|mov|3gp)$/i;
 export function withNeutralNames(experiment: Experiment, lang: Language): Experiment {
   const input = structuredClone(experiment.input);
   for (const { path, isList, field } of fieldsOf(descriptionOf(input))) {
-    if (!isList || field.kind !== 'visual') continue;
+    if (!isList) continue;
     listOf(valueAt(input, path)).forEach((row, index) => {
       const visual = recordOf(recordOf(row)['value']) as Partial<VisualValue>;
-      if (!FILE_NAME.test(visual.name ?? '')) return;
+      if (!isOfFiles(field, visual) || !FILE_NAME.test(visual.name ?? '')) return;
       const text = SHARE_TEXTS[visual.type === 'video' ? 'video' : visual.type === 'carousel' ? 'carousel' : 'image'];
       visual.name = formatText(withParams(text, { n: index + 1 }), lang);
     });

@@ -5,6 +5,7 @@ import { choiceOf, componentsOf } from '#libs/experiments/components.js';
 import { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { planRunOf } from '#libs/experiments/planning/run-plan.js';
 import { partOfRun } from '#libs/experiments/planning/wave-window.js';
+import { isOfFiles } from '#libs/platforms/kinds/file-lists.js';
 import { filesOf, type FilePlace } from '#libs/platforms/kinds/visual.js';
 import { fileKey } from '#libs/platforms/kinds/shown-file.js';
 import { componentField, shownFiles } from '#libs/platforms/components/components.js';
@@ -116,9 +117,9 @@ function withPlaceholders(input: ExperimentInput) {
 /** Every place where an experiment names a file, or may: `visuals[0].asset`. */
 export const filesIn = (input: ExperimentInput): FilePlace[] =>
   componentsOf(input).flatMap(({ component, alternatives }) =>
-    componentField(descriptionOf(input), component)?.kind === 'visual'
-      ? alternatives.flatMap(({ value }, i) =>
-          filesOf(value).map((place) => ({ ...place, at: `${component}[${i}]${place.at}` })),
-        )
-      : [],
+    alternatives.flatMap(({ value }, i) =>
+      isOfFiles(componentField(descriptionOf(input), component), value)
+        ? filesOf(value).map((place) => ({ ...place, at: `${component}[${i}]${place.at}` }))
+        : [],
+    ),
   );

@@ -217,9 +217,8 @@ describe('a dry run', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('reports no state of videos, because these ads show none', async () => {
+  it('leads to the group of an ad in Google Ads', async () => {
     await start(() => ({ json: {} }));
-    await expect(google.writes.videoState(account, '1')).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     expect(google.adUrl('2223334444', '9003~712')).toBe(`${stub.url}/aw/ads?__e=2223334444&adGroupId=9003`);
   });
 });

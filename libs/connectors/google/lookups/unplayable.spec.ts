@@ -65,6 +65,14 @@ describe('videos that no ad can show', () => {
     expect(findings.map(({ field }) => field)).toEqual(['creatives.videos[0].value']);
   });
 
+  it('leaves out uploaded videos, which are not on YouTube yet, and reports the others at their own rows', async () => {
+    const demandGen = googleDemandGenInput();
+    demandGen.creatives.videos.unshift({ id: 'f', value: { name: 'trail.mp4', type: 'video', asset: 'a1' } });
+    const findings = await ask(googleError([errorAt(1, ...ofVideo)]), demandGen);
+    expect(findings.map(({ field }) => field)).toEqual(['creatives.videos[2].value']);
+    expect((stub.calls[0]!.json as { operations: unknown[] }).operations).toHaveLength(2);
+  });
+
   it('calls nothing for experiments without YouTube videos', async () => {
     expect(await ask({ json: {} }, googleInput())).toEqual([]);
     expect(stub.calls).toEqual([]);

@@ -2,6 +2,7 @@ import type { Finding } from '#libs/contracts/messages/finding.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { isVideoFile } from '#libs/platforms/kinds/video-link.js';
 import { isOfVideos } from '../objects/input.js';
 import type { GoogleClient } from '../wire/client.js';
 import { ofCustomer, type Customer } from '../wire/of-customer.js';
@@ -20,7 +21,10 @@ export async function unplayable(
   account: Customer,
   input: GoogleExperimentInput,
 ): Promise<Finding[]> {
-  const videos = isOfVideos(input) ? input.creatives.videos : [];
+  const videos = isOfVideos(input)
+    ? // Uploaded videos are not on YouTube yet.
+      input.creatives.videos.flatMap(({ value }, row) => (isVideoFile(value) ? [] : [{ value, row }]))
+    : [];
   if (videos.length === 0) return [];
   const judged = await client.attempt({
     method: 'POST',
@@ -40,9 +44,9 @@ export async function unplayable(
   if (judged.error.code !== 'INVALID_REQUEST') throw judged.error;
   const blamed = judged.errors.filter(({ code, field }) => isOfVideo(code) || /youtubeVideo/i.test(field ?? ''));
   const places = new Set(blamed.flatMap(({ operation }) => operation ?? []));
-  return videos.flatMap(({ value }, at) =>
+  return videos.flatMap(({ value, row }, at) =>
     places.has(at)
-      ? [{ field: `creatives.videos[${at}].value`, ...withParams(EXPERIMENT_TEXTS.unplayable, { id: value }) }]
+      ? [{ field: `creatives.videos[${row}].value`, ...withParams(EXPERIMENT_TEXTS.unplayable, { id: value }) }]
       : [],
   );
 }

@@ -3,6 +3,7 @@ import type { GoogleExperimentInput } from '#libs/platforms/google/description.j
 import { hasShape } from '#libs/platforms/google/rules.js';
 import { buttonText, creativeOf, type Creative } from '#libs/platforms/google/shown-ad.js';
 import { fileKey, variantOf } from '#libs/platforms/kinds/shown-file.js';
+import { isVideoFile } from '#libs/platforms/kinds/video-link.js';
 import { withLinkParams } from '#libs/platforms/naming/link-params.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { resource } from '../wire/resource.js';
@@ -49,7 +50,9 @@ function lookOf(
     case 'DISPLAY':
       return { look: { responsiveDisplayAd: displayAd(making.input, assets, creative) }, before: [], settings: {} };
     case 'DEMAND_GEN': {
-      const { ad, before } = demandGenAd(making, ref, { creative, logo: pictureId(assets, creative.logos, 'square') });
+      const { videos = '', logos } = creative;
+      const video = isVideoFile(videos) ? assetId(assets, videos.asset ?? '', 'video') : videos;
+      const { ad, before } = demandGenAd(making, ref, { creative, video, logo: pictureId(assets, logos, 'square') });
       // Google refuses an ad of this type without a name. Names need not be unique: we find an ad by its tag.
       return { look: { name, demandGenVideoResponsiveAd: ad }, before, settings: UNCHANGED_VIDEO };
     }
@@ -101,8 +104,8 @@ function pictureId<Part extends string>(
   return assetId(assets, fileKey(picture?.asset ?? '', variantOf(part, picture?.crops?.[part])));
 }
 
-function assetId(assets: Assets, asset: string): string {
+function assetId(assets: Assets, asset: string, kind: 'image' | 'video' = 'image'): string {
   const found = assets[asset];
-  if (found?.kind !== 'image') throw new Error(`Asset ${asset} was not uploaded as image.`);
+  if (found?.kind !== kind) throw new Error(`Asset ${asset} was not uploaded as ${kind}.`);
   return found.id;
 }

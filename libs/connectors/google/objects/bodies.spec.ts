@@ -264,9 +264,12 @@ describe('the mutate of a display experiment', () => {
 });
 
 describe('the mutate of a Demand Gen experiment', () => {
-  const logo = { [fileKey('logo', 'square')]: { kind: 'image', id: '504' } } as const;
+  const files = {
+    [fileKey('logo', 'square')]: { kind: 'image', id: '504' },
+    trail: { kind: 'video', id: 'ccccccccccc' },
+  } as const;
   const choice = { ...first, channels: 0, videos: 0, logos: 0 };
-  const of = (items: CreateItem[], input = googleDemandGenInput()) => bodyFor(input, items, { assets: logo });
+  const of = (items: CreateItem[], input = googleDemandGenInput()) => bodyFor(input, items, { assets: files });
   const items = tree.map((one) => ({ ...one, choice }));
   const operations = of(items);
 
@@ -427,5 +430,14 @@ describe('the mutate of a Demand Gen experiment', () => {
       { asset: assets[2]!['resourceName'] },
       video,
     ]);
+  });
+
+  it('shows an uploaded video by its id at YouTube, once for all ads', () => {
+    const input = googleDemandGenInput();
+    input.creatives.videos[0]!.value = { name: 'trail.mp4', type: 'video', asset: 'trail' };
+    const second = item('4', { under: { kind: 'ad', ref: '2' }, choice });
+    const [made] = only(of([...items, second], input), 'assetOperation');
+    expect(made).toMatchObject({ youtubeVideoAsset: { youtubeVideoId: 'ccccccccccc' } });
+    expect(only(of([...items, second], input), 'assetOperation')).toHaveLength(2);
   });
 });

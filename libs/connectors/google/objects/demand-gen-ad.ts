@@ -21,14 +21,14 @@ export const UNCHANGED_VIDEO: Body = {
   })),
 };
 
-/** An ad of one video on YouTube, and the assets to create before it. @param logo id of an asset */
+/** An ad of one video on YouTube, and the assets to create before it. @param video its id @param logo id of an asset */
 export function demandGenAd(
   { input, shared }: Pick<Making, 'input' | 'shared'>,
   ref: string,
-  { creative, logo }: { creative: Creative; logo: string },
+  { creative, video: youtubeVideoId, logo }: { creative: Creative; video: string; logo: string },
 ): { ad: Body; before: Operation[] } {
-  const { videos = '', headlines = [], copies = '', descriptions = '', ctas } = creative;
-  const video = shared.use(ref, { youtubeVideoAsset: { youtubeVideoId: videos } });
+  const { headlines = [], copies = '', descriptions = '', ctas } = creative;
+  const video = shared.use(ref, { youtubeVideoAsset: { youtubeVideoId } });
   const button = ctas === undefined ? undefined : shared.use(ref, { callToActionAsset: { callToAction: ctas } });
   return {
     ad: {

@@ -175,6 +175,25 @@ describe('rehearsals at Google', () => {
     expect(refusals).toMatchObject([{ field: 'creatives.videos[1].value' }]);
   });
 
+  it('leaves uploaded videos out, which are not on YouTube yet', async () => {
+    stub = await startGoogleStub(() => ({ json: {} }));
+    client = new GoogleClient(stub.config);
+    const input = googleDemandGenInput();
+    input.creatives.videos[0]!.value = { name: 'trail.mp4', type: 'video', asset: 'a1' };
+    const shown = { ...creative, logos: 0, ctas: 0 };
+    await rehearse(client, account, {
+      input: input as never,
+      audiences: [{ ages: 1, genders: 0, geolocations: 0, channels: 0 }],
+      creatives: [
+        { ...shown, videos: 0 },
+        { ...shown, videos: 1 },
+      ],
+      budgetMinor: 5_000,
+    });
+    const assets = sentIn(stub.calls[0]!).mutateOperations.filter((one) => 'assetOperation' in one);
+    expect(assets).toEqual([{ assetOperation: { create: { youtubeVideoAsset: { youtubeVideoId: 'bbbbbbbbbbb' } } } }]);
+  });
+
   it('throw errors that say nothing about the experiment', async () => {
     const busy = () =>
       googleError([{ code: 'internalError.TRANSIENT_ERROR', message: 'Please try again.' }], 500, 'INTERNAL');

@@ -1,5 +1,6 @@
 import { isAudienceComponent } from '#libs/platforms/components/components.js';
 import { GOOGLE } from '#libs/platforms/google/description.js';
+import { isVideoFile } from '#libs/platforms/kinds/video-link.js';
 import type { Choice, CreateItem } from '../../port/ad-platform.js';
 import type { Rehearsal, RehearsalRefusal } from '../../port/lookups.js';
 import type { GoogleClient } from '../wire/client.js';
@@ -83,10 +84,12 @@ function itemsOf({ input, audiences, creatives, budgetMinor, window, linkParams 
   ];
 }
 
-/** The videos of Demand Gen ads as assets, each once. */
+/** The videos of Demand Gen ads as assets, each once. Uploaded ones are not on YouTube yet. */
 function videosOf({ input, creatives }: Rehearsal): { ref: string; choice: Choice; operation: Operation }[] {
   const own = googleInput(input).creatives.videos;
-  const chosen = [...new Set(creatives.flatMap(({ videos }) => videos ?? []))];
+  const chosen = [...new Set(creatives.flatMap(({ videos }) => videos ?? []))].filter(
+    (videos) => !isVideoFile(own[videos]?.value),
+  );
   return chosen.map((videos) => {
     const ref = `video-${videos}`;
     const create = { youtubeVideoAsset: { youtubeVideoId: own[videos]?.value } };

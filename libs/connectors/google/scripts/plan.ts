@@ -5,6 +5,7 @@ import { dayAt } from '#libs/platforms/dates/zone-days.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import { IN_FEED, VIDEO_TYPES, type VideoType } from '#libs/platforms/google/goals.js';
 import { buttonText, creativeOf } from '#libs/platforms/google/shown-ad.js';
+import { isVideoFile } from '#libs/platforms/kinds/video-link.js';
 import { withLinkParams } from '#libs/platforms/naming/link-params.js';
 import type { HandItem, HandScriptRequest } from '../../port/hand-scripts.js';
 import { audienceOf } from '../objects/audience.js';
@@ -138,6 +139,7 @@ const named = ({ name, platformId }: HandItem): Planned => ({ name, id: platform
 
 export function look(input: GoogleExperimentInput, { choice }: Valued): Look {
   const { videos = '', headlines = [], copies, descriptions, ctas } = creativeOf(input, choice);
+  if (isVideoFile(videos)) throw new Error('Scripts show no uploaded videos.');
   const [headline = ''] = headlines;
   return isInFeed(videoTypeOf(input))
     ? { video: videos, headline, line1: copies ?? '', line2: descriptions ?? '' }

@@ -9,7 +9,7 @@ import { inShape } from '../../wire/shapes.js';
 import { READ_TIMEOUT_MS, Transport, WRITE_TIMEOUT_MS } from '../../wire/transport.js';
 import { API_VERSION, type GoogleConnectorConfig } from '../settings/config.js';
 import { projectPool } from '../settings/quota.js';
-import { judge, type Judged, type Refused } from './errors.js';
+import { judge, judgeUpload, type Judged, type Refused } from './errors.js';
 
 /** The customer that a call is about, and the access to it. */
 export interface OfCustomer {
@@ -28,7 +28,7 @@ export interface GoogleCall {
   of: OfCustomer | Pick<OfCustomer, 'accessToken' | 'loginCustomerId'>;
   /** JSON as the API expects it. */
   body?: object;
-  /** Its cost in the project's quota: the operations of a mutate, 1 for all other calls. */
+  /** Its cost in the project's quota: the operations of a mutate, 0 for a request within an upload, 1 for all other calls. */
   operations?: number;
   /** Time from now until the response, including the wait for its turn. */
   timeoutMs?: number;
@@ -36,7 +36,22 @@ export interface GoogleCall {
   intent?: Intent;
   /** If it is aborted, the call is not sent. */
   calledOff?: AbortSignal | undefined;
+  /** For a request of a resumable upload. */
+  upload?: UploadStep;
 }
+
+/** The parts of a request that only uploads have. */
+export interface UploadStep {
+  /** Headers, without the common beginning `x-goog-upload-`. */
+  headers: Readonly<Record<string, string>>;
+  /** The address of the session; absent to start one. */
+  session?: URL;
+  /** Bytes of the file, valid until the answer. */
+  bytes?: Uint8Array;
+}
+
+/** What Google's client libraries put before the path of a method that takes a file. */
+const UPLOADS = '/resumable/upload';
 
 /** Google publishes no figure: it limits requests a second by customer, and the limit varies with its load. */
 const CALLS_PER_SECOND = 20;
@@ -80,7 +95,8 @@ export class GoogleClient {
     if ('stayAwayMs' in turn) throw notSent('RATE_LIMITED', 'other calls of the account come first', turn.stayAwayMs);
     const pool = projectPool(this.config.accessLevel);
     try {
-      await spendQuota(this.book, pool, call.operations ?? 1);
+      const operations = call.operations ?? 1;
+      if (operations > 0) await spendQuota(this.book, pool, operations);
     } catch (error) {
       turn.over();
       throw error;
@@ -114,7 +130,7 @@ export class GoogleClient {
       this.calls.record({ platform: 'google', outcome: outcomeOf(error), quota: [], ...account });
     try {
       const answer = await this.transport.send({ ...this.request(call), timeoutMs, intent });
-      const judged = judge(answer, intent, [call.of.accessToken]);
+      const judged = (call.upload ? judgeUpload : judge)(answer, intent, [call.of.accessToken]);
       count('error' in judged ? judged.error : null);
       return judged;
     } catch (error) {
@@ -123,15 +139,19 @@ export class GoogleClient {
     }
   }
 
-  private request({ method, path, of, body }: GoogleCall) {
-    const base = `${this.config.apiUrl.replace(/\/+$/, '')}/${API_VERSION}`;
+  private request({ method, path, of, body, upload }: GoogleCall) {
+    const api = this.config.apiUrl.replace(/\/+$/, '');
+    const base = `${api}${upload ? UPLOADS : ''}/${API_VERSION}`;
     const url = new URL('customerId' in of ? `${base}/customers/${of.customerId}/${path}` : `${base}/${path}`);
+    const steps = Object.entries(upload?.headers ?? {}).map(([name, value]) => [`x-goog-upload-${name}`, value]);
     const headers = {
       authorization: `Bearer ${of.accessToken}`,
       ...(of.loginCustomerId === undefined ? {} : { 'login-customer-id': of.loginCustomerId }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(Object.fromEntries(steps) as Record<string, string>),
     };
-    return { url, method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const sent = body === undefined ? upload?.bytes : JSON.stringify(body);
+    return { url: upload?.session ?? url, method, headers, ...(sent === undefined ? {} : { body: sent }) };
   }
 }
 

@@ -14,7 +14,7 @@ const codeOf = (code: string, intent: 'once' | 'repeatable' = 'once') => errorOf
 
 describe('errors of Google', () => {
   it('judges success by the HTTP status', () => {
-    expect(judge(plain(200, { results: [] }), 'once', [])).toEqual({ data: { results: [] } });
+    expect(judge(plain(200, { results: [] }), 'once', [])).toEqual({ data: { results: [] }, headers: {} });
   });
 
   it.each([

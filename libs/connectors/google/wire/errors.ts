@@ -68,7 +68,7 @@ export interface Refused {
   error: ConnectorError;
   errors: readonly GoogleError[];
 }
-export type Judged = { data: unknown } | Refused;
+export type Judged = { data: unknown; headers: RawAnswer['headers'] } | Refused;
 
 const status = z.looseObject({
   code: z.number().catch(0),
@@ -86,13 +86,21 @@ const envelope = z.looseObject({ error: status });
 export function judge(answer: RawAnswer, intent: Intent, secrets: readonly string[]): Judged {
   const { status: http, headers, body } = answer;
   const parsed = envelope.safeParse(failedPart(body));
-  if (http >= 200 && http < 300 && !parsed.success) return body === undefined ? unread(http, intent) : { data: body };
+  if (http >= 200 && http < 300 && !parsed.success)
+    return body === undefined ? unread(http, intent) : { data: body, headers };
   if (!parsed.success) return unread(http, intent);
   const { error: of } = parsed.data;
   const failed = failureIn(of.details);
   const traceId = failed?.requestId ?? headers['request-id'];
   if (failed === null) return { error: unclassified(http, of, { intent, secrets, traceId }), errors: [] };
   return { error: errorOf(failed.errors, { intent, secrets, httpStatus: http, traceId }), errors: failed.errors };
+}
+
+/** The same for a request of a resumable upload, where a success may have no body: its headers are the answer. */
+export function judgeUpload(answer: RawAnswer, intent: Intent, secrets: readonly string[]): Judged {
+  const { status: http, headers, body } = answer;
+  const isSuccess = http === 200 && !envelope.safeParse(body).success;
+  return isSuccess ? { data: body ?? {}, headers } : judge(answer, intent, secrets);
 }
 
 /**

@@ -11,7 +11,8 @@ export type ResourceKind =
   | 'audiences'
   | 'lifeEvents'
   | 'detailedDemographics'
-  | 'campaignConversionGoals';
+  | 'campaignConversionGoals'
+  | 'youTubeVideoUploads';
 
 /** The name of a resource. `~` joins the parts of an id. */
 export const resource = (customerId: string, kind: ResourceKind, id: string): string =>

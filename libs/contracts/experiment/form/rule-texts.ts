@@ -120,6 +120,10 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     en: 'The {{aspect}} crop does not fit this picture. Please choose the crop again.',
     es: 'El recorte {{aspect}} no encaja en esta imagen. Vuelva a elegirlo.',
   },
+  videoNoFile: {
+    en: 'Only Demand Gen campaigns take an uploaded video, because scripts cannot upload it. Use the address of a YouTube video.',
+    es: 'Solo las campañas de generación de demanda admiten un vídeo subido, porque los scripts no pueden subirlo. Use la dirección de un vídeo de YouTube.',
+  },
   videoMissing: {
     en: 'Please enter the address of a video, or its id.',
     es: 'Escriba la dirección de un vídeo o su identificador.',

@@ -125,6 +125,11 @@ export const RUN_TEXTS = texts('run', {
     en: 'The ad account no longer has the conversion goal {{goal}}, so the campaign stays off.',
     es: 'La cuenta publicitaria ya no tiene el objetivo de conversión {{goal}}, así que la campaña sigue desactivada.',
   },
+  /** Before the platform's reason. */
+  videoUnusable: {
+    en: 'No ad can show the video "{{name}}".',
+    es: 'Ningún anuncio puede mostrar el vídeo «{{name}}».',
+  },
   filesGone: {
     en: 'Uploaded files that no longer exist: {{count}}.',
     es: 'Archivos subidos que ya no existen: {{count}}.',

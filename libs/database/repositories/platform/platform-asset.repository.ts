@@ -129,18 +129,20 @@ export class PlatformAssetRepository {
     );
   }
 
-  /** @param problem why the platform cannot use it, in its words, empty without any; null where ads may show it */
+  /** @param end the id by which ads show it, or why the platform cannot use it, in its words, empty without any */
   async settle(
     organizationId: string,
     { platform, accountId }: AssetPlace,
     videoId: string,
-    problem: string | null,
+    end: { shownId: string } | { problem: string },
   ): Promise<void> {
-    const state: PlatformAssetState = problem === null ? 'ready' : 'failed';
+    const [state, problem]: [PlatformAssetState, string | null] =
+      'problem' in end ? ['failed', end.problem.slice(0, MOST_WORDS)] : ['ready', null];
+    const shownId = 'shownId' in end ? end.shownId : videoId;
     await this.em.execute(
-      `update platform_asset set state = ?, problem = ?, failed_at = case when ? = 'failed' then now() end
+      `update platform_asset set state = ?, problem = ?, platform_id = ?, failed_at = case when ? = 'failed' then now() end
        where organization_id = ? and platform = ? and account_id = ? and platform_id = ? and state = 'working'`,
-      [state, problem?.slice(0, MOST_WORDS) ?? null, state, organizationId, platform, accountId, videoId],
+      [state, problem, shownId, state, organizationId, platform, accountId, videoId],
       'run',
     );
   }

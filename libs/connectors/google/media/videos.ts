@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import type { PlatformAsset, VideoState, VideoUpload } from '../../port/ad-platform.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import { inShape } from '../../wire/shapes.js';
+import { isRealGoogleAddress } from '../settings/config.js';
+import type { GoogleClient, UploadStep } from '../wire/client.js';
+import { noAnswer } from '../wire/errors.js';
+import { equals } from '../wire/gaql.js';
+import { ofCustomer, type Customer } from '../wire/of-customer.js';
+import { idIn, resource } from '../wire/resource.js';
+import { rowsOf } from '../wire/search.js';
+
+/*
+ * Sources: `youtube_video_upload_service.proto` and `youtube_video_upload.proto` of v26 for the method and its resource; Google's page
+ * "Upload videos", and its client libraries for PHP and Ruby (`ResumableUpload`), for the protocol; read November 2026. (g) marks a guess.
+ */
+
+const CHUNK_TIMEOUT_MS = 120_000;
+/** Bytes in a chunk, before it is rounded down to the granularity of the session. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+/** The granularity of a session that names none. */
+const USUAL_GRANULARITY = 262_144;
+/** Characters of a title at YouTube. Source: `snippet.title` of its Data API. */
+const TITLE_LENGTH = 100;
+
+/**
+ * The stored note of an upload under way. Older versions of the code may have written it; a note of another shape is ignored. The address of
+ * the session is stored before the first byte is sent: a session makes at most one video.
+ */
+const note = z.object({
+  session: z.url(),
+  granularity: z.number().int().positive(),
+  /** Ids of the uploads that the customer had before. They find the new one if its answer is lost with the session. */
+  before: z.array(z.string()),
+  /** Whether the last bytes may have been sent. */
+  isEnding: z.boolean(),
+});
+type Note = z.output<typeof note>;
+
+/** What Google knows of a session. */
+type Standing =
+  | { status: 'active'; received: number }
+  /** The file is complete; `id` is absent if the answer does not repeat it. */
+  | { status: 'final'; id?: string }
+  | { status: 'gone' };
+
+const named = z.looseObject({ resourceName: z.string().optional() });
+
+/**
+ * Uploads a video to YouTube, unlisted, in the channel that Google manages for the customer. An attempt that continues an earlier one first
+ * asks the session how much has arrived. A video is sent again only if its session has ended without one.
+ */
+export async function uploadVideo(client: GoogleClient, account: Customer, video: VideoUpload): Promise<PlatformAsset> {
+  const upload = new Upload(client, account, video);
+  const resume = note.safeParse(video.resume).data;
+  const id = resume === undefined ? await upload.begin() : await upload.resume(resume);
+  return { kind: 'video', id };
+}
+
+class Upload {
+  constructor(
+    private readonly client: GoogleClient,
+    private readonly account: Customer,
+    private readonly video: VideoUpload,
+  ) {}
+
+  async begin(): Promise<string> {
+    const before = await this.uploadIds();
+    const { name, sizeBytes } = this.video;
+    const headers = {
+      protocol: 'resumable',
+      command: 'start',
+      'header-content-length': String(sizeBytes),
+      'header-content-type': 'video/mp4',
+    };
+    const youTubeVideoUpload = { videoTitle: name.slice(0, TITLE_LENGTH), videoPrivacy: 'UNLISTED' };
+    const { headers: answered } = await this.step({ headers }, { operations: 1, body: { youTubeVideoUpload } });
+    const granularity = Number(answered['x-goog-upload-chunk-granularity']) || USUAL_GRANULARITY;
+    const session = this.trusted(answered['x-goog-upload-url']);
+    const from = { session: session.href, granularity, before, isEnding: false };
+    await this.keep(from, 0);
+    return this.send(from, 0);
+  }
+
+  async resume(from: Note): Promise<string> {
+    const standing = await this.query(from);
+    if (standing.status === 'active') return this.send(from, standing.received);
+    if (standing.status === 'final') return standing.id ?? this.theNew(from);
+    return (from.isEnding ? await this.foundNew(from) : undefined) ?? this.begin();
+  }
+
+  /** Sends the rest of the file. @returns the id of the upload */
+  private async send(from: Note, received: number): Promise<string> {
+    const { sizeBytes } = this.video;
+    const most = Math.max(1, Math.floor(CHUNK_BYTES / from.granularity)) * from.granularity;
+    for (let offset = received; ;) {
+      const end = Math.min(sizeBytes, offset + most);
+      const isLast = end === sizeBytes;
+      if (isLast) await this.keep({ ...from, isEnding: true }, offset);
+      const standing = await this.sendChunk(from, { offset, end, isLast });
+      if (standing.status === 'final') return standing.id ?? this.theNew(from);
+      // Otherwise a whole video would be sent in circles; the next attempt asks the session.
+      if (standing.status === 'gone' || standing.received <= offset)
+        throw noAnswer('repeatable', 'the upload does not proceed');
+      offset = standing.received;
+      await this.keep(from, offset);
+    }
+  }
+
+  /** @returns where the session is afterwards: the next attempt would ask it the same */
+  private async sendChunk(
+    from: Note,
+    { offset, end, isLast }: { offset: number; end: number; isLast: boolean },
+  ): Promise<Standing> {
+    const bytes = end > offset ? await this.video.read(offset, end) : new Uint8Array();
+    const command = !isLast ? 'upload' : end > offset ? 'upload, finalize' : 'finalize';
+    try {
+      const step = { headers: { command, offset: String(offset) }, session: this.trusted(from.session), bytes };
+      const { headers, data } = await this.step(step);
+      const standing = this.standingOf(headers, data);
+      return standing.status === 'active' && headers[SIZE] === undefined
+        ? { status: 'active', received: end }
+        : standing;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // A part of these bytes has arrived before, or the session has ended.
+      const standing = await this.query(from);
+      if (standing.status === 'active' && standing.received <= offset) throw error;
+      return standing;
+    }
+  }
+
+  private async query(from: Note): Promise<Standing> {
+    const step = { headers: { command: 'query' }, session: this.trusted(from.session) };
+    try {
+      const { headers, data } = await this.step(step);
+      return this.standingOf(headers, data);
+    } catch (error) {
+      if (isRefusal(error) || isUnknown(error)) return { status: 'gone' };
+      throw error;
+    }
+  }
+
+  private standingOf(headers: Headers, data: unknown): Standing {
+    const status = headers['x-goog-upload-status']?.toLowerCase();
+    if (status === 'active') return { status, received: Number(headers[SIZE]) || 0 };
+    if (status === 'cancelled') return { status: 'gone' };
+    if (status !== 'final') throw noAnswer('repeatable', 'an upload without a status');
+    const id = idIn(named.safeParse(data).data?.resourceName ?? '');
+    return id === '' ? { status } : { status, id };
+  }
+
+  /** The upload that an ended session has made. @throws ConnectorError TRANSIENT while Google does not list it */
+  private async theNew(from: Note): Promise<string> {
+    const found = await this.foundNew(from);
+    if (found === undefined) throw noAnswer('repeatable', 'the uploaded video is not listed yet');
+    return found;
+  }
+
+  /**
+   * The only upload that the customer did not have before. No query returns the title of an upload, so several cannot be distinguished.
+   * @throws ConnectorError INVALID_REQUEST for several
+   */
+  private async foundNew({ before }: Note): Promise<string | undefined> {
+    const known = new Set(before);
+    const [found, ...others] = (await this.uploadIds()).filter((id) => !known.has(id));
+    if (others.length === 0) return found;
+    throw new ConnectorError('INVALID_REQUEST', 'google', { platformMessage: SEVERAL });
+  }
+
+  private async uploadIds(): Promise<string[]> {
+    const query = { select: ['you_tube_video_upload.resource_name'], from: 'you_tube_video_upload' };
+    const rows = await rowsOf(this.client, ofCustomer(this.account), query, row);
+    return rows.map(({ youTubeVideoUpload }) => idIn(youTubeVideoUpload.resourceName));
+  }
+
+  /** The address of a session gets the token, so it has to be Google's own, or that of the configured server. */
+  private trusted(address: string | undefined): URL {
+    const url = URL.parse(address ?? '');
+    const { apiUrl } = this.client.config;
+    const isOwn = url !== null && (url.origin === new URL(apiUrl).origin || isGoogles(url, apiUrl));
+    if (!isOwn) throw noAnswer('repeatable', 'an upload without an address of Google');
+    return url;
+  }
+
+  private async keep(kept: Note, sentBytes: number): Promise<void> {
+    await this.video.onProgress({ sentBytes, note: { ...kept } });
+  }
+
+  private async step(
+    upload: UploadStep,
+    more: { operations: number; body?: object } = { operations: 0 },
+  ): Promise<{ headers: Headers; data: unknown }> {
+    const judged = await this.client.attempt({
+      ...({ method: 'POST', path: 'youTubeVideoUploads:create', intent: 'repeatable' } as const),
+      ...{ of: ofCustomer(this.account), timeoutMs: CHUNK_TIMEOUT_MS, upload },
+      ...more,
+    });
+    if ('error' in judged) throw judged.error;
+    return judged;
+  }
+}
+
+type Headers = Readonly<Record<string, string | undefined>>;
+const SIZE = 'x-goog-upload-size-received';
+
+const isGoogles = (url: URL, apiUrl: string): boolean =>
+  url.protocol === 'https:' && isRealGoogleAddress(apiUrl) && isRealGoogleAddress(url.href);
+
+const isRefusal = (error: unknown): boolean => error instanceof ConnectorError && error.code === 'INVALID_REQUEST';
+/** An address that Google's servers do not know, or no longer. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ConnectorError && (error.details.httpStatus === 404 || error.details.httpStatus === 410);
+
+const row = z.looseObject({
+  youTubeVideoUpload: z.looseObject({
+    resourceName: z.string(),
+    state: z.string().optional(),
+    videoId: z.string().optional(),
+  }),
+});
+
+const SEVERAL =
+  'The video was sent, but Google did not answer, and other videos were uploaded to the account at the same time. Remove the unused ones in Google Ads and start the experiment again.';
+
+/** What people can do about a video that YouTube does not take. It gives no further reason. */
+const FAILURES: Readonly<Record<string, string>> = {
+  FAILED: 'YouTube could not process the video. Convert it to MP4 (H.264 and AAC), or use another file.',
+  REJECTED: "YouTube did not accept the video: it failed a check or violates YouTube's policies. Use another video.",
+  UNAVAILABLE:
+    'The video is no longer on YouTube. It may have been removed there. Upload it again, or use another one.',
+};
+
+/** An ad names a video by its id at YouTube, which exists only once the video is uploaded. */
+export async function videoState(client: GoogleClient, account: Customer, id: string): Promise<VideoState> {
+  const query = {
+    select: ['you_tube_video_upload.resource_name', 'you_tube_video_upload.state', 'you_tube_video_upload.video_id'],
+    from: 'you_tube_video_upload',
+    where: [equals('you_tube_video_upload.resource_name', resource(account.accountId, 'youTubeVideoUploads', id))],
+  };
+  const [found] = await rowsOf(client, ofCustomer(account), query, row);
+  const { state = '', videoId } = found?.youTubeVideoUpload ?? {};
+  if (state === 'PROCESSED')
+    return { state: 'ready', shownId: inShape('google', 'repeatable', z.string().min(1), videoId) };
+  const platformMessage = FAILURES[state];
+  if (platformMessage === undefined) return { state: 'working' };
+  const details = { platformCode: `youTubeVideoUploadState.${state}`, platformMessage };
+  return { state: 'failed', error: new ConnectorError('INVALID_REQUEST', 'google', details) };
+}
