@@ -23,6 +23,8 @@ export interface DrawnAd extends Texts {
   visual: string;
   isVideo: boolean;
   picture: string | null;
+  /** Where the ad shows a video whose file was uploaded: the address of its thumbnail; null without one. */
+  videoPicture?: string | null;
   /** The cards of a carousel. */
   cards: readonly (Texts & { picture: string | null })[];
   /** Chosen values of the creative components that the ad has, by name; undefined where the reader does not see one, or none is chosen. */

@@ -151,4 +151,15 @@ describe('an ad of a video', () => {
     for (const text of ['No video yet', 'No headline yet']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
   });
+
+  it('shows the thumbnail of an uploaded video, or its name without one', () => {
+    const video = { name: 'trail.mp4', type: 'video', asset: 'a' };
+    const { rerender } = render(
+      <GoogleAd ad={{ ...VIDEO, videoPicture: '/api/v1/assets/t', parts: { ...VIDEO.parts, videos: video } }} />,
+    );
+    expect(screen.getByRole('img', { name: /trail\.mp4/ }).getAttribute('src')).toBe('/api/v1/assets/t');
+    rerender(<GoogleAd ad={{ ...VIDEO, isDraft: true, parts: { ...VIDEO.parts, videos: video } }} />);
+    expect(screen.getByText('trail.mp4')).toBeTruthy();
+    expect(screen.queryByText('No video yet')).toBeNull();
+  });
 });

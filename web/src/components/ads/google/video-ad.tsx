@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Play, Video } from '@blueprintjs/icons';
-import { videoIdOf, videoThumbnail } from '#libs/platforms/kinds/video-link.js';
+import { isVideoFile, videoIdOf, videoThumbnail } from '#libs/platforms/kinds/video-link.js';
 import { textOf } from '#libs/platforms/reading/untrusted.js';
 import type { DrawnAd } from '../ad-card.js';
 import { AdButton, AdLine } from './display-ad.js';
@@ -35,26 +35,24 @@ export function VideoAd({ ad }: { ad: DrawnAd }) {
   );
 }
 
-function Thumbnail({ ad: { parts, isDraft } }: { ad: DrawnAd }) {
+function Thumbnail({ ad: { parts, isDraft, videoPicture = null } }: { ad: DrawnAd }) {
   const { t } = useTranslation();
   const [lacking, setLacking] = useState<string>();
-  const given = textOf(parts?.['videos']);
-  const id = videoIdOf(given);
-  if (id === null || id === lacking)
+  const video = parts?.['videos'];
+  const name = isVideoFile(video) ? textOf(video.name) : textOf(video);
+  const id = isVideoFile(video) ? null : videoIdOf(name);
+  const text = id === null ? t('preview.uploadedVideo', { name }) : t('preview.thumbnail', { id });
+  const picture = isVideoFile(video) ? videoPicture : id === null ? null : videoThumbnail(id);
+  if (picture === null || picture === lacking)
     return (
       <span className="ad-no-picture display-ad-landscape">
         <Video size={24} aria-hidden />
-        {id !== null ? t('preview.thumbnail', { id }) : isDraft ? t('preview.noVideo') : given}
+        {id !== null ? text : isDraft && !isVideoFile(video) ? t('preview.noVideo') : name}
       </span>
     );
   return (
     <div className="ad-media video-ad-picture">
-      <img
-        src={videoThumbnail(id)}
-        alt={t('preview.thumbnail', { id })}
-        referrerPolicy="no-referrer"
-        onError={() => setLacking(id)}
-      />
+      <img src={picture} alt={text} referrerPolicy="no-referrer" onError={() => setLacking(picture)} />
       <span className="ad-play" role="img" aria-label={t('preview.video')}>
         <Play size={24} />
       </span>

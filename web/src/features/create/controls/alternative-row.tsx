@@ -85,6 +85,7 @@ export const AlternativeRow = memo(function AlternativeRow(props: Props) {
             path={path}
             value={row.value}
             label={texts.label(index)}
+            row={row.id}
             control={control}
             taken={values.toSpliced(index, 1)}
             change={(changed) => form.changeRow(path, row.id, changed)}

@@ -9,6 +9,8 @@ export interface ControlProps<F extends Field = Field> {
   /** The value in the draft; undefined where there is none. */
   value: unknown;
   label: string;
+  /** The id of the row, where the value is one of a list. */
+  row?: string;
   control: FieldControl;
   /** The values of the list's other rows. */
   taken?: readonly unknown[];

@@ -125,6 +125,7 @@ export function EditFields({
                 field={field}
                 path={path}
                 label={label}
+                row={id}
                 control={control}
                 value={valueOfRow(draft, path, id)}
                 taken={rows.filter((row) => row.id !== id).map(({ value }) => value)}

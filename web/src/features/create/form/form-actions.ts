@@ -22,8 +22,9 @@ export interface FormActions {
   changeRow(path: string, id: string, value: unknown): void;
   moveRow(path: string, id: string, by: 1 | -1): void;
   /**
+   * Removes rows together with their uploads.
    * @param fallback the value of the last remaining row; undefined for an empty list
-   * @returns how to put them back where they were
+   * @returns how to put them back where they were; their uploads are then sent again
    */
   removeRows(path: string, ids: readonly string[], fallback?: unknown): () => void;
   /** @param path the list that visuals of new files join; absent where their visuals are there */
@@ -36,11 +37,6 @@ export interface FormActions {
   dropFiles(slots: readonly string[]): void;
   /** Replaces a visual, or adds a new one at the end. */
   putVisual(path: string, id: string, value: VisualValue): void;
-  /**
-   * Removes a visual together with its uploads.
-   * @returns how to put it back where it was; its uploads are then sent again
-   */
-  removeVisual(path: string, id: string): () => void;
 }
 
 /** @param now the wizard at the time of an action, which is later than its render */
@@ -58,11 +54,16 @@ export function formActions(dispatch: Dispatch, owner: string, now: () => Wizard
     changeRow: (path, id, value) => void dispatch(actions.rowChanged({ owner, path, id, value })),
     moveRow: (path, id, by) => void dispatch(actions.rowMoved({ owner, path, id, by })),
     removeRows: (path, ids, fallback) => {
+      const files = Object.values(now().images).filter((image) => ids.includes(slotOf(image.id).visual));
+      if (files.length > 0) form.dropFiles(files.map((image) => image.id));
       const list = rowsAt(path);
       const rows = list.map((row, at) => ({ row, at })).filter(({ row }) => ids.includes(row.id));
       const instead = rows.length === list.length && fallback !== undefined ? newAlternative(fallback) : undefined;
       dispatch(actions.rowsRemoved({ owner, path, ids, instead }));
-      return () => void dispatch(actions.rowsRestored({ owner, path, rows, instead: instead?.id }));
+      return () => {
+        dispatch(actions.rowsRestored({ owner, path, rows, instead: instead?.id }));
+        if (files.length > 0) form.addImages(files.map((image) => ({ ...image, isFailed: false })));
+      };
     },
     addImages: (images, path) => void dispatch(actions.imagesAdded({ owner, images, path })),
     measured: (row, size) => void dispatch(actions.measured({ owner, row, size })),
@@ -75,15 +76,6 @@ export function formActions(dispatch: Dispatch, owner: string, now: () => Wizard
       rowsAt(path).some((row) => row.id === id)
         ? form.changeRow(path, id, value)
         : void dispatch(actions.rowsAdded({ owner, path, rows: [{ id, value }] })),
-    removeVisual: (path, id) => {
-      const files = Object.values(now().images).filter((image) => slotOf(image.id).visual === id);
-      form.dropFiles(files.map((image) => image.id));
-      const putBack = form.removeRows(path, [id]);
-      return () => {
-        putBack();
-        form.addImages(files.map((image) => ({ ...image, isFailed: false })));
-      };
-    },
   };
   return form;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import { componentField, describeAlternative } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { isVideoFile } from '#libs/platforms/kinds/video-link.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/untrusted.js';
 import { AdLook } from '../../../components/ads/ad-look.js';
@@ -23,16 +24,22 @@ export function AdShown({ row, source }: { row: ResultRow; source: AdSource | nu
   const { pictures } = useReader();
   const description = useDescription();
   if (row.asset === null && row.headline === null && row.copy === null) return null;
+  const addressOf = (asset: string) => `${pictures}${asset}`;
+  const parts = partsOf(row, source?.content, description);
+  const [video] = Object.entries(parts ?? {}).flatMap(([name, value]) =>
+    componentField(description, name)?.kind === 'video-link' && isVideoFile(value) ? [value] : [],
+  );
   const ad: DrawnAd = {
     copy: row.copy,
     headline: row.headline,
     description: row.description,
     isDraft: false,
-    ...mediaOf(row, source, description, (asset) => `${pictures}${asset}`),
+    ...mediaOf(row, source, description, addressOf),
+    videoPicture: video?.thumbnail_asset === undefined ? null : addressOf(video.thumbnail_asset),
     page: source?.page ?? (advertiserOf(description, source?.content) || t('results.drawer.advertiser')),
     button: row.components['ctas'] || undefined,
     visual: visualText(description, row),
-    parts: partsOf(row, source?.content, description),
+    parts,
   };
   return (
     <section aria-label={t('results.drawer.preview')}>

@@ -63,7 +63,7 @@ function withCrops(value: VisualValue | undefined, crops: VisualValue['crops']):
 export const Visuals = memo(function Visuals({ path, field, items, errors, asksForm, isNarrowed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { images, addImages, addRows, putVisual, removeVisual, leave, addBlocked, areImagesUnkept } = useFrame();
+  const { images, addImages, addRows, putVisual, removeRows, leave, addBlocked, areImagesUnkept } = useFrame();
   const { many } = useRowTexts(path);
   const { listRef, focusRow, focusNewRow } = useRowFocus(items);
   const storage = useStorage();
@@ -128,7 +128,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
   };
 
   const remove = ({ id, name }: ShownVisual) => {
-    const putBack = removeVisual(path, id);
+    const putBack = removeRows(path, [id]);
     focusRow(items.findIndex((row) => row.id === id));
     leave(path);
     void toast(t('create.removed', { what: name }), 'none', {

@@ -2,11 +2,12 @@
 import '../../../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { GOOGLE } from '#libs/platforms/google/description.js';
 import { parse } from '#libs/platforms/reading/parse.js';
 import { validate } from '#libs/platforms/checking/validate.js';
 import { sentForms } from '../../../../testing/sent-forms.js';
+import { fileStored, imagesAdded, rowChanged } from '../../form/slice.js';
 import { SUMMARY_STEP } from '../../form/steps.js';
 import {
   DEMAND_GEN,
@@ -21,6 +22,7 @@ import {
   SPAIN,
   wizardAt,
   wizardOf,
+  type Page,
 } from './testing/open-wizard.js';
 
 beforeAll(() => {
@@ -444,6 +446,77 @@ describe('a Demand Gen experiment in the wizard', () => {
     expect(screen.queryByRole('textbox', { name: /^Maximum cost per view/ })).toBeNull();
     await fill(page, {}, 3);
     expect(card('Logos')).toBeTruthy();
+  });
+
+  const videos = (page: Page) => wizardOf(page)[1].draft.creatives['videos'];
+  const FILE = { name: 'trail.mp4', type: 'video' };
+  /** The bytes of a file, which jsdom's own files do not provide. */
+  const picked = (name: string, bytes: Uint8Array) =>
+    Object.assign(new File([], name), {
+      slice: (from = 0, to = bytes.length) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer }),
+    });
+  /** A row with a file on its way, as the choice of one leaves it. */
+  async function choosing() {
+    const videos = rows('https://youtu.be/aaaaaaaaaaa', 'https://youtu.be/bbbbbbbbbbb');
+    const page = await wizardAt(3, { ...DEMAND_GEN, 'creatives.videos': videos }, { goal: /^Video/ });
+    const [owner] = wizardOf(page);
+    const image = { id: 'row-0', name: 'trail.mp4', file: new File([], 'trail.mp4', { type: 'video/mp4' }) };
+    const failed = { ...image, preview: 'blob:trail', isFailed: true };
+    await act(async () => {
+      page.store.dispatch(rowChanged({ owner, path: 'creatives.videos', id: 'row-0', value: FILE }));
+      page.store.dispatch(imagesAdded({ owner, images: [failed] }));
+    });
+    return { page, owner };
+  }
+
+  it('takes a file in place of a link, refuses one that is no video, and stays with the link then', async () => {
+    const page = await wizardAt(3, DEMAND_GEN, { goal: /^Video/ });
+    expect(card('Videos').getByRole('button', { name: 'Upload a video for Video 1' })).toBeTruthy();
+    const input = card('Videos').getByLabelText('File: Upload a video for Video 1');
+    await page.user.upload(input, picked('beach.mp4', Uint8Array.from([0x89, 0x50, 0x4e, 0x47])));
+    await card('Videos').findByText('beach.mp4 is no MP4 video. Choose an MP4 file.', {}, patience);
+    expect(videos(page)).toEqual(DEMAND_GEN['creatives.videos']);
+  });
+
+  it('shows a file with its upload, and names the stored file once it has arrived', async () => {
+    const { page, owner } = await choosing();
+    const group = () => within(card('Videos').getByRole('group', { name: 'Video 1' }));
+    expect(group().getByText('trail.mp4')).toBeTruthy();
+    expect(group().getByLabelText('Uploaded video trail.mp4').getAttribute('src')).toBe('blob:trail');
+    expect(group().getByRole('progressbar', { name: 'Upload of trail.mp4' })).toBeTruthy();
+    await press(page, 'Continue to summary');
+    expect(card('Videos').getByText('This file was not uploaded. Try again, or remove it.')).toBeTruthy();
+
+    const asset = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
+    await act(async () => void page.store.dispatch(fileStored({ owner, slot: 'row-0', asset })));
+    expect(videos(page)).toMatchObject([{ id: 'row-0', value: { ...FILE, asset } }, { id: 'row-1' }]);
+    expect(group().queryByRole('progressbar')).toBeNull();
+    expect(group().getByLabelText('Uploaded video trail.mp4').getAttribute('src')).toBe(`/api/v1/assets/${asset}`);
+    expect(card('Videos').queryByText(/not uploaded/)).toBeNull();
+  });
+
+  it('gives a file up for a link, and puts a removed one back with its upload', async () => {
+    const { page } = await choosing();
+    await press(page, 'Remove video no. 1');
+    expect(wizardOf(page)[1].images).toEqual({});
+    await press(page, 'Undo');
+    expect(videos(page)).toMatchObject([{ id: 'row-0', value: FILE }, { id: 'row-1' }]);
+    expect(Object.keys(wizardOf(page)[1].images)).toEqual(['row-0']);
+    await press(page, 'Use a link for Video 1');
+    expect(videos(page)).toMatchObject([{ id: 'row-0', value: '' }, { id: 'row-1' }]);
+    expect(wizardOf(page)[1].images).toEqual({});
+    expect(card('Videos').getByRole('textbox', { name: 'Video 1' })).toBeTruthy();
+  });
+
+  it('takes no files in experiments of scripts, and says so where one is left over', async () => {
+    const values = { ...DEMAND_GEN, 'information.campaign_type': 'VIDEO_TRUE_VIEW_IN_STREAM' };
+    const page = await wizardAt(3, values, { goal: /^Video/ });
+    expect(card('Videos').queryByRole('button', { name: /^Upload a video/ })).toBeNull();
+    const asset = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
+    await fill(page, { 'creatives.videos': rows({ ...FILE, asset }) });
+    await press(page, 'Continue to summary');
+    expect(card('Videos').getByText(/Only Demand Gen campaigns take an uploaded video/)).toBeTruthy();
+    expect(card('Videos').getByRole('button', { name: 'Use a link for Video 1' })).toBeTruthy();
   });
 });
 

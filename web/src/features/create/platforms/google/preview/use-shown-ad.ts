@@ -9,7 +9,7 @@ import { useNamingQuery } from '../../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../../lib/platform/use-platform.js';
 import { useForm } from '../../../form/context.js';
-import { pictureAt } from '../../../form/images.js';
+import { pictureAt, thumbnailSlot } from '../../../form/images.js';
 import { toInput } from '../../../form/to-input.js';
 import type { ShownCombination } from '../../preview/ad-preview.js';
 import { combinationAt } from '../../preview/combinations.js';
@@ -40,7 +40,8 @@ export function useShownAd(count: number): ShownCombination {
   const creative = creativeOf(whole, combination);
   const { headlines, copies, descriptions, visuals, logos, ctas } = creative;
   const pictures = names.includes('logos') ? 'logos' : 'visuals';
-  const id = textOf(recordOf(lists[pictures]?.[combination[pictures] ?? -1])['id']);
+  const rowOf = (list: string) => textOf(recordOf(lists[list]?.[combination[list] ?? -1])['id']);
+  const video = recordOf(creative.videos);
   return {
     combination,
     sizes,
@@ -55,7 +56,8 @@ export function useShownAd(count: number): ShownCombination {
     visual: visuals?.name ?? '',
     page: textOf(information['business_name']) || t('preview.advertiser'),
     button: ctas ? buttonText(ctas) : undefined,
-    picture: pictureAt(images[id], (visuals ?? logos)?.asset),
+    picture: pictureAt(images[rowOf(pictures)], (visuals ?? logos)?.asset),
+    videoPicture: pictureAt(images[thumbnailSlot(rowOf('videos'))], video['thumbnail_asset']),
     parts: creative,
   };
 }
