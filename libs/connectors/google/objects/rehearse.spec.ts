@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import { googleDemandGenInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { googleError, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
@@ -41,6 +42,11 @@ const at = (index: number, ...names: string[]) => ({
     ],
   },
 });
+
+const AD = ['ad_group_ad_operation', 'create', 'ad', 'demand_gen_video_responsive_ad'];
+/** The place of the operation that creates an asset with this text in it. */
+const assetAt = (call: StubCall, text: string) =>
+  sentIn(call).mutateOperations.findIndex((one) => one['assetOperation'] && JSON.stringify(one).includes(text));
 
 async function ask(
   answer: (call: StubCall) => StubAnswer,
@@ -141,57 +147,78 @@ describe('rehearsals at Google', () => {
     expect(refusals.map(({ field }) => field)).toEqual(['audiences.keywords[0].value', 'information.budget']);
   });
 
-  it('validate the videos of Demand Gen ads before their logo is uploaded', async () => {
-    stub = await startGoogleStub((call) =>
-      googleError([
-        {
-          code: 'youtubeVideoRegistrationError.VIDEO_NOT_ACCESSIBLE',
-          message: 'The video is private.',
-          ...at(
-            sentIn(call).mutateOperations.length - 1,
-            'asset_operation',
-            'create',
-            'youtube_video_asset',
-            'youtube_video_id',
-          ),
-        },
-      ]),
-    );
-    client = new GoogleClient(stub.config);
+  describe('of a Demand Gen experiment', () => {
     const shown = { ...creative, logos: 0, ctas: 0 };
-    const refusals = await rehearse(client, account, {
-      input: googleDemandGenInput() as never,
-      audiences: [{ ages: 1, genders: 0, geolocations: 0, channels: 0 }],
-      creatives: [
-        { ...shown, videos: 0 },
-        { ...shown, videos: 1 },
-        { ...shown, videos: 1 },
-      ],
-      budgetMinor: 5_000,
-    });
-    const kinds = sentIn(stub.calls[0]!).mutateOperations.map((one) => Object.keys(one)[0]!);
-    expect(kinds.filter((kind) => kind === 'assetOperation')).toHaveLength(2);
-    expect(kinds).not.toContain('adGroupAdOperation');
-    expect(refusals).toMatchObject([{ field: 'creatives.videos[1].value' }]);
-  });
+    async function demandGen(
+      answer: (call: StubCall) => StubAnswer,
+      videos: readonly number[] = [0, 1, 1],
+      change: (input: GoogleExperimentInput) => unknown = () => undefined,
+    ) {
+      stub = await startGoogleStub(answer);
+      client = new GoogleClient(stub.config);
+      const input = googleDemandGenInput();
+      change(input);
+      return rehearse(client, account, {
+        input: input as never,
+        audiences: [{ ages: 1, genders: 0, geolocations: 0, channels: 0 }],
+        creatives: videos.map((video) => ({ ...shown, videos: video })),
+        budgetMinor: 5_000,
+      });
+    }
+    const created = (kind: string): Record<string, unknown>[] =>
+      sentIn(stub.calls[0]!)
+        .mutateOperations.map((one) => one[`${kind}Operation`])
+        .filter((one) => one !== undefined)
+        .map(({ create }) => create);
+    const upload = (at: number) => (input: GoogleExperimentInput) =>
+      (input.creatives.videos[at]!.value = { name: 'trail.mp4', type: 'video', asset: 'a1' });
 
-  it('leaves uploaded videos out, which are not on YouTube yet', async () => {
-    stub = await startGoogleStub(() => ({ json: {} }));
-    client = new GoogleClient(stub.config);
-    const input = googleDemandGenInput();
-    input.creatives.videos[0]!.value = { name: 'trail.mp4', type: 'video', asset: 'a1' };
-    const shown = { ...creative, logos: 0, ctas: 0 };
-    await rehearse(client, account, {
-      input: input as never,
-      audiences: [{ ages: 1, genders: 0, geolocations: 0, channels: 0 }],
-      creatives: [
-        { ...shown, videos: 0 },
-        { ...shown, videos: 1 },
-      ],
-      budgetMinor: 5_000,
+    it('validates the videos, buttons and texts of its ads, with a blank logo in place of theirs', async () => {
+      const refusals = await demandGen((call) =>
+        googleError([
+          { code: 'youtubeVideoRegistrationError.VIDEO_NOT_ACCESSIBLE', ...at(assetAt(call, 'bbbbbbbbbbb')) },
+          {
+            code: 'adError.LINE_TOO_WIDE',
+            ...at(indexOf(call, 'adGroupAd'), ...AD, 'long_headlines[0]', 'text'),
+          },
+          { code: 'assetError.FIELD_NOT_SUPPORTED', ...at(assetAt(call, 'SHOP_NOW'), 'asset_operation', 'create') },
+          // Nobody hears of the blank logo.
+          { code: 'imageError.INVALID_IMAGE', ...at(assetAt(call, 'iVBOR'), 'asset_operation', 'create') },
+        ]),
+      );
+      expect(refusals.map(({ field }) => field)).toEqual([
+        'creatives.videos[1].value',
+        'creatives.copies[0].value',
+        'creatives.ctas[0].value',
+      ]);
+      expect(created('asset').map((one) => Object.keys(one).at(-1))).toEqual([
+        'imageAsset',
+        'youtubeVideoAsset',
+        'callToActionAsset',
+        'youtubeVideoAsset',
+      ]);
+      const logo = { asset: created('asset')[0]!['resourceName'] };
+      expect(created('adGroupAd')).toHaveLength(3);
+      for (const { ad } of created('adGroupAd') as { ad: object }[])
+        expect(ad).toMatchObject({ demandGenVideoResponsiveAd: { logoImages: [logo] } });
     });
-    const assets = sentIn(stub.calls[0]!).mutateOperations.filter((one) => 'assetOperation' in one);
-    expect(assets).toEqual([{ assetOperation: { create: { youtubeVideoAsset: { youtubeVideoId: 'bbbbbbbbbbb' } } } }]);
+
+    it('shows a linked video in place of an uploaded one, which is not on YouTube yet', async () => {
+      await demandGen(() => ({ json: {} }), [0, 1], upload(0));
+      const videos = created('asset').flatMap(({ youtubeVideoAsset }) => youtubeVideoAsset ?? []);
+      expect(videos).toEqual([{ youtubeVideoId: 'bbbbbbbbbbb' }]);
+      expect(created('adGroupAd')).toHaveLength(2);
+    });
+
+    it('leaves the ads out where no video is linked', async () => {
+      await demandGen(
+        () => ({ json: {} }),
+        [0, 1],
+        (input) => [0, 1].map((video) => upload(video)(input)),
+      );
+      expect(created('adGroupAd')).toEqual([]);
+      expect(created('campaign')).toHaveLength(1);
+    });
   });
 
   it('throw errors that say nothing about the experiment', async () => {

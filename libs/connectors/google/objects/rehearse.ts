@@ -1,15 +1,17 @@
-import { isAudienceComponent } from '#libs/platforms/components/components.js';
-import { GOOGLE } from '#libs/platforms/google/description.js';
+import { isAudienceComponent, shownFiles } from '#libs/platforms/components/components.js';
+import { GOOGLE, type GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { fileKey } from '#libs/platforms/kinds/shown-file.js';
 import { isVideoFile } from '#libs/platforms/kinds/video-link.js';
-import type { Choice, CreateItem } from '../../port/ad-platform.js';
+import type { Choice, CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import type { Rehearsal, RehearsalRefusal } from '../../port/lookups.js';
 import type { GoogleClient } from '../wire/client.js';
 import { detailsOf } from '../wire/errors.js';
 import type { GoogleError } from '../wire/failure.js';
 import { ofCustomer, type Customer } from '../wire/of-customer.js';
-import { googleInput, isOfScripts } from './input.js';
+import { resource } from '../wire/resource.js';
+import { calledType, googleInput, isOfScripts } from './input.js';
 import { bodyOf, inOrder } from './mutate.js';
-import type { Operation, OperationKind } from './operation.js';
+import type { Operation, OperationKind, Unit } from './operation.js';
 import { unitsOf } from './units.js';
 
 const TIMEOUT_MS = 20_000;
@@ -20,9 +22,9 @@ const NO_RUN = '0000000000';
 
 /**
  * Lets Google validate an experiment before anything exists, in one mutate with `validateOnly`: a campaign with a group for each audience,
- * and each ad in a group of the first audience. Ads with pictures from the wizard are left out, because these are not uploaded yet. Demand
- * Gen ads are left out too, but their videos are validated.  Each object counts as operations of the project's quota. Source:
- * `google_ads_service.proto` of v26, read November 2026.
+ * and each ad in a group of the first audience. Display ads with pictures of the wizard are left out, because these are not uploaded yet.
+ * Demand Gen ads have a blank logo in place of theirs, and a linked video in place of an uploaded one. Each object counts as operations of
+ * the project's quota. Source: `google_ads_service.proto` of v26, read November 2026.
  */
 export async function rehearse(
   client: GoogleClient,
@@ -32,13 +34,10 @@ export async function rehearse(
   // Google validates only what the API creates.
   if (isOfScripts(googleInput(rehearsal.input))) return [];
   const items = itemsOf(rehearsal);
-  const videos = videosOf(rehearsal);
-  const choices = new Map([...items, ...videos].map(({ ref, choice }) => [ref, choice]));
-  const request = { kind: 'campaign', input: rehearsal.input, assets: {}, items } as const;
-  const operations = [
-    ...inOrder(unitsOf(request, { timeZone: account.timeZone, now: Date.now() })),
-    ...videos.map(({ operation }) => operation),
-  ];
+  const choices = new Map(items.map(({ ref, choice }) => [ref, choice]));
+  const logos = blankLogos(googleInput(rehearsal.input));
+  const request = { kind: 'campaign', input: rehearsal.input, assets: logos.assets, items } as const;
+  const operations = inOrder([...logos.units, ...unitsOf(request, { timeZone: account.timeZone, now: Date.now() })]);
   const judged = await client.attempt({
     method: 'POST',
     path: 'googleAds:mutate',
@@ -75,7 +74,8 @@ function itemsOf({ input, audiences, creatives, budgetMinor, window, linkParams 
   return [
     ...campaign('0', first),
     ...creatives
-      .filter(({ visuals, logos }) => visuals === undefined && logos === undefined)
+      .filter(({ visuals }) => visuals === undefined)
+      .flatMap((choice) => withLinkedVideo(googleInput(input), choice))
       .flatMap((choice, i) => [
         item(`ads-${i}`, first, { under: { kind: 'adset', ref: 'campaign-0' } }),
         item(`ad-${i}`, choice, { under: { kind: 'ad', ref: `ads-${i}` } }),
@@ -84,17 +84,34 @@ function itemsOf({ input, audiences, creatives, budgetMinor, window, linkParams 
   ];
 }
 
-/** The videos of Demand Gen ads as assets, each once. Uploaded ones are not on YouTube yet. */
-function videosOf({ input, creatives }: Rehearsal): { ref: string; choice: Choice; operation: Operation }[] {
-  const own = googleInput(input).creatives.videos;
-  const chosen = [...new Set(creatives.flatMap(({ videos }) => videos ?? []))].filter(
-    (videos) => !isVideoFile(own[videos]?.value),
-  );
-  return chosen.map((videos) => {
-    const ref = `video-${videos}`;
-    const create = { youtubeVideoAsset: { youtubeVideoId: own[videos]?.value } };
-    return { ref, choice: { videos }, operation: { kind: 'assetOperation', ref, create } };
-  });
+/** The same ad with a video that is on YouTube already; none where the experiment links to none. */
+function withLinkedVideo({ creatives: { videos } }: GoogleExperimentInput, choice: Choice): Choice[] {
+  if (choice['videos'] === undefined || !isVideoFile(videos[choice['videos']]?.value)) return [choice];
+  const linked = videos.findIndex(({ value }) => !isVideoFile(value));
+  return linked < 0 ? [] : [{ ...choice, videos: linked }];
+}
+
+/** Id of the blank logo, far from those of other objects in a mutate. */
+const BLANK_ID = '-1000000';
+/** A white PNG of 128 by 128 pixels. */
+const BLANK =
+  'iVBORw0KGgoAAAANSUhEUgAAAIAAAACACAAAAADmVT4XAAAAWUlEQVR42u3OIQEAAAACIP+f1hkWWEB6FgEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBgXdgvpjDshNru2QAAAAASUVORK5CYII=';
+
+/** A blank picture as every logo of an experiment, whose own ones are not uploaded yet; none where its ads show no logo. */
+function blankLogos(input: GoogleExperimentInput): { assets: CreateRequest['assets']; units: Unit[] } {
+  if (calledType(input) !== 'DEMAND_GEN') return { assets: {}, units: [] };
+  const pictures = shownFiles(GOOGLE, input).filter(({ variant }) => variant !== '');
+  const assets = pictures.map(({ asset, variant }) => [fileKey(asset, variant), { kind: 'image', id: BLANK_ID }]);
+  const create = {
+    resourceName: resource(input.account.id, 'assets', BLANK_ID),
+    name: 'Polyad rehearsal',
+    imageAsset: { data: BLANK },
+  };
+  const operation = { kind: 'assetOperation', ref: 'blank', create } as const;
+  return {
+    assets: Object.fromEntries(assets) as CreateRequest['assets'],
+    units: [{ ref: 'blank', kind: 'ad', under: null, operations: [operation] }],
+  };
 }
 
 /** Counts only what the person chose: other refusals may be due to the rehearsal itself. */
@@ -117,7 +134,10 @@ const OF_OBJECT: Partial<Record<OperationKind, [RegExp, Field][]>> = {
     [/endDate/, 'information.end_date'],
     [/containsEuPolitical/, 'information.eu_political_ads'],
   ],
-  assetOperation: [[/^/, { component: 'videos' }]],
+  assetOperation: [
+    [/youtubeVideo/, { component: 'videos' }],
+    [/callToAction/, { component: 'ctas' }],
+  ],
   adGroupAdOperation: [
     [/longHeadline/, { component: 'copies' }],
     [/headlines/, { component: 'headlines' }],
@@ -147,7 +167,9 @@ function fieldBlamed({ kind, create }: Operation, field: string, choice: Choice)
   const member = Object.keys(create).find((name) => OF_CRITERION[name] !== undefined);
   const ofCriterion =
     member !== undefined && create['negative'] !== true ? { component: OF_CRITERION[member]! } : undefined;
-  const found = OF_OBJECT[kind]?.find(([pattern]) => pattern.test(field))?.[1] ?? ofCriterion;
+  // Errors of an asset may name no field: its contents say what it is.
+  const place = kind === 'assetOperation' ? Object.keys(create).join() : field;
+  const found = OF_OBJECT[kind]?.find(([pattern]) => pattern.test(place))?.[1] ?? ofCriterion;
   if (typeof found !== 'object') return found;
   const { component } = found;
   const at = choice[component];
