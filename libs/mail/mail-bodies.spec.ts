@@ -98,7 +98,10 @@ function everyMail(lang: Language) {
     leftOut: leftOutMail(
       {
         ...experiment,
-        ...{ id: 9, wave: 2, waves: 3, endsAt: waiting.endsAt },
+        id: 9,
+        wave: 2,
+        waves: 3,
+        endsAt: waiting.endsAt,
         fate: formatText(withParams(RUN_TEXTS.searchLeftOut, { wave: 2, waves: 3 }), lang),
         why: [formatText(RUN_TEXTS.searchRefused, lang)],
       },

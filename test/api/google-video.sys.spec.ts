@@ -119,7 +119,9 @@ describe('a video experiment from its submit to its results', () => {
     const { uuid } = rows[0]!;
     const from = Date.now() + HOUR_MS;
     const body = {
-      ...{ id: uuid, variable: 'video_views', budget_type: 'daily_budget' },
+      id: uuid,
+      variable: 'video_views',
+      budget_type: 'daily_budget',
       start_date: new Date(from).toISOString(),
       end_date: new Date(from + 3 * DAY_MS).toISOString(),
       variables: [0, 3].map((variation) => ({ id: `${uuid}-${variation}`, budget: 20.5 })),
@@ -156,7 +158,9 @@ describe('a video experiment from its submit to its results', () => {
     expect([made('campaign').length, made('adset').length, made('ad').length]).toEqual([2, 2, 2]);
     expect(made('campaign').every(isActive)).toBe(true);
     expect(await batchOf(uuid)).toMatchObject({
-      ...{ uuid: batch, hand_step: null, budget_type: 'daily_budget' },
+      uuid: batch,
+      hand_step: null,
+      budget_type: 'daily_budget',
       variables: [{ success: true, budget: 20.5 }, { success: true }],
     });
     // What was tested is not switched on again.

@@ -50,7 +50,11 @@ const CREATIVE = { headlines: 0, copies: 0, descriptions: 0, ctas: 1 };
 /** The calls that create a campaign, an ad set and an ad with each visual of an experiment. */
 function callsFor(input: MetaExperimentInput, more: Record<string, number> = {}): Call[] {
   const item = (kind: 'campaign' | 'adset' | 'ad', choice: Record<string, number>) => ({
-    ...{ kind, ref: '1', name: 'Sale [0123456789-1]', parentId: '22', choice },
+    kind,
+    ref: '1',
+    name: 'Sale [0123456789-1]',
+    parentId: '22',
+    choice,
     budgetMinor: kind === 'adset' ? 5_000 : null,
   });
   const items = [

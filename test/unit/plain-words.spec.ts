@@ -41,6 +41,8 @@ const WORDS: Readonly<Record<string, { pattern: RegExp; use: string }>> = {
   },
   'puzzle names': { pattern: /\b(asFarAsKnown|takeEdit|untilOver|HousedForm)\b/, use: 'a verb and its object' },
   loose: { pattern: /(?<![A-Za-z])Loose[A-Z]?(?!Object)|\/loose\.js/, use: 'untrusted' },
+  // a spread that only keeps several properties on one line
+  '...{ a, b },': { pattern: /^\s*\.\.\.\{ .*\},$/, use: 'a, b' },
 };
 /** Codes that answers of the API have always had. */
 const CODES = /\bfilmsL(arge|ength)\b/g;

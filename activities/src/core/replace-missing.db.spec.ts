@@ -70,8 +70,14 @@ describe('ad sets that are gone', () => {
     );
     await new InsightsRepository(em).upsert(organizationId, experimentId, [
       {
-        ...{ adObjectId: adRow!.id, day: '2026-12-01', impressions: 900, reach: 800, clicks: 20 },
-        ...{ spendMinor: 500, counts: {}, valuesMinor: {} },
+        adObjectId: adRow!.id,
+        day: '2026-12-01',
+        impressions: 900,
+        reach: 800,
+        clicks: 20,
+        spendMinor: 500,
+        counts: {},
+        valuesMinor: {},
       },
     ]);
     const { firstOrdinal } = await core.replaceMissing(run);

@@ -28,13 +28,24 @@ const leading = (rank: number): Because => ({ kind: 'leading', rank, isNew: true
 const bridge: Because = { kind: 'bridge', drawnFrom: 20 };
 
 const ad = (ordinal: number, variation: number, because: Because | null, wave = 1) => ({
-  ...{ ordinal, kind: 'ad' as const, parentOrdinal: null, externalName: `ad ${ordinal}`, variation },
-  ...{ sampleVariation: null, budgetMinor: null, slice: 0, wave, because },
+  ordinal,
+  kind: 'ad' as const,
+  parentOrdinal: null,
+  externalName: `ad ${ordinal}`,
+  variation,
+  sampleVariation: null,
+  budgetMinor: null,
+  slice: 0,
+  wave,
+  because,
 });
 
 const choose = (rows: ReturnType<typeof ad>[], wave = 1) =>
   waves().choose(run.organizationId, run.experimentId, wave, {
-    ...{ rows, budgetMinor: 20_000, spentMinor: 60_000, leader: { variation: 7, ...estimate } },
+    rows,
+    budgetMinor: 20_000,
+    spentMinor: 60_000,
+    leader: { variation: 7, ...estimate },
   });
 
 describe('how a run searched', () => {
@@ -52,7 +63,12 @@ describe('how a run searched', () => {
     expect(read).toEqual([
       { wave: 0, share: 60, state: 'chosen', budgetMinor: 60_000, leader: null, reasons: null, decidedAt: anyTime },
       {
-        ...{ wave: 1, share: 20, state: 'chosen', budgetMinor: 20_000, reasons: null, decidedAt: anyTime },
+        wave: 1,
+        share: 20,
+        state: 'chosen',
+        budgetMinor: 20_000,
+        reasons: null,
+        decidedAt: anyTime,
         leader: { variation: 7, ...estimate },
       },
       { wave: 2, share: 20, state: 'left-out', budgetMinor: null, leader: null, reasons, decidedAt: anyTime },

@@ -100,7 +100,8 @@ describe('the budgets of waves', () => {
               budgetMinor: end === 'planned' ? null : granted,
               spentMinor: 0,
               realMinor: isOn ? Math.floor((created * spent) / 100) : 0,
-              ...{ reported, settles },
+              reported,
+              settles,
             });
           });
           expect(waves.reduce((sum, { realMinor }) => sum + realMinor, 0)).toBeLessThanOrEqual(approved);

@@ -116,8 +116,15 @@ export class FakeGoogleAds {
 
   add(kind: Kind, above: string, name: string, facts: Record<string, unknown>, isOn: boolean): Thing {
     const thing = {
-      ...{ id: String(this.next++), name, isOn, isRemoved: false, above, costMicros: 0, facts },
-      ...{ criteria: new Set<string>(), removedCriteria: new Set<string>() },
+      id: String(this.next++),
+      name,
+      isOn,
+      isRemoved: false,
+      above,
+      costMicros: 0,
+      facts,
+      criteria: new Set<string>(),
+      removedCriteria: new Set<string>(),
     };
     this.things[kind].push(thing);
     return thing;
@@ -352,7 +359,10 @@ export class FakeGoogleAds {
 }
 
 const DEVICE_NAMES: Readonly<Record<number, string>> = {
-  ...{ 30_000: 'DESKTOP', 30_001: 'MOBILE', 30_002: 'TABLET', 30_004: 'CONNECTED_TV' },
+  30_000: 'DESKTOP',
+  30_001: 'MOBILE',
+  30_002: 'TABLET',
+  30_004: 'CONNECTED_TV',
 };
 
 function iterate<T>(all: readonly T[]): { hasNext(): boolean; next(): T; totalNumEntities(): number } {

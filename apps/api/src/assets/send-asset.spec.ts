@@ -23,8 +23,12 @@ beforeAll(async () => {
   );
   tag = `"${sha256}"`;
   const asset = Object.assign(new Asset(), {
-    ...{ kind: 'image', contentType: 'image/png', originalName: 'café.png' },
-    ...{ storageKey: key, sizeBytes: String(sizeBytes), sha256 },
+    kind: 'image',
+    contentType: 'image/png',
+    originalName: 'café.png',
+    storageKey: key,
+    sizeBytes: String(sizeBytes),
+    sha256,
   });
   app.get('/assets/1', (_, response) => sendAsset(response, asset, storage));
 });

@@ -5,14 +5,27 @@ import { stateOf } from './hand-state.js';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 const seen = {
-  ...{ at: NOW.toISOString(), isDone: true, planned: 2, found: 2, missing: 0, extra: 0, differing: 0, spending: 0 },
+  at: NOW.toISOString(),
+  isDone: true,
+  planned: 2,
+  found: 2,
+  missing: 0,
+  extra: 0,
+  differing: 0,
+  spending: 0,
   named: { missing: [], extra: [], differing: [] },
 } satisfies SeenStep;
 const hand = { accountId: '1', currency: 'EUR', step: null, seen };
 const run = (change: Partial<HandRun>) =>
   ({
-    ...{ status: 'PROCESSING', activation: null, wentLiveAt: NOW, endsAt: NOW, stoppedAt: null, finishedAt: null },
-    ...{ byHand: hand, ...change },
+    status: 'PROCESSING',
+    activation: null,
+    wentLiveAt: NOW,
+    endsAt: NOW,
+    stoppedAt: null,
+    finishedAt: null,
+    byHand: hand,
+    ...change,
   }) as HandRun;
 const keysOf = (of: HandRun) => stateOf(of, 'en').reasons.map(({ key }) => key);
 

@@ -49,7 +49,14 @@ function seenView(seen: NonNullable<HandDelivery['seen']>): SeenStepDto {
   const { at, planned, found, missing, extra, differing, spending, kinds = [], named } = seen;
   const plain = (objects: SeenStepDto['named']['missing']) => objects.map(({ kind, name }) => ({ kind, name }));
   return {
-    ...{ at, planned, found, missing, extra, differing, spending, kinds },
+    at,
+    planned,
+    found,
+    missing,
+    extra,
+    differing,
+    spending,
+    kinds,
     named: { missing: plain(named.missing), extra: plain(named.extra), differing: plain(named.differing) },
   };
 }

@@ -51,7 +51,13 @@ export class ScriptMaker {
     const experiment = { name, key };
     const extras = seen?.named.extra ?? [];
     const requestOf = (step: HandStepName): HandScriptRequest => ({
-      ...{ step, account, experiment, input, items, extras, madeAt: now },
+      step,
+      account,
+      experiment,
+      input,
+      items,
+      extras,
+      madeAt: now,
     });
     return {
       of: (step) => scripts.script(requestOf(step)),

@@ -38,8 +38,13 @@ describe('ad accounts of a person', () => {
     });
     expect(await google.lookups.adAccounts('tok-1')).toMatchObject([
       {
-        ...{ id: '2', name: 'Shop', timeZone: 'Europe/Madrid', isUsable: true, facts: {} },
-        ...{ minDailyBudgetMinor: 100, minDailyBudgetsMinor: { DEMAND_GEN: 540 } },
+        id: '2',
+        name: 'Shop',
+        timeZone: 'Europe/Madrid',
+        isUsable: true,
+        facts: {},
+        minDailyBudgetMinor: 100,
+        minDailyBudgetsMinor: { DEMAND_GEN: 540 },
       },
     ]);
   });

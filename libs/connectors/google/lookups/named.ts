@@ -20,7 +20,10 @@ type Row = Reference & { type?: string };
 export function namedIn({ audiences, creatives, exclusions }: GoogleExperimentInput): Named[] {
   const rows = (source: Source, field: string, named: readonly Row[]): Named[] =>
     named.map(({ id, name, type }) => ({
-      ...{ source, id, name: name || id, field },
+      source,
+      id,
+      name: name || id,
+      field,
       ...(source === 'audiences' || source === 'demographics' ? { type } : {}),
     }));
   const groups = (source: Source, path: string, list: readonly { value: readonly Row[] }[]): Named[] =>

@@ -136,12 +136,18 @@ describe('the two scripts of a video experiment', () => {
     expect(ad!.facts).toMatchObject(
       type === 'VIDEO_TRUE_VIEW_IN_DISPLAY'
         ? {
-            ...{ format: 'in-feed', withHeadline: 'Trail shoes', withDestinationPage: 'WATCH' },
-            ...{ withDescription1: 'Made for wet rock.', withDescription2: 'Ships in two days.' },
+            format: 'in-feed',
+            withHeadline: 'Trail shoes',
+            withDestinationPage: 'WATCH',
+            withDescription1: 'Made for wet rock.',
+            withDescription2: 'Ships in two days.',
           }
         : {
-            ...{ format: 'in-stream', withActionHeadline: 'Trail shoes', withCallToAction: 'Shop now' },
-            ...{ withFinalUrl: 'https://shop.example/sale', withDisplayUrl: 'shop.example' },
+            format: 'in-stream',
+            withActionHeadline: 'Trail shoes',
+            withCallToAction: 'Shop now',
+            withFinalUrl: 'https://shop.example/sale',
+            withDisplayUrl: 'shop.example',
           },
     );
     const excludesAges = google.of('adset').filter(({ criteria }) => criteria.has('-age AGE_RANGE_65_UP')).length;

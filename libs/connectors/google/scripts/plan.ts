@@ -168,7 +168,8 @@ function rowOf(
 
 /** What a campaign may spend until when, to be checked before it is switched on. */
 export const spendingOf = ({ name, id, row }: PlannedCampaign): Planned & Record<string, unknown> => ({
-  ...{ name, id },
+  name,
+  id,
   budgetMicros: Math.round(Number(row.Budget) * 1_000_000),
   isDaily: row['Budget type'] === BUDGET_TYPES.day,
   lastDay: row['Campaign end date'],

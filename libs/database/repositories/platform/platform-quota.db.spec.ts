@@ -59,6 +59,9 @@ it('keeps until when a pool without a limit is closed, and counts nothing in it'
   expect(await other.spend(pool, { operations: 1, priority: 'stop' })).toEqual({ isTaken: true });
   const rows = await repository().all();
   expect(rows.find(({ platform }) => platform === 'google')).toMatchObject({
-    ...{ usedToday: 0, perDay: null, closedFor: 'day', closedUntil: expect.any(Date) },
+    usedToday: 0,
+    perDay: null,
+    closedFor: 'day',
+    closedUntil: expect.any(Date),
   });
 });

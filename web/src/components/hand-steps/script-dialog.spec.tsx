@@ -215,7 +215,10 @@ describe('the window of a script', () => {
 
   it('ACTIVATE-012 has two steps for an activation, which can be stopped and not cancelled', async () => {
     const activation: Partial<ScriptsDto> = {
-      ...{ step: 'activate', isActivation: true, campaignScript: null, activationScript: 'activate()' },
+      step: 'activate',
+      isActivation: true,
+      campaignScript: null,
+      activationScript: 'activate()',
     };
     let answer = continued({ step: 'activate', script: 'activate()', seen });
     const page = await open({ change: activation, answers: { [`${PATH}/continue`]: () => answer } });

@@ -25,8 +25,12 @@ beforeAll(() => {
 afterEach(cleanup);
 
 const account = {
-  ...{ id: 'pa-7', name: 'South slope', currency: 'JPY', time_zone: 'Asia/Tokyo' },
-  ...{ is_usable: true, min_daily_budget: 100 },
+  id: 'pa-7',
+  name: 'South slope',
+  currency: 'JPY',
+  time_zone: 'Asia/Tokyo',
+  is_usable: true,
+  min_daily_budget: 100,
 };
 const answers: Answers = {
   'GET /providers/papaya/ad_accounts': [200, { data: { ad_accounts: [account] } }],
@@ -36,10 +40,11 @@ const answers: Answers = {
 };
 const open = (language: 'en' | 'es', others: Answers = {}) =>
   openConsole('/experiments/papaya/create', {
-    ...{ language, answers: { ...answers, ...others } },
+    language,
+    answers: { ...answers, ...others },
     user: {
       ...sessionUser({ lang: language, platforms: ['meta', PAPAYA_NAME] }),
-      ...{ papaya: sessionUser().facebook },
+      ...{ papaya: sessionUser().facebook }, // a platform that the type does not know
     },
   });
 
@@ -101,7 +106,7 @@ describe('the wizard of a platform that the product is not built for', () => {
         objective: 'VISITS',
         components: ['keywords', 'moods', 'phrases', 'slogans', 'rhymes', 'clips', 'stickers'],
       },
-      ...{ account: { id: 'pa-7', name: 'South slope', currency: 'JPY' } },
+      account: { id: 'pa-7', name: 'South slope', currency: 'JPY' },
       information: { name: 'Ripe', budget: 9000, currency: 'JPY' },
       audiences: { keywords: [{ value: 'mango' }, { value: 'melon' }], moods: [{ value: 'calm' }, { value: 'bold' }] },
       creatives: { slogans: [{ value: 'Fall in love' }, { value: 'Juicy' }] },
@@ -109,7 +114,9 @@ describe('the wizard of a platform that the product is not built for', () => {
     const counted = calls.filter(({ path }) => path.endsWith('/variations/count')).at(-1)!;
     expect(counted.body).toMatchObject({
       created: { keywords: 2, moods: 2, slogans: 2 },
-      ...{ account_id: 'pa-7', budget: 9000, currency: 'JPY' },
+      account_id: 'pa-7',
+      budget: 9000,
+      currency: 'JPY',
     });
     expect(calls.filter(({ path }) => path.includes('facebook'))).toEqual([]);
   });
@@ -118,7 +125,13 @@ describe('the wizard of a platform that the product is not built for', () => {
     const uuid = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
     sentForms({ data: { id: 1, uuid } });
     const done = {
-      ...{ step: null, status: 'PROCESSING', completed: true, message: '', reasons: [], seen: null, since: null },
+      step: null,
+      status: 'PROCESSING',
+      completed: true,
+      message: '',
+      reasons: [],
+      seen: null,
+      since: null,
       ...{
         endsAt: null,
         isLate: false,
@@ -128,8 +141,12 @@ describe('the wizard of a platform that the product is not built for', () => {
         changeable: true,
         scriptsUrl: null,
       },
-      ...{ madeAt: '2026-11-29T12:00:00.000Z', worksUntil: '2026-11-30T12:00:00.000Z' },
-      ...{ campaignScript: null, adsScript: null, endScript: null, part: null },
+      madeAt: '2026-11-29T12:00:00.000Z',
+      worksUntil: '2026-11-30T12:00:00.000Z',
+      campaignScript: null,
+      adsScript: null,
+      endScript: null,
+      part: null,
     };
     const open1 = { ...done, step: 'campaigns', status: 'PENDING', completed: false, campaignScript: 'pick();' };
     let data: object = open1;

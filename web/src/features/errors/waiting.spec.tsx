@@ -52,7 +52,12 @@ describe('the bell', () => {
   ] as const)('names waves that did not run, why, and where their money goes, in %s', async (language, title, why) => {
     const left_out_waves = [
       {
-        ...{ id: 5, uuid: 'a', name: 'Sandals', platform: 'meta', wave: 2, left_out_at: '2026-12-01T10:00:00Z' },
+        id: 5,
+        uuid: 'a',
+        name: 'Sandals',
+        platform: 'meta',
+        wave: 2,
+        left_out_at: '2026-12-01T10:00:00Z',
         reasons: [{ key: 'run.searchLeftOut', params: { wave: 2, waves: 3 } }, { key: 'run.searchRefused' }],
       },
     ];

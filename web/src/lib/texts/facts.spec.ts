@@ -19,8 +19,12 @@ describe('figures in texts', () => {
       leastCharge: '$0.50',
     });
     expect(factsIn('es')).toMatchObject({
-      ...{ planPrice: '999 $', planMost: '1.499 $', extraPrice: '0,025 $', leastCharge: '0,50 $' },
-      ...{ includedVariations: '10.000', cappedFrom: '30.000' },
+      planPrice: '999 $',
+      planMost: '1.499 $',
+      extraPrice: '0,025 $',
+      leastCharge: '0,50 $',
+      includedVariations: '10.000',
+      cappedFrom: '30.000',
     });
   });
 

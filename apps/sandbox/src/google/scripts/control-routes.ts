@@ -46,7 +46,11 @@ export function scriptControlRouter(world: GoogleWorld): Router {
     const script = world.scripts.add(customer.id, wanted.name, wanted.code);
     world.scripts.save({ ...script, authorizedBy: person.id });
     execute(world, {
-      ...{ script: script.id, name: wanted.name, code: wanted.code, customer, person: person.id },
+      script: script.id,
+      name: wanted.name,
+      code: wanted.code,
+      customer,
+      person: person.id,
       isPreview: wanted.preview,
       ...(wanted.at !== undefined && { at: Date.parse(wanted.at) }),
       cutAfter: wanted.cutAfter,

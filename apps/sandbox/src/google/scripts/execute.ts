@@ -34,7 +34,10 @@ export async function execute(world: GoogleWorld, order: Order): Promise<RunReco
   // Uploads live by the time of the sandbox, whatever the clock of the script shows.
   const uploadNow = (): number => world.time.now() + (run.clock.now - startedAt);
   const run: Run = {
-    ...{ world, customer, person, isPreview },
+    world,
+    customer,
+    person,
+    isPreview,
     clock: new RunClock(startedAt, cutAfter),
     log: new RunLog(),
     changes: [],
@@ -69,7 +72,13 @@ export async function execute(world: GoogleWorld, order: Order): Promise<RunReco
   world.uploads.bringForward(uploads, run.clock.now - startedAt);
   if (crashes.length > 0) throw crashes[0];
   return world.scripts.record({
-    ...{ script: order.script, customer: customer.id, name: order.name, person, isPreview, startedAt, uploads },
+    script: order.script,
+    customer: customer.id,
+    name: order.name,
+    person,
+    isPreview,
+    startedAt,
+    uploads,
     ...outcomeOf(ending, bridge.stop),
     log: run.log.text,
     isLogCut: run.log.isCut,

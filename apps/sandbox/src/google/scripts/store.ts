@@ -52,7 +52,11 @@ interface ScriptRow {
 }
 
 const scriptOf = ({ id, customer, name, code, authorized_by: authorizedBy }: ScriptRow): Script => ({
-  ...{ id: String(id), customer, name, code, authorizedBy },
+  id: String(id),
+  customer,
+  name,
+  code,
+  authorizedBy,
 });
 
 /** Scripts and their runs. */

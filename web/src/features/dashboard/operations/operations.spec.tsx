@@ -204,8 +204,12 @@ describe('what operators see of platforms', () => {
       { ...ads, closed_until: '2026-12-02T00:00:00.000Z', closed_for: 'day' },
       { ...about, line: 'app', used_today: 8_640, closed_until: null, closed_for: null },
       {
-        ...{ platform: 'google', line: 'project', used_today: 0, per_day: null },
-        ...{ closed_until: '2026-12-02T00:00:00.000Z', closed_for: 'day' },
+        platform: 'google',
+        line: 'project',
+        used_today: 0,
+        per_day: null,
+        closed_until: '2026-12-02T00:00:00.000Z',
+        closed_for: 'day',
       },
     ];
     await open({ 'GET /admin/operations': operations([version()], [queue()], lines) });

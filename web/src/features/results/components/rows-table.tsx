@@ -105,7 +105,15 @@ export function RowsTable({
   const { summary } = curves;
   const isDeliveryJudged = validityOf(curves) !== 'early';
   const cells = {
-    ...{ words, besideWords, columns, short, selection, hasReference, sort, summary, wavesOf },
+    words,
+    besideWords,
+    columns,
+    short,
+    selection,
+    hasReference,
+    sort,
+    summary,
+    wavesOf,
     isDeliveryJudged,
     onOpen: open,
   };

@@ -59,7 +59,12 @@ function formatDate(date: Date, timezone: string, format: string): string {
     const formatter = new Intl.DateTimeFormat('en-GB', {
       timeZone: timezone,
       hourCycle: 'h23',
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
     parts = Object.fromEntries(formatter.formatToParts(date).map(({ type, value }) => [type, value]));
   } catch {

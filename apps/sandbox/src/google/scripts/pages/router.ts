@@ -116,7 +116,11 @@ async function act(
   if (wish !== 'run' && wish !== 'preview') return void response.redirect(303, `${here}/s/${script.id}`);
   if (saved.authorizedBy === null) return void response.status(403).send(plainPage('Authorise the script first', ''));
   const run = await execute(world, {
-    ...{ script: script.id, name: saved.name, code: saved.code, customer, person: saved.authorizedBy },
+    script: script.id,
+    name: saved.name,
+    code: saved.code,
+    customer,
+    person: saved.authorizedBy,
     isPreview: wish === 'preview',
   });
   response.redirect(303, `${here}/runs/${run.id}`);

@@ -10,8 +10,11 @@ export const patience = { timeout: 20_000 };
 
 const data = (value: unknown): [number, object] => [200, { data: value, as_of: '2026-11-01T00:00:00Z' }];
 const account = {
-  ...{ currency: 'EUR', time_zone: 'Europe/Madrid', is_usable: true },
-  ...{ min_daily_budget: 1, min_daily_budgets: { DEMAND_GEN: 5.4 } },
+  currency: 'EUR',
+  time_zone: 'Europe/Madrid',
+  is_usable: true,
+  min_daily_budget: 1,
+  min_daily_budgets: { DEMAND_GEN: 5.4 },
 };
 const today = dayAt(Date.now(), 'Europe/Madrid');
 
