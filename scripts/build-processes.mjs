@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { rolldown } from 'rolldown';
+import { viteDynamicImportVarsPlugin, viteImportGlobPlugin } from 'rolldown/experimental';
 import { inRoot } from './lib/paths.mjs';
 import { SERVICE_NAMES } from './lib/services.mjs';
 
@@ -29,8 +30,11 @@ const EXTERNAL = [
   /^@nestjs\/(microservices|websockets)(\/|$)/,
 ];
 
-/** A file's own address, and an import whose address is only known at run time. */
-const SEARCHES = /\bimport\.meta\.(dirname|filename)\b|\bimport\((?!['"])/;
+/**
+ * A file's own address, and an import whose address is only known at run time. One of `./${name}/file.js` is bundled with every folder that
+ * it may name.
+ */
+const SEARCHES = /\bimport\.meta\.(dirname|filename)\b|\bimport\((?!['"]|`\.\/\$\{\w+\}\/[\w.-]+`\))/;
 
 /** Compiled files find threads and fonts by their own address, and have source maps. */
 const compiledFiles = {
@@ -57,7 +61,7 @@ for (const name of SERVICE_NAMES) {
     input: `dist/apps/${name}/src/main.js`,
     platform: 'node',
     external: EXTERNAL,
-    plugins: [compiledFiles],
+    plugins: [compiledFiles, viteDynamicImportVarsPlugin(), viteImportGlobPlugin()],
   });
   const { output } = await bundle.generate({
     file: path.join(TARGET, `${name}.js`),

@@ -2,6 +2,7 @@
  * Reports to Jest the dependencies of a spec besides its imports: the processes that it starts from dist/, and the console in its browser.
  * So `npm test -- --changed` finds the specs of a change by Jest's own graph. Jest calls it for every file.
  */
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
 import { partsOf, profileIn } from './stack-profiles.mjs';
@@ -18,10 +19,12 @@ const STACKS = /(?<!function )\bstartStack\(/g;
 const PARTS = /\bparts: \[([^\]]*)\]/g;
 const BROWSER = /(?<!function )\b(?:launchBrowser\(|visitConsole\()/;
 const COMMAND = /\bdist\/((?:apps|libs)\/[\w./-]+)\.js\b/g;
+/** An import of a file that several folders here have, by the name of one. */
+const CHOSEN = /\bimport\(`\.\/\$\{\w+\}\/([\w-]+)\.(?:js|ts)`\)/g;
 const BUNDLE = 'dist/workflows/bundle.js';
 
 /** Part of the key of Jest's cache. Increase it with each change of the rules here. */
-export const getCacheKey = () => 'polyad-3';
+export const getCacheKey = () => 'polyad-4';
 
 /**
  * @param {string} code
@@ -31,11 +34,17 @@ export const getCacheKey = () => 'polyad-3';
  */
 export function extract(code, file, imports) {
   const found = imports(code);
+  for (const source of chosenOf(code, path.dirname(file))) found.add(source);
   if (!/\.spec\.tsx?$/.test(file)) return found;
   for (const source of [...processesOf(code), ...commandsOf(code)])
     found.add(`./${path.relative(path.dirname(file), inRoot(source))}`.replace('./../', '../'));
   return found;
 }
+
+const chosenOf = (code, folder) =>
+  [...code.matchAll(CHOSEN)].flatMap(([, name]) =>
+    globSync(`*/${name}.ts`, { cwd: folder }).map((source) => `./${source.replace(/\.ts$/, '.js')}`),
+  );
 
 /** A spec's own stack without `parts` has all three. */
 function processesOf(code) {

@@ -1,23 +1,16 @@
 import { Module } from '@nestjs/common';
+import { BUILT_PLATFORMS } from '#libs/platforms/registry.js';
 import { AdAccountsController } from './ad-accounts.controller.js';
-import { GoogleAccount } from './google/google-account.js';
-import { GoogleCustomerController } from './google/google-customer.controller.js';
-import { GoogleLookupsController } from './google/google-lookups.controller.js';
-import { MetaLookupsController } from './meta/meta-lookups.controller.js';
-import { TikTokLookupsController } from './tiktok/tiktok-lookups.controller.js';
+import { loadOwnLookups } from './own-lookups.js';
+
+const own = await Promise.all(BUILT_PLATFORMS.map((platform) => loadOwnLookups(platform)));
 
 /**
  * Lookups of the wizards: the accounts of any platform, and a folder for each platform, because their answers differ. Literal addresses
  * come first.
  */
 @Module({
-  controllers: [
-    MetaLookupsController,
-    TikTokLookupsController,
-    GoogleLookupsController,
-    GoogleCustomerController,
-    AdAccountsController,
-  ],
-  providers: [GoogleAccount],
+  controllers: [...own.flatMap(({ controllers }) => controllers), AdAccountsController],
+  providers: own.flatMap(({ providers }) => providers),
 })
 export class LookupsModule {}
