@@ -476,17 +476,21 @@ describe('what was activated', () => {
     const variables = [outcome('A', { success: true }), outcome('B'), outcome('C', { success: false })];
     const stoppedAt = '2026-11-11T09:00:00.000Z';
     const ended = batch({ uuid: 'e', number: 1, status: 'COMPLETED', spent: 30, variables });
-    const stopped = batch({
-      uuid: 's',
-      number: 3,
-      stopped_at: stoppedAt,
-      stopped_by: 'Nora Vidal',
-      spent: 9,
-      variables,
-    });
-    const { user } = await open({ batches: [stopped, batch({ number: 2, variables }), ended] });
-    const line = await screen.findByText('2 winners running, €12.50 of €100.00');
+    const stopped = { stopped_at: stoppedAt, stopped_by: 'Nora Vidal', spent: 9, variables };
+    const batches = [
+      batch({ ...stopped, uuid: 'p', number: 4 }),
+      batch({ ...stopped, uuid: 's', number: 3, status: 'COMPLETED' }),
+      batch({ number: 2, variables }),
+      ended,
+    ];
+    const { user } = await open({ batches });
+    const line = await screen.findByText('4 winners running, €21.50 of €200.00');
     const strip = within(line.parentElement!);
+    // What is being stopped may spend until its run has ended.
+    expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Batch 4: €9\.00 of €100\.00, until .*Being stopped$/),
+      expect.stringMatching(/^Batch 2: .*Stop$/),
+    ]);
     expect(strip.getByRole('link', { name: /^Batch 2: €12\.50 of €100\.00, until / })).toBeTruthy();
     const first = screen.getByRole('heading', { name: 'All variations' });
     expect(line.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -510,7 +514,7 @@ describe('what was activated', () => {
     const stopped = { uuid: UUID, stopped_at: '2026-11-11T09:00:00.000Z', stopped_by: 'Nora Vidal' };
     const curves = { batches: [batch({ ...stopped, hand_step: null })] };
     const { go } = await open(curves, BY_HAND);
-    expect(await screen.findByText('Being stopped')).toBeTruthy();
+    expect(await screen.findAllByText('Being stopped')).toHaveLength(2); // above the results, and in its row
     expect(screen.queryByText(/^Stopped/)).toBeNull();
     const toScript = () => screen.queryByRole('link', { name: 'Open the script of Run of batch 1' });
     expect(toScript()).toBeNull();

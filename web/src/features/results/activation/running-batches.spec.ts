@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Batch } from '../../../lib/api/endpoints.js';
-import { isUnderWay, openStepOf, stateOf } from './running-batches.js';
+import { isUnderWay, openStepOf, spendingOf, stateOf } from './running-batches.js';
 
 const batch = (change: Partial<Batch>) =>
   ({ status: 'PROCESSING', stopped_at: null, hand_step: null, ...change }) as Batch;
@@ -18,6 +18,17 @@ describe('a batch', () => {
     ['ended', false, { status: 'COMPLETED' }],
   ] as const)('is %s; that it is under way is %s', (state, isMoving, change) => {
     expect([stateOf(batch(change)), isUnderWay(batch(change))]).toEqual([state, isMoving]);
+  });
+
+  it.each([
+    [true, {}],
+    [true, STOPPED],
+    [true, { ...STOPPED, status: 'PENDING', hand_step: 'pause' }],
+    [false, { ...STOPPED, status: 'PENDING' }],
+    [false, { status: 'PENDING' }],
+    [false, { ...STOPPED, status: 'COMPLETED' }],
+  ] as const)('may spend: %s', (maySpend, change) => {
+    expect(spendingOf([batch(change)])).toHaveLength(maySpend ? 1 : 0);
   });
 
   it('is under way while any script waits', () => {

@@ -20,9 +20,12 @@ export const isUnderWay = (batch: Batch): boolean =>
 export const openStepOf = (batch: Batch): HandStepName | null =>
   stateOf(batch) === 'stopping' && isCreatingStep(batch.hand_step) ? null : batch.hand_step;
 
-/** Batches that spend, or are about to; a batch that is being stopped does not count. */
-export const runningOf = (batches: readonly Batch[]): Batch[] =>
-  batches.filter((batch) => stateOf(batch) === 'running');
+/** Batches that spend, or are about to. One that is being stopped may spend until its run has ended, if it ever started. */
+export const spendingOf = (batches: readonly Batch[]): Batch[] =>
+  batches.filter((batch) => {
+    const state = stateOf(batch);
+    return state === 'running' || (state === 'stopping' && (batch.status !== 'PENDING' || batch.hand_step === 'pause'));
+  });
 
 /** Variations of a batch that are active or about to be. */
 export const winnersIn = ({ variables }: Batch): number => variables.filter(({ success }) => success !== false).length;
