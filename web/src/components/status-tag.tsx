@@ -24,6 +24,7 @@ import {
 } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { useFormat } from '../lib/format/use-format.js';
+import { isStopping } from '../lib/platform/is-stopping.js';
 
 interface Look {
   icon: ComponentType<SVGIconProps>;
@@ -60,7 +61,7 @@ interface Props {
   status: ExperimentStatus;
   /** The phase of the run, if it runs. */
   phase?: ExperimentPhase | undefined;
-  /** When it was ended early. */
+  /** When somebody stopped it. */
   stoppedAt?: string | null;
   /** The problems that keep a live run from delivering as planned. */
   issues?: readonly OpenDeliveryIssue[] | undefined;
@@ -69,6 +70,7 @@ interface Props {
 /** An experiment's status as icon, word and colour. It also says when the experiment waits for a person, is disturbed or was stopped. */
 export function StatusTag({ status, phase, stoppedAt = null, issues = [] }: Props) {
   const { t } = useTranslation();
+  const isBeingStopped = isStopping({ status, stopped_at: stoppedAt, progress: phase && { phase } });
   const waitsFor = status === 'PROCESSING' && phase !== undefined && isWaitingPhase(phase) ? phase : null;
   return (
     <span className="status-tags">
@@ -78,7 +80,9 @@ export function StatusTag({ status, phase, stoppedAt = null, issues = [] }: Prop
         <Tag look={WAITING_LOOKS[waitsFor]} text={t(`waiting.tag.${waitsFor}`)} />
       )}
       <IssueTags issues={issues} />
-      {stoppedAt !== null && <Tag look={{ icon: Stop, tone: '' }} text={t('stopped.tag')} />}
+      {stoppedAt !== null && (
+        <Tag look={{ icon: Stop, tone: '' }} text={t(isBeingStopped ? 'stopped.stoppingTag' : 'stopped.tag')} />
+      )}
     </span>
   );
 }

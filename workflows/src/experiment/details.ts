@@ -1,5 +1,6 @@
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import {
+  isEndedPhase,
   isWaitingPhase,
   type ExperimentPhase,
   type LedgerCounts,
@@ -54,9 +55,6 @@ export interface RunView {
   /** A step that fails and is tried again. */
   trouble: (StepTrouble & { atMs: number }) | null;
 }
-
-/** Phases in which nothing is sent any more. */
-const ENDED: readonly ExperimentPhase[] = ['computing', 'notifying', 'done', 'failed'];
 
 /** How many causes are listed; the answer of the query `progress` has all of them. */
 const CAUSES = 2;
@@ -126,7 +124,7 @@ function ads({ ads: counts, plannedAds, phase }: RunView): string {
   if (plannedAds === 0) return 'Ads: not planned yet';
   if (counts === null) return `Ads: ${plannedAds} planned`;
   const { created, rejected, unknown, planned, sending } = counts;
-  const left = ENDED.includes(phase) ? 'never sent' : 'to come';
+  const left = isEndedPhase(phase) ? 'never sent' : 'to come';
   return `Ads: ${created} created, ${rejected} refused, ${unknown} unknown, ${planned + sending} ${left}, of ${plannedAds}`;
 }
 

@@ -41,6 +41,17 @@ export const ENDING_PHASES = [
 export const isEndingPhase = (phase: ExperimentPhase): boolean =>
   (ENDING_PHASES as readonly ExperimentPhase[]).includes(phase);
 
+/** Phases in which nothing is sent any more, and nothing of the run may spend. */
+export const ENDED_PHASES = [
+  'computing',
+  'notifying',
+  'done',
+  'failed',
+] as const satisfies readonly (typeof ENDING_PHASES)[number][];
+
+export const isEndedPhase = (phase: ExperimentPhase): boolean =>
+  (ENDED_PHASES as readonly ExperimentPhase[]).includes(phase);
+
 /** Ad objects of an experiment, counted by the state of their ledger rows. */
 export interface LedgerCounts {
   planned: number;

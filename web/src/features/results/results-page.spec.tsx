@@ -1169,6 +1169,24 @@ describe('a run that was ended early', () => {
     expect((await screen.findByRole('note')).textContent).toContain('This experiment was stopped on 2026-11-02');
   });
 
+  it.each([
+    ['en', 'Nora Luz', 'Stopping', 'This experiment is stopping. Nora Luz asked for it on 2026-11-02'],
+    ['en', null, 'Stopping', 'This experiment has been stopping since 2026-11-02'],
+    ['es', 'Nora Luz', 'Deteniendo', 'Este experimento se está deteniendo. Nora Luz lo pidió el 2026-11-02'],
+    ['es', null, 'Deteniendo', 'Este experimento se está deteniendo desde el 2026-11-02'],
+  ] as const)('is called stopping while its ads may spend (%s, stopped by %s)', async (language, by, tag, text) => {
+    const live = { status: 'PROCESSING', progress: { ...progress, phase: 'running' } };
+    await visit({ detail: { ...stopped, stopped_by: by, ...live }, curves: { summary }, language });
+    expect((await screen.findByRole('note')).textContent).toContain(text);
+    expect(screen.getByText(tag, { selector: '.pill' })).toBeTruthy();
+  });
+
+  it('is called stopped once all of its ads are off, even before its results are computed', async () => {
+    const live = { status: 'PROCESSING', progress: { ...progress, phase: 'computing' } };
+    await visit({ detail: { ...stopped, ...live }, curves: { summary } });
+    expect((await screen.findByRole('note')).textContent).toContain('Nora Luz stopped this experiment on');
+  });
+
   it('counts the ads that exist, not those that were planned', async () => {
     await visit({ curves: { summary: { ...summary, ads_created: 0 } } });
     await screen.findByText('ads exist, of 96 planned; 0 failed');

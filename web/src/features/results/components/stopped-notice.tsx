@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { isStopping } from '../../../lib/platform/is-stopping.js';
 
-/** Who ended the run when, and its state by then. @param spent as in the figures below it, major units */
+/** Who stopped the run when, whether it may still spend, and its state by then. @param spent as in the figures below it, major units */
 export function StoppedNotice({ detail, spent }: { detail: ExperimentDetail; spent: number }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -12,7 +13,7 @@ export function StoppedNotice({ detail, spent }: { detail: ExperimentDetail; spe
   return (
     <Callout compact role="note">
       <strong>
-        {t(stopped_by === null ? 'stopped.at' : 'stopped.byAt', {
+        {t(textOf(isStopping(detail), stopped_by !== null), {
           name: stopped_by,
           date: format.detailDate(stopped_at),
           zone: format.zone,
@@ -29,3 +30,8 @@ export function StoppedNotice({ detail, spent }: { detail: ExperimentDetail; spe
     </Callout>
   );
 }
+
+const textOf = (isUnderWay: boolean, isNamed: boolean) => {
+  if (isUnderWay) return isNamed ? 'stopped.stoppingByAt' : 'stopped.stoppingAt';
+  return isNamed ? 'stopped.byAt' : 'stopped.at';
+};

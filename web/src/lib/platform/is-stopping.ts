@@ -1,0 +1,12 @@
+import { isFinished, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { isEndedPhase, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+
+interface Run {
+  status: ExperimentStatus;
+  stopped_at: string | null;
+  progress?: { phase: ExperimentPhase } | null;
+}
+
+/** Whether somebody stopped a run that may still spend: a read of the platform has not yet shown that all of it is off. */
+export const isStopping = ({ status, stopped_at, progress }: Run): boolean =>
+  stopped_at !== null && !isFinished(status) && !(progress && isEndedPhase(progress.phase));
