@@ -34,4 +34,6 @@ export const baseline = {
     },
   },
   usualClickPercent: 2.5,
+  // Google publishes no view rate. Agencies report about 30 % for in-stream and less for in-feed, so this is careful (g).
+  usualViewPercent: 15,
 } as const satisfies PlatformBaseline;

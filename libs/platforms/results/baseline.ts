@@ -20,6 +20,8 @@ export interface PlatformBaseline {
   readonly results: Readonly<Record<string, BaselineResult>>;
   /** Clicks per 100 impressions, where no better figure is known. */
   readonly usualClickPercent: number;
+  /** Video views per 100 impressions, where goals are ranked by views. */
+  readonly usualViewPercent?: number;
 }
 
 /** Largest figure of a baseline. */

@@ -5,6 +5,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { offersSearch } from '#libs/platforms/delivery.js';
 import { limitedInput } from '#libs/platforms/fields/columns.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { usualRate } from '#libs/platforms/results/usual-rate.js';
 import type { CallerContext } from '../../access/caller.js';
 import { invalidField } from '../../http/errors/api-error.js';
 import { countedLists } from '../counted-lists.js';
@@ -30,7 +31,7 @@ export class SearchForecast {
   ) {}
 
   /**
-   * Results are clicks at the platform's usual rate. Without a budget or dates a search is not offered.
+   * Results are clicks or views at the platform's usual rate. Without a budget or dates a search is not offered.
    * @throws ApiError as `Planning.forecast`; 400 where the platform, the goal or the campaign type takes no search; 503 where too many
    *   others ask
    */
@@ -52,7 +53,7 @@ export class SearchForecast {
       // Days only decide how many waves there are.
       runDays: SEARCH.leastDays[waves.shares.length === 3 ? 3 : 2],
       impressions: rounded(impressions),
-      rate: description.results.baseline.usualClickPercent / 100,
+      rate: usualRate(description, { objective }).perImpression,
     });
     if (!gain.ok) throw new Error(`a search that was offered is refused: ${gain.code}`);
     return { shares: [...gain.shares], even: gain.oneWave, search: gain.search, refusal: null };

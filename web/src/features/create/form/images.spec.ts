@@ -142,6 +142,6 @@ it.each([
   [64, 7_000, 'some'],
   [64, 8_000, 'good'],
 ])('evidence of %i variations with %i impressions each is %s', (tested, impressions, level) => {
-  const money = { budgetMinor: tested * impressions, cpmMinor: 1_000, clickRate: 0.0126 };
+  const money = { budgetMinor: tested * impressions, cpmMinor: 1_000, rate: 0.0126 };
   expect(evidenceOf({ ...money, tested, recommended: tested }).level).toBe(level);
 });

@@ -21,8 +21,8 @@ export interface Evidence {
   /** `single`: nothing is compared, whatever the budget. `thin`, `some`: the test is underpowered. */
   level: 'single' | 'thin' | 'some' | 'good';
   intent: Intent;
-  /** Clicks that each tested variation can expect. */
-  clicks: number;
+  /** Clicks or views that each tested variation can expect. */
+  events: number;
   /** The smallest difference between two ads that the test finds four times in five, as a share of the lower one. */
   betweenAds: number;
   /** Empty where the test needs no remedy. */
@@ -30,14 +30,14 @@ export interface Evidence {
 }
 
 /**
- * Clicks of each of two variations from which their rates can be distinguished at all, and from which a difference of about 40 % is found
+ * Events of each of two variations from which their rates can be distinguished at all, and from which a difference of about 40 % is found
  * four times in five (2.8 standard errors of the difference of two counts).
  */
 const SOME_FROM = 10;
 const GOOD_FROM = 100;
 
-/** Impressions that each ad needs for a good comparison. @param clickRate clicks on one impression */
-export const impressionsToCompare = (clickRate: number): number => Math.ceil(GOOD_FROM / clickRate);
+/** Impressions that each ad needs for a good comparison. @param rate clicks or views on one impression */
+export const impressionsToCompare = (rate: number): number => Math.ceil(GOOD_FROM / rate);
 
 export interface Expected {
   tested: number;
@@ -45,25 +45,25 @@ export interface Expected {
   budgetMinor: number;
   /** Price of 1,000 impressions, in the same minor units. */
   cpmMinor: number;
-  /** Clicks on one impression, usual for the platform. */
-  clickRate: number;
+  /** Clicks or views on one impression, usual for the platform. */
+  rate: number;
 }
 
 /** The evidence that the money buys for so many tested ads, and the remedies that would increase it. */
 export function evidenceOf(expected: Expected): Evidence {
-  const { tested, budgetMinor, cpmMinor, clickRate } = expected;
+  const { tested, budgetMinor, cpmMinor, rate } = expected;
   const impressions = impressionsEach(budgetMinor, cpmMinor, tested);
-  const clicks = Math.round(impressions * clickRate);
-  const found = { clicks, betweenAds: smallestDifference(impressions * clickRate) };
+  const events = Math.round(impressions * rate);
+  const found = { events, betweenAds: smallestDifference(impressions * rate) };
   if (tested <= 1) return { ...found, level: 'single', intent: 'warning', remedies: [] };
-  if (clicks >= GOOD_FROM) return { ...found, level: 'good', intent: 'success', remedies: [] };
-  const level = clicks < SOME_FROM || impressions < IMPRESSIONS_EACH ? 'thin' : 'some';
+  if (events >= GOOD_FROM) return { ...found, level: 'good', intent: 'success', remedies: [] };
+  const level = events < SOME_FROM || impressions < IMPRESSIONS_EACH ? 'thin' : 'some';
   return { ...found, level, intent: 'warning', remedies: remediesOf(expected) };
 }
 
 /** Free remedies come first, then more money. */
-function remediesOf({ tested, recommended, budgetMinor, cpmMinor, clickRate }: Expected): Remedy[] {
-  const impressions = impressionsToCompare(clickRate);
+function remediesOf({ tested, recommended, budgetMinor, cpmMinor, rate }: Expected): Remedy[] {
+  const impressions = impressionsToCompare(rate);
   const ads = Math.floor(((budgetMinor / cpmMinor) * 1_000) / impressions);
   return [
     ...(recommended < tested ? [{ kind: 'recommended', tested: recommended } as const] : []),

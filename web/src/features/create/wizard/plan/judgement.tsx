@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import type { UsualRate } from '#libs/platforms/results/usual-rate.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useDescription } from '../../../../lib/platform/use-description.js';
 import { evidenceOf, MOST_DIFFERENCE, type Evidence, type Remedy } from './evidence.js';
 import type { PlanMoneyProps } from './plan-money.js';
 import type { PlannedSearch } from './planned-search.js';
 
-type JudgedProps = Pick<PlanMoneyProps, 'budgetMinor' | 'currency' | 'forecast' | 'count' | 'search'>;
+type JudgedProps = Pick<PlanMoneyProps, 'usual' | 'budgetMinor' | 'currency' | 'forecast' | 'count' | 'search'>;
 
 /** The evidence that the plan's money buys; null before account, budget and dates suffice. */
-export function useEvidence({ budgetMinor, currency, forecast, count }: JudgedProps): Evidence | null {
-  const clickRate = useDescription().results.baseline.usualClickPercent / 100;
+function evidenceOfPlan({ usual, budgetMinor, currency, forecast, count }: JudgedProps): Evidence | null {
   const { tested, recommended } = count;
   if (budgetMinor === null || forecast === null || forecast.currency !== currency || !tested) return null;
   const cpmMinor = forecast.cpm * minorUnitsPerUnit(currency);
-  return evidenceOf({ tested, recommended, budgetMinor, cpmMinor, clickRate });
+  return evidenceOf({ tested, recommended, budgetMinor, cpmMinor, rate: usual.perImpression });
 }
 
 type Props = JudgedProps & Pick<PlanMoneyProps, 'chooseTested' | 'chooseBudget'>;
@@ -23,8 +22,8 @@ type Props = JudgedProps & Pick<PlanMoneyProps, 'chooseTested' | 'chooseBudget'>
 /** The sentence that judges the plan, before its figures: the test's power, and the cheapest way to increase it. */
 export function Judgement(props: Props) {
   const { t } = useTranslation();
-  const evidence = useEvidence(props);
-  const sentence = useSentence();
+  const evidence = evidenceOfPlan(props);
+  const sentence = useSentence(props.usual);
   if (props.search !== null) return <SearchJudgement search={props.search} />;
   if (evidence === null) return null;
   const [cheapest, ...others] = evidence.remedies;
@@ -68,8 +67,8 @@ function SearchJudgement({ search: { even, best } }: { search: PlannedSearch }) 
 export function UnderpoweredNote(props: JudgedProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const evidence = useEvidence(props);
-  const sentence = useSentence();
+  const evidence = evidenceOfPlan(props);
+  const sentence = useSentence(props.usual);
   const remedyText = useRemedyText();
   // A search needs no separable ads: it looks for the best one.
   if (evidence === null || evidence.level === 'good' || props.search !== null) return null;
@@ -83,13 +82,16 @@ export function UnderpoweredNote(props: JudgedProps) {
   );
 }
 
-function useSentence(): (evidence: Evidence) => string {
+function useSentence({ event }: UsualRate): (evidence: Evidence) => string {
   const { t } = useTranslation();
   const format = useFormat();
-  return ({ level, clicks, betweenAds }) => {
-    const figures = { count: clicks, clicks: format.number(clicks), difference: format.percent(betweenAds, 0) };
+  return ({ level, events, betweenAds }) => {
+    const figures = { count: events, n: format.number(events), difference: format.percent(betweenAds, 0) };
     const isNone = betweenAds >= MOST_DIFFERENCE;
-    return t(level === 'thin' && isNone ? 'plan.judged.none' : `plan.judged.${level}`, figures);
+    return t(
+      level === 'single' ? 'plan.judged.single' : `plan.judged.${event}.${level === 'thin' && isNone ? 'none' : level}`,
+      figures,
+    );
   };
 }
 

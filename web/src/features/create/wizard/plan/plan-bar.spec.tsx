@@ -43,6 +43,7 @@ const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
     count={COUNT}
     budgetMinor={40_000}
     currency="EUR"
+    usual={{ event: 'click', perImpression: 0.0126 }}
     forecast={forecast(96)}
     isForecastStale={false}
     isForecastFailed={false}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
+import type { UsualRate } from '#libs/platforms/results/usual-rate.js';
 import type { Forecast, Usage } from '../../../../lib/api/endpoints.js';
 import { useServerText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
@@ -23,6 +24,8 @@ export interface PlanMoneyProps {
   /** The parsed budget, in minor units of the currency; null where it is invalid. */
   budgetMinor: number | null;
   currency: string;
+  /** The results that the goal is judged by. */
+  usual: UsualRate;
   forecast: Forecast | null;
   isForecastStale: boolean;
   isForecastFailed: boolean;
@@ -45,11 +48,10 @@ export interface PlanMoneyProps {
  */
 export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: ReactNode }) {
   const { hasAccount, days: typedDays, budgetMinor, currency, forecast, isForecastStale, isForecastFailed } = props;
-  const { count, usage, fee, relief = null } = props;
+  const { usual, count, usage, fee, relief = null } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
-  const clickRate = description.results.baseline.usualClickPercent / 100;
   // A run that is too long cannot be submitted, so it shows no worst day.
   const days = typedDays !== null && typedDays <= mostDays(description) ? typedDays : null;
   if (!hasAccount || budgetMinor === null || days === null)
@@ -86,11 +88,11 @@ export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: 
             {...props}
             budgetMinor={budgetMinor}
             forecast={forecast}
-            clickRate={clickRate}
+            rate={usual.perImpression}
             tested={count.tested}
             recommended={count.recommended}
           />
-          <Expected forecast={forecast} clickRate={clickRate} isStale={isForecastStale} />
+          <Expected forecast={forecast} usual={usual} isStale={isForecastStale} />
         </>
       )}
     </div>
@@ -146,7 +148,7 @@ function Fee({ usage, created, fee, relief }: FeeProps) {
   );
 }
 
-function Expected({ forecast, clickRate, isStale }: { forecast: Forecast; clickRate: number; isStale: boolean }) {
+function Expected({ forecast, usual, isStale }: { forecast: Forecast; usual: UsualRate; isStale: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const serverText = useServerText();
@@ -158,7 +160,10 @@ function Expected({ forecast, clickRate, isStale }: { forecast: Forecast; clickR
         </Callout>
       )}
       <p className="secondary">
-        {t('plan.cpm', { cpm: format.moneyMajor(forecast.cpm, forecast.currency), ctr: format.percent(clickRate) })}
+        {t(`plan.expected.${usual.event}`, {
+          cpm: format.moneyMajor(forecast.cpm, forecast.currency),
+          rate: format.percent(usual.perImpression),
+        })}
       </p>
     </div>
   );

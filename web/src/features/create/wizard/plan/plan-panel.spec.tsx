@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../../../../testing/render-page.js';
+import type { UsualRate } from '#libs/platforms/results/usual-rate.js';
 import type { Forecast } from '../../../../lib/api/endpoints.js';
 import { PlanPanel } from './plan-panel.js';
 import type { VariationCount } from './use-variation-count.js';
@@ -29,6 +30,7 @@ const panel = (
   count: Partial<VariationCount>,
   forecast: Forecast | null = null,
   choose: (value: unknown) => void = () => undefined,
+  usual: UsualRate = { event: 'click', perImpression: 0.0126 },
 ) => (
   <PlanPanel
     factors={[]}
@@ -46,6 +48,7 @@ const panel = (
     }}
     budgetMinor={40_000}
     currency="EUR"
+    usual={usual}
     forecast={forecast}
     isForecastStale={false}
     isForecastFailed={false}
@@ -100,6 +103,24 @@ describe('the counter', () => {
     await renderPage(panel({ tested: 480, recommended: 480 }, FORECAST));
     expect(screen.getByText(/^Too little evidence: about 1 click per ad\./)).toBeTruthy();
   });
+
+  it.each([
+    ['en', 2, /^About 3,750 views for each ad: enough to compare them well\.$/, /and a view rate of 15\.00%/],
+    ['en', 480, /^Too little evidence: about 16 views per ad\./, /and a view rate of 15\.00%/],
+    ['es', 2, /^Unas 3\.750 visualizaciones por anuncio: bastan para/, /una tasa de visualización del 15,00\s%/],
+    ['es', 480, /^Muy pocos datos: unas 16 visualizaciones por anuncio\./, /una tasa de visualización del 15,00\s%/],
+  ] as const)(
+    'counts views where the goal is ranked by views (%s, %i ads)',
+    async (language, tested, verdict, rate) => {
+      const views = { event: 'view', perImpression: 0.15 } as const;
+      const count = { tested, recommended: tested };
+      await renderPage(panel(count, { ...FORECAST, tested }, undefined, views), { language });
+      const [judged] = screen.getAllByRole('status').filter((one) => one.classList.contains('evidence'));
+      expect(judged!.textContent).toMatch(verdict);
+      expect(screen.getByText(rate)).toBeTruthy();
+      expect(screen.queryByText(/clic/i)).toBeNull();
+    },
+  );
 
   it('ends above the tools wherever it begins: its room follows where its top stands', async () => {
     await renderPage(panel({}));

@@ -42,6 +42,7 @@ describe('a planned search', () => {
     const judged = {
       budgetMinor: 40_000,
       currency: 'EUR',
+      usual: { event: 'click' as const, perImpression: 0.0126 },
       forecast: { cpm: 8, currency: 'EUR' } as never,
       count: { tested: 96, recommended: 50 } as never,
       chooseTested: () => undefined,

@@ -14,7 +14,7 @@ const props: TestDialsProps = {
   recommended: 250,
   budgetMinor: 200_000,
   currency: 'EUR',
-  clickRate: 0.01,
+  rate: 0.01,
   search: null,
   forecast: { cpm: 8, room: 250, tested: 250, waves: 1 },
   chooseTested: () => undefined,

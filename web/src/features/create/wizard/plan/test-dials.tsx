@@ -31,8 +31,8 @@ export interface TestDialsProps {
   recommended: number;
   budgetMinor: number;
   currency: string;
-  /** Clicks on one impression, usual for the platform. */
-  clickRate: number;
+  /** Clicks or views on one impression, usual for the platform. */
+  rate: number;
   search: PlannedSearch | null;
   /** Only the price of impressions and the room for ads: the forecast's other figures may be outdated. */
   forecast: Pick<Forecast, 'cpm' | 'room' | 'tested' | 'waves'>;
@@ -43,15 +43,15 @@ export interface TestDialsProps {
 
 /** Two dials: the number of tested ads, and the money. Their joint effect follows at once. */
 export function TestDials(props: TestDialsProps) {
-  const { size, tested, budgetMinor, currency, clickRate, search, forecast } = props;
+  const { size, tested, budgetMinor, currency, rate, search, forecast } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const cpmMinor = forecast.cpm * minorUnitsPerUnit(currency);
   const impressions = impressionsEach(budgetMinor * firstShare(search), cpmMinor, tested);
-  const clicks = impressions * clickRate;
+  const events = impressions * rate;
   const waves = forecast.tested === tested ? forecast.waves : wavesFor(tested, forecast.room ?? Infinity);
-  const difference = (clicksOfEach: number): string => {
-    const share = smallestDifference(clicksOfEach);
+  const difference = (eventsOfEach: number): string => {
+    const share = smallestDifference(eventsOfEach);
     return share < MOST_DIFFERENCE ? format.percent(share, 0) : t('plan.dial.none');
   };
   return (
@@ -65,9 +65,9 @@ export function TestDials(props: TestDialsProps) {
             label={t(search === null ? 'plan.impressions' : 'plan.search.impressions')}
             value={format.number(impressions)}
           />
-          {tested > 1 && <Fact label={t('plan.dial.betweenAds')} value={difference(clicks)} />}
+          {tested > 1 && <Fact label={t('plan.dial.betweenAds')} value={difference(events)} />}
           {size.longestList > 1 && (
-            <Fact label={t('plan.dial.betweenAlternatives')} value={difference((clicks * tested) / size.longestList)} />
+            <Fact label={t('plan.dial.betweenAlternatives')} value={difference((events * tested) / size.longestList)} />
           )}
         </dl>
       </div>
@@ -137,7 +137,7 @@ const IMPRESSIONS = { least: 100, most: 20_000 };
 
 /** Turns in whole units of the currency, from a budget that shows little to one larger than useful. */
 function BudgetDial(props: TestDialsProps & { cpmMinor: number }) {
-  const { tested, budgetMinor, currency, clickRate, search, cpmMinor, chooseBudget } = props;
+  const { tested, budgetMinor, currency, rate, search, cpmMinor, chooseBudget } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const step = minorUnitsPerUnit(currency);
@@ -156,7 +156,7 @@ function BudgetDial(props: TestDialsProps & { cpmMinor: number }) {
       max={Math.max(feeding(IMPRESSIONS.most), whole(budgetMinor))}
       step={step}
       value={budgetMinor}
-      marks={[mark('feeds', feeding(IMPRESSIONS_EACH)), mark('compares', feeding(impressionsToCompare(clickRate)))]}
+      marks={[mark('feeds', feeding(IMPRESSIONS_EACH)), mark('compares', feeding(impressionsToCompare(rate)))]}
       turn={chooseBudget}
     />
   );

@@ -3,6 +3,7 @@ import { writeFigure } from '#libs/contracts/money/amount-text.js';
 import { minorUnitsPerUnit, toMajorUnits } from '#libs/contracts/money/money.js';
 import { componentsInWords } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { usualRate } from '#libs/platforms/results/usual-rate.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import { useUsageQuery } from '../../../../lib/api/endpoints.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
@@ -53,6 +54,7 @@ export function usePlan({ description, draft, account, reader, set, isCharged }:
     search: plannedSearch(promise.forecast, impressions),
     count,
     currency,
+    usual: usualRate(description, draft),
     forecast,
     usage,
     fee,
