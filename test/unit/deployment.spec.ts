@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Variables } from '#libs/config/variable.js';
 import { VARIABLES } from '#libs/config/variables.js';
 import { PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
+import { TEMPORAL_VARIABLES } from '#libs/orchestration/temporal-connection.js';
 import { parse } from 'yaml';
 import { nodeFlags } from '../../scripts/lib/services.mjs';
 
@@ -90,6 +91,11 @@ describe('docker-compose.yml', () => {
     const required = known.filter((variable) => !ALL_VARIABLES[variable]!.rule.safeParse(undefined).success);
     expect(required).toEqual(expect.arrayContaining(['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEYS']));
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(required));
+  });
+
+  it.each(['api', 'worker', 'temporal-namespace'])('lets %s reach a Temporal of your own, encrypted or not', (name) => {
+    const { environment } = services[name]!;
+    for (const variable of TEMPORAL_VARIABLES) expect(environment?.[variable]).toMatch(`\${${variable}:-`);
   });
 
   it('has no default for a secret', () => {
