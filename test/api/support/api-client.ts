@@ -93,12 +93,20 @@ export class ApiClient {
     };
   }
 
-  /** Returns redirects instead of following them. */
+  /**
+   * Returns redirects instead of following them. Each request has its own connection: the server may close a kept one just when the next
+   * request goes out on it.
+   */
   async raw(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
     const response = await fetch(new URL(path, this.base), {
       ...init,
-      headers: { cookie, 'x-forwarded-for': this.address, ...(init.headers as Record<string, string>) },
+      headers: {
+        connection: 'close',
+        cookie,
+        'x-forwarded-for': this.address,
+        ...(init.headers as Record<string, string>),
+      },
       redirect: 'manual',
     });
     for (const line of response.headers.getSetCookie()) {
