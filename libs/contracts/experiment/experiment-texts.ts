@@ -15,11 +15,11 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
   notVariable: { en: '{{name}} is not a result variable.', es: '{{name}} no es una variable de resultado.' },
   notBaseline: {
     en: 'The baseline {{name}} has no figure for this result. Complete it in the profile, or compare with all tested ads.',
-    es: 'La referencia {{name}} no tiene ninguna cifra de este resultado. Complétela en el perfil o compare con todos los anuncios probados.',
+    es: 'La línea base {{name}} no tiene ninguna cifra de este resultado. Complétela en el perfil o compare con todos los anuncios probados.',
   },
   baselineGone: {
     en: 'This baseline no longer exists. Choose another one, or compare with all tested ads.',
-    es: 'Esta referencia ya no existe. Elija otra o compare con todos los anuncios probados.',
+    es: 'Esta línea base ya no existe. Elija otra o compare con todos los anuncios probados.',
   },
   notAlternative: { en: '{{name}} has no such alternative.', es: '{{name}} no tiene esa alternativa.' },
   listGone: {

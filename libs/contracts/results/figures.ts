@@ -110,7 +110,7 @@ export const FIGURES = {
     name: { en: 'Certainty of beating the pool', es: 'Certeza de que supera al conjunto' },
     means: {
       en: 'Probability that it is better than the pool, or than the chosen baseline',
-      es: 'Probabilidad de que sea mejor que el conjunto, o que la referencia elegida',
+      es: 'Probabilidad de que sea mejor que el conjunto, o que la línea base elegida',
     },
   },
 } as const satisfies Record<string, FigureColumn>;

@@ -23,5 +23,5 @@ export const STATISTICS_TEXTS = texts('statistics', {
     en: 'an anchor names no alternative, or there are too many of them',
     es: 'un ancla no nombra ninguna alternativa, o hay demasiadas',
   },
-  INVALID_BASELINE: { en: 'a baseline is not valid', es: 'una referencia no es válida' },
+  INVALID_BASELINE: { en: 'a baseline is not valid', es: 'una línea base no es válida' },
 });

@@ -92,7 +92,7 @@ const WORDS: Record<Language, Words> = {
       variable: 'El resultado medido, al que se refieren las tasas y el orden',
       currency: 'Moneda de todos los importes, que están en su unidad principal',
       change_vs_baseline:
-        'Valor modelado en relación con la referencia elegida: +10 % es un 10 % más, lo que en un coste es peor',
+        'Valor modelado en relación con la línea base elegida: +10 % es un 10 % más, lo que en un coste es peor',
       change_vs_pool: 'Valor modelado en relación con el conjunto',
       change_vs_median: 'Valor modelado en relación con la variación mediana',
       phi: 'Dispersión: cuánto más difieren los días de lo que explica el azar; 1 es solo azar',

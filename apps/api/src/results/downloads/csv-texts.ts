@@ -17,7 +17,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   status: 'Veredicto',
   variable: 'Resultado medido',
   currency: 'Moneda',
-  change_vs_baseline: 'Cambio frente a la referencia',
+  change_vs_baseline: 'Cambio frente a la línea base',
   change_vs_pool: 'Cambio frente al conjunto',
   change_vs_median: 'Cambio frente a la mediana',
   phi: 'Dispersión (phi)',
