@@ -1,10 +1,11 @@
-import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { isByHand } from '#libs/platforms/delivery.js';
+import { GOOGLE, type GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import type { BodiesRequest } from '../../port/lookups.js';
 import { exclusionCriteria, groupCriteria } from '../scripts/criteria.js';
 import { addressOf, campaignValues, isInFeed, look, videoTypeOf } from '../scripts/plan.js';
 import { GROUP_TYPES, NETWORKS } from '../scripts/words.js';
 import { audienceOf } from './audience.js';
-import { googleInput, isOfScripts } from './input.js';
+import { googleInput } from './input.js';
 import { toWire, type Body } from './operation.js';
 import { unitsOf } from './units.js';
 
@@ -18,7 +19,7 @@ const ABOVE = '0';
 export function bodies({ input, assets, items }: BodiesRequest): Body[] {
   const own = googleInput(input);
   return items.map((item) => {
-    if (isOfScripts(own)) return scriptValues(own, item);
+    if (isByHand(GOOGLE, own)) return scriptValues(own, item);
     const parentId = item.parentId ?? ABOVE;
     const { under: _, window: _days, ...alone } = item;
     const request = { kind: item.kind, input, assets, items: [{ ...alone, parentId }] };

@@ -1,11 +1,8 @@
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
-import { CALLED, OF_VIDEOS, VIDEO, type CalledType } from '#libs/platforms/google/goals.js';
+import { CALLED, OF_VIDEOS, type CalledType } from '#libs/platforms/google/goals.js';
 
 type Kind = Pick<GoogleExperimentInput, 'information'>;
 const isOne = <T>(list: readonly T[], value: unknown): value is T => (list as readonly unknown[]).includes(value);
-
-/** Whether a person has to create the experiment with scripts, because the API cannot. */
-export const isOfScripts = ({ information }: Kind): boolean => isOne(VIDEO.is, information.campaign_type);
 
 /** Whether its ads show a video of YouTube, however they are created. */
 export const isOfVideos = ({ information }: Kind): boolean => isOne(OF_VIDEOS.is, information.campaign_type);

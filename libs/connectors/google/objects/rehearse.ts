@@ -1,4 +1,5 @@
 import { isAudienceComponent, shownFiles } from '#libs/platforms/components/components.js';
+import { isByHand } from '#libs/platforms/delivery.js';
 import { GOOGLE, type GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import { fileKey } from '#libs/platforms/kinds/shown-file.js';
 import { isVideoFile } from '#libs/platforms/kinds/video-link.js';
@@ -9,7 +10,7 @@ import { detailsOf } from '../wire/errors.js';
 import type { GoogleError } from '../wire/failure.js';
 import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { resource } from '../wire/resource.js';
-import { calledType, googleInput, isOfScripts } from './input.js';
+import { calledType, googleInput } from './input.js';
 import { bodyOf, inOrder } from './mutate.js';
 import type { Operation, OperationKind, Unit } from './operation.js';
 import { unitsOf } from './units.js';
@@ -32,7 +33,7 @@ export async function rehearse(
   rehearsal: Rehearsal,
 ): Promise<RehearsalRefusal[]> {
   // Google validates only what the API creates.
-  if (isOfScripts(googleInput(rehearsal.input))) return [];
+  if (isByHand(GOOGLE, rehearsal.input)) return [];
   const items = itemsOf(rehearsal);
   const choices = new Map(items.map(({ ref, choice }) => [ref, choice]));
   const logos = blankLogos(googleInput(rehearsal.input));
