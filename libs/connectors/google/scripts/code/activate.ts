@@ -1,12 +1,8 @@
 /** The script of an activation: few campaigns, so one script creates them with their ads and switches everything on. */
 export const ACTIVATE_STEP = String.raw`
 function main() {
-  begin();
-  refuseIfStopped();
-  const found = look();
-  const spent = spentCampaigns(found);
-  if (spent.length > 0) return finish(spentReport(spent));
-  let there = removeCopies(found);
+  let there = lookToCreate();
+  if (there === null) return;
   // Somebody may have switched a campaign on since an earlier run of this script.
   if (missingAds(there) > 0) pauseAll(there);
   const isSet = createCampaigns(there);

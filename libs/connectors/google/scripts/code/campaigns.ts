@@ -1,12 +1,8 @@
 /** The script of the first step. */
 export const CAMPAIGN_STEP = String.raw`
 function main() {
-  begin();
-  refuseIfStopped();
-  const found = look();
-  const spent = spentCampaigns(found);
-  if (spent.length > 0) return finish(spentReport(spent));
-  let there = removeCopies(found);
+  let there = lookToCreate();
+  if (there === null) return;
   if (there.ads.length === 0) pauseCampaigns(there.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
   const isWhole = createCampaigns(there);
   if (!isPreview) there = look();
@@ -16,6 +12,17 @@ function main() {
 
 /** How a script creates campaigns. Builders cannot, so these come from an upload; groups come from builders. */
 export const CAMPAIGNS = String.raw`
+/** Begins a step that creates campaigns. Returns what is there, without copies; null where the step ends, because a removed campaign has spent. */
+function lookToCreate() {
+  begin();
+  refuseIfStopped();
+  const found = look();
+  const spent = spentCampaigns(found);
+  if (spent.length === 0) return removeCopies(found);
+  finish(spentReport(spent));
+  return null;
+}
+
 /** Uploads the campaigns that are missing, waits for them, and gives each its settings and its groups. Returns whether all of it is there. */
 function createCampaigns(there) {
   const missing = PLAN.campaigns.filter((campaign) => !there.campaignOf.has(campaign));
