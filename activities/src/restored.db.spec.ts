@@ -33,29 +33,37 @@ async function submitted({ isLive = false } = {}) {
   return { ...run, uuid };
 }
 
-/** The output and the started runs of the command, where the engine has runs of these statuses. */
+/** The output and the started runs of the command, where the engine has runs of these statuses, each followed by its phase and last act. */
 async function restore(statuses: Record<string, string>) {
   const restarted: string[] = [];
+  const onlyToEnd: string[] = [];
   const uuidOf = (workflowId: string): string => workflowId.replace('experiment/', '');
   const workflow = {
     getHandle: (id: string) => ({
       async describe() {
-        const name = statuses[uuidOf(id)];
+        const [name, phase] = statuses[uuidOf(id)]?.split(' ') ?? [];
         if (name === undefined) throw new WorkflowNotFoundError('not found', id, undefined);
-        return { status: { name } };
+        return { status: { name }, typedSearchAttributes: { get: () => phase } };
+      },
+      fetchHistory: async () => {
+        const name = statuses[uuidOf(id)]!.split(' ')[2];
+        return {
+          events: [{}, { workflowExecutionUpdateAcceptedEventAttributes: { acceptedRequest: { input: { name } } } }],
+        };
       },
     }),
-    start: async (_: string, options: { workflowId: string; args: [{ isRestored?: boolean }] }) => {
-      if (options.args[0].isRestored) restarted.push(uuidOf(options.workflowId));
+    start: async (_: string, options: { workflowId: string; args: [{ isRestored?: boolean; isEnding?: boolean }] }) => {
+      const [{ isRestored, isEnding }] = options.args;
+      if (isRestored) (isEnding ? onlyToEnd : restarted).push(uuidOf(options.workflowId));
     },
     async *list() {
       for (const [uuid, name] of Object.entries(statuses))
-        if (name === 'RUNNING') yield { workflowId: `experiment/${uuid}` };
+        if (name.startsWith('RUNNING')) yield { workflowId: `experiment/${uuid}` };
     },
   };
   const lines: string[] = [];
   for await (const line of afterRestore({ ...fixture.deps, temporal: { workflow } as never })) lines.push(line);
-  return { restarted, lines, lineOf: (text: string) => lines.find((line) => line.includes(text)) };
+  return { restarted, onlyToEnd, lines, lineOf: (text: string) => lines.find((line) => line.includes(text)) };
 }
 
 const statesOf = async ({ experimentId }: { experimentId: number }): Promise<string[]> => {
@@ -91,6 +99,40 @@ describe('after the database was set back', () => {
     for (const run of [live, finished]) expect(await statesOf(run)).toEqual(['created']);
   });
 
+  it('runs that were ending begin again only to end, by their row or by their run', async () => {
+    const stop = (run: { experimentId: number }) =>
+      em().execute('update experiment set stopped_at = now() where id = ?', [run.experimentId]);
+    const [byRow, byPhase, byAct, retried] = [
+      await submitted(),
+      await submitted(),
+      await submitted(),
+      await submitted(),
+    ];
+    const [forgotten, older, itself] = [
+      await submitted({ isLive: true }),
+      await submitted({ isLive: true }),
+      await submitted({ isLive: true }),
+    ];
+    for (const run of [byRow, forgotten, older, itself]) await stop(run);
+    const { restarted, onlyToEnd, lineOf } = await restore({
+      [byRow.uuid]: 'RUNNING creating',
+      [byPhase.uuid]: 'RUNNING stopping',
+      [byAct.uuid]: 'RUNNING needs-relink stop',
+      [retried.uuid]: 'RUNNING creating retry-refused',
+      [older.uuid]: 'RUNNING running',
+      [itself.uuid]: 'RUNNING stopping stop',
+    });
+    const ours = [byRow, byPhase, byAct, retried, forgotten, older, itself].map(({ uuid }) => uuid);
+    expect(onlyToEnd.filter((uuid) => ours.includes(uuid))).toEqual(
+      [byRow, byPhase, byAct, forgotten, older].map(({ uuid }) => uuid),
+    );
+    expect(restarted.filter((uuid) => ours.includes(uuid))).toEqual([retried.uuid]);
+    expect(lineOf(byRow.uuid)).toMatch(/was ending; begins again only to end, \d+ objects are looked up first$/);
+    expect(lineOf(itself.uuid)).toContain('is live and ends by itself');
+    expect(await statesOf(byRow)).toEqual(['unknown']);
+    expect(await statesOf(itself)).toEqual(['created']);
+  });
+
   it('a script that was handed out since the backup is assumed in each run by hand, and none is handed out of an ended one', async () => {
     const byHand = { accountId: '1', currency: 'EUR', step: 'campaigns', seen: null };
     const ofHand = async (options: { isLive?: boolean } = {}, more = {}) => {
@@ -101,22 +143,26 @@ describe('after the database was set back', () => {
     };
     const rowOf = async ({ experimentId }: { experimentId: number }) =>
       (await em().findOneOrFail(Experiment, { id: experimentId })).byHand!;
-    const launching = await ofHand({}, { isEnding: true });
+    const launching = await ofHand();
+    const ending = await ofHand({}, { isEnding: true });
     const ended = await ofHand({}, { adsScriptUntil: '2999-01-01T00:00:00.000Z' });
     const live = await ofHand({ isLive: true });
     const byCalls = await submitted();
-    const { restarted } = await restore({
+    const { restarted, onlyToEnd } = await restore({
       [launching.uuid]: 'RUNNING',
+      [ending.uuid]: 'RUNNING',
       [ended.uuid]: 'COMPLETED',
       [live.uuid]: 'RUNNING',
     });
     expect(restarted).toEqual(expect.arrayContaining([launching.uuid, byCalls.uuid]));
-    for (const run of [launching, live]) {
+    for (const run of [launching, ending, live]) {
       const { adsScriptUntil, campaignScriptUntil } = await rowOf(run);
       expect(adsScriptUntil).toBe(campaignScriptUntil);
       expect(Date.parse(adsScriptUntil!) - Date.now()).toBeGreaterThan(SCRIPT_MS);
     }
     expect(await rowOf(launching)).not.toHaveProperty('isEnding');
+    expect(onlyToEnd).toContain(ending.uuid);
+    expect(await rowOf(ending)).toMatchObject({ step: null, isEnding: true });
     expect(await rowOf(ended)).toMatchObject({
       step: null,
       isEnding: true,

@@ -1,6 +1,8 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
+import type { History } from '@temporalio/common/lib/proto-utils.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { SCRIPT_MS, SCRIPT_RUN_MS } from '#libs/connectors/port/hand-scripts.js';
+import { isEndingPhase, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { HandDeliveryRepository } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
@@ -9,8 +11,9 @@ import {
   type UnfinishedExperiment,
 } from '#libs/database/repositories/experiment/restore.repository.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
-import { RUN_EXPERIMENT_WORKFLOW } from '#libs/orchestration/experiment.messages.js';
+import { cancelUpdate, RUN_EXPERIMENT_WORKFLOW, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { runWorkflowId, uuidOfRun, type NamedRun } from '#libs/orchestration/ids.js';
+import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { restartExperiment } from '#libs/orchestration/start-experiment.js';
 import { runStart } from './core/run-start.js';
 import type { JobDeps } from './deps.js';
@@ -32,38 +35,71 @@ export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
 }
 
 /**
- * A launch begins again, unless its run has ended since: the person who stopped it does not want it to go live. A run that was live
- * before the backup switches nothing on when it begins again, so it may begin. Otherwise the run, or its last figures, would be lost.
- * Somebody may have scripts of a run by hand that were handed out since the backup: its end has to prove that they start nothing.
+ * A launch begins again, unless its run has ended since: the person who stopped it does not want it to go live. One that was ending, by
+ * its row or by its run, begins again only to end. A run that was live before the backup switches nothing on when it begins again, so it
+ * may begin. Otherwise the run, or its last figures, would be lost. Somebody may have scripts of a run by hand that were handed out since the backup: its end has to prove that they start nothing.
  * @returns the action that was taken, in words
  */
 async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
   const { organizationId, experimentId, isLive, isByHand, payload } = experiment;
   const { orm, temporal } = deps;
-  const state = await stateOfRun(deps, experiment);
+  const { state, endsItself } = await stateOfRun(deps, experiment);
+  const isEnding = experiment.isEnding || endsItself;
   const hand = new HandDeliveryRepository(orm.em.fork());
   if (isByHand)
     await hand.assumeHandedOut(organizationId, experimentId, new Date(Date.now() + SCRIPT_MS + SCRIPT_RUN_MS));
-  if (isLive && state === 'RUNNING') return 'is live and runs on; left alone';
+  // A run that is older than its row may not know of a stop.
+  if (isLive && state === 'RUNNING' && isEnding === endsItself)
+    return endsItself ? 'is live and ends by itself; left alone' : 'is live and runs on; left alone';
   const doubted = await new LedgerRepository(orm.em.fork()).doubt(organizationId, experimentId);
   if (!isLive && state !== 'RUNNING' && state !== null) {
     await hand.noteEnding(organizationId, experimentId);
     return `its run has ended since (${state}); left alone, docs/operations.md says how to end it here too`;
   }
-  await hand.forgetEnding(organizationId, experimentId);
+  if (isEnding) {
+    await hand.noteEnding(organizationId, experimentId);
+    await restartExperiment(temporal, { ...runStart(deps, organizationId, payload), isEnding });
+    return `was ending; begins again only to end, ${doubted} objects are looked up first`;
+  }
   await restartExperiment(temporal, runStart(deps, organizationId, payload));
   return isLive ? 'is live without a run; begins again' : `begins again; ${doubted} objects are looked up first`;
 }
 
-/** @returns its status, or null where the engine has no such run */
-async function stateOfRun({ temporal }: JobDeps, run: NamedRun): Promise<string | null> {
+interface RunInEngine {
+  /** Null where the engine has no such run. */
+  state: string | null;
+  /** Whether it is ending and knows it. */
+  endsItself: boolean;
+}
+
+async function stateOfRun({ temporal }: JobDeps, named: NamedRun): Promise<RunInEngine> {
+  const handle = temporal.workflow.getHandle(runWorkflowId(named));
   try {
-    return (await temporal.workflow.getHandle(runWorkflowId(run)).describe()).status.name;
+    const { status, typedSearchAttributes } = await handle.describe();
+    if (status.name !== 'RUNNING') return { state: status.name, endsItself: false };
+    const phase = typedSearchAttributes.get(SEARCH_ATTRIBUTES.phase);
+    const isInPhase = phase !== undefined && isEndingPhase(phase as ExperimentPhase);
+    return { state: status.name, endsItself: isInPhase || wasStopped(await handle.fetchHistory()) };
   } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return null;
+    if (error instanceof WorkflowNotFoundError) return { state: null, endsItself: false };
     throw error;
   }
 }
+
+/** Acts that end a run. */
+const ENDING_ACTS: readonly string[] = [stopUpdate.name, cancelUpdate.name];
+
+/**
+ * Whether somebody stopped or cancelled the run. Its workers, which could answer, are stopped; and while it has no link, it is in another
+ * phase. So its history answers.
+ */
+const wasStopped = ({ events }: History): boolean =>
+  (events ?? []).some(
+    ({
+      workflowExecutionUpdateAcceptedEventAttributes: update,
+      workflowExecutionCancelRequestedEventAttributes: cancel,
+    }) => ENDING_ACTS.includes(update?.acceptedRequest?.input?.name ?? '') || cancel != null,
+  );
 
 /** Submitted after the backup: the row is lost, and the run continues to ask for it. */
 async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerator<string> {

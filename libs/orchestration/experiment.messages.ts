@@ -54,6 +54,8 @@ export interface RunExperimentInput {
   delivery?: 'by-hand';
   /** Started again after the database was set back to an older state: every object is looked up before it is sent. */
   isRestored?: boolean;
+  /** Started again only to end: it was ending when the database was set back. It may have delivered. */
+  isEnding?: boolean;
   /** State of a live run that continues as new. */
   resumed?: ResumedRun;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Context } from '@temporalio/activity';
 import { Client, Connection, isGrpcServiceError, type WorkflowHandle } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
-import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
+import type { RunExperimentInput, RunTimings } from '#libs/orchestration/experiment.messages.js';
 import { runIdOf, runWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { QUEUES } from '#libs/orchestration/served-queues.js';
 import { startExperiment, type StartExperiment } from '#libs/orchestration/start-experiment.js';
@@ -105,7 +105,10 @@ export async function createWorkflowBench() {
         recordAs,
         timings,
         ...more
-      }: { recordAs?: string; timings?: Partial<RunTimings> } & Pick<StartExperiment, 'delivery' | 'activates'> = {},
+      }: { recordAs?: string; timings?: Partial<RunTimings> } & Pick<
+        RunExperimentInput,
+        'delivery' | 'activates' | 'isRestored' | 'isEnding'
+      > = {},
     ): Promise<T> {
       const start = { ...newStart(timings), ...more };
       const workflowId = runWorkflowId(start);

@@ -1,14 +1,18 @@
+import { condition } from '@temporalio/workflow';
 import type { PollReport } from '#libs/orchestration/experiment.payloads.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { PATIENCE_MS, pollUntilDone } from './news.js';
 import { ledger } from './run-activities.js';
 
-/** Plans the objects of the run, once. */
+/** Plans the objects of the run, once. A run that was started only to end stops here: its end needs the plan. */
 export async function planRun(run: ExperimentRun): Promise<void> {
-  const { isRestored } = run.input;
+  const { isRestored, isEnding } = run.input;
   const plan = { ...run.ref, ...(isRestored ? { isRestored } : {}) };
   run.state.plan = await run.withLink(() => run.platform.planRun(plan));
   run.counted(await ledger.countObjects(run.ref));
+  if (!isEnding) return;
+  Object.assign(run.state, { mayHaveDelivered: true, isStopRequested: true });
+  await condition(() => false); // until the stop cancels the work
 }
 
 /**

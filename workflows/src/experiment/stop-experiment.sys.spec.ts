@@ -200,6 +200,27 @@ describe('a stop', () => {
     });
   });
 
+  it.concurrent(
+    'that came before a restore ends the run that begins again: it creates nothing and pauses what exists',
+    async () => {
+      const activities = new FakeActivities();
+      activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
+      activities.on('settleOpen', async () => ({ adopted: 1, absent: 0 }));
+      const end = endOf(activities);
+      const work = async (handle: WorkflowHandle) => {
+        await handle.result();
+        expect(end).toMatchObject({ isFailed: false, isStopped: true });
+        const names = activities.names();
+        for (const name of ['createBatch', 'uploadAssets', 'subscribe']) expect(names).not.toContain(name);
+        expect(activities.log.filter((line) => line.startsWith('switchObjects'))).toHaveLength(6);
+        const order = ['planRun', 'switchObjects', 'settleOpen', 'closingPass', 'pollInsights', 'finishRun'];
+        expect(order.map((name) => names.indexOf(name)).every((at, n, all) => at > (all[n - 1] ?? -1))).toBe(true);
+        expect(names.lastIndexOf('switchObjects')).toBeGreaterThan(names.indexOf('settleOpen'));
+      };
+      await bench.run(activities, work, { isRestored: true, isEnding: true });
+    },
+  );
+
   it.concurrent('is a stop also where a worker dies while ads are switched on', async () => {
     const activities = new FakeActivities();
     const [begun, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

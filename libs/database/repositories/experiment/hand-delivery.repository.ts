@@ -147,15 +147,6 @@ export class HandDeliveryRepository {
     );
   }
 
-  /** Lets a run that is begun again after a restore open its steps again. */
-  async forgetEnding(organizationId: string, experimentId: number): Promise<void> {
-    await this.em.execute(
-      `update experiment set by_hand = by_hand - 'isEnding' where organization_id = ? and id = ? and by_hand is not null`,
-      [organizationId, experimentId],
-      'run',
-    );
-  }
-
   /** Stores the result of a read for the open step. */
   async keepSeen(organizationId: string, experimentId: number, step: HandStepName, seen: SeenStep): Promise<void> {
     await this.em.execute(

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
@@ -13,6 +14,8 @@ export interface UnfinishedExperiment {
   isLive: boolean;
   /** A person delivers it with scripts. */
   isByHand: boolean;
+  /** It was stopped, or was ending for another reason. */
+  isEnding: boolean;
   /** The payload that started its run. */
   payload: Record<string, unknown>;
 }
@@ -26,6 +29,7 @@ export class RestoreRepository {
     return this.em.execute<UnfinishedExperiment[]>(
       `select e.organization_id as "organizationId", e.id as "experimentId", e.uuid, e.activates, o.payload,
               e.by_hand is not null as "isByHand",
+              (e.stopped_at is not null or e.phase in (?) or coalesce(jsonb_exists(e.by_hand, 'isEnding'), false)) as "isEnding",
               exists (select 1 from ad_object a
                       where a.organization_id = e.organization_id and a.experiment_id = e.id
                         and a.kind = 'campaign' and a.is_active) as "isLive"
@@ -34,7 +38,7 @@ export class RestoreRepository {
         and o.payload ->> 'uuid' = e.uuid::text
        where e.status in (?)
        order by e.id`,
-      [[...LIST_STATUSES.live]],
+      [[...ENDING_PHASES], [...LIST_STATUSES.live]],
     );
   }
 

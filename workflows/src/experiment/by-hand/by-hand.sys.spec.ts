@@ -169,6 +169,20 @@ describe('a run by hand', () => {
     expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
   });
 
+  it('that was ending at a restore opens no creating step, and ends once a look shows that nothing may spend', async () => {
+    const { done, activities, calls } = person();
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilOpen(activities, 'pause');
+        done.add('pause');
+        await handle.result();
+      },
+      { delivery: 'by-hand', isRestored: true, isEnding: true, timings: { platformPollMs: 50 } },
+    );
+    expect(calls()).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
+  });
+
   it('LIFE-013 asks for the removal script alone where it is cancelled and nothing may spend: that script proves the same', async () => {
     const { done, activities, calls } = person();
     activities.on('lookAtStep', async ({ step }) =>
