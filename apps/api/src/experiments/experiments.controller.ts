@@ -8,6 +8,7 @@ import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { PlatformParam, RequestPlatform } from '../platforms/request-platform.js';
 import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
+import { TeamEvents } from './team-events.js';
 import { ExperimentDetailDto } from './experiment-detail.dto.js';
 import {
   AcceptedDto,
@@ -27,6 +28,7 @@ import { ProgressStreams } from './progress-streams.js';
 export class ExperimentsController {
   constructor(
     private readonly queries: ExperimentQueries,
+    private readonly teamEvents: TeamEvents,
     private readonly commands: ExperimentCommands,
     private readonly streams: ProgressStreams,
     private readonly audit: Audit,
@@ -52,7 +54,7 @@ export class ExperimentsController {
     data: WaitingListDto,
   })
   async waiting(@Caller() caller: CallerContext): Promise<{ data: WaitingListDto }> {
-    return { data: await this.queries.waiting(caller) };
+    return { data: await this.teamEvents.waiting(caller) };
   }
 
   @GetRoute('experiments/overview', {
@@ -61,7 +63,7 @@ export class ExperimentsController {
     data: OverviewDto,
   })
   async overview(@Caller() caller: CallerContext): Promise<{ data: OverviewDto }> {
-    return { data: await this.queries.overview(caller) };
+    return { data: await this.teamEvents.overview(caller) };
   }
 
   @PlatformParam()

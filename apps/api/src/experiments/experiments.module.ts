@@ -9,10 +9,19 @@ import { ExperimentsController } from './experiments.controller.js';
 import { ProgressStreams } from './progress-streams.js';
 import { Rankings } from './rankings.js';
 import { RankingsController } from './rankings.controller.js';
+import { TeamEvents } from './team-events.js';
 
 @Module({
   controllers: [ExperimentsController, AlternativesController, DecisionsController, RankingsController],
-  providers: [AlternativeEdits, Decisions, ExperimentCommands, ExperimentQueries, ProgressStreams, Rankings],
+  providers: [
+    AlternativeEdits,
+    Decisions,
+    ExperimentCommands,
+    ExperimentQueries,
+    ProgressStreams,
+    Rankings,
+    TeamEvents,
+  ],
   exports: [ExperimentCommands, ExperimentQueries],
 })
 export class ExperimentsModule {}
