@@ -1,8 +1,8 @@
 /**
  * The outcome of a failed call to the payment provider.
  * - `DECLINED`: the bank refused the card; `refusal` says why
- * - `UNAVAILABLE`: the provider could not be asked, and nothing was done
- * - `OUTCOME_UNKNOWN`: a write was sent and its answer lost; look before it is sent again
+ * - `UNAVAILABLE`: the provider could not be reached, and nothing was done
+ * - `OUTCOME_UNKNOWN`: a write was sent and its response lost; look up the outcome before sending it again
  * - `NOT_FOUND`: it does not exist at the provider, or it belongs to another customer
  * - `PLACE_UNKNOWN`: the provider cannot determine which tax applies to an address
  * - `TAX_ID_REFUSED`: the value of a tax id does not fit its type
@@ -19,7 +19,7 @@ export type PaymentErrorCode =
   | 'INVALID'
   | 'MISCONFIGURED';
 
-/** Why a bank refused a card. `authentication`: it wants its holder to confirm, and nobody did. */
+/** Why a bank refused a card. `authentication`: the bank requires a confirmation that the cardholder did not give. */
 export const CARD_REFUSALS = ['declined', 'insufficient-funds', 'expired', 'wrong-code', 'authentication'] as const;
 export type CardRefusal = (typeof CARD_REFUSALS)[number];
 

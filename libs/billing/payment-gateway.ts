@@ -8,8 +8,8 @@ import type { CardRefusal } from './payment-error.js';
  *
  * **Once.** Every write takes a `reference`: the id of our row that the write is for, stored before the call. The idempotency key is
  * derived from it. So the same write sent again, by any process, is done once and returns the same. Another attempt (after a decline, with
- * another card) needs a row of its own. A caller that gets `OUTCOME_UNKNOWN` looks (`findPayment`, `findPlan`, the lists) before it sends
- * again.
+ * another card) needs a row of its own. A caller that gets `OUTCOME_UNKNOWN` looks up the outcome (`findPayment`, `findPlan`, the lists)
+ * before it sends again.
  *
  * Every method throws `PaymentError`.
  */
@@ -24,7 +24,7 @@ export interface PaymentGateway {
   /**
    * Reads a webhook of the provider.
    * @param raw the bytes that were signed
-   * @returns null where the signature is missing, wrong or too old
+   * @returns null if the signature is missing, wrong or too old
    */
   readEvent(raw: Buffer, signature: string | undefined): ProviderEvent | null;
 }
@@ -36,24 +36,24 @@ interface Customers {
    * @returns the provider's id
    */
   create(customer: { reference: string; making: number; name: string; email: string }): Promise<string>;
-  /** Sets the customer's address, from which the provider determines the tax. `PLACE_UNKNOWN` where it cannot. */
+  /** Sets the customer's address, from which the provider determines the tax. `PLACE_UNKNOWN` if it cannot. */
   setAddress(customer: { customerId: string; billing: BillingDetails; reference: string }): Promise<void>;
-  /** Ends its plans at once and deletes its cards. Does nothing where the customer is gone already. */
+  /** Ends its plans at once and deletes its cards. Does nothing if the customer is already gone. */
   remove(customerId: string): Promise<void>;
 }
 
 interface Cards {
   /** The default first. */
   list(customerId: string): Promise<StoredCard[]>;
-  /** A payment method that the browser made, of any customer or none; null where it does not exist. */
+  /** The customer of a payment method that the browser made; null if the payment method does not exist. */
   owner(cardId: string): Promise<CardOwner | null>;
-  /** Stores a card from the browser so that it can be charged later. `DECLINED` where the bank refuses it. */
+  /** Stores a card from the browser so that it can be charged later. `DECLINED` if the bank refuses it. */
   store(card: { customerId: string; cardId: string; reference: string }): Promise<Confirmation>;
-  /** The outcome of storing a card; null where nobody tried. */
+  /** The outcome of storing a card; null if nobody tried. */
   findStored(customerId: string, cardId: string): Promise<Confirmation | null>;
   /** Ties a card to a customer who is about to pay with it: the payment is its check. */
   attach(card: { customerId: string; cardId: string; reference: string }): Promise<void>;
-  /** From now on this card pays fees and all plans, also plans that began with another card. */
+  /** From now on, this card pays fees and all plans, including plans that began with another card. */
   setDefault(card: { customerId: string; cardId: string; reference: string }): Promise<void>;
   updateBilling(card: { cardId: string; billing: BillingDetails; reference: string }): Promise<void>;
   remove(card: { cardId: string; reference: string }): Promise<void>;
@@ -75,9 +75,9 @@ export type Confirmation =
 interface TaxIds {
   /** At most 100. */
   list(customerId: string): Promise<TaxId[]>;
-  /** `TAX_ID_REFUSED` where the value does not fit its type. */
+  /** `TAX_ID_REFUSED` if the value does not fit its type. */
   add(taxId: { customerId: string; type: TaxIdType; value: string; reference: string }): Promise<void>;
-  /** Does nothing where the tax id is gone already. */
+  /** Does nothing if the tax id is already gone. */
   remove(taxId: { customerId: string; taxId: string; reference: string }): Promise<void>;
 }
 
@@ -91,13 +91,13 @@ interface Plans {
   }): Promise<ProviderPlan>;
   /** All of a customer, ended ones included. */
   list(customerId: string): Promise<ProviderPlan[]>;
-  /** The plan that was created for a row; null where none was. */
+  /** The plan that was created for a row; null if there is none. */
   find(customerId: string, reference: string): Promise<ProviderPlan | null>;
   /** The state of the first payment of a plan that is `starting`. */
   confirmation(planId: string): Promise<Confirmation>;
   /** Cancels the plan at the end of the paid period, or undoes that. */
   setEnding(plan: { planId: string; endsAtPeriodEnd: boolean; reference: string }): Promise<ProviderPlan>;
-  /** Ends at once a plan that never began, or is not paid any more: the provider requests no more payments for it. */
+  /** Ends a plan immediately that never began or is no longer paid: the provider requests no more payments for it. */
   abandon(planId: string): Promise<void>;
 }
 
@@ -112,11 +112,14 @@ export interface ProviderPlan {
   /** Start and end of the period that was billed last. A failed renewal has moved them already. */
   periodStart: Date;
   periodEnd: Date;
-  /** Canceled: it works until then. Of an ended one, when it ended. */
+  /** For a canceled plan, when it stops working. For an ended plan, when it ended. */
   endsAt: Date | null;
 }
 
-/** One-off charges (fees): the card is asked while the person is present, and the money is captured later, or never. */
+/**
+ * One-off charges (fees): the bank authorises the amount while the person is present, and the money is captured later,
+ * or never.
+ */
 export interface Payments {
   /**
    * Authorises an amount on the card without capturing it; for 7 days it can be captured or released. A decline is a state, not an
@@ -136,12 +139,12 @@ export interface Payments {
   /** Releases an amount that was not captured. A released payment stays as it is. */
   release(payment: { paymentId: string; reference: string }): Promise<Payment>;
   /**
-   * Refunds from the captured amount until the total refund is `totalCents`; does nothing where it already is.
+   * Refunds from the captured amount until the total refund is `totalCents`; does nothing if it already is.
    * @returns the total refund, cents
    */
   refund(payment: { paymentId: string; totalCents: number; reference: string }): Promise<number>;
   get(paymentId: string): Promise<Payment>;
-  /** The payment that was authorised for a row; null where none was. */
+  /** The payment that was authorised for a row; null if there is none. */
   find(customerId: string, reference: string): Promise<Payment | null>;
 }
 
@@ -160,7 +163,7 @@ export interface Payment {
 
 export interface Invoice {
   id: string;
-  /** The number for bookkeepers, as printed on the invoice or the receipt; null where the provider gave none. */
+  /** The number for bookkeepers, as printed on the invoice or the receipt; null if the provider gave none. */
   number: string | null;
   description: string;
   totalCents: number;
@@ -170,7 +173,7 @@ export interface Invoice {
   /** The customer's tax ids at the time of the invoice. */
   taxIds: Pick<TaxId, 'type' | 'value'>[];
   isPaid: boolean;
-  /** Address of the receipt, or of the invoice where it is not paid; null where there is neither. */
+  /** Address of the receipt, or of the invoice if it is not paid; null if there is neither. */
   receiptUrl: string | null;
 }
 

@@ -33,7 +33,7 @@ export interface BillingSettings {
   sandboxOrigin: string | null;
 }
 
-/** With a secret key, the real provider; without one, the sandbox's stand-in. */
+/** Uses the real provider if there is a secret key, and the sandbox's stand-in otherwise. */
 export function billingSettings(environment: BillingEnvironment): BillingSettings {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_PRICES } = environment;
   if (STRIPE_SECRET_KEY === '') return sandboxSettings(environment);

@@ -25,14 +25,14 @@ describe('readEnvironment', () => {
     }
   });
 
-  it('BILL-060 opens the United States for billing alone, and others by their codes', () => {
+  it('BILL-060 allows billing in the United States by default, and in others by their codes', () => {
     const open = (text?: string) =>
       readEnvironment(['BILLING_COUNTRIES'], { BILLING_COUNTRIES: text }).BILLING_COUNTRIES;
     expect([open(), open(''), open('us, es,US')]).toEqual([['US'], ['US'], ['US', 'ES']]);
     for (const text of ['US,XX', 'Spain', 'US;ES']) expect(() => open(text)).toThrow('BILLING_COUNTRIES');
   });
 
-  it('refuses encryption keys that are not 32 bytes', () => {
+  it('rejects encryption keys that are not 32 bytes', () => {
     const key = randomBytes(32).toString('base64');
     expect(readEnvironment(['ENCRYPTION_KEYS'], { ENCRYPTION_KEYS: `k1:${key}` })).toEqual({
       ENCRYPTION_KEYS: `k1:${key}`,
@@ -42,7 +42,7 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment(['ENCRYPTION_KEYS'], { ENCRYPTION_KEYS: alike })).toThrow('an id of its own');
   });
 
-  it('refuses secrets that can be guessed, and says how to make one without saying which it was', () => {
+  it('rejects secrets that can be guessed, and explains how to make one without revealing which it was', () => {
     const good = `k1:${randomBytes(32).toString('base64')}`;
     const weak = {
       SESSION_SECRET: 'x'.repeat(64),
@@ -74,18 +74,18 @@ describe('readEnvironment', () => {
   });
 
   it.each(['https://console.example/app', 'https://console.example/?a=1', 'ftp://console.example', 'console.example'])(
-    'refuses %s as the address of the console, where nothing of it would be found',
+    "rejects %s as the console's address, because the console would not load",
     (address) => {
       expect(() => readEnvironment(['PUBLIC_URL'], { PUBLIC_URL: address })).toThrow('PUBLIC_URL: ');
     },
   );
 
-  it('takes an address with a port, with and without the last slash', () => {
+  it('accepts an address with a port, with or without a trailing slash', () => {
     for (const PUBLIC_URL of ['https://console.example:8443', 'https://console.example/'])
       expect(readEnvironment(['PUBLIC_URL'], { PUBLIC_URL })).toEqual({ PUBLIC_URL });
   });
 
-  it('knows which variables are secret: all that are named like one', () => {
+  it("treats every variable with a secret's name as secret", () => {
     const secrets = Object.entries<{ text: string; secret?: boolean }>(VARIABLES).filter(([, { secret }]) => secret);
     expect(secrets.map(([name]) => name)).toEqual(
       Object.keys(VARIABLES).filter(
@@ -95,7 +95,7 @@ describe('readEnvironment', () => {
     expect(secrets.length).toBeGreaterThan(4);
   });
 
-  it('takes an empty text for none: a default fills it, and what has none is missing', () => {
+  it('treats an empty text as not set: a default applies, or the variable is missing', () => {
     expect(readEnvironment(['PORT'], { PORT: '' })).toEqual({ PORT: 3000 });
     expect(() => readEnvironment(['SESSION_SECRET'], { SESSION_SECRET: '' })).toThrow('SESSION_SECRET: is missing');
     expect(() => readEnvironment(['PORT'], { PORT: '70000' })).not.toThrow('is missing');
@@ -109,12 +109,12 @@ describe('readEnvironment', () => {
     ['TEMPORAL_ADDRESS', ['engine:7233'], ['engine', 'http://engine:7233', 'engine:']],
     ['PRIVATE_ADDRESS', ['10.0.0.1'], ['fd00::1', 'machine']],
     ['SMTP_URL', ['smtps://mail'], ['mail:25', 'http://mail']],
-  ] as const)('%s has its bounds', (name, good, wrong) => {
+  ] as const)('%s has limits', (name, good, wrong) => {
     for (const text of good) expect(() => readEnvironment([name], { [name]: text })).not.toThrow();
     for (const text of wrong) expect(() => readEnvironment([name], { [name]: text })).toThrow(`${name}: `);
   });
 
-  it('in production asks twelve characters of the password of a database, where it has one', () => {
+  it('requires twelve characters for a database password in production, if there is one', () => {
     const of = (DATABASE_URL: string) => () =>
       readEnvironment(['DATABASE_URL'], { DATABASE_URL, NODE_ENV: 'production' });
     const password = 'k7Qz3mXw9RtB';

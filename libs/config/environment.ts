@@ -15,7 +15,10 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Addresses that people's input may reach: in production none that only this machine may reach. */
+/**
+ * Addresses that people's input may reach. In production, none of them may be an address that only this machine can
+ * reach.
+ */
 export const egressProblems = ({ NODE_ENV, EGRESS_ALLOW }: Values<'NODE_ENV' | 'EGRESS_ALLOW'>): string[] =>
   NODE_ENV === 'production' && EGRESS_ALLOW.length > 0
     ? ['EGRESS_ALLOW: is for tests alone: in production it would let people ask what only this machine may']

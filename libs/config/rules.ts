@@ -8,7 +8,7 @@ export const listenAddress = z
   .refine((text) => port.safeParse(text.slice(text.lastIndexOf(':') + 1)).success, 'must have a port up to 65535');
 /** An address of a service. */
 export const url = z.url('must be an address such as https://example.com');
-/** Paths are put behind it, so a path of its own would break them. */
+/** We append paths to it, so it must not have a path of its own. */
 export const serverUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, pathname, search, hash } = new URL(text);

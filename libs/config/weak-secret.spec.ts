@@ -15,7 +15,7 @@ describe('a secret that machines share', () => {
     'please-change-me-before-production-7Qd',
     'my-very-own-session-secret-4711-zebra',
     'q7Rt',
-  ])('is not %s', (text) => {
+  ])('is refused if it is %s', (text) => {
     expect(isWeakSecret(text, 32)).toBe(true);
   });
 
@@ -30,13 +30,13 @@ describe('a secret that machines share', () => {
     expect(isWeakSecret(text, 32)).toBe(isWeak);
   });
 
-  it('has its least length, and no more is asked', () => {
+  it('has its minimum length, and needs no more', () => {
     const drawn = 'q7RtZ0mKx4Wp9LbVd2Hs6NfYc8GjTe3A';
     expect(isWeakSecret(drawn, drawn.length)).toBe(false);
     expect(isWeakSecret(drawn, drawn.length + 1)).toBe(true);
   });
 
-  it('is whatever was drawn at random', () => {
+  it('is accepted if it was drawn at random', () => {
     for (let i = 0; i < 2_000; i++) {
       expect(isWeakSecret(randomBytes(48).toString('base64url'), 32)).toBe(false);
       expect(isWeakSecret(randomBytes(16).toString('hex'), 16)).toBe(false);
@@ -47,11 +47,11 @@ describe('a secret that machines share', () => {
 
 describe('the bytes of a key', () => {
   it.each([
-    ['all alike', Buffer.alloc(32, 7)],
+    ['equal bytes', Buffer.alloc(32, 7)],
     ['counted up', Buffer.from(Array.from({ length: 32 }, (_, i) => i))],
     ['a pattern', Buffer.alloc(32, Buffer.from([1, 80, 200, 31]))],
     ['a text', Buffer.from('correct horse battery staple 123')],
-  ])('are not %s', (_, bytes) => {
+  ])('are refused if they are %s', (_, bytes) => {
     expect(isWeakKey(bytes)).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ const person = (first: string, status: string) =>
 const words = async () =>
   (await execute<{ word: string }>('select word from account_word order by 1')).map((row) => row.word);
 
-/** The locks that a migration waits for while somebody reads accounts, and whether it has already filled its new table. */
+/** The locks that a migration waits for while somebody reads accounts, and whether it had filled its new table by then. */
 async function whileRead(migrate: () => Promise<unknown>) {
   const reader = orm.em.fork();
   await reader.begin();
@@ -73,7 +73,7 @@ describe('the search of accounts', () => {
     expect([await found('ben'), await found('ada byron x'), await found('zoe')]).toEqual([['Ben'], ['Zoë'], ['Zoë']]);
   });
 
-  it('is taken back with all words', async () => {
+  it('can be removed by a down migration, with all words', async () => {
     await orm.migrator.down({ to: '20261123211306-brought-cards' });
     const both = ['acme', 'byron', 'test', 'x'];
     expect(await words()).toEqual([...both, ...both, 'ada', 'ben', 'zoe'].toSorted());

@@ -71,8 +71,8 @@ const list = async (status: 'COMPLETED' | 'DRAFT') =>
     })
   ).rows.sort((a, b) => a.id - b.id);
 
-describe('experiments that were stored before they were tagged', () => {
-  it('say platform, version, order, goal and page, and name their variations as before', async () => {
+describe('experiments stored before they had a platform tag', () => {
+  it('have platform, version, order, goal and page, and name their variations as before', async () => {
     const [run] = await list('COMPLETED');
     expect(run).toMatchObject({
       goal: 'OUTCOME_TRAFFIC',
@@ -88,7 +88,7 @@ describe('experiments that were stored before they were tagged', () => {
     ]);
   });
 
-  it('open as drafts with what fits, and report what does not', async () => {
+  it('open as drafts with the matching parts, and report the others', async () => {
     const [half, none] = await list('DRAFT');
     expect(half).toMatchObject({ goal: 'CONVERSIONS', pageId: '' });
     const { input, leftOut } = open(META, half!.input);

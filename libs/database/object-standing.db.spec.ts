@@ -22,7 +22,7 @@ const team = randomUUID();
 const execute = <T>(sql: string, values: unknown[] = []) => orm.em.fork().execute<T[]>(sql, values);
 
 describe('the standing of objects', () => {
-  it('is given to rows that hold the word of the platform only', async () => {
+  it("is set for existing rows that have only the platform's status word", async () => {
     const words = ['ACTIVE', 'PENDING_REVIEW', 'IN_PROCESS', 'DISAPPROVED', 'WITH_ISSUES', 'ADSET_PAUSED', null];
     for (const [i, word] of words.entries())
       await execute(

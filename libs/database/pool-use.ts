@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
 export interface PoolUse {
-  /** Connections at work, and those that wait for work. */
+  /** Connections in use, and idle ones. */
   busy: number;
   idle: number;
   /** Requests for a connection that have none yet. */

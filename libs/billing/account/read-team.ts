@@ -6,13 +6,13 @@ import {
 import { PaymentError } from '../payment-error.js';
 import type { PaymentGateway, ProviderPlan } from '../payment-gateway.js';
 
-/** Few readings overlap with a later one: a team rarely changes twice at once. */
+/** A reading is seldom overtaken by a later one: a team rarely changes twice at once. */
 const MOST_READINGS = 10;
 
 /**
- * Reads a team's cards and plans from the provider and stores them. This is the only source of their state. Answers to changes and
- * webhooks may be stale by the time they are read, so they are not used.
- * @throws PaymentError where the provider cannot be asked
+ * Reads a team's cards and plans from the provider and stores them. This is the only source of their state. Answers to changes and webhooks
+ * may be stale by the time they are read, so they are not used.
+ * @throws PaymentError if the provider cannot be read
  */
 export async function readTeam(
   em: EntityManager,

@@ -10,7 +10,10 @@ import {
   type RunFeeRow,
 } from '#libs/database/repositories/billing/run-fee.repository.js';
 
-/** Decides a run's fee once it can be (`countedAs`). It leaves the requests to cards to `followHold`. Calling it again changes nothing. */
+/**
+ * Decides a run's fee once `countedAs` can tell whether it counts. It leaves the requests to cards to `followHold`. Calling it again
+ * changes nothing.
+ */
 export async function decideFee(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {
   await em.transactional(async (tx) => {
     const fees = new RunFeeRepository(tx);
@@ -47,7 +50,7 @@ async function giveBack(
   await fees.saveMonth(organizationId, scope, back.month);
   for (const { run, cents } of refundsOf(await fees.charged(organizationId, scope), back.refundCents)) {
     await fees.change(organizationId, run.experimentId, { chargeCents: run.chargeCents - cents });
-    // A hold that is still to be captured is captured for less.
+    // If a hold is still to be captured, a smaller amount is captured.
     const hold = await holds.get(organizationId, run.holdId!);
     if (hold.state === 'captured') await holds.ask(organizationId, hold.id, 'refunding');
   }

@@ -12,7 +12,7 @@ beforeEach(() => {
   [tables, payments] = [new FeeTables(), new FakePayments()];
 });
 
-/** A run whose amount a card holds. */
+/** A run whose amount is held on a card. */
 async function run(change: Partial<Hold> & { experimentId?: number } = {}, fee: Parameters<typeof heldRun>[2] = {}) {
   const hold = heldRun(tables, change, fee);
   const { customerId, cardId, amountCents, id: reference } = hold;
@@ -32,7 +32,7 @@ async function settle(hold: Hold): Promise<string> {
 const stateOf = ({ paymentId }: Hold) => payments.payments.get(paymentId!)!.state;
 
 describe('the hold of a run', () => {
-  it('BILL-015 is captured once something of the run exists, once, and the books and the trail say so', async () => {
+  it('BILL-015 is captured once, after an object of the run exists, and recorded in the books and the trail', async () => {
     const hold = await run();
     tables.fees[0]!.hasCreated = true;
     await decide(hold);
@@ -45,7 +45,7 @@ describe('the hold of a run', () => {
     expect(tables.trail).toEqual(['fee.charged 10000']);
   });
 
-  it('is released where the run has ended without anything, and the month has its variations back', async () => {
+  it('is released if the run has ended without objects, and the month gets its variations back', async () => {
     const hold = await run();
     tables.fees[0]!.isEnded = true;
     await decide(hold);
@@ -55,7 +55,7 @@ describe('the hold of a run', () => {
     expect(tables.trail).toEqual(['fee.released 10000']);
   });
 
-  it('of which nothing is decided stays as it is, and so does one that is decided', async () => {
+  it('stays as it is without a decision, and after it was settled', async () => {
     const hold = await run();
     await decide(hold);
     expect([tables.fees[0]!.state, hold.state]).toEqual(['reserved', 'held']);
@@ -64,19 +64,19 @@ describe('the hold of a run', () => {
     expect([tables.fees[0]!.state, hold.state]).toEqual(['stands', 'held']);
   });
 
-  it.each([6_000, 10_000])('is captured for %i cents where the run is charged so much by then', async (chargeCents) => {
+  it.each([6_000, 10_000])("is captured for %i cents if the run's charge has become that", async (chargeCents) => {
     const hold = await run({ state: 'capturing' }, { chargeCents });
     await follow(hold);
     expect(tables.hold(hold.id).state).toBe('captured'); // nothing is left to refund
     expect([payments.done, payments.takenCents]).toEqual([[`capture ${chargeCents}`], chargeCents]);
   });
 
-  it('is released where the run is charged nothing by then', async () => {
+  it("is released if the run's charge has become 0", async () => {
     const hold = await run({ state: 'capturing' }, { chargeCents: 0 });
     expect([await settle(hold), payments.done]).toEqual(['released', ['release']]);
   });
 
-  it('that was captured for more than the run is charged by then is refunded to the cent, once', async () => {
+  it("is refunded once, to the cent, if it was captured for more than the run's charge", async () => {
     const hold = await run({ state: 'capturing' });
     payments.loses = ['capture'];
     await expect(follow(hold)).rejects.toThrow('lost');
@@ -92,7 +92,7 @@ describe('the hold of a run', () => {
     expect(tables.trail.at(-1)).toBe('fee.refunded 2500');
   });
 
-  it('that was captured is refunded whole where its answer was lost and the run is charged nothing by then', async () => {
+  it("is refunded completely if its capture got no response and the run's charge has become 0", async () => {
     const hold = await run({ state: 'capturing' });
     payments.loses = ['capture'];
     await expect(follow(hold)).rejects.toThrow('lost');
@@ -102,7 +102,7 @@ describe('the hold of a run', () => {
     expect(tables.trail).toEqual(['fee.charged 10000', 'fee.refunded 10000']);
   });
 
-  it('that its bank has released before anything was created is lapsed, and nothing is charged', async () => {
+  it('lapses without a charge if its bank has released it before anything was created', async () => {
     const hold = await run({ state: 'capturing' });
     payments.payments.get(hold.paymentId!)!.state = 'released';
     expect(await settle(hold)).toBe('lapsed');
@@ -112,7 +112,7 @@ describe('the hold of a run', () => {
     expect(tables.trail).toEqual(['fee.lapsed 10000']);
   });
 
-  it('of a run by hand that its bank has released is held again once the run counts, and captured once', async () => {
+  it('of a run by hand is held again after its bank has released it and the run counts, and captured once', async () => {
     const hold = await run({ state: 'capturing' }, { isByHand: true, hasCreated: true, wentLive: true });
     payments.payments.get(hold.paymentId!)!.state = 'released';
     payments.loses = ['capture'];
@@ -124,7 +124,7 @@ describe('the hold of a run', () => {
   });
 
   it.each(['declined', 'action-required'] as const)(
-    'of a run by hand is lapsed where the card does not hold it again: %s',
+    'of a run by hand lapses if the card refuses a new hold: %s',
     async (state) => {
       const hold = await run({ state: 'capturing' }, { isByHand: true, hasCreated: true, wentLive: true });
       payments.payments.get(hold.paymentId!)!.state = 'released';
@@ -135,7 +135,7 @@ describe('the hold of a run', () => {
   );
 
   it.each(['declined', 'action-required'] as const)(
-    'of a run by hand is held by one further try where its renewal was refused: %s',
+    'of a run by hand is held with one further try if its renewal was refused: %s',
     async (state) => {
       const hold = await run({ ageDays: 6 }, { isByHand: true });
       payments.next = { state };
@@ -149,7 +149,7 @@ describe('the hold of a run', () => {
     },
   );
 
-  it('of a run by hand that was held again and captured is refunded where that was never noted and the run is charged nothing by then', async () => {
+  it("of a run by hand is refunded if its second hold was captured without a record and the run's charge has become 0", async () => {
     const hold = await run({ state: 'capturing' }, { isByHand: true, hasCreated: true, wentLive: true });
     payments.payments.get(hold.paymentId!)!.state = 'released';
     payments.loses = ['capture'];
@@ -160,7 +160,7 @@ describe('the hold of a run', () => {
     expect(tables.trail).toEqual(['fee.charged 10000', 'fee.refunded 10000']);
   });
 
-  it('of a run by hand that was held again only is released where the run is charged nothing by then', async () => {
+  it("of a run by hand is released if it was only held again and the run's charge has become 0", async () => {
     const hold = await run({ state: 'capturing' }, { isByHand: true, hasCreated: true, wentLive: true });
     payments.payments.get(hold.paymentId!)!.state = 'released';
     payments.fails = ['capture'];
@@ -170,18 +170,21 @@ describe('the hold of a run', () => {
     expect([...payments.payments.values()].map((payment) => payment.state)).toEqual(['released', 'released']);
   });
 
-  it.each(['authorised', 'action-required'] as const)('that nobody came back for is released: %s', async (state) => {
-    const hold = await run({ state: 'challenged' });
-    hold.experimentId = null;
-    payments.payments.get(hold.paymentId!)!.state = state;
-    await follow(hold);
-    expect([await settle(hold), stateOf(hold)]).toEqual(['released', 'released']);
-    expect([tables.trail, tables.books]).toEqual([[], []]);
-  });
+  it.each(['authorised', 'action-required'] as const)(
+    'is released if it has no run after a while: %s',
+    async (state) => {
+      const hold = await run({ state: 'challenged' });
+      hold.experimentId = null;
+      payments.payments.get(hold.paymentId!)!.state = state;
+      await follow(hold);
+      expect([await settle(hold), stateOf(hold)]).toEqual(['released', 'released']);
+      expect([tables.trail, tables.books]).toEqual([[], []]);
+    },
+  );
 });
 
-describe('a run that is given back', () => {
-  it('has others charged less that were charged more because of it, the newest first', async () => {
+describe('a run that was given back', () => {
+  it('reduces charges of later runs that were higher because of it, the newest first', async () => {
     const gone = await run({ experimentId: 1, amountCents: 5_000 }, { created: 4_000, isEnded: true });
     const stays = await run({ experimentId: 2, amountCents: 10_000, state: 'captured' }, { created: 10_000 });
     tables.fees[1]!.state = 'stands';
@@ -198,14 +201,14 @@ describe('a run that is given back', () => {
 });
 
 describe('the hold of a run that has created nothing for days', () => {
-  /** The held payments: the row names one of them; any other is a hold too many. */
+  /** The held payments: the row names one of them; any other is one too many. */
   const open = () => [...payments.payments.values()].filter(({ state }) => state !== 'released').map(({ id }) => id);
   const renewed = async (hold: Hold, ageDays: number) => {
     Object.assign(tables.hold(hold.id), { ageDays });
     return follow(hold);
   };
 
-  it('is held again before its bank releases it, once a week, and the one before is released', async () => {
+  it('is renewed before its bank releases it, once a week, and the earlier one is released', async () => {
     const hold = await run();
     const named = new Set([hold.paymentId]);
     for (const [ageDays, holds] of [
@@ -224,7 +227,7 @@ describe('the hold of a run that has created nothing for days', () => {
     expect(payments.payments.size).toBe(4);
   });
 
-  it.each(['authorise', 'release'] as const)('is asked for once where the answer of %s is lost', async (call) => {
+  it.each(['authorise', 'release'] as const)('is requested once if the response of %s is lost', async (call) => {
     const hold = await run();
     payments.loses = [call];
     await expect(renewed(hold, 6)).rejects.toThrow('lost');
@@ -233,7 +236,7 @@ describe('the hold of a run that has created nothing for days', () => {
     expect(payments.payments.size).toBe(2);
   });
 
-  it('is left to its bank where the former payment could not be released, which is released later', async () => {
+  it('is left to its bank if the earlier payment could not be released; that one is released later', async () => {
     const hold = await run();
     payments.fails = ['release'];
     await expect(renewed(hold, 6)).rejects.toThrow('did not arrive');
@@ -243,7 +246,7 @@ describe('the hold of a run that has created nothing for days', () => {
   });
 
   it.each(['declined', 'action-required'] as const)(
-    'stays as it is where the answer is %s, and its owner is mailed',
+    'stays as it is if the bank responds %s, and its owner gets an e-mail',
     async (state) => {
       const hold = await run();
       const { paymentId } = hold;
@@ -255,7 +258,7 @@ describe('the hold of a run that has created nothing for days', () => {
     },
   );
 
-  it('goes by the payment before where something was decided meanwhile, and holds nothing beside it', async () => {
+  it('uses the earlier payment if the fee was decided meanwhile, and holds no second one', async () => {
     const hold = await run();
     const { paymentId } = hold;
     const before = { ...hold, ageDays: 6 };

@@ -14,7 +14,7 @@ import { heldAgain, releaseOthers, renewHold, successorOf, type HoldDeps } from 
 /**
  * Carries out a decision about an amount on a card: reads its state, requests the missing step, and notes it with its movement in the
  * books. It may be stopped anywhere and called again: the read finds what an earlier call has done.
- * @returns `refused` where a card refuses to renew a hold that its bank is about to release; its owner must be notified
+ * @returns `refused` if a card refuses to renew a hold that its bank is about to release; its owner must be notified
  */
 export async function followHold(deps: HoldDeps, hold: Hold): Promise<'done' | 'refused'> {
   if (hold.state === 'held' && hold.experimentId !== null)
@@ -33,7 +33,7 @@ async function settleHold(deps: HoldDeps, hold: Hold): Promise<void> {
     case 'releasing':
       return release(deps, hold);
     default:
-      // Nobody has come back for it; the next look releases it.
+      // The hold has been without a run for too long; the worker releases it next.
       await new CardHoldRepository(deps.em()).drop(organizationId, id);
   }
 }
@@ -145,7 +145,7 @@ type Moved = Pick<Movement, 'cause' | 'lines'> & { notice: Notice };
 
 /**
  * Notes a finished step, with its movement. The month is locked, so that a charge that decreases at the same moment is seen.
- * @param movement from the run's current charge; `isMore` where more than that was captured, which is refunded next
+ * @param movement from the run's current charge; `isMore` if more than that was captured, which is refunded next
  */
 async function note(
   em: EntityManager,

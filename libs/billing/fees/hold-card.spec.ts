@@ -21,20 +21,20 @@ const hold = (change: Partial<typeof wanted> = {}) =>
   holdCard({ em: tables.em, payments }, 'team', { ...wanted, ...change });
 const states = () => tables.holds.map(({ state }) => state);
 
-describe('an amount that a card is to hold', () => {
-  it('BILL-015 is held once, however often the same attempt is made', async () => {
+describe('holding an amount on a card', () => {
+  it('BILL-015 holds it once, however often the same attempt is repeated', async () => {
     for (let i = 0; i < 3; i++) expect(await hold()).toMatchObject({ state: 'held', hold: { amountCents: 10_000 } });
     expect([states(), payments.payments.size]).toEqual([['held'], 1]);
   });
 
-  it('is held once where the answer of its bank is lost', async () => {
+  it("holds it once if the bank's response is lost", async () => {
     payments.loses = ['authorise'];
     await expect(hold()).rejects.toThrow('lost');
     expect(await hold()).toMatchObject({ state: 'held' });
     expect([states(), payments.payments.size]).toEqual([['held'], 1]);
   });
 
-  it('waits for its person where the bank asks, and is held once they have confirmed', async () => {
+  it('waits for the person if the bank asks for confirmation, and holds it once they have confirmed', async () => {
     payments.next = { state: 'action-required' };
     const challenged = await hold();
     const [payment] = payments.payments.values();
@@ -45,7 +45,7 @@ describe('an amount that a card is to hold', () => {
     expect(payments.payments.size).toBe(1);
   });
 
-  it('that is declined says why, and another try asks the bank anew', async () => {
+  it('returns the reason of a refusal, and asks the bank again in another attempt', async () => {
     payments.next = { state: 'declined', refusal: 'insufficient-funds' as never };
     expect(await hold()).toEqual({ state: 'refused', refusal: 'insufficient-funds' });
     expect([states(), payments.payments.size]).toEqual([['refused'], 1]);
@@ -54,7 +54,7 @@ describe('an amount that a card is to hold', () => {
     expect(states()).toEqual(['refused', 'held']);
   });
 
-  it('that was refused at the bank meanwhile is asked for anew', async () => {
+  it('asks again after the bank has refused it in the meantime', async () => {
     payments.next = { state: 'action-required' };
     await hold();
     [...payments.payments.values()][0]!.state = 'declined';
@@ -64,7 +64,7 @@ describe('an amount that a card is to hold', () => {
   });
 
   it.each([{ amountCents: 9_000 }, { cardId: 'pm_2' }])(
-    'of another sum or card lets the first one go: %j',
+    'releases the first amount if the sum or card differs: %j',
     async (change) => {
       await hold();
       expect(await hold(change)).toMatchObject({ state: 'held', hold: change });

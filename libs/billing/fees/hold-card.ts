@@ -33,7 +33,7 @@ export async function holdCard(
   return holdCard({ em, payments }, organizationId, { description, ...wanted });
 }
 
-/** The open hold of the attempt, where its amount and card are the same; another one is released. */
+/** The open hold of the attempt, if its amount and card are the same; another one is released. */
 async function sameHold(holds: CardHoldRepository, organizationId: string, wanted: NewHold): Promise<Hold> {
   const hold = await holds.open(organizationId, wanted);
   if (hold.amountCents === wanted.amountCents && hold.cardId === wanted.cardId) return hold;
@@ -58,7 +58,7 @@ async function learn(holds: CardHoldRepository, hold: Hold, payment: Payment): P
       await holds.learn(organizationId, id, { state: 'challenged', paymentId });
       return { state: 'challenged', hold, clientSecret: clientSecret ?? '' };
     default:
-      // The payment cannot be captured here: a captured payment has a run and is no open hold.
+      // The payment cannot be captured here: a captured payment has a run, so its hold is not open.
       await holds.learn(organizationId, id, { state: 'refused', paymentId });
       return { state: 'refused', refusal };
   }

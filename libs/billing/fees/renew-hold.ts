@@ -8,16 +8,16 @@ import { feeDescription } from './fee-description.js';
 
 /** The dependencies for following a hold. */
 export interface HoldDeps {
-  /** A fork of its own for each call. */
+  /** A new fork for each call. */
   em(): EntityManager;
   payments: Payments;
 }
 
 /**
  * Has a card hold the amount of a run again before its bank releases the first hold, which happens after about a week. It may be stopped
- * anywhere and called again. The name of a renewal contains the payment that it replaces, so it is requested once, and either payment leads
- * to the other. The row names the payment that is captured; the other one is released.
- * @returns `refused` where the bank does not hold it again while nobody is present to confirm
+ * anywhere and called again. The name of a renewal contains the payment that it replaces, so it is requested once, and each payment can be
+ * found from the other. The row names the payment that is captured; the other one is released.
+ * @returns `refused` if the bank refuses to hold it again because nobody is present to confirm
  */
 export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' | 'refused'> {
   const { payments } = deps;
@@ -26,7 +26,7 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
   const before = await payments.get(hold.paymentId!);
   await releaseFormer(deps, before);
   if (hold.ageDays < EARLIEST_DAYS + nameOf(before).renewals * BILLING_LIMITS.holdDays) {
-    await holds().keep(organizationId, id); // an earlier call has come this far
+    await holds().keep(organizationId, id); // an earlier call has already done this
     return 'renewed';
   }
   const next = await ask(deps, hold, renewalOf(hold, before));
@@ -35,7 +35,7 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
     return 'refused';
   }
   if (!(await holds().renew(organizationId, hold, next.id))) {
-    // Meanwhile the fee was decided for the earlier payment, or another worker has come this far.
+    // Meanwhile the fee was decided for the earlier payment, or another worker has already renewed the hold.
     const { paymentId } = await holds().get(organizationId, id);
     if (paymentId !== next.id) await releasePayment(deps, next);
     return 'renewed';
@@ -48,7 +48,7 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
 /** A younger hold was renewed recently: each renewal restarts its days. */
 const EARLIEST_DAYS = BILLING_LIMITS.holdDays / 2;
 
-/** Releases payments that an interrupted renewal has left beside the payment of a settled hold. */
+/** Releases payments that an interrupted renewal has left besides the payment of a settled hold. */
 export async function releaseOthers(deps: HoldDeps, hold: Hold, payment: Payment): Promise<void> {
   // A young hold has no renewal, unless its bank released it early.
   if (hold.ageDays < EARLIEST_DAYS && payment.state !== 'released') return;
@@ -81,9 +81,9 @@ async function releasePayment({ payments }: HoldDeps, { id: paymentId, state }: 
 }
 
 /**
- * Has a card hold the amount once more, where its bank has released the payment before and `successorOf` finds none. It may be stopped
+ * Has a card hold the amount once more, if its bank has released the earlier payment and `successorOf` finds none. It may be stopped
  * anywhere and called again.
- * @returns the new payment, perhaps captured already; null where the bank does not hold it again
+ * @returns the new payment, perhaps captured already; null if the bank refuses to hold it again
  */
 export async function heldAgain(deps: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
   const next = await ask(deps, hold, lastTryOf(hold, before));
@@ -91,7 +91,9 @@ export async function heldAgain(deps: HoldDeps, hold: Hold, before: Payment): Pr
   return next !== null && isUsable(next) ? next : null;
 }
 
-/** The payment that an earlier call made in place of a released one; null where none holds or took the amount. */
+/**
+ * The payment that an earlier call made to replace a released one; null if none holds the amount or has captured it.
+ */
 export async function successorOf({ payments }: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
   for (const reference of [renewalOf(hold, before), lastTryOf(hold, before)]) {
     const found = await payments.find(hold.customerId, reference);
@@ -102,7 +104,7 @@ export async function successorOf({ payments }: HoldDeps, hold: Hold, before: Pa
 
 const isUsable = ({ state }: Payment): boolean => state === 'authorised' || state === 'captured';
 
-/** @returns null where the card cannot be asked any more, because it was deleted */
+/** @returns null if the card was deleted, so that it cannot be charged */
 async function ask({ payments, em }: HoldDeps, hold: Hold, reference: string): Promise<Payment | null> {
   const { customerId, cardId, amountCents, organizationId, experimentId } = hold;
   const found = await payments.find(customerId, reference);

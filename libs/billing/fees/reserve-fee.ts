@@ -10,17 +10,17 @@ export interface NewRun {
   uuid: string;
   platform: Platform;
   created: number;
-  /** When it is submitted, which decides its month. */
+  /** When the run is submitted, which decides its month. */
   at: Date;
-  /** The approved amount on the card; null where nothing was to be charged. */
+  /** The approved amount on the card; null if nothing was to be charged. */
   hold: Pick<Hold, 'id' | 'amountCents'> | null;
 }
 
 /**
  * Takes a run's variations from its team's month, within the transaction that stores the run and after its row. The month's row stays
  * locked until the transaction ends, so of two submits at once the second sees what the first has taken.
- * @returns the current fee where it differs from the approved one, or where its hold was released: then nothing is reserved, and the
- *   transaction must not be committed
+ * @returns the current fee if it differs from the approved one, or if its hold was released: then nothing is reserved, and the
+ * transaction must not be committed
  */
 export async function reserveFee(
   em: EntityManager,

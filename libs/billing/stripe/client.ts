@@ -6,8 +6,8 @@ import { paymentErrorOf } from './failures.js';
 const TIMEOUT_MS = 20_000;
 
 /**
- * The official client. It repeats reads, and a write once where the connection broke, under the same key. If the answer of any other write
- * is lost, its caller must look for the outcome.
+ * The official client. It repeats reads, and repeats a write once after a broken connection, under the same key. If the response of any
+ * other write is lost, its caller must look up the outcome.
  */
 export class StripeClient {
   readonly stripe: Stripe;
@@ -35,7 +35,7 @@ export class StripeClient {
   }
 
   /**
-   * @param key names the write; the same key again is done once
+   * @param key names the write; a write with the same key is done once
    * @throws PaymentError
    */
   async write<T>(key: string, call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>): Promise<T> {

@@ -19,7 +19,10 @@ export const refusalOf = (error: { code?: string | null; decline_code?: string |
 /** The connection was never made, so nothing can have been done. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** Converts a failure of Stripe's client: a write's answer may be lost, a read has none. */
+/**
+ * Converts a failure of Stripe's client. For a write, the response may be lost after it was done; a read has no such
+ * outcome.
+ */
 export function paymentErrorOf(error: unknown, kind: 'read' | 'write'): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { message, statusCode = 0, code } = error;

@@ -20,14 +20,14 @@ const read = (data: object, { secret = SECRET, type = 'anything' } = {}) => {
 };
 
 it.each([
-  ['a thing of theirs', { object: { object: 'invoice', customer: 'cus_1' } }],
-  ['a thing that brings them along', { object: { object: 'invoice', customer: { id: 'cus_1' } } }],
+  ['an object of the customer', { object: { object: 'invoice', customer: 'cus_1' } }],
+  ['an object that contains the customer', { object: { object: 'invoice', customer: { id: 'cus_1' } } }],
   ['themselves', { object: { object: 'customer', id: 'cus_1' } }],
   [
-    'a card that was theirs until it was detached',
+    'a detached card of the customer',
     { object: { object: 'payment_method', id: 'pm_1', customer: null }, previous_attributes: { customer: 'cus_1' } },
   ],
-])('an event tells whose team to read again: of %s', (_, data) => {
+])('an event names the team to read again: %s', (_, data) => {
   expect(read(data)).toEqual({ id: 'evt_1', type: 'anything', customerId: 'cus_1' });
 });
 
@@ -43,14 +43,14 @@ it.each([
   ['a customer that is a list', '{"id":"evt_1","type":"a","data":{"object":{"customer":["cus_1"]}}}'],
   ['an id with a NUL', '{"id":"evt\\u0000","type":"a\\u0000","data":{"object":{"customer":null}}}'],
   ['an event of the second version', '{"object":"v2.core.event","id":"evt_1","type":"a","data":{"object":[]}}'],
-])('a well signed event of an odd shape is about nobody: %s', (_, payload) => {
+])('a correctly signed event of an unknown shape names nobody: %s', (_, payload) => {
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
   const event = readEvent(Buffer.from(payload), signature);
   expect(event).toMatchObject({ customerId: null });
   expect(`${event!.id} ${event!.type}`).toMatch(/^[\w.-]+ [\w.-]+$/);
 });
 
-it('an event is signed at most 60 seconds ahead of our time', () => {
+it('an event is accepted with a signature at most 60 seconds ahead of our time', () => {
   const payload = JSON.stringify({ id: 'evt_1', type: 'anything', data: { object: { customer: 'cus_1' } } });
   const ahead = (seconds: number) => {
     const timestamp = Math.floor(Date.now() / 1_000) + seconds;
@@ -63,7 +63,7 @@ it('an event is signed at most 60 seconds ahead of our time', () => {
   expect(ahead(70)).toBeNull();
 });
 
-it('an event about nobody, or signed with another secret, is about no team', () => {
+it('an event without a customer, or signed with another secret, names no team', () => {
   expect(read({ object: { object: 'price', id: 'price_1' } })).toMatchObject({ customerId: null });
   expect(read({ object: { object: 'invoice', customer: 'cus_1' } }, { secret: 'whsec_other' })).toBeNull();
 });

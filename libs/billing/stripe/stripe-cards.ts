@@ -69,7 +69,7 @@ export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
     const { data } = await client.read((stripe, options) =>
       stripe.subscriptions.list({ customer: customerId, limit: 100 }, options),
     );
-    // The customer comes last: an interrupted call is repeated as long as the card is not the default.
+    // The customer is changed last, so an interrupted call is repeated until the card is the default.
     for (const { id } of data.filter(hasOwnCard))
       await client.write(`card-default/${reference}/${id}`, (stripe, options) =>
         stripe.subscriptions.update(id, { default_payment_method: cardId, proration_behavior: 'none' }, options),
@@ -92,7 +92,7 @@ export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
   },
 });
 
-/** A plan that waits for its first payment keeps the card whose holder is being asked. */
+/** A plan that waits for its first payment keeps its card, because the bank is asking the cardholder of that card. */
 const PAID_BEFORE = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due', 'unpaid']);
 
 /** The plan began with a card that was not the default; Stripe prefers it to the customer's default. */

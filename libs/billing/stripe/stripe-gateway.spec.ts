@@ -85,7 +85,7 @@ async function cardOf(number: string, expYear = 2036): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** The card's holder at the bank. */
+/** The cardholder's response at the bank. */
 const answerBank = (clientSecret: string, answer: 'confirm' | 'refuse') =>
   fetch(`${sandbox.url}/stripe/challenge`, {
     method: 'POST',
@@ -156,7 +156,7 @@ describe('cards', () => {
     expect(await gateway.cards.list(customerId)).toEqual([]);
   });
 
-  it('are stored once their holder has confirmed, and not where they refuse', async () => {
+  it('are stored once the cardholder has confirmed, and not if they refuse', async () => {
     for (const [answer, state] of [
       ['confirm', { state: 'done' }],
       ['refuse', { state: 'refused', refusal: 'authentication' }],
@@ -170,7 +170,7 @@ describe('cards', () => {
     expect(await gateway.cards.list(customerId)).toHaveLength(1);
   });
 
-  it('say whose they are', async () => {
+  it('name their customer', async () => {
     const cardId = await cardOf(VISA);
     expect(await gateway.cards.owner(cardId)).toEqual({
       customerId: null,
@@ -183,7 +183,7 @@ describe('cards', () => {
 });
 
 describe('payments', () => {
-  it('are authorised, and captured once however often they are asked for', async () => {
+  it('are authorised, and captured once for any number of calls', async () => {
     const payment = await authorise(await stored(VISA));
     expect(payment).toMatchObject({ state: 'authorised', amountCents: 12_50, capturedCents: 0 });
     expect(await taken()).toBe(0);
@@ -197,7 +197,7 @@ describe('payments', () => {
     expect(await taken()).toBe(10_00);
   });
 
-  it('are given back in part, as often as it is asked for, and never more than was taken', async () => {
+  it('are refunded in parts, once for each request, and never by more than the captured amount', async () => {
     const [payment, reference] = [await authorise(await stored(VISA)), randomUUID()];
     await gateway.payments.capture({ paymentId: payment.id, amountCents: 1_250, reference });
     const refund = (totalCents: number) => gateway.payments.refund({ paymentId: payment.id, totalCents, reference });
@@ -210,7 +210,7 @@ describe('payments', () => {
     expect(await ledger()).toMatchObject([{ captured: 1_250, released: 0, refunded: 700 }]);
   });
 
-  it('are released, and then cannot be captured', async () => {
+  it('are released, and cannot be captured afterwards', async () => {
     const payment = await authorise(await stored(VISA));
     const release = () => gateway.payments.release({ paymentId: payment.id, reference: randomUUID() });
     expect([(await release()).state, (await release()).state]).toEqual(['released', 'released']);
@@ -228,7 +228,7 @@ describe('payments', () => {
     expect(await taken()).toBe(0);
   });
 
-  it('wait for the holder, and are refused where nobody is there', async () => {
+  it('wait for the cardholder, and are refused if nobody is present', async () => {
     const cardId = await stored('4000002760003184');
     expect(await authorise(cardId, { isOffSession: true })).toMatchObject({
       state: 'declined',
@@ -246,7 +246,7 @@ describe('payments', () => {
     });
   });
 
-  it('whose answer is lost are found by the row they are for, and asked once', async () => {
+  it('are found by their row after a lost response, and requested once', async () => {
     const cardId = await stored(VISA);
     const reference = randomUUID();
     await control('/faults', { kind: 'cut-after', times: 2, match: { method: 'POST', path: 'payment_intents' } });
@@ -257,7 +257,7 @@ describe('payments', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it('refuse the same row with another amount', async () => {
+  it('are refused for the same row with another amount', async () => {
     const cardId = await stored(VISA);
     const reference = randomUUID();
     await authorise(cardId, { reference });
@@ -267,7 +267,7 @@ describe('payments', () => {
 });
 
 describe('plans', () => {
-  it('BILL-006 BILL-011 cost 999 dollars now and a month ahead by the calendar', async () => {
+  it('BILL-006 BILL-011 cost 999 dollars and last a calendar month', async () => {
     await stored(VISA);
     const plan = await subscribe(null);
     expect(plan).toMatchObject({ status: 'active', platform: 'meta', endsAt: null });
@@ -279,7 +279,7 @@ describe('plans', () => {
     expect(renewed!.periodStart).toEqual(plan.periodEnd);
   });
 
-  it('that another card began are paid by the default card once one is chosen', async () => {
+  it('are paid by a new default card after they began with another', async () => {
     await stored(VISA);
     const other = await cardOf('5555555555554444');
     await gateway.cards.attach({ customerId, cardId: other, reference: randomUUID() });
@@ -288,7 +288,7 @@ describe('plans', () => {
     const chosen = await cardOf(VISA);
     await gateway.cards.attach({ customerId, cardId: chosen, reference: randomUUID() });
     const choice = { customerId, cardId: chosen, reference: randomUUID() };
-    // If it is interrupted before its last write, the card is not the default yet, and is chosen again.
+    // After a fault before the last write, the card is not the default yet, and is chosen again.
     await control('/faults', { kind: 'http500', match: { method: 'POST', path: '^/v1/customers/' } });
     await expect(gateway.cards.setDefault(choice)).rejects.toEqual(refused('OUTCOME_UNKNOWN'));
     expect((await gateway.cards.list(customerId)).find(({ isDefault }) => isDefault)?.id).not.toBe(chosen);
@@ -299,7 +299,7 @@ describe('plans', () => {
     expect(await taken()).toBe(2 * 99_900);
   });
 
-  it('BILL-006 that begin on the 31st are billed on the last day of a shorter month, and on the 31st again after it', async () => {
+  it('BILL-006 are billed on the last day of a shorter month if they begin on the 31st, and on the 31st again afterwards', async () => {
     const now = async () => Date.parse((await control<{ now: string }>('/clock')).now);
     const from = new Date(await now());
     const begins = Date.UTC(from.getUTCFullYear() + 1, 0, 31, 23, 30);
@@ -317,7 +317,7 @@ describe('plans', () => {
     expect(await taken()).toBe(5 * 99_900);
   });
 
-  it('BILL-020 BILL-021 BILL-024 end with what is paid, unless that is taken back', async () => {
+  it('BILL-020 BILL-021 BILL-024 end with the paid period, unless the cancellation is undone', async () => {
     await stored(VISA);
     const { id, periodEnd } = await subscribe(null);
     const ending = (endsAtPeriodEnd: boolean) =>
@@ -332,7 +332,7 @@ describe('plans', () => {
     expect(await taken()).toBe(99_900);
   });
 
-  it('never begin with a card that is declined, and begin when its holder confirms', async () => {
+  it('never begin with a declined card, and begin when the cardholder confirms', async () => {
     const declining = await stored('4000000000000341');
     const plan = await subscribe(declining);
     expect(plan.status).toBe('starting');
@@ -368,7 +368,7 @@ describe('plans', () => {
     expect(await taken()).toBe(2 * 99_900);
   });
 
-  it('BILL-071 are billed by invoices with receipts, beside the fees that were taken', async () => {
+  it('BILL-071 are billed by invoices with receipts, listed together with captured fees', async () => {
     const cardId = await stored(VISA);
     await subscribe(null);
     const fee = await authorise(cardId, { description: 'Fee of "Shoes"' });
@@ -386,7 +386,7 @@ describe('plans', () => {
     for (const { receiptUrl } of invoices) expect((await fetch(receiptUrl!)).status).toBe(200);
   });
 
-  it('whose answer is lost are found, and paid once', async () => {
+  it('are found after a lost response, and paid once', async () => {
     await stored(VISA);
     const reference = randomUUID();
     await control('/faults', { kind: 'cut-after', times: 2, match: { path: '/v1/subscriptions$', method: 'POST' } });
@@ -400,7 +400,7 @@ describe('plans', () => {
 describe('tax ids', () => {
   const add = (value: string) => gateway.taxIds.add({ customerId, type: 'us_ein', value, reference: randomUUID() });
 
-  it('are kept by the provider, which refuses a value that is not of its kind', async () => {
+  it('are stored by the provider, which refuses a value of another format', async () => {
     await expect(add('12-34')).rejects.toEqual(refused('TAX_ID_REFUSED'));
     await add('12-3456789');
     await add('00-0000000');
@@ -430,7 +430,7 @@ describe('tax', () => {
   const billed = async () =>
     (await taxed.invoices(customerId)).map(({ totalCents, taxCents }) => [totalCents, taxCents]);
 
-  it('BILL-010 is within the price of a plan and of a fee, by the address of the customer', async () => {
+  it("BILL-010 is included in the price of a plan and of a fee, by the customer's address", async () => {
     const card = await stored(VISA);
     await at('ES');
     await buy(card);
@@ -443,7 +443,7 @@ describe('tax', () => {
     expect(await taken()).toBe(999_00 + 12_10);
   });
 
-  it('is owed by the business itself once its tax id is known, and taken nowhere without a registration', async () => {
+  it('is owed by the business itself if its tax id is known, and is 0 without a registration', async () => {
     const card = await stored(VISA);
     await at('ES');
     await vat('ESX1234567X');
@@ -456,7 +456,7 @@ describe('tax', () => {
     ]);
   });
 
-  it('sells no plan to an address that does not tell which applies, and takes an approved fee all the same', async () => {
+  it('is required for a plan, which is not sold to an unclear address; an approved fee is captured anyway', async () => {
     const card = await stored(VISA);
     await expect(at(null)).rejects.toEqual(refused('PLACE_UNKNOWN'));
     await expect(at('US', null)).rejects.toEqual(refused('PLACE_UNKNOWN'));
@@ -467,7 +467,7 @@ describe('tax', () => {
     expect(await billed()).toEqual([[12_50, 0]]);
   });
 
-  it('keeps no approved fee from being taken, though the customer is gone', async () => {
+  it('does not prevent the capture of an approved fee, even if the customer is gone', async () => {
     const card = await stored(VISA);
     await at('ES');
     const { id } = await authorise(card);
@@ -477,8 +477,8 @@ describe('tax', () => {
   });
 });
 
-describe('a provider that cannot be asked', () => {
-  it('is unavailable where nothing was sent, and unknown where a write may have landed', async () => {
+describe('a provider that cannot be reached', () => {
+  it('is unavailable if nothing was sent, and has an unknown outcome if a write may have taken effect', async () => {
     const nobody = stripeGateway({ ...settings, apiUrl: 'http://127.0.0.1:9' });
     const create = (to: PaymentGateway) =>
       to.customers.create({ reference: randomUUID(), making: 0, name: 'A', email: 'a@b.test' });
@@ -491,7 +491,7 @@ describe('a provider that cannot be asked', () => {
     await expect(gateway.plans.list(customerId)).rejects.toEqual(refused('UNAVAILABLE'));
   });
 
-  it('says when it does not take our key, and never writes it', async () => {
+  it('reports a refused key without revealing it', async () => {
     const otherClient = stripeGateway({ ...settings, secretKey: 'sk_test_somebodyelses' });
     const asked = otherClient.plans.list(customerId);
     await expect(asked).rejects.toEqual(refused('MISCONFIGURED'));

@@ -22,7 +22,7 @@ interface Exchange {
   answer: Json;
 }
 
-/** The accepted differences, with their reasons. */
+/** The accepted differences between the stand-in and Stripe's mock, with their reasons. */
 const ACCEPTED: Record<string, string> = {
   '+ invoice_payment.payment.payment_intent': "there for its type; the mock's fixture is of another type",
   '+ payment_intent.amount_details.tip': "optional in Stripe's document, and not in the mock's fixture",
@@ -83,8 +83,8 @@ async function ask(
 }
 
 /**
- * Each request that the product makes, at least once, and two that Stripe refuses for their form. It has none that a card or an existing
- * object would make Stripe refuse: the mock stores nothing, and so accepts all of them.
+ * Each request that the product makes, at least once, and two that Stripe refuses for their form. It has no request that Stripe would
+ * refuse because of a card or an existing object: the mock stores nothing, and so accepts all of them.
  */
 async function everything(apiUrl: string): Promise<void> {
   const { customers, cards, taxIds, plans, payments, invoices } = stripeGateway({
@@ -154,7 +154,7 @@ async function everything(apiUrl: string): Promise<void> {
   await post('/v1/payment_intents', 'sk_test_sandbox', { amount: 'much', currency: 'usd' });
 }
 
-/** Names in only one of two answers, as `+ object.name` (ours alone) and `- object.name`. */
+/** Field names that only one of two responses has: `+ object.name` (only ours) and `- object.name` (only theirs). */
 function differences(ours: unknown, theirs: unknown, at: string): string[] {
   if (Array.isArray(ours) && Array.isArray(theirs))
     return ours.length > 0 && theirs.length > 0 ? differences(ours[0], theirs[0], at) : [];
@@ -171,8 +171,8 @@ function differences(ours: unknown, theirs: unknown, at: string): string[] {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-describe("the stand-in, beside Stripe's own mock server", () => {
-  it('BILL-040 takes and refuses the same requests, and answers the same fields', async () => {
+describe("the stand-in compared with Stripe's own mock server", () => {
+  it('BILL-040 accepts and refuses the same requests, and returns the same fields', async () => {
     expect(recorded.length).toBeGreaterThan(30);
     const mock = await startStripeMock((text) => process.stderr.write(`${text}\n`));
     if ('missing' in mock) {

@@ -65,7 +65,7 @@ export const stripePayments = (
       return sum;
     });
     if (before >= totalCents) return before;
-    // The key contains the amount refunded before, so the same refund sent again is done once, and a further one is another.
+    // The key contains the amount refunded before, so the same refund sent again is done once, and a further one is separate.
     const refund = await client.write(`refund/${reference}/${before}`, (stripe, options) =>
       stripe.refunds.create({ payment_intent: paymentId, amount: totalCents - before }, options),
     );
@@ -88,9 +88,9 @@ export const stripePayments = (
 });
 
 /**
- * The tax within a captured amount, for Stripe to book, and to take back with a refund (https://docs.stripe.com/tax/payment-intent).
- * Empty where Stripe refuses to calculate it, for example because the customer is gone or their place is unknown. The fee was approved, so
- * it is captured anyway.
+ * The tax within a captured amount, for Stripe to book, and to take back with a refund (https://docs.stripe.com/tax/payment-intent). Empty
+ * if Stripe refuses to calculate it, for example because the customer is gone or their place is unknown. The fee was approved, so it is
+ * captured anyway.
  */
 async function taxWithin(
   client: StripeClient,

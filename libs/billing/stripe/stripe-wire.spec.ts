@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PaymentGateway } from '../payment-gateway.js';
 import { stripeGateway } from './stripe-gateway.js';
 
-/** A provider that records its requests: its answers do not show any of this. */
+/** A fake provider that records its requests, because its responses show none of this. */
 let server: Server;
 let received: { call: string; fields: Record<string, string> }[];
 let gateway: PaymentGateway;
@@ -51,7 +51,7 @@ beforeEach(() => void (received = []));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('a plan at the provider', () => {
-  it('begins one with its payer there, who can answer the bank, and prorates nothing', async () => {
+  it('begins with its payer present, who can answer the bank, and without proration', async () => {
     await gateway.plans.create({ customerId: 'cus_1', platform: 'meta', cardId: 'pm_1', reference: 'r' });
     expect(received).toEqual([
       {
@@ -70,7 +70,7 @@ describe('a plan at the provider', () => {
     ]);
   });
 
-  it('ends one with its month, and at once one that never began: neither charges nor gives back a part', async () => {
+  it('ends with its month, or at once if it never began, without charging or refunding a part', async () => {
     await gateway.plans.setEnding({ planId: 'sub_1', endsAtPeriodEnd: true, reference: 'e' });
     await gateway.plans.abandon('sub_1');
     expect(received).toEqual([
@@ -80,17 +80,17 @@ describe('a plan at the provider', () => {
   });
 });
 
-describe('a plan where the provider works out the tax', () => {
+describe('a plan with tax from the provider', () => {
   const plan = { customerId: 'cus_1', platform: 'meta', cardId: null, reference: 'r' } as const;
 
-  it('BILL-010 works it out within a price that includes it', async () => {
+  it('BILL-010 has its tax computed within an inclusive price', async () => {
     price = { id: 'price_meta', object: 'price', tax_behavior: 'inclusive' };
     await taxedGateway.plans.create(plan);
     expect(received.map(({ call }) => call)).toEqual(['GET /v1/prices/price_meta', 'POST /v1/subscriptions']);
     expect(received[1]!.fields).toMatchObject({ 'automatic_tax[enabled]': 'true' });
   });
 
-  it.each(['exclusive', 'unspecified'])('BILL-010 buys nothing for a price whose tax is %s', async (behavior) => {
+  it.each(['exclusive', 'unspecified'])('BILL-010 is not bought for a price whose tax is %s', async (behavior) => {
     price = { id: 'price_meta', object: 'price', tax_behavior: behavior };
     await expect(taxedGateway.plans.create(plan)).rejects.toMatchObject({ code: 'MISCONFIGURED' });
     expect(received.map(({ call }) => call)).toEqual(['GET /v1/prices/price_meta']);
@@ -98,7 +98,7 @@ describe('a plan where the provider works out the tax', () => {
 });
 
 describe('a default card at the provider', () => {
-  it('moves what another card pays, and neither what has none of its own nor what waits for its first payment', async () => {
+  it('replaces the card of plans with their own card, but not of plans without one or before their first payment', async () => {
     const own = { default_payment_method: 'pm_old' };
     listed = [
       { ...subscription, ...own, id: 'sub_paid' },

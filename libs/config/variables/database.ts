@@ -40,7 +40,7 @@ export const DATABASE_VARIABLES = {
     secret: true,
   },
   PRIVATE_ADDRESS: {
-    rule: z.ipv4().optional(), // compose files put a port behind it, and `fd00::1:5432` would be another address
+    rule: z.ipv4().optional(), // compose files append a port, and `fd00::1:5432` would be another address
     text: 'IPv4 address of the first machine in your private network, for docker-compose.private.yml and docker-compose.workers.yml',
   },
   SHARED_STORAGE: {

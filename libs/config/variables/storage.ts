@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serverUrl } from '../rules.js';
 import type { Variables } from '../variable.js';
 
-/** Nothing else fits into it, so no secret can. */
+/** Allows no further parts, so it cannot contain a secret. */
 const storageUrl = z
   .string()
   .regex(

@@ -12,25 +12,25 @@ import {
   type LinkRefusal,
 } from './link-page.js';
 
-describe('why an account was not linked', () => {
+describe('the reason why an account was not linked', () => {
   it.each([
     ['denied', LINK_PAGE_TEXTS.denied],
     ['opened', LINK_PAGE_TEXTS.opened],
     ['notBuilt', LINK_PAGE_TEXTS.notBuilt],
     ['sessionExpired', HTTP_TEXTS.sessionExpired],
     ['managerOnly', ACCESS_TEXTS.managerOnly],
-  ] as const)('is %s where the text of the refusal is', (reason, { key, en: words }) => {
+  ] as const)('is %s for the text of that refusal', (reason, { key, en: words }) => {
     expect(linkRefusalOf({ key, words })).toEqual({ reason, missing: [], said: null });
   });
 
-  it('is the platform, in its own words, with any other text', () => {
+  it("is the platform's own text for any other text", () => {
     const said = 'App not active: This app is not accessible right now.';
     const refusal = linkRefusalOf({ key: 'provider.refused', words: said });
     expect(refusal).toEqual({ reason: 'platform', missing: [], said });
     for (const language of ['en', 'es'] as const) expect(linkRefusalText(language, refusal)).toBe(said);
   });
 
-  it('names the permissions that are missing in words where there are some, and as the platform does', () => {
+  it("names missing permissions in words if we know them, and by the platform's name", () => {
     const refusal: LinkRefusal = { reason: 'permissions', missing: ['ads_read', '$& of tomorrow'], said: null };
     expect(linkRefusalText('en', refusal)).toContain('read ads and their results (ads_read), $& of tomorrow.');
     expect(linkRefusalText('es', refusal)).toContain('leer los anuncios y sus resultados (ads_read), $& of tomorrow.');
@@ -52,7 +52,7 @@ describe('the message of the pop-up', () => {
     );
   });
 
-  it('is nothing where it is of anybody else, or of another shape', () => {
+  it('is ignored from other senders, or with another shape', () => {
     const refusal: LinkRefusal = { reason: 'denied', missing: [], said: null };
     for (const data of [
       ...[null, undefined, LINK_MESSAGE, { refusal }, { type: 'other', refusal }, { type: LINK_MESSAGE }],
@@ -64,7 +64,7 @@ describe('the message of the pop-up', () => {
       expect(readLinkMessage(data)).toBeNull();
   });
 
-  it('keeps of what is not text nothing', () => {
+  it('drops values that are no text', () => {
     const refusal = { reason: 'permissions', missing: ['ads_read', 7, null], said: { toString: () => 'x' } };
     expect(readLinkMessage({ type: LINK_MESSAGE, refusal })).toEqual({ ...refusal, missing: ['ads_read'], said: null });
   });

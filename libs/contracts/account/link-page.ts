@@ -54,7 +54,7 @@ const PERMISSIONS: Readonly<Record<string, Readonly<Record<Language, string>>>> 
   pages_manage_ads: { en: 'manage the ads of your pages', es: 'gestionar los anuncios de sus páginas' },
 };
 
-/** A permission in words and by the platform's own name, because its consent page may show either. */
+/** A permission in words and with the platform's own name, because its consent page may show either. */
 export function permissionText(language: Language, name: string): string {
   const words = PERMISSIONS[name]?.[language];
   return words === undefined ? name : `${words} (${name})`;

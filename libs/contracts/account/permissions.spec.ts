@@ -25,7 +25,7 @@ describe('the permissions of a team', () => {
     expect(whoMay(act)).toEqual(['owner', 'admin']);
   });
 
-  it('knows no other role', () => {
+  it('exist for no other role', () => {
     expect(may({ role: '' as never }, 'change-logo')).toBe(false);
   });
 });

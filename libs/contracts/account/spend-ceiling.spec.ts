@@ -10,12 +10,12 @@ const use = (ceilingMinor: number, committedMinor: number) => ({
   committedMinor,
 });
 
-it('a ceiling can be reached to the cent and is broken by one more', () => {
+it('a ceiling may be reached to the cent, and one cent more exceeds it', () => {
   expect(brokenBy([use(10_000, 9_000)], 1_000)).toEqual([]);
   expect(brokenBy([use(10_000, 9_000), use(20_000, 0)], 1_001)).toEqual([use(10_000, 9_000)]);
 });
 
-it('what is left is exactly what can still be committed, and nothing below a ceiling that was lowered', () => {
+it('the remaining amount is exactly what can still be committed, and 0 below a lowered ceiling', () => {
   const amount = fc.nat(1e12);
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 1e12 }), (ceiling, committed, more) => {

@@ -15,8 +15,8 @@ export interface CeilingScope {
 export interface CeilingUse extends CeilingScope {
   ceilingMinor: number;
   /**
-   * The most that unfinished runs and activations may still cost, and the spend of those that ended since counting began. The unused part
-   * of an ended run is free again.
+   * The maximum that unfinished runs and activations may still cost, and the spend of those that ended since counting began. The unused
+   * part of an ended run is free again.
    */
   committedMinor: number;
 }

@@ -1,4 +1,4 @@
-/** The role of a person in a team. `other` is a member without rights of an admin. */
+/** The role of a person in a team. `other` is a member without an admin's rights. */
 export const TEAM_ROLES = ['owner', 'admin', 'other'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 

@@ -10,7 +10,7 @@ const run = (facts: Partial<RunFacts>): RunFacts => ({
   ...facts,
 });
 
-describe('whether a run is paid for', () => {
+describe('whether a run has to be paid for', () => {
   it.each([
     ['is open before anything was created', {}, null],
     ['is decided by its first object', { hasCreated: true }, 'stands'],
@@ -29,7 +29,7 @@ describe('whether a run is paid for', () => {
     ],
     ['is given back where it was cancelled', { hasCreated: true, isEnded: true, isCancelled: true }, 'given-back'],
     ['is given back where nothing was carried out', { isEnded: true }, 'given-back'],
-  ] as const)('of a run by hand %s', (_, facts, expected) =>
+  ] as const)('for a run by hand: %s', (_, facts, expected) =>
     expect(countedAs(run({ isByHand: true, ...facts }))).toBe(expected),
   );
 });

@@ -12,9 +12,9 @@ export interface RunFacts {
 }
 
 /**
- * Whether a run is paid for: from its first object at the platform on, but not if it ended without one. A person who carries out the
- * steps may still cancel while no ad can spend, so such a run counts only once it is live or over.
- * @returns null while it cannot be decided
+ * Whether a run is paid for: from its first object at the platform on, but not if it ended without one. A person who carries out the steps
+ * may still cancel while no ad can spend, so such a run counts only once it is live or has ended.
+ * @returns null while that is undecided
  */
 export function countedAs(run: RunFacts): 'stands' | 'given-back' | null {
   if (run.isEnded) return run.hasCreated && (!run.isCancelled || run.wentLive) ? 'stands' : 'given-back';

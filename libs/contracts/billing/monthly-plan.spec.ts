@@ -26,7 +26,7 @@ describe('the Monthly plan', () => {
     expect(monthlyPrice(29_999).isCapped).toBe(false);
   });
 
-  it('never falls with more variations and stays between plan and cap', () => {
+  it('never gets cheaper with more variations, and stays between base price and cap', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (variations) => {
         const { totalCents } = monthlyPrice(variations);
@@ -37,7 +37,7 @@ describe('the Monthly plan', () => {
     );
   });
 
-  it.each([-1, 0.5, Number.NaN])('is not asked for %d variations', (variations) => {
+  it.each([-1, 0.5, Number.NaN])('rejects %d variations', (variations) => {
     expect(() => monthlyPrice(variations)).toThrow(RangeError);
   });
 });

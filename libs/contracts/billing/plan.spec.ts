@@ -16,20 +16,20 @@ const plan = (change: object) =>
   );
 
 describe('isInForce', () => {
-  it('BILL-024 lets a canceled plan work until it ends, and not a moment longer', () => {
+  it('BILL-024 treats a canceled plan as in force until it ends, and not a moment longer', () => {
     expect(plan({})).toBe(true);
     expect(plan({ endsAt: new Date(+NOW + 1) })).toBe(true);
     expect(plan({ endsAt: NOW })).toBe(false);
     expect(plan({ status: 'ended', endsAt: at('2026-03-01') })).toBe(false);
   });
 
-  it('lets a plan whose payment failed work until its grace ends', () => {
+  it('treats a plan with a failed payment as in force until its grace period ends', () => {
     expect(plan({ status: 'past-due', graceEndsAt: new Date(+NOW + 1) })).toBe(true);
     expect(plan({ status: 'past-due', graceEndsAt: NOW })).toBe(false);
     expect(plan({ status: 'past-due', graceEndsAt: null })).toBe(false);
   });
 
-  it('counts the seven days of grace from when the money was due', () => {
+  it('counts seven days of grace from the due date', () => {
     expect(graceEndOf('past-due', at('2026-03-08'))).toEqual(at('2026-03-15'));
     expect([graceEndOf('active', NOW), graceEndOf('past-due', null)]).toEqual([null, null]);
     const unpaid = { status: 'past-due' as const, periodStart: at('2026-03-08') };
@@ -37,7 +37,7 @@ describe('isInForce', () => {
     expect(isLapsed({ ...unpaid, status: 'active' }, at('2026-03-15'))).toBe(false);
   });
 
-  it('knows no plan that was never paid', () => {
+  it('treats a plan that was never paid as not in force', () => {
     expect(plan({ status: 'starting' })).toBe(false);
   });
 });
@@ -47,25 +47,25 @@ describe('planTurnOf', () => {
   const unpaid = { status: 'past-due' as const, periodStart: at('2026-03-01') };
   const ended = { status: 'ended' as const, periodStart: at('2026-02-01') };
 
-  it('tells of another month, whether it is paid at once or later', () => {
+  it('reports another month, paid on time or later', () => {
     expect(planTurnOf(paid('2026-02-01'), paid('2026-03-01'))).toBe('renewed');
     expect(planTurnOf(unpaid, paid('2026-03-01'))).toBe('renewed');
     expect(planTurnOf(paid('2026-03-01'), paid('2026-03-01'))).toBeNull();
   });
 
-  it('tells of a month that is not paid, and of the end, once', () => {
+  it('reports an unpaid month and the end, once each', () => {
     expect([planTurnOf(paid('2026-02-01'), unpaid), planTurnOf(unpaid, unpaid)]).toEqual(['unpaid', null]);
     expect([planTurnOf(paid('2026-02-01'), ended), planTurnOf(ended, ended)]).toEqual(['ended', null]);
   });
 
-  it('tells nothing of what never began: its owner has seen that', () => {
+  it('reports nothing about a plan that never began, because its owner saw that on the screen', () => {
     const starting = { status: 'starting' as const, periodStart: null };
     expect([planTurnOf(starting, paid('2026-02-01')), planTurnOf(starting, ended)]).toEqual([null, null]);
   });
 });
 
 describe('isExpired', () => {
-  it('BILL-056 lets a card work to the end of its month', () => {
+  it('BILL-056 accepts a card until the end of its month', () => {
     const on = (text: string) => isExpired({ expMonth: 2, expYear: 2026 }, new Date(text));
     expect([on('2026-02-28T23:59:59.999Z'), on('2026-03-01T00:00:00Z')]).toEqual([false, true]);
     expect(isExpired({ expMonth: 12, expYear: 2026 }, new Date('2026-12-31T23:59:59Z'))).toBe(false);

@@ -4,8 +4,8 @@ import { BILLING_LIMITS } from './billing-limits.js';
 
 /**
  * The status of a team's plan on a platform.
- * - `starting`: ordered; the card's holder or the provider has yet to answer
- * - `active`: paid; with `endsAt` it is canceled and works until then
+ * - `starting`: ordered; the cardholder or the provider has not responded yet
+ * - `active`: paid; if `endsAt` is set, it is canceled and works until then
  * - `past-due`: its last payment failed; it works for `BILLING_LIMITS.graceDays` more
  * - `ended`: over, or never begun
  */
@@ -48,7 +48,7 @@ export function isLapsed({ status, periodStart }: Standing, now: Date): boolean 
   return graceEndsAt !== null && graceEndsAt <= now;
 }
 
-/** Changes of a plan that the team did not make and is notified of: another month was paid, a payment failed, or it ended. */
+/** Changes of a plan that the team did not make itself and is notified of: another month was paid, a payment failed, or the plan ended. */
 export type PlanTurn = 'renewed' | 'unpaid' | 'ended';
 
 /** The state of a plan that has begun. */

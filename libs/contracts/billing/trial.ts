@@ -5,7 +5,7 @@ export const TRIAL = {
   /** Days of 24 hours, from the moment it is started. */
   days: 14,
   experiments: 2,
-  /** Created variations of its experiments together. Above them a plan charges a fee; a trial has no card, so it ends there. */
+  /** Created variations of its experiments together. Above this number a plan charges a fee; a trial has no card, so it ends. */
   variations: MONTHLY_PLAN.includedVariations,
   /** How many days before its end the owner gets a mail. */
   noticeDays: 3,

@@ -21,12 +21,12 @@ const after = (...runs: number[]): FeeMonth =>
 const full: FeeMonth = { variations: includedVariations, chargedCents: 0 };
 
 describe('the fee of a run', () => {
-  it('BILL-014 BILL-016 META-175 is nothing within the 10,000 variations that the month includes', () => {
+  it('BILL-014 BILL-016 META-175 is 0 within the 10,000 variations that the month includes', () => {
     expect(feeOf(NEW_MONTH, 10_000)).toEqual({ included: 10_000, extra: 0, computedCents: 0, chargeCents: 0 });
     expect(feeOf(after(9_000), 1_000).chargeCents).toBe(0);
   });
 
-  it('BILL-015 META-175 META-178 is $0.025 for each variation above what is left of them', () => {
+  it('BILL-015 META-175 META-178 is $0.025 for each variation above the remaining included ones', () => {
     expect(feeOf(after(9_000), 2_000)).toEqual({
       included: 1_000,
       extra: 1_000,
@@ -45,42 +45,42 @@ describe('the fee of a run', () => {
     expect(feeOf(full, created)).toMatchObject({ computedCents, chargeCents: charge });
   });
 
-  it('META-174 charges for the runs after a minimum charge only what it did not pay for', () => {
+  it('META-174 after a minimum charge is only what the minimum did not cover', () => {
     expect(feeOf(after(10_000, 2), 10).chargeCents).toBe(0);
     expect(feeOf(after(10_000, 2), 100).chargeCents).toBe(255 - 50);
   });
 
-  it('META-176 ends at $500 a month', () => {
+  it('META-176 is limited to $500 a month', () => {
     expect(feeOf(full, 50_000).chargeCents).toBe(50_000);
     expect(feeOf(after(10_000, 19_000), 50_000).chargeCents).toBe(50_000 - 47_500);
     expect(feeOf(after(50_000), 50_000)).toMatchObject({ extra: 50_000, chargeCents: 0 });
   });
 
-  it('META-176 charges nothing where the cap leaves less than a minimum charge', () => {
+  it('META-176 is 0 if the cap leaves less than a minimum charge', () => {
     expect(feeOf({ variations: 29_990, chargedCents: 49_975 }, 10)).toMatchObject({
       computedCents: 25,
       chargeCents: 0,
     });
   });
 
-  it('META-177 leaves the rest of the allowance', () => {
+  it('META-177 leaves the rest of the allowance for other runs', () => {
     expect(allowanceLeft(after(2_500))).toBe(7_500);
     expect(allowanceLeft(after(50_000))).toBe(0);
   });
 
-  it('belongs to the calendar month of UTC', () => {
+  it('belongs to the calendar month in UTC', () => {
     expect(feeMonthOf(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
     expect(feeMonthOf(new Date('2026-12-01T00:00:00Z'))).toBe('2026-12');
   });
 });
 
-describe('a run of which nothing was created', () => {
-  it('gives its variations and its own charge back', () => {
+describe('a run that created nothing', () => {
+  it('gives back its variations and its own charge', () => {
     const month = after(10_000, 4_000);
     expect(withoutRun(month, { created: 4_000, chargeCents: 10_000 })).toEqual({ month: full, refundCents: 0 });
   });
 
-  it('has others refunded that were charged because of it', () => {
+  it('leads to refunds for runs that were charged because of it', () => {
     const month = after(10_000, 1_000);
     expect(withoutRun(month, { created: 10_000, chargeCents: 0 })).toEqual({
       month: { variations: 1_000, chargedCents: 0 },
@@ -90,7 +90,7 @@ describe('a run of which nothing was created', () => {
     expect(refundsOf(runs, 700).map(({ cents }) => cents)).toEqual([500, 200]);
   });
 
-  it('leaves a minimum charge of others as it is', () => {
+  it('leaves a minimum charge of others unchanged', () => {
     const month = after(10_000, 1, 10);
     expect(withoutRun(month, { created: 10, chargeCents: 0 })).toEqual({
       month: { variations: 10_001, chargedCents: 50 },
@@ -101,7 +101,7 @@ describe('a run of which nothing was created', () => {
 
 const created = fc.oneof(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 60 }));
 const runs = fc.array(created, { minLength: 1, maxLength: 40 });
-/** Which run ends without creating anything before the next one begins: a number from 0, or none. */
+/** Whether a run ends without creating anything, and before which later run: a number from 0, or none. */
 const story = fc.array(fc.record({ created, isOver: fc.boolean(), which: fc.nat(1_000) }), { maxLength: 60 });
 
 /**
@@ -131,7 +131,7 @@ function monthsOf(
 }
 
 describe('the fees of a month', () => {
-  it('META-176 are never above the cap and never below zero, whatever is given back and refunded', () => {
+  it('META-176 are never above the cap and never negative, with any returns and refunds', () => {
     fc.assert(
       fc.property(story, (steps) => {
         for (const { month, charge, open } of monthsOf(steps)) {
@@ -145,7 +145,7 @@ describe('the fees of a month', () => {
     );
   });
 
-  it('are never a minimum charge more than the price of what was created, whatever is given back', () => {
+  it('exceed the price of the created variations by less than a minimum charge, with any returns', () => {
     fc.assert(
       fc.property(story, (steps) => {
         for (const { month, open } of monthsOf(steps)) {
@@ -157,7 +157,7 @@ describe('the fees of a month', () => {
     );
   });
 
-  it('are settled where a bank lets some go: no other run is charged for them', () => {
+  it('count as settled if a bank releases a hold: no other run is charged for it', () => {
     const lapses = fc.array(fc.nat(60)).map((indices) => new Set(indices));
     fc.assert(
       fc.property(story, lapses, (steps, gone) => {
@@ -172,7 +172,7 @@ describe('the fees of a month', () => {
     );
   });
 
-  it('BILL-015 come to the same in any order, but for less than one minimum charge', () => {
+  it('BILL-015 are the same in any order, within one minimum charge', () => {
     const shuffled = runs.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );
@@ -190,7 +190,7 @@ describe('the fees of a month', () => {
     );
   });
 
-  it('BILL-015 come to exactly the same in any order where no run is charged the minimum', () => {
+  it('BILL-015 are exactly the same in any order if no run is charged the minimum', () => {
     const large = fc.array(
       fc.integer({ min: 20, max: 50_000 }).map((n) => n * 20),
       { minLength: 1, maxLength: 20 },
@@ -206,7 +206,7 @@ describe('the fees of a month', () => {
     );
   });
 
-  it('of one platform or month know nothing of another', () => {
+  it('are separate by platform and month', () => {
     fc.assert(
       fc.property(runs, fc.nat(11), (list, month) => {
         const at = new Date(Date.UTC(2026, month, 28));

@@ -3,11 +3,11 @@ import { MONTHLY_PLAN, monthlyPrice } from './monthly-plan.js';
 
 /** The usage of one platform's plan in a calendar month (UTC). */
 export interface FeeMonth {
-  /** Created variations of all runs that were submitted in the month and not given back. */
+  /** Created variations of all runs that were submitted in the month, without runs that were given back. */
   variations: number;
   /**
    * The settled part of their price, in cents: amounts that cards were charged or hold, less refunds. It includes holds that a bank
-   * released by itself, which nobody pays any more.
+   * released by itself, which nobody has to pay any more.
    */
   chargedCents: number;
 }
@@ -30,11 +30,11 @@ export const NEW_MONTH: FeeMonth = { variations: 0, chargedCents: 0 };
 export const FEE_CAP_CENTS = MONTHLY_PLAN.capCents - MONTHLY_PLAN.baseCents;
 
 /**
- * The fee of a run (META-174 to META-178): the month's price with the run, less the amount that the month has charged already. So only
- * the month is rounded, and not each run. If a minimum charge took too much, the excess pays for later runs. In any order of runs, the
- * total stays less than one minimum charge above the month's price.
+ * The fee of a run (META-174 to META-178): the month's price with the run, less the amount that the month has charged already. So only the
+ * month is rounded, and not each run. If a minimum charge took too much, the excess pays for later runs. In any order of runs, the total
+ * stays less than one minimum charge above the month's price.
  *
- * If the cap leaves less than a minimum charge, nothing is charged: no card takes such an amount, and the cap is a promise.
+ * If the cap leaves less than a minimum charge, nothing is charged: banks charge no such amount, and the cap is a promise.
  * @param created the run's variations
  */
 export function feeOf(month: FeeMonth, created: number): VariationFee {
@@ -80,7 +80,7 @@ export function withoutRun(
 }
 
 /**
- * The charges that a refund is taken from: the newest first, since those runs came to be above the included variations.
+ * The charges that a refund is taken from: the newest first, because those runs exceeded the included variations.
  * @param runs the remaining runs of the month, the oldest first
  */
 export function refundsOf<Run extends { chargeCents: number }>(

@@ -1,7 +1,7 @@
 /** A team's decision from the results of an experiment, with the responsible person and the due day. */
 export interface Decision {
   text: string;
-  /** Id of a member; null for nobody in particular. */
+  /** Id of the responsible member; null for nobody in particular. */
   ownerId: string | null;
   /** A calendar day, `2026-11-26`. */
   day: string;

@@ -22,7 +22,7 @@ export const RELINK_ITEM_CODE = 200;
 export interface ErrorItem {
   /** A path such as `audiences.ages[0].value`. */
   field?: string;
-  /** The subject of the error: in words that people know, or the field's path where there are none. */
+  /** The subject of the error: in words that people know, or the field's path if there are none. */
   title: string;
   /** The key of the title, if it is our own text (`title.budget`). */
   titleKey?: string;

@@ -67,7 +67,7 @@ type FindText = (key: string) => Text | undefined;
 
 /**
  * A text in words for the server's output: English unless the reader's language is known.
- * @param others finds texts outside the catalogues, such as the platform's names of fields
+ * @param others finds texts outside the catalogues, such as platforms' names of fields
  */
 export const formatText = (text: KeyedText, language: Language = 'en', others: FindText = () => undefined): string =>
   inWords(text, language, (key) => (KNOWN.get(key) ?? others(key))?.[language]) ?? text.key;

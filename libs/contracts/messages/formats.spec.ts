@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { dateFormat, numberFormat } from './formats.js';
 
 describe('formats', () => {
-  it('are made once for each language and all that they are asked for', () => {
+  it('are created once for each combination of language and options', () => {
     const euros: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR' };
     expect(numberFormat('en', euros)).toBe(numberFormat('en', { ...euros }));
     expect(dateFormat('es', { timeZone: 'UTC' })).toBe(dateFormat('es', { timeZone: 'UTC' }));
   });
 
-  it('are others for another language, option or value', () => {
+  it('differ for another language, option or value', () => {
     const percent = numberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
     expect(percent.format(0.125)).toBe('12.5%');
     expect(numberFormat('es', { style: 'percent', maximumFractionDigits: 1 }).format(0.125)).toBe('12,5\u00a0%');
@@ -19,7 +19,7 @@ describe('formats', () => {
     expect(dateFormat('en', { timeZone: 'Europe/Madrid' }).format(at)).toBe('1/2/2026');
   });
 
-  it('refuse what Intl does not know, each time', () => {
+  it('reject what Intl does not know, each time', () => {
     for (let i = 0; i < 2; i++) {
       expect(() => numberFormat('en', { style: 'currency', currency: 'EURO' })).toThrow(RangeError);
       expect(() => dateFormat('en', { timeZone: 'Europe/Atlantis' })).toThrow(RangeError);

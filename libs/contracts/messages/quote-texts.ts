@@ -4,9 +4,9 @@ import { texts, withParams } from './texts.js';
 
 /** A platform's words stay in the language of the platform's answer. */
 export const QUOTE_TEXTS = texts('said', {
-  /** For places that do not show whose words they are. */
+  /** For places that do not show whose text it is. */
   by: { en: '{{platform}} says: "{{words}}"', es: 'Respuesta de {{platform}}: «{{words}}»' },
-  /** Beside a title that shows it. */
+  /** For places next to a title that shows whose text it is. */
   words: { en: '{{words}}', es: '{{words}}' },
 });
 
@@ -16,6 +16,6 @@ export function marked(platform: Platform, text: KeyedText): KeyedText {
   return typeof words === 'string' ? quoteOf(platform, words) : text;
 }
 
-/** The words of a platform, marked as its own. */
+/** A platform's text, marked as its own. */
 export const quoteOf = (platform: Platform, words: string): KeyedText =>
   withParams(QUOTE_TEXTS.by, { platform: PLATFORM_NAMES[platform], words });

@@ -1,6 +1,6 @@
 import type { KeyedText, Param, Params } from './finding.js';
 
-/** Our own texts nest only a few levels; a deeper one is not ours. */
+/** Our own texts are nested only a few levels deep; a deeper one is not ours. */
 const MOST_DEPTH = 5;
 
 /** Validates a text by its key from outside (a row, an answer); null for anything else. */

@@ -18,7 +18,7 @@ const say = (text: KeyedText, language: Language) =>
   inWords(text, language, (key) => known.find((one) => one.key === key)?.[language]);
 
 describe('a text by its key', () => {
-  it('travels without words', () => {
+  it('contains no words', () => {
     expect(SAMPLE.plain.key).toBe('sample.plain');
     // @ts-expect-error a text with something to fill in is no text yet
     const plain: KeyedText = SAMPLE.share;
@@ -29,13 +29,13 @@ describe('a text by its key', () => {
     });
   });
 
-  it('takes texts that are filled in without their words', () => {
+  it('accepts texts as parameters, without their words', () => {
     const text = withParams(SAMPLE.share, { name: SAMPLE.title, created: [SAMPLE.plain], planned: 1 });
     expect(text.params).toEqual({ name: { key: 'sample.title' }, created: [{ key: 'sample.plain' }], planned: 1 });
     expect(say(text, 'es')).toBe('Presupuesto No se ha encontrado./1');
   });
 
-  it('is said with figures, amounts, other texts and lists as the language writes them', () => {
+  it('is formatted with figures, amounts, other texts and lists in the style of the language', () => {
     const text = withParams(SAMPLE.budget, {
       title: SAMPLE.title,
       needed: { amountMinor: 5_040_050, currency: 'USD' },
@@ -54,7 +54,7 @@ describe('a text by its key', () => {
     ).toMatch(/^Presupuesto: 5.040 JPY /);
   });
 
-  it('is nothing where the key is not known, and what it does not have is left out', () => {
+  it('is empty for an unknown key, and omits missing parameters', () => {
     expect(say({ key: 'sample.tomorrow' }, 'en')).toBeNull();
     expect(say({ key: 'sample.share', params: { name: 'toString' } }, 'en')).toBe('toString /');
     expect(say({ key: 'sample.share', params: { name: { key: 'sample.tomorrow' } } }, 'en')).toBe('sample.tomorrow /');

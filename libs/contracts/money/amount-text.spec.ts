@@ -23,7 +23,7 @@ describe('a typed amount', () => {
     ['15.5', 'en', 1_550],
     ['15,5', 'es', 1_550],
     ['0,50', 'es', 50],
-  ] as const)('%s is read as %s writes it', (text, language, minor) => {
+  ] as const)('reads %s as %s writes it', (text, language, minor) => {
     expect(amount(text, language)).toBe(minor);
   });
 
@@ -32,7 +32,7 @@ describe('a typed amount', () => {
     ['15.50', 'es', 1_550],
     ['1.500,00', 'en', 150_000],
     ['1.500.000', 'en', 150_000_000],
-  ] as const)("%s in %s is another language's way and can mean one amount only", (text, language, minor) => {
+  ] as const)("accepts %s in %s, which is another language's format with a single meaning", (text, language, minor) => {
     expect(amount(text, language)).toBe(minor);
   });
 
@@ -41,7 +41,7 @@ describe('a typed amount', () => {
     ['1,500', 'es', [1.5, 1_500]],
     ['15,005', 'es', [15.005, 15_005]],
     ['-999.999', 'en', [999.999, 999_999]],
-  ] as const)('%s in %s is refused with what it could mean', (text, language, readings) => {
+  ] as const)('refuses %s in %s, with its possible meanings', (text, language, readings) => {
     expect(readAmount(text, { language, currency: 'EUR' })).toEqual({ ok: false, fault: 'ambiguous', readings });
   });
 
@@ -62,25 +62,25 @@ describe('a typed amount', () => {
     ['90071992547409.92', 'tooLarge'],
     ['$15', 'currency'],
     ['15 USD', 'currency'],
-  ])('%j is refused: %s', (text, fault) => {
+  ])('refuses %j: %s', (text, fault) => {
     expect(amount(text, 'en')).toBe(fault);
   });
 
-  it('has no decimals where the platform counts whole units', () => {
+  it('has no decimals if the platform counts whole units', () => {
     expect(amount('1,500', 'en', 'JPY')).toBe(1_500);
     expect(amount('1500.00', 'en', 'JPY')).toBe(1_500);
     expect(amount('1500.5', 'en', 'JPY')).toBe('decimals');
     expect(amount('15,5', 'es', 'HUF')).toBe('decimals');
   });
 
-  it("may carry its currency's sign, code or name", () => {
+  it("may contain its currency's sign, code or name", () => {
     expect(['€1,500', '1,500 eur', 'EUR 1,500', '1,500 euros', '1 euro'].map((text) => amount(text, 'en'))).toEqual([
       ...[150_000, 150_000, 150_000, 150_000, 100],
     ]);
     expect(amount('１５', 'en')).toBe(1_500);
   });
 
-  it('is read back as the amount that was written as money, in either language', () => {
+  it('can be read back after it was written as money, in either language', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e13 }),
@@ -108,7 +108,7 @@ describe('a typed amount', () => {
     );
   });
 
-  it('never means another amount in the other language without being refused in one of them', () => {
+  it('never means different amounts in the two languages: one of them refuses it', () => {
     const digits = fc.integer({ min: 0, max: 99_999 }).map(String);
     const texts = fc
       .array(fc.oneof(digits, fc.constantFrom('.', ',', ' ')), { minLength: 1, maxLength: 6 })
@@ -133,7 +133,7 @@ describe('a typed figure', () => {
     ]);
   });
 
-  it('is read back as the one that was written into its field, in either language', () => {
+  it('can be read back after it was written into its field, in either language', () => {
     const figures = fc.oneof(
       fc.integer({ min: 0, max: 1_000_000_000 }),
       fc.tuple(fc.nat(10_000_000), fc.constantFrom(10, 100, 1_000, 10_000)).map(([value, by]) => value / by),

@@ -129,7 +129,7 @@ function digitsOf(text: string, language: Language): Digits | FigureRefusal {
   const foreign = matchIn(unsigned, decimal, group);
   const read = own ?? foreign;
   if (read === null) return refusal('unreadable');
-  // Its only sign could be a separator in either language, so only the reader's own thousands are clear.
+  // The only separator could belong to either language, so only a grouping in the reader's own language is clear.
   const isOpen = own !== null && foreign !== null && own.decimals.length === 3 && foreign.decimals === '';
   if (isOpen) {
     const readings = [Number(`${own.whole}.${own.decimals}`), Number(foreign.whole)] as const;

@@ -16,7 +16,7 @@ export const minorUnitsPerUnit = (currency: string): 1 | 100 => (WHOLE_UNIT_CURR
 
 /**
  * An amount in major units as a person types it (15, "15.5") in minor units.
- * @returns null where it is not a finite, positive amount that the currency can express exactly (no 15.005 EUR, no 1.5 JPY)
+ * @returns null if it is not a finite, positive amount that the currency can express exactly (no 15.005 EUR, no 1.5 JPY)
  */
 export function toMinorUnits(amount: number | string, currency: string): number | null {
   const value = typeof amount === 'string' ? Number(amount.trim() === '' ? NaN : amount) : amount;

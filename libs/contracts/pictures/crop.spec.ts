@@ -14,7 +14,7 @@ describe('logo crops', () => {
     expect(LOGO.width / LOGO.height).toBe(LOGO.aspect);
   });
 
-  it('PROFILE-011 the default fits every image, is in its middle, and no larger one of the shape does', () => {
+  it('PROFILE-011 have a centred default that fits every image and is the largest of its shape', () => {
     fc.assert(
       fc.property(image, (size) => {
         const crop = largestCrop(size, aspect);
@@ -29,7 +29,7 @@ describe('logo crops', () => {
     );
   });
 
-  it('whatever is drawn on a scaled image becomes a crop that the server accepts, near where it was drawn', () => {
+  it('become valid for the server when they are drawn on a scaled image, close to the drawn box', () => {
     fc.assert(
       fc.property(image, percent, percent, percent, (size, x, y, width) => {
         const height = ((width / 100) * size.width) / LOGO.aspect / (size.height / 100);
@@ -42,7 +42,7 @@ describe('logo crops', () => {
     );
   });
 
-  it('a crop that leaves the image is blamed on the number that makes it leave', () => {
+  it('outside the image are reported at the number that is wrong', () => {
     fc.assert(
       fc.property(image, (size) => {
         const crop = largestCrop(size, aspect);
@@ -64,7 +64,7 @@ describe('logo crops', () => {
     [109, 40, false],
     [115, 40, false],
     [1000, 1000, false],
-  ])('%i x %i is of the shape: %s', (width, height, isRight) => {
+  ])('of %i x %i have the right shape: %s', (width, height, isRight) => {
     expect(isShaped({ width, height }, aspect)).toBe(isRight);
   });
 });

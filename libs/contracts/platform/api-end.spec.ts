@@ -10,12 +10,12 @@ describe('the end of an API version', () => {
     ['2026-11-23', '2026-11-24T00:00:00Z', -1, 'ended'],
     ['2027-02-23', '2026-12-25T12:00:00Z', 60, 'ends-soon'],
     ['2027-02-23', '2026-12-24T12:00:00Z', 61, 'in-use'],
-  ])('of %s is, at %s, %d days away: %s', (endsOn, now, days, standing) => {
+  ])('on %s is at %s %d days away: %s', (endsOn, now, days, standing) => {
     const left = daysUntil(endsOn, at(now));
     expect([left, apiStanding(left)]).toEqual([days, standing]);
   });
 
-  it('that nobody has announced is none', () => {
+  it('is absent if nobody has announced it', () => {
     expect([daysUntil(null, at('2026-11-23')), apiStanding(null)]).toEqual([null, 'in-use']);
   });
 });

@@ -11,7 +11,7 @@ export type DeadlineStanding = (typeof DEADLINE_STANDINGS)[number];
 /** Whole days until an end, without the begun one: 0 on the last day, negative after the end. */
 export const daysBefore = (endsAt: number, now: number): number => Math.floor((endsAt - now) / DAY_MS);
 
-/** The mail that is due: the last one whose time has come; null before the first and after the end. */
+/** The e-mail that is due: the last one whose time has come; null before the first, and after the end. */
 export function dueStage(endsAt: number, now: number): DeadlineStage | null {
   if (now >= endsAt) return null;
   const passed = DEADLINE_STAGES.filter((stage) => now >= stageAt(endsAt, stage));

@@ -14,8 +14,11 @@ describe('the health of a link', () => {
     ['relink-needed', inDays(50), false, 'refused', true],
     ['relink-needed', null, true, 'refused', true],
     ['unreadable', null, false, 'unreadable', true],
-  ] as const)('%s until %s, renewed %s, is %s', (status, tokenExpiresAt, isRenewed, health, isDue) => {
-    const found = linkHealth({ status, tokenExpiresAt, isRenewed }, NOW);
-    expect([found, needsRelink(found)]).toEqual([health, isDue]);
-  });
+  ] as const)(
+    'with status %s, valid until %s and renewed %s is %s',
+    (status, tokenExpiresAt, isRenewed, health, isDue) => {
+      const found = linkHealth({ status, tokenExpiresAt, isRenewed }, NOW);
+      expect([found, needsRelink(found)]).toEqual([health, isDue]);
+    },
+  );
 });

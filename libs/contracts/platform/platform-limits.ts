@@ -9,7 +9,7 @@ export interface TreeShape {
   audienceLevel: UpperLevel;
   /** The level that has the budget. Its objects share the experiment's budget in proportion to their ads. */
   moneyLevel: UpperLevel;
-  /** For platforms whose campaigns hold few ad sets: audiences that do not fit into one campaign continue in another. */
+  /** Set if campaigns hold few ad sets: audiences that do not fit into one campaign continue in another. */
   audiencesGoOn?: true;
 }
 
@@ -35,7 +35,9 @@ export interface PlatformLimits {
   bounds: readonly PlatformLimit[];
   /** The least daily budget of an object at the level that has the budget, minor units. */
   leastDailyBudgetMinor: number;
-  /** Its least budget counts each calendar day that an object runs on, and not begun periods of 24 hours. */
+  /**
+   * Set if the minimum budget counts each calendar day that an object runs on, instead of begun periods of 24 hours.
+   */
   countsCalendarDays?: true;
 }
 

@@ -1,7 +1,7 @@
 import { CERTAINTY } from './certainty.js';
 import type { Comparative, ResultRow } from './results.js';
 
-/** The least data that a tested row needs for a verdict (statistics: guard rails). */
+/** The minimum data that a tested row needs for a verdict (statistics: guard rails). */
 export const ENOUGH = { impressions: 500, events: 10, days: 3 } as const;
 const { margin: MARGIN, z: Z_WINNER, zAfterWaves: Z_AFTER_WAVES } = CERTAINTY.winner;
 
@@ -87,7 +87,10 @@ export function adviceOf(
   return { kind: 'not-enough', ...missing, daysLeft: days > 0 && Number.isFinite(wait) ? Math.max(1, wait) : null };
 }
 
-/** About how many more days of the same delivery separate the best from its reference; null where no number of days is likely to. */
+/**
+ * About how many more days of the same delivery are needed to separate the best row from its reference; null if no number of days is likely
+ * to be enough.
+ */
 function daysUntilSettled(comparative: Comparative, days: number, sure: number): number | null {
   const { mean, sd } = distanceOf(comparative);
   const gap = mean - MARGIN;

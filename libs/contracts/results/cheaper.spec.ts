@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cheaperOf, fractionOf } from './cheaper.js';
 
-/** A row ranked by cost, known to this standard deviation of its logarithm. */
+/** A row ranked by cost, whose logarithm has this standard deviation. */
 const priced = (variation: number, value: number, sd = 0.1, change: object = {}) => ({
   variation,
   name: `V-${variation}`,
@@ -14,8 +14,8 @@ const priced = (variation: number, value: number, sd = 0.1, change: object = {})
   ...change,
 });
 
-describe('the cheaper one', () => {
-  it('is named with what it costs, where the best by rate surely costs more', () => {
+describe('the cheaper variation', () => {
+  it('is named with its cost if the best by rate certainly costs more', () => {
     expect(cheaperOf(priced(7, 0.24), priced(1_569, 0.08))).toMatchObject({
       variation: 1_569,
       name: 'V-1569',
@@ -26,14 +26,14 @@ describe('the cheaper one', () => {
     });
   });
 
-  it('is none where both are the same, or the interval of the ratio holds 1', () => {
+  it('is absent if both are the same, or the interval of the ratio contains 1', () => {
     expect(cheaperOf(priced(7, 0.08), priced(7, 0.08))).toBeNull();
     expect(cheaperOf(priced(7, 0.1), priced(8, 0.08))).toBeNull();
     expect(cheaperOf(priced(7, 0.1, 0.05), priced(8, 0.08, 0.05))).not.toBeNull();
     expect(cheaperOf(null, priced(8, 0.08))).toBeNull();
   });
 
-  it('is none where either has too few results to speak of', () => {
+  it('is absent if either has too few results', () => {
     expect(cheaperOf(priced(7, 0.24), priced(8, 0.08, 0.1, { conversion: 9 }))).toBeNull();
     expect(cheaperOf(priced(7, 0.24, 0.1, { impressions: 499 }), priced(8, 0.08))).toBeNull();
     const untested = priced(8, 0.08, 0.1, { source: 'estimated', conversion: null, impressions: null });
@@ -47,7 +47,7 @@ describe('the cheaper one', () => {
     [0.2, 'fifth'],
     [0.4, null],
     [0.9, null],
-  ])('has a word for the share of the price that people use: %d, %s', (ratio, word) => {
+  ])('has a common word for its share of the price: %d, %s', (ratio, word) => {
     expect(fractionOf(ratio)).toBe(word);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { effectAxis } from './effect-axis.js';
 
 describe('the axis of effects', () => {
-  it('holds every interval, with 0 in the middle and at most seven marks', () => {
+  it('contains every interval, with 0 in the middle and at most seven marks', () => {
     const effect = fc.double({ min: -4, max: 4, noNaN: true });
     fc.assert(
       fc.property(fc.array(fc.tuple(effect, effect), { minLength: 1 }), (pairs) => {
@@ -17,7 +17,7 @@ describe('the axis of effects', () => {
     );
   });
 
-  it('never shrinks so far that noise looks like an effect', () => {
+  it('has a minimum length, so that noise does not look like an effect', () => {
     expect(effectAxis([{ lower: -0.001, upper: 0.001 }])).toEqual({
       reach: 0.05,
       marks: [

@@ -11,7 +11,7 @@ const LEAST_REACH = 0.05;
 export interface EffectAxis {
   /** The axis goes from -reach to +reach: logarithms of a ratio, so that half and double are equally far from 0. */
   reach: number;
-  /** Within the axis, from the left. */
+  /** Position on the axis, from the left. */
   marks: { at: number; change: number }[];
 }
 

@@ -117,7 +117,7 @@ export const FIGURES = {
 export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 
-/** The figures of a row; null where there is none. */
+/** The figures of a row; null for an unavailable one. */
 export type RowFigures = Record<FigureName, number | null>;
 
 /** A row without figures. */

@@ -27,10 +27,13 @@ export interface Outcome {
   liftUpper: number | null;
   /**
    * For an ended run that is ranked by a rate: the variation whose results surely cost less than those of the best, with both costs in
-   * major units. Null where there is none.
+   * major units. Null if there is none.
    */
   cheaper: Pick<Cheaper, 'variation' | 'cost' | 'instead' | 'ratio'> | null;
-  /** About how many more days of the same delivery settle it; null where no number of days is likely to. */
+  /**
+   * About how many more days of the same delivery are needed for a verdict; null if no number of days is likely to be
+   * enough.
+   */
   daysLeft: number | null;
   /** The spend of all ads. */
   spentMinor: number;

@@ -26,7 +26,7 @@ export interface Comparative {
   probability_better: number;
 }
 
-/** An ad or an alternative is starved below this part of its planned share of the spend. */
+/** An ad or an alternative is starved below this share of its planned spend. */
 export const STARVED_BELOW = 0.1;
 
 /** The remedies against delivery that is far from the plan. */

@@ -70,7 +70,7 @@ export const RETRY_WAITS_MS: readonly number[] = [
 const LONGEST_MS = 8 * HOUR_MS;
 
 /**
- * How long the next attempt waits; null where none follows.
+ * How long the next attempt waits; null if none follows.
  * @param attempt the number of the failed attempt, from 1
  * @param askedMs the wait that the address asked for
  */

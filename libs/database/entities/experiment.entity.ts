@@ -114,7 +114,7 @@ export class Experiment {
   @Property({ type: 'json' })
   input!: ExperimentInput;
 
-  /** Copied from the input for lists: its goal and, where the platform has them, its page. Empty while a draft has none. */
+  /** Copied from the input for lists: its goal and, if the platform has them, its page. Empty while a draft has none. */
   @Property({ type: 'string', length: 60 })
   goal: string = '';
 
@@ -144,11 +144,11 @@ export class Experiment {
   @Property({ type: 'string', length: 64, nullable: true })
   accountZone: string | null = null;
 
-  /** When to read the figures of the ended run again, because the platform still corrects them; null where they are final. */
+  /** When to read the figures of the ended run again, because the platform still corrects them; null if they are final. */
   @Property({ type: 'datetime', nullable: true })
   rereadAt: Date | null = null;
 
-  /** Until when the platform corrects them, by the campaign's clock; null where it never does. */
+  /** Until when the platform corrects them, by the campaign's clock; null if it never does. */
   @Property({ type: 'datetime', nullable: true })
   countingUntil: Date | null = null;
 
@@ -195,7 +195,7 @@ export class Experiment {
   @Property({ type: 'datetime', nullable: true })
   stoppedAt: Date | null = null;
 
-  /** The person who asked; null where an operator cancelled the run. */
+  /** The person who asked; null if an operator cancelled the run. */
   @Property({ type: 'uuid', nullable: true })
   stoppedBy: string | null = null;
 
@@ -215,7 +215,9 @@ export class Experiment {
   @Property({ type: 'json', nullable: true })
   decision: Decision | null = null;
 
-  /** Id of the result and ranking that the team chose (`cost:link_click`); null where nobody chose: the goal's result by its rate. */
+  /**
+   * Id of the result and ranking that the team chose (`cost:link_click`); null if nobody chose: then it is the goal's result by its rate.
+   */
   @Property({ type: 'string', length: 120, nullable: true })
   rankedBy: string | null = null;
 

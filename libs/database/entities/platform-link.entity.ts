@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { LinkStatus, Platform } from '#libs/contracts/platform/platform.js';
 
-/** `unreadable`: the token's seal is broken. People see a link to renew; it recovers by itself once the seal is valid again. */
+/** `unreadable`: the token cannot be decrypted. People see a link to renew; it recovers by itself once a key fits again. */
 export type StoredLinkStatus = LinkStatus | 'unreadable';
 
 /** The one account that a team has linked on a platform. The token is sealed with AES-256-GCM (libs/database/sealing). */
@@ -28,25 +28,25 @@ export class PlatformLink {
   @Property({ type: 'string', length: 200 })
   name!: string;
 
-  /** The e-mail of the person who linked, from the platform; null where it gives none. */
+  /** The e-mail of the person who linked, from the platform; null if it gives none. */
   @Property({ type: 'string', length: 320, nullable: true })
   email: string | null = null;
 
   @Property({ type: 'text', hidden: true })
   sealedToken!: string;
 
-  /** The token that renews a token of one hour; null where tokens are not renewed. Also sealed. */
+  /** The token that renews a token of one hour, also sealed; null if tokens are not renewed. */
   @Property({ type: 'text', hidden: true, nullable: true })
   sealedRenewalToken: string | null = null;
 
   @Property({ type: 'datetime', nullable: true })
   renewedAt: Date | null = null;
 
-  /** Until when one process has the lease to renew the token; past or null where none has. */
+  /** Until when one process has the lease to renew the token; null, or in the past, if none has. */
   @Property({ type: 'datetime', nullable: true })
   renewingUntil: Date | null = null;
 
-  /** The ad account that new experiments use; null where none was chosen. Another person's link begins without one. */
+  /** The ad account that new experiments use; null if none was chosen. Another person's link begins without one. */
   @Property({ type: 'string', length: 64, nullable: true })
   defaultAccountId: string | null = null;
 

@@ -36,7 +36,9 @@ export class TeamPlanRow {
   @Property({ type: 'string', length: 64, nullable: true })
   broughtCardId: string | null = null;
 
-  /** Whether the owner was sent to the bank and has not come back. Then they must check themselves that it worked. */
+  /**
+   * Whether the owner was sent to the bank and has not come back. Then they have to check themselves whether it worked.
+   */
   @Property({ type: 'boolean', default: false })
   isAwaited: boolean = false;
 

@@ -6,7 +6,7 @@ import type {
   DeliveryStatus,
 } from '#libs/contracts/webhooks/webhook.js';
 
-/** An event for a webhook, and its results. Its id identifies the event in every attempt. */
+/** An event for a webhook, and the results of its delivery. Its id identifies the event in every attempt. */
 @Entity({ tableName: 'webhook_delivery' })
 @Unique({ name: 'webhook_delivery_once', properties: ['webhookId', 'eventKey'] })
 @Index({ properties: ['organizationId', 'createdAt'] })

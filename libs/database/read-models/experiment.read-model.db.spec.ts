@@ -19,7 +19,7 @@ const em = () => fixture.deps.orm.em.fork();
 const reads = () => new ExperimentReadModel(em());
 const lists = () => new ExperimentListReadModel(em());
 
-/** A run with six ads: created, disapproved, refused, dropped after a refusal, gone from the platform, planned. */
+/** A run with six ads: created, disapproved, refused, dropped after a refusal, deleted at the platform, planned. */
 async function runOfSix() {
   const { organizationId, experimentId, experiment } = await fixture.newRun();
   const rows = Array.from({ length: 6 }, (_, ordinal): PlannedRow => {
@@ -62,7 +62,7 @@ async function runOfSix() {
 }
 
 describe('figures of a run', () => {
-  it('counts as failed what was refused, dropped after a refusal, or disapproved, as its causes do', async () => {
+  it('counts as failed the ads that were refused, dropped after a refusal, or disapproved, as their causes do', async () => {
     const { organizationId, experimentId } = await runOfSix();
     const figures = (await reads().creationFigures(organizationId, [experimentId])).get(experimentId);
     expect(figures).toMatchObject({ plannedAds: 6, failedAds: 3, ads: { created: 2, rejected: 1, planned: 1 } });
@@ -72,7 +72,7 @@ describe('figures of a run', () => {
     ]);
   });
 
-  it('knows until when the app has no calls left to create ads, and that nothing else waits for that', async () => {
+  it('includes until when the app has no calls left to create ads, for runs that create ads only', async () => {
     const { organizationId, experimentId } = await runOfSix();
     const line = { platform: 'meta', name: 'ad/create', perSecond: 5, perMinute: 150, perDay: 2 } as const;
     const until = Date.now() + 3_600_000;
@@ -87,7 +87,7 @@ describe('figures of a run', () => {
     await em().execute(`delete from platform_quota_line`);
   });
 
-  it('knows until when the account of a run is throttled, for its own team alone', async () => {
+  it("includes until when the run's account is throttled, for its own team only", async () => {
     const { organizationId, experimentId, accountId } = await runOfSix();
     expect((await reads().throttles(organizationId, [experimentId])).size).toBe(0);
     const before = Date.now();
@@ -105,7 +105,7 @@ describe('the total of a list', () => {
     (await lists().list(organizationId, { platforms: ['meta'], statuses, page: 1, size: 1 })).total;
   const run = (sql: string, ...values: unknown[]) => em().execute(sql, values);
 
-  it('is kept through every change, and what was deleted is not of it', async () => {
+  it('stays right after every change, without deleted experiments', async () => {
     const { organizationId, experimentId } = await fixture.newRun();
     const totals = async () => [await total(organizationId, ['DRAFT']), await total(organizationId, ['PROCESSING'])];
     const set = (change: string) => run(`update experiment set ${change} where id = ?`, experimentId);
@@ -122,7 +122,7 @@ describe('the total of a list', () => {
     expect(await totals()).toEqual([0, 0]);
   });
 
-  it('has batches of winners among what is live, and nowhere else', async () => {
+  it('includes batches of winners in the live list only', async () => {
     const { organizationId, experimentId } = await fixture.newRun();
     await run(`update experiment set status = 'COMPLETED' where id = ?`, experimentId);
     await run(

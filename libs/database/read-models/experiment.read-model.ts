@@ -37,7 +37,7 @@ export interface DeliveryFigures {
 
 /** A run that waits for somebody of the team. */
 export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform' | 'phase'> & {
-  /** The step whose script a person must run; null where none is open. */
+  /** The step whose script a person must run; null if none is open. */
   step: HandStepName | null;
 };
 
@@ -139,8 +139,8 @@ export class ExperimentReadModel {
   }
 
   /**
-   * Tests that were stopped since a moment, the latest first, with the person who stopped them; null where the run itself did. A test
-   * by scripts may spend until its run has ended, so it is listed only then.
+   * Tests that were stopped since a moment, the latest first, with the person who stopped them; null if the run itself did. A test by
+   * scripts may spend until its run has ended, so it is listed only then.
    */
   async stoppedSince(organizationId: string, since: Date, limit: number): Promise<StoppedRow[]> {
     const rows = await this.em.execute<(Omit<StoppedRow, 'stoppedAt'> & { stoppedAt: string | Date })[]>(

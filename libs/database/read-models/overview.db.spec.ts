@@ -62,7 +62,7 @@ async function spend(experimentId: number, spentMinor: number, day: Date, organi
 }
 
 describe('the overview of a team', () => {
-  it('are tests that ended by themselves lately, the latest first, with what they found and whether it was used', async () => {
+  it('contains tests that ended by themselves recently, the latest first, with their outcome and whether it was used', async () => {
     const used = await run({ status: 'COMPLETED', finished_at: ago(2) });
     const fresh = await run({ status: 'PENDING_REVIEW', finished_at: ago(1) });
     await run({ status: 'COMPLETED', finished_at: ago(40) });
@@ -82,7 +82,7 @@ describe('the overview of a team', () => {
     expect(await reads().finishedSince(team, ago(30), 1)).toHaveLength(1);
   });
 
-  it('is what runs in each currency, what it has spent and may cost', async () => {
+  it('contains live runs by currency, with their spend and maximum cost', async () => {
     const dollars = await run({ status: 'PROCESSING' });
     const batch = await run({ status: 'PROCESSING', activates: dollars, budget_minor: 50_00 });
     const euros = await run({ status: 'PROCESSING', currency: 'EUR', budget_minor: 20_00 });
@@ -103,7 +103,7 @@ describe('the overview of a team', () => {
     ]);
   });
 
-  it('is what was spent lately, also by what has ended since', async () => {
+  it('contains recent spend, including that of runs that have ended since', async () => {
     const running = await run({ status: 'PROCESSING' });
     const over = await run({ status: 'COMPLETED', finished_at: ago(3) });
     await spend(running, 3_00, ago(50));

@@ -57,13 +57,13 @@ afterAll(() => fixture.close());
 describe.each([
   ['meta', 500, 10_000],
   ['tiktok', 3_000, 60_000],
-] as const)('what a team had on %s', (platform, cpmMinor, created) => {
-  it('makes its average price, and nothing that was paid elsewhere', async () => {
+] as const)('the data of a team on %s', (platform, cpmMinor, created) => {
+  it('include its own average price, without costs on other platforms', async () => {
     const results = new ResultsReadModel(em());
     expect(await results.averageCpmMinor(organizationId, platform, 'EUR')).toBe(cpmMinor);
   });
 
-  it('makes up its list, its allowance, its waiting runs and what was submitted before', async () => {
+  it('include its own list, allowance, waiting runs and earlier submits', async () => {
     const own = runs[platform];
     const { rows, total } = await lists().list(organizationId, {
       statuses: ['PROCESSING'],
@@ -81,7 +81,7 @@ describe.each([
     expect((await reads().findSamePayload(organizationId, same))?.id).toBe(own.experimentId);
   });
 
-  it('is held up by its own account alone', async () => {
+  it('are throttled by their own account only', async () => {
     const ids = [runs.meta.experimentId, runs.tiktok.experimentId];
     await em().execute('delete from account_gate');
     await new AccountGateRepository(em()).close(organizationId, { platform, accountId: 'act_1' }, 60_000);

@@ -48,14 +48,14 @@ const choose = (rows: ReturnType<typeof ad>[], wave = 1) =>
     leader: { variation: 7, ...estimate },
   });
 
-describe('how a run searched', () => {
-  it('is empty for a run that does not search', async () => {
+describe('the search of a run', () => {
+  it('is empty for a run without a search', async () => {
     const { organizationId, experimentId } = await fixture.newRun();
     expect(await reads().waves(organizationId, experimentId)).toEqual([]);
     expect(await reads().chosen(organizationId, experimentId)).toEqual([]);
   });
 
-  it('are its waves in their order, with their money, leader, reasons and times', async () => {
+  it('lists its waves in order, with their money, leader, reasons and times', async () => {
     await choose([ad(1, 7, leading(1))]);
     const reasons = [{ key: 'run.searchRefused' }];
     await waves().leaveOut(run.organizationId, run.experimentId, 2, { reasons });
@@ -75,7 +75,7 @@ describe('how a run searched', () => {
     ]);
   });
 
-  it('has what was chosen by wave and rank, the bridge last, without rows that were replaced or deleted', async () => {
+  it('lists chosen rows by wave and rank, the bridge last, without replaced or deleted rows', async () => {
     await new LedgerRepository(em()).insertPlan(run.organizationId, run.experimentId, [ad(0, 1, null, 0)]);
     await choose([
       ad(1, 3, bridge),
@@ -105,7 +105,7 @@ describe('how a run searched', () => {
     expect(await reads().leftOutSince(otherTeam, new Date(0), 5)).toEqual([]);
   });
 
-  it('has the waves that lately did not run, while their run goes on', async () => {
+  it('lists waves that were left out recently, while their run continues', async () => {
     const { organizationId, experimentId } = run;
     const since = new Date(Date.now() - DAY_MS);
     const left = async () => (await reads().leftOutSince(organizationId, since, 5)).map(({ wave }) => wave);

@@ -23,7 +23,7 @@ export interface ChosenRow {
   because: Because;
 }
 
-/** A wave that did not run, of a run that goes on. */
+/** A wave that was left out or cut short, of a run that continues. */
 export interface LeftOutRow {
   id: number;
   uuid: string;
@@ -34,13 +34,13 @@ export interface LeftOutRow {
   leftOutAt: Date;
 }
 
-/** How a run searched: its waves, and what was chosen for the later ones. */
+/** How a run searched: its waves, and the rows that were chosen for the later ones. */
 export class SearchReadModel {
   constructor(private readonly em: EntityManager) {}
 
   /** In their order; empty for a run that does not search. */
   async waves(organizationId: string, experimentId: number): Promise<SearchWaveRow[]> {
-    // A raw query answers times as texts.
+    // A raw query returns times as texts.
     const rows = await this.em.execute<(Omit<SearchWaveRow, 'decidedAt'> & { decidedAt: string | null })[]>(
       `select wave, share, state, budget_minor::float8 as "budgetMinor", leader, reasons, decided_at as "decidedAt"
        from search_wave where organization_id = ? and experiment_id = ? order by wave`,
@@ -52,7 +52,7 @@ export class SearchReadModel {
     }));
   }
 
-  /** By wave and rank, the bridge after those that lead. */
+  /** By wave and rank; bridge rows follow the leading ones. */
   async chosen(organizationId: string, experimentId: number): Promise<ChosenRow[]> {
     return this.em.execute<ChosenRow[]>(
       `select variation, wave, because from ad_object

@@ -30,7 +30,7 @@ export interface TeamView {
     linkedAt: string;
     lastUsedAt: string | null;
     tokenExpiresAt: string | null;
-    /** The ad account that new experiments use; null where none was chosen. */
+    /** The ad account that new experiments use; null if none was chosen. */
     defaultAccountId: string | null;
     /** The platform's answer to our subscription to events of ad accounts; null before it answered. */
     events: { told: number; refused: number; refusal: string | null; askedAt: string } | null;

@@ -20,14 +20,14 @@ const budgetOf = (organizationId: string, most: number, act: string): Budget => 
 });
 
 describe('a budget', () => {
-  it('is used up by what all processes take of it, also at the same moment', async () => {
+  it('is shared by all processes, even for simultaneous uses', async () => {
     const budget = budgetOf(randomUUID(), 10, 'looks');
     const taken = await Promise.all(Array.from({ length: 8 }, () => budgets().take([budget], 2, AT)));
     expect(taken.filter((one) => 'rows' in one)).toHaveLength(5);
     expect(taken.find((one) => 'waitMs' in one)).toEqual({ budget, waitMs: 40_000 });
   });
 
-  it('is whole again in the next window, and another team, act or host has one of its own', async () => {
+  it('is full again in the next window, and separate for another team, act or host', async () => {
     const budget = budgetOf(randomUUID(), 1, 'looks');
     const take = (other: Partial<Budget> = {}, at = AT) => budgets().take([{ ...budget, ...other }], 1, at);
     expect(await take()).toHaveProperty('rows');
@@ -37,7 +37,7 @@ describe('a budget', () => {
     expect(await take({}, new Date(AT.getTime() + 40_000))).toHaveProperty('rows');
   });
 
-  it('is left alone where another one that is needed as well has too little', async () => {
+  it('is not used if another required budget has too little left', async () => {
     const team = budgetOf(randomUUID(), 5, 'both');
     const all = budgetOf(INSTALLATION, 3, 'both');
     expect(await budgets().take([team, all], 3, AT)).toHaveProperty('rows');
@@ -45,7 +45,7 @@ describe('a budget', () => {
     expect(await budgets().take([team], 2, AT)).toHaveProperty('rows');
   });
 
-  it('takes back what was not needed, and never more than was taken', async () => {
+  it('gets an unused part back, and never more than was taken', async () => {
     const budget = budgetOf(randomUUID(), 10, 'time');
     const taken = (await budgets().take([budget], 10, AT)) as Taken;
     expect(await budgets().take([budget], 1, AT)).toHaveProperty('waitMs');
@@ -56,7 +56,7 @@ describe('a budget', () => {
     expect(await budgets().take([budget], 11, AT)).toHaveProperty('waitMs');
   });
 
-  it('is not used by what the caller rolls back', async () => {
+  it('is not used by a transaction that is rolled back', async () => {
     const budget = budgetOf(randomUUID(), 1, 'undone');
     const undone = database.orm.em.fork().transactional(async (em) => {
       expect(await new BudgetRepository(em).take([budget], 1, AT)).toHaveProperty('rows');

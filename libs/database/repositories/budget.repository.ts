@@ -35,7 +35,7 @@ export class BudgetRepository {
   /**
    * Takes an amount of every budget, or of none if one has too little left. Within a transaction of the caller, a rollback undoes it.
    * @param amount a whole number from 1, in the unit of all of them
-   * @param budgets in the same order wherever two of them are taken together, because each stays locked until the end
+   * @param budgets always in the same order, because each stays locked until the end
    */
   async take<B extends Budget>(budgets: readonly B[], amount: number, now = new Date()): Promise<Taken | Exhausted<B>> {
     const rows: Taken['rows'][number][] = [];

@@ -10,7 +10,10 @@ export const ACTIVATION_LIMITS = {
   variations: 10,
   /** Least time between start and end (ACTIVATE-004). */
   leastMs: 24 * HOUR_MS,
-  /** The most time between them: a later end is a mistyped year, and daily budgets would add up to a fortune. */
+  /**
+   * The maximum time between them: a later end is probably a mistyped year, and daily budgets would add up to a large
+   * sum.
+   */
   longestMs: 366 * DAY_MS,
   /** How far in the past a start may be: yesterday, in any zone (ACTIVATE-005). */
   startedAgoMs: 2 * DAY_MS,
@@ -36,7 +39,7 @@ export interface ActivatedVariation {
 /** The request of a batch. */
 export interface Activation {
   budgetType: BudgetType;
-  /** The ranking variable of the choice. */
+  /** The ranking variable at the time of the choice. */
   variable: string;
   baseline: string | null;
   variations: ActivatedVariation[];

@@ -1,6 +1,6 @@
 import { texts } from '../../messages/texts.js';
 
-/** Readable subjects of error items that are no field of an experiment. */
+/** Readable subjects of errors that belong to no field of an experiment. */
 export const ITEM_TITLES = texts('title', {
   connectedAccount: { en: 'Connected account', es: 'Cuenta vinculada' },
   variations: { en: 'Variations', es: 'Variaciones' },

@@ -7,7 +7,7 @@ export interface EstimatedRow {
 
 /** Why a variation runs in a later wave. */
 export type Because =
-  /** It was among the best of all; rank 1 is the best. */
+  /** It was among the best estimates of all variations; rank 1 is the best. */
   | { kind: 'leading'; rank: number; isNew: boolean; estimate: EstimatedRow }
   /** It ran in the first wave and is drawn to run again, to show the effect of the wave's days. */
   | { kind: 'bridge'; drawnFrom: number };

@@ -7,7 +7,7 @@ export const SEARCH_FIGURES = {
   experiments: 30,
   /** Of the two shapes of experiments, ascending. */
   combinations: [1_296, 2_000],
-  /** The part of the best true rate that the chosen combination gives away, in percent, by how strongly the ads compete with each other. */
+  /** How far the chosen combination's true rate is below the best one, in percent, by how strongly the ads compete with each other. */
   givenAway: [
     { competition: 0, oneWave: 11.5, search: 3.5 },
     { competition: 0.5, oneWave: 10.6, search: 2.9 },

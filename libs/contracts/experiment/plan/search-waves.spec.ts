@@ -18,11 +18,11 @@ describe('the waves of a search', () => {
     [2.9, 240_000, { code: 'RUN_TOO_SHORT', least: 3 }],
     [5, 35_714, { code: 'BUDGET_TOO_SMALL', least: 35_715 }],
     [3, 17_857, { code: 'BUDGET_TOO_SMALL', least: 17_858 }],
-  ])('in %d days with %d impressions are none: %j', (runDays, impressions, refusal) => {
+  ])('are refused in %d days with %d impressions: %j', (runDays, impressions, refusal) => {
     expect(searchWaves({ runDays, impressions })).toEqual({ ok: false, ...refusal });
   });
 
-  it('feed a thousand impressions to each row, and at least five leading ones in the second', () => {
+  it('have a thousand impressions for each row, and at least five leading rows in the second wave', () => {
     expect(rowsOfWave(1, 48_000)).toEqual({ leading: 33, bridge: 14 });
     expect(rowsOfWave(1, 0.2 * 35_715)).toEqual({ leading: 5, bridge: 2 });
     expect(rowsOfWave(2, 48_000)).toEqual({ leading: 10, bridge: 14 });

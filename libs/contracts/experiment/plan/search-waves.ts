@@ -5,7 +5,7 @@ import { IMPRESSIONS_EACH } from './test-size.js';
  * is a bridge: variations of the first wave that run again. The bridge separates the effect of the days from the effect of the ads.
  */
 export const SEARCH = {
-  /** Parts of the run's time and budget, in hundredths. */
+  /** Shares of the run's time and budget, in hundredths. */
   shares: { 2: [60, 40], 3: [60, 20, 20] },
   /** The least days of a run with this many waves: each wave takes at least one. */
   leastDays: { 2: 3, 3: 5 },
@@ -20,8 +20,8 @@ export const SEARCH = {
 } as const;
 
 /**
- * The state of a search's wave. planned: it still has to be chosen. chosen: its ads are on the ledger. left-out: it does not run, and none
- * of its ads was ever on. cut-short: the platform refused to start it after some of its ads may have been on; they are paused and count.
+ * The state of a search's wave. planned: its ads are not chosen yet. chosen: its ads are in the ledger. left-out: it does not run, and none
+ * of its ads ever ran. cut-short: the platform refused to start it after some of its ads may have run; they are paused and count.
  */
 export const SEARCH_WAVE_STATES = ['planned', 'chosen', 'left-out', 'cut-short'] as const;
 export type SearchWaveState = (typeof SEARCH_WAVE_STATES)[number];
@@ -36,10 +36,10 @@ export interface SearchRun {
 
 export type SearchWaves =
   | { ok: true; shares: readonly number[] }
-  /** `least` is the number of days or impressions from which it can be offered. */
+  /** `least` is the minimum number of days or impressions for a search. */
   | { ok: false; code: 'RUN_TOO_SHORT' | 'BUDGET_TOO_SMALL'; least: number };
 
-/** The waves of a search, as shares of time and budget in hundredths, or why there can be none. */
+/** The waves of a search, as shares of time and budget in hundredths, or the reason why a search is impossible. */
 export function searchWaves({ runDays: length, impressions }: SearchRun): SearchWaves {
   const runDays = length + SEARCH.slack / 24;
   if (runDays < SEARCH.leastDays[2]) return { ok: false, code: 'RUN_TOO_SHORT', least: SEARCH.leastDays[2] };

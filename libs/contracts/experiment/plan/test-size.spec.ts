@@ -5,7 +5,7 @@ import { feedingMinor, impressionsEach, smallestDifference, wavesFor } from './t
 const many = (max: number) => fc.integer({ min: 1, max });
 
 describe('the size of a test', () => {
-  it('tells smaller differences the more clicks there are: half of one needs four times as many', () => {
+  it('detects smaller differences with more clicks: half the difference needs four times as many', () => {
     expect(smallestDifference(98)).toBeCloseTo(0.4, 9);
     expect(smallestDifference(0)).toBe(Infinity);
     fc.assert(
@@ -15,7 +15,7 @@ describe('the size of a test', () => {
     );
   });
 
-  it('is fed by the least budget that gives each ad its impressions', () => {
+  it('needs the smallest budget that gives each ad its impressions', () => {
     fc.assert(
       fc.property(many(2_000), many(5_000), many(5_000), (tested, cpmMinor, impressions) => {
         const enough = feedingMinor(tested, cpmMinor, impressions);

@@ -11,12 +11,15 @@ export const impressionsEach = (budgetMinor: number, cpmMinor: number, tested: n
 export const feedingMinor = (tested: number, cpmMinor: number, impressions = IMPRESSIONS_EACH): number =>
   Math.ceil((tested * impressions * cpmMinor) / 1_000);
 
-/** The least difference, in standard errors, that a test finds four times in five, with a false alarm once in twenty. */
+/**
+ * The smallest difference, in standard errors, that a test finds in four cases out of five, with a false alarm in one
+ * of twenty.
+ */
 const FOUND_FROM = 2.8;
 
 /**
- * The smallest difference between two ads of equal clicks that is found four times in five, as a share of the lower rate: 0.4 means that
- * one has to be 40 % better. Infinity without clicks.
+ * The smallest difference between two ads with equal clicks that is found in four cases out of five, as a share of the lower rate: 0.4
+ * means that one has to be 40 % better. Infinity without clicks.
  */
 export const smallestDifference = (clicks: number): number =>
   clicks > 0 ? FOUND_FROM * Math.sqrt(2 / clicks) : Infinity;

@@ -30,11 +30,11 @@ const options = fc.record(
 );
 
 describe('counts of created and tested variations', () => {
-  it('META-071 is 1 and 1 without any list', () => {
+  it('META-071 are 1 and 1 without any list', () => {
     expect(counts(new Array<number>(14).fill(1))).toEqual([1, 1]);
   });
 
-  it('META-136 META-160 gives the reference values', () => {
+  it('META-136 META-160 match the reference values', () => {
     expect(counts([2, 2, 3, 2, 2, 2])).toEqual([96, 64]);
     expect(counts([3, 2, 4, 3, 5, 4, 3])).toEqual([4_320, 144]);
     expect(counts([12, 20, 2])).toEqual([480, 250]);
@@ -42,27 +42,27 @@ describe('counts of created and tested variations', () => {
     expect(counts([12, 20, 2], { liveAdLimit: Infinity })).toEqual([480, 300]);
   });
 
-  it('tests small spaces whole', () => {
+  it('test small spaces completely', () => {
     expect(counts([64])).toEqual([64, 64]);
     expect(counts([4, 4, 4])).toEqual([64, 64]);
   });
 
-  it('tests one variation for each 1,000 impressions that the budget buys, and no fewer than show every alternative', () => {
+  it('test one variation for each 1,000 impressions of the budget, and at least enough to show every alternative', () => {
     expect(counts([4, 4, 4], { budgetMinor: 20_000, cpmMinor: 1_000 })).toEqual([64, 20]);
     expect(counts([4, 4, 4], { budgetMinor: 999, cpmMinor: 1_000 })).toEqual([64, 4]);
     expect(counts([4, 4, 4], { budgetMinor: 20_000 })).toEqual([64, 64]);
   });
 
-  it('never tests more than 2,000', () => {
+  it('never test more than 2,000', () => {
     expect(testedCap([9], { liveAdLimit: 20_000 })).toBe(2_000);
   });
 
-  it('knows the needs of main effects and of the largest pair', () => {
+  it('include the needs of main effects and of the largest pair', () => {
     expect(designNeeds([3, 1, 5, 4])).toEqual({ mainEffects: 10, largestPair: 20 });
     expect(designNeeds([7, 1])).toEqual({ mainEffects: 7, largestPair: 1 });
   });
 
-  it('stays between 1 and created and within the cap', () => {
+  it('stay between 1 and the created number, within the cap', () => {
     fc.assert(
       fc.property(lists, options, (sizes, given) => {
         const tested = testedCount(sizes, given);
@@ -72,7 +72,7 @@ describe('counts of created and tested variations', () => {
     );
   });
 
-  it('never falls when a list grows', () => {
+  it('never fall when a list grows', () => {
     fc.assert(
       fc.property(lists, options, fc.nat(), (sizes, given, pick) => {
         const grown = sizes.map((size, f) => (f === pick % sizes.length ? size + 1 : size));
@@ -82,7 +82,7 @@ describe('counts of created and tested variations', () => {
     );
   });
 
-  it('META-136 may be chosen from two rows for each effect to 2,000, and never above what is created', () => {
+  it('META-136 may be chosen from two rows for each effect to 2,000, and at most the created number', () => {
     expect(testedRange([])).toEqual({ least: 1, most: 1 });
     expect(testedRange([2, 0, 3])).toEqual({ least: 6, most: 6 });
     expect(testedRange([12, 20, 2])).toEqual({ least: 64, most: 480 });
@@ -98,7 +98,7 @@ describe('counts of created and tested variations', () => {
     );
   });
 
-  it('META-129 META-130 counts variations and allows 50,000', () => {
+  it('META-129 META-130 include all variations and allow 50,000', () => {
     expect(createdVariations([3, 0, 2])).toBe(6);
     expect([50_000, 50_001].map(areVariationsValid)).toEqual([true, false]);
   });

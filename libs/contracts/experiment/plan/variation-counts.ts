@@ -24,7 +24,7 @@ export const leastShowingAll = (sizes: readonly number[]): number => Math.max(1,
 export interface DesignNeeds {
   /** 1 + sum of (size - 1): rows needed to distinguish every alternative's own effect. */
   mainEffects: number;
-  /** Largest product of two different lists; 1 where fewer than two lists have two alternatives. */
+  /** Largest product of two different lists; 1 if fewer than two lists have two alternatives. */
   largestPair: number;
 }
 
@@ -37,7 +37,7 @@ export function designNeeds(sizes: readonly number[]): DesignNeeds {
 
 /**
  * The most variations that are recommended: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. Even the
- * smallest budget allows the least that shows every alternative, because fewer ads would leave some untested.
+ * smallest budget allows the minimum that shows every alternative, because fewer ads would leave some untested.
  * @param sizes alternatives per component; 0 counts as 1
  */
 export function testedCap(sizes: readonly number[], { liveAdLimit, budgetMinor, cpmMinor }: CountOptions): number {

@@ -10,8 +10,8 @@ export type AdObjectKind = (typeof AD_OBJECT_KINDS)[number];
 /**
  * The state of a planned object in the ledger. planned: never sent. sending: committed before the call, so a killed process leaves this
  * state too. unknown: the call ended without a readable answer. removed: ours, but deleted again at the platform. replaced: an edit of an
- * alternative has put another row in its place. replacing: the same, but it still exists at the platform and must be deleted. Neither of
- * the last two belongs to the plan any more.
+ * alternative has put another row in its place. replacing: the same, but it still exists at the platform and must be deleted. Rows in the
+ * last two states no longer belong to the plan.
  */
 export const LEDGER_STATES = [
   'planned',
@@ -27,7 +27,7 @@ export type LedgerState = (typeof LEDGER_STATES)[number];
 
 /**
  * The delivery state of an object at its platform, mapped from the platform's own status words. refused: its review refused it. troubled:
- * accepted, but it or its account has a problem that prevents delivery. off: it, or its parent, is switched off or over. unknown: the
+ * accepted, but it or its account has a problem that prevents delivery. off: it, or its parent, is switched off or has ended. unknown: the
  * product does not know the platform's word, so the object may spend.
  */
 export const STANDINGS = ['in-review', 'running', 'refused', 'troubled', 'off', 'unknown'] as const;
@@ -54,6 +54,6 @@ export interface Refusal {
 export interface CreateTimes {
   /** A call is given up after this long, and its outcome is unknown. */
   createTimeoutMs: number;
-  /** How much later a call that was given up may still land. */
+  /** How much later a call that was given up may still take effect. */
   settleMarginMs: number;
 }

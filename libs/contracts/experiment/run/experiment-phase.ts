@@ -61,7 +61,7 @@ export interface LedgerCounts {
   unknown: number;
 }
 
-/** The current wave of a run in waves. */
+/** The current wave of a run that has several. */
 export interface RunWave {
   /** From 1. */
   number: number;
@@ -84,15 +84,15 @@ export interface ExperimentProgress {
   /** Every ad object, ads included. */
   objects: LedgerCounts;
   ratePerSecond: number | null;
-  /** Null if unknown: while the platform throttles, and while answers are outstanding. */
+  /** Null if unknown: while the platform throttles, and while responses are outstanding. */
   etaSeconds: number | null;
-  /** Until when it makes no calls; null while it makes them. */
+  /** Until when the run makes no calls; null while it makes calls. */
   throttledUntil: string | null;
   /** The platform's app-wide limit that is used up until then; null for the ad account's limit, or none. */
   throttledFor: 'minute' | 'day' | null;
   /** Since when no worker serves the run's queue; null while one does. */
   unservedSince: string | null;
-  /** Paused ad objects beyond the plan, from late answers of the platform, that were found and removed. */
+  /** Paused ad objects beyond the plan, created by late calls, that were found and removed. */
   extrasRemoved: number;
   /** When the last of them were removed. */
   extrasRemovedAt: string | null;
@@ -100,7 +100,7 @@ export interface ExperimentProgress {
   campaignNow: string | null;
   campaignEndsAt: string | null;
   lastInsightsAt: string | null;
-  /** Null where everything runs at once. */
+  /** Null if the run has a single wave. */
   wave: RunWave | null;
   /** The failed ads grouped by cause, largest group first, at most 20; a review's code is the platform's status word. */
   rejections: RejectionGroup[];
@@ -110,7 +110,7 @@ export interface ExperimentProgress {
   reasons: Reasons;
   /** An alternative was edited, and its ads are being sent again. */
   isEditing: boolean;
-  /** Open delivery issues, the oldest first. They keep it from delivering as planned, beside its phase. */
+  /** Open delivery issues, the oldest first. They keep the run from delivering as planned, whatever its phase is. */
   issues: OpenDeliveryIssue[];
 }
 

@@ -56,7 +56,7 @@ export interface SeenStep {
   differing: number;
   /** Objects that may spend. */
   spending: number;
-  /** Until when a script that was handed out may still start the objects, for a removal also create them, ISO 8601; absent where none may. */
+  /** Until when a handed-out script may still start the objects, or create them if they are being removed, ISO 8601; absent if none may. */
   mayStartUntil?: string;
   /** The same by kind, parents first; absent in reads from before 2026-11-29. */
   kinds?: SeenKind[];
@@ -77,11 +77,11 @@ export interface HandDelivery {
   since?: string | null;
   /** The result of the last read; null before the first. */
   seen: SeenStep | null;
-  /** Until when a run of a script that starts everything and was handed out may last, ISO 8601; absent while none was. */
+  /** Until when a run of a handed-out script that starts everything may last, ISO 8601; absent if none was handed out. */
   adsScriptUntil?: string;
-  /** The same for a campaign script, which starts nothing: it may create again what was removed. */
+  /** The same for a campaign script, which starts nothing but may create removed objects again. */
   campaignScriptUntil?: string;
-  /** The run has begun to end, and stays so whatever it waits for: it hands out no more scripts that create; absent before. */
+  /** The run has begun to end, and hands out no more scripts that create, even if it waits for something; absent before. */
   isEnding?: true;
   /** A read has seen an ad that may spend; absent before. */
   hasSpent?: true;

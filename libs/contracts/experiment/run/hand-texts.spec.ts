@@ -18,8 +18,8 @@ const said = (step: HandStepName, changes: Partial<SeenStep> = {}, language: 'en
   formatReasons(seenReasons(step, { ...SEEN, ...changes }), language);
 const named = (...names: string[]) => names.map((name) => ({ name, kind: 'campaign' as const }));
 
-describe('what is said of a step', () => {
-  it('names what is missing, three at most', () => {
+describe('the texts about a step of a delivery by hand', () => {
+  it('name missing objects, three at most', () => {
     const missing = { ...SEEN.named, missing: named('A', 'B', 'C', 'D') };
     expect(said('campaigns', { found: 3, missing: 1, named: { ...SEEN.named, missing: named('Sale') } })).toBe(
       '3 of 4 objects are there. Missing: Sale.',
@@ -32,7 +32,7 @@ describe('what is said of a step', () => {
     );
   });
 
-  it('says what to do about copies, changes by hand, and what is on too early or not at all', () => {
+  it('say what to do about copies, manual changes, and objects that are on too early or not at all', () => {
     expect(said('campaigns', { extra: 2 })).toContain('Duplicates: 2. Run the script again');
     const renamed = { ...SEEN.named, differing: named('Sale') };
     expect(said('campaigns', { differing: 1, named: renamed })).toContain(
@@ -44,7 +44,7 @@ describe('what is said of a step', () => {
     expect(said('remove', { extra: 1 })).toBe('Still there: 5. Run the removal script at the platform.');
   });
 
-  it('says why nothing that spends is not enough, and until when', () => {
+  it('explain why a read without spending objects is not enough, and until when', () => {
     const mayStartUntil = '2026-12-01T12:30:00.000Z';
     expect(said('pause', { mayStartUntil })).toMatch(
       /^Nothing may spend now\..* could start everything until 2026-12-01 12:30 UTC\. Run the pause script/,
@@ -58,13 +58,13 @@ describe('what is said of a step', () => {
     );
   });
 
-  it('of a removal says first what still spends', () => {
+  it('for a removal start with objects that may still spend', () => {
     expect(said('remove', { spending: 2 })).toBe(
       'May still spend: 2. Run the removal script at the platform: it pauses them first. Still there: 4. Run the removal script at the platform.',
     );
   });
 
-  it('of one that is done or was not looked at', () => {
+  it('cover steps that are done or were not read yet', () => {
     expect(said('campaigns', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place.');
     expect(said('ads', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place and switched on.');
     expect(said('pause', { isDone: true })).toBe(

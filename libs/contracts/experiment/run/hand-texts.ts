@@ -139,7 +139,7 @@ export function seenReasons(step: HandStepName, seen: SeenStep | null): readonly
   ];
 }
 
-/** Why a run that does nothing is not over: an older script could start it. */
+/** Why a run with nothing left to do has not ended: an older script could still start it. */
 const unproved = (text: typeof HAND_TEXTS.mayStart | typeof HAND_TEXTS.mayReturn, seen: SeenStep): KeyedText =>
   withParams(text, { until: utcMinute(seen.mayStartUntil ?? seen.at) });
 

@@ -6,22 +6,22 @@ import { RUN_TEXTS } from './run-texts.js';
 
 const off = { key: RUN_TEXTS.adSetsOff.key, params: { count: 3 } };
 
-describe('what stands between a campaign and its ads', () => {
-  it("gets its platform's word where the text was written without, in both languages", () => {
+describe("the platform's word for the level between campaign and ads", () => {
+  it('is added to a text that was stored without it, in both languages', () => {
     expect(formatText(levelled(off, AD_GROUP))).toBe('The ad groups that could not be switched on: 3.');
     expect(formatText(levelled(off, AD_GROUP), 'es')).toBe('Los grupos de anuncios que no se han podido activar: 3.');
     const full = { key: FIT_TEXTS.accountFull.key };
     expect(levelled(full, AD_SET)).toEqual({ ...full, params: { group: { key: 'level.adSet' } } });
   });
 
-  it('keeps the word that a text was written with, and leaves other texts alone', () => {
+  it('does not replace a stored word, and leaves other texts unchanged', () => {
     const worded = levelled(off, AD_SET);
     expect(levelled(worded, AD_GROUP)).toEqual(worded);
     for (const text of [{ key: RUN_TEXTS.noEnd.key }, { key: 'of.elsewhere' }])
       expect(levelled(text, AD_GROUP)).toBe(text);
   });
 
-  it('is an ad set in what was stored before platforms had words of their own', () => {
+  it('is "ad set" for texts from before platforms had their own words', () => {
     expect(formatText({ key: RUN_TEXTS.parentGone.key })).toBe('The ad set it belongs to was removed.');
     expect(formatText({ key: RUN_TEXTS.parentGone.key }, 'es')).toBe(
       'Se ha quitado el conjunto de anuncios al que pertenece.',

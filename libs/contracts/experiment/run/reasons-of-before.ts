@@ -65,7 +65,7 @@ function knownReason(stored: string): KeyedText | null {
   return null;
 }
 
-/** Every platform had ad sets then. */
+/** At that time, every platform used the word "ad set". */
 function inWordsOfThen(text: string): string {
   return text.replaceAll('{{group}}', AD_SET.one.en).replaceAll('{{groups}}', AD_SET.many.en);
 }

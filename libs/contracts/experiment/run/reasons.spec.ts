@@ -8,10 +8,10 @@ import { AD_GROUP, AD_SET } from './level-texts.js';
 import { fromStored, ofOurs, refusalText, formatReasons, toStored } from './reasons.js';
 import { RUN_TEXTS } from './run-texts.js';
 
-describe('why a run stands where it does', () => {
+describe("the reasons for a run's state", () => {
   const reasons = [withParams(RUN_TEXTS.adsOff, { count: 1_200 }), RUN_TEXTS.startPassed];
 
-  it('ERR-013 is kept by its keys, in English besides for operators', () => {
+  it('ERR-013 are stored by their keys, and in English for operators', () => {
     expect(toStored(reasons)).toEqual({
       reason: `Ads that could not be switched on: 1,200. ${RUN_TEXTS.startPassed.en}`,
       reasons: [{ key: 'run.adsOff', params: { count: 1_200 } }, { key: 'run.startPassed' }],
@@ -20,20 +20,20 @@ describe('why a run stands where it does', () => {
     expect(toStored([])).toEqual({ reason: null, reasons: [] });
   });
 
-  it('is read by its keys, whatever its words say', () => {
+  it('are read by their keys, whatever their text is', () => {
     expect(fromStored({ ...toStored(reasons), reason: RUN_TEXTS.ours.en })).toEqual(toStored(reasons).reasons);
     expect(fromStored({ reason: RUN_TEXTS.ours.en, reasons: [] })).toEqual([]);
     expect(fromStored({ reason: null })).toEqual([]);
   });
 
-  it('is said in either language, one cause after the other', () => {
+  it('are written in either language, one cause after the other', () => {
     expect(formatReasons(reasons, 'es')).toBe(
       `Anuncios que no se han podido activar: 1.200. ${RUN_TEXTS.startPassed.es}`,
     );
     expect(formatReasons([], 'es')).toBeNull();
   });
 
-  it('names alternatives with their counts as each language writes them', () => {
+  it('name alternatives with counts in the format of each language', () => {
     const named = [withParams(RUN_TEXTS.taken, { name: 'Sale. Now 2/12', created: 0, planned: 1_200 })];
     const tooFew = withParams(RUN_TEXTS.tooFewAndMore, { named, more: 3 });
     expect(formatText(tooFew)).toBe('The platform accepted too few ads with: Sale. Now 2/12 0/1,200 and 3 more.');
@@ -43,7 +43,7 @@ describe('why a run stands where it does', () => {
   });
 });
 
-describe('why a run failed, as it was stored before texts had keys', () => {
+describe('reasons that were stored before texts had keys', () => {
   const read = (reason: string) => fromStored({ reason, reasons: null });
 
   const { taken: _, ...whole } = { ...RUN_TEXTS, ...FIT_TEXTS };
@@ -52,7 +52,7 @@ describe('why a run failed, as it was stored before texts had keys', () => {
       .replace('{{group}}', AD_SET.one[language])
       .replace('{{groups}}', AD_SET.many[language])
       .replace(/\{\{\w+\}\}/g, '7');
-  it.each(Object.values(whole))('ERR-013 is known by its words: $key', ({ key, en, es }) => {
+  it.each(Object.values(whole))('ERR-013 are recognized by their text: $key', ({ key, en, es }) => {
     const stored = filled(en, 'en');
     expect(read(stored).map((text) => text.key)).toEqual([key]);
     expect(formatReasons(read(stored), 'en')).toBe(stored);
@@ -75,11 +75,11 @@ describe('why a run failed, as it was stored before texts had keys', () => {
       'The edit was not taken: the experiment had been changed in between.',
       'La edición no se ha aceptado: el experimento había cambiado entretanto.',
     ],
-  ])('is known by its earlier words: %s', (stored, spanish) => {
+  ])('are recognized by an earlier text: %s', (stored, spanish) => {
     expect(formatReasons(read(stored), 'es')).toBe(spanish);
   });
 
-  it('has figures and amounts as such, which each language writes its way', () => {
+  it('contain figures and amounts, which each language formats', () => {
     const stored = formatText(
       withParams(RUN_TEXTS.budget, { tested: 1_200, needed: { amountMinor: 5_040_050, currency: 'USD' } }),
     );
@@ -88,19 +88,19 @@ describe('why a run failed, as it was stored before texts had keys', () => {
     ]);
   });
 
-  it('names alternatives as they were, and how many more there are', () => {
+  it('name the stored alternatives, and the number of further ones', () => {
     const stored = 'Too few ads were taken for: Women 0/12, Sale. Now 2/12 and 3 more.';
     expect(read(stored)).toEqual([
       { key: 'run.tooFewAndMore', params: { named: 'Women 0/12, Sale. Now 2/12', more: 3 } },
     ]);
   });
 
-  it('tells several causes one after the other', () => {
+  it('list several causes one after the other', () => {
     const stored = `Ads that could not be switched on: 3. ${RUN_TEXTS.startPassed.en}`;
     expect(read(stored)).toEqual([{ key: 'run.adsOff', params: { count: 3 } }, { key: 'run.startPassed' }]);
   });
 
-  it('never shows a person what was written for operators', () => {
+  it('never show people a text for operators', () => {
     for (const internal of [
       'activity Heartbeat timeout',
       'Activity task timed out',
@@ -111,7 +111,7 @@ describe('why a run failed, as it was stored before texts had keys', () => {
       expect(read(internal)).toEqual([{ key: 'run.ours' }]);
   });
 
-  it('marks what the platform said as its own words', () => {
+  it("mark the platform's own text as such", () => {
     const reasons = read('meta: The image is too small. Try another.');
     expect(reasons).toEqual([quoteOf('meta', 'The image is too small. Try another.')]);
     expect(formatReasons(reasons, 'es')).toBe('Respuesta de Meta: «The image is too small. Try another.»');
@@ -119,8 +119,8 @@ describe('why a run failed, as it was stored before texts had keys', () => {
   });
 });
 
-describe('why a single ad failed', () => {
-  it('is a text of ours by its key, or the words of the platform', () => {
+describe('the reason why a single ad failed', () => {
+  it("is our text by its key, or the platform's text", () => {
     expect(ofOurs(RUN_TEXTS.adSilent)).toEqual({ message: 'The ad was not delivered.', text: { key: 'run.adSilent' } });
     expect(refusalText(ofOurs(RUN_TEXTS.adSilent), AD_SET)).toEqual({ key: 'run.adSilent' });
     expect(refusalText({ message: 'Too much text.' }, AD_SET)).toEqual({
@@ -131,7 +131,7 @@ describe('why a single ad failed', () => {
     expect(refusalText({ message: 'No ad is left to run.' }, AD_SET).key).toBe('said.words');
   });
 
-  it('is one of ours where a row from before texts had keys says so', () => {
+  it('is our text if a row from before texts had keys contains one', () => {
     const { key, params } = refusalText({ message: 'The ad set it belongs to was removed.' }, AD_GROUP);
     expect({ key, params }).toEqual({ key: 'run.parentGone', params: { group: { key: 'level.adGroup' } } });
     expect(refusalText({ message: 'The platform disapproved the ad.' }, AD_SET)).toEqual({ key: 'run.adDisapproved' });

@@ -6,10 +6,13 @@ it.each([
   'AD_STATUS_ASSET_AUTHORIZATION_LOST',
   // As it is stored.
   'AD_STATUS_ADGROUP_ASSET_AUTHORIZATION_LOST'.slice(0, 40),
-])('an ad whose TikTok account was disconnected says so (%s)', (word) => {
+])('an ad whose TikTok account was disconnected is explained (%s)', (word) => {
   expect(undeliveredText(word)).toBe(RUN_TEXTS.identityLost);
 });
 
-it.each(['AD_STATUS_AUDIT_DENY', 'DISAPPROVED', null])('any other one was disapproved (%s)', (word) => {
-  expect(undeliveredText(word)).toBe(RUN_TEXTS.adDisapproved);
-});
+it.each(['AD_STATUS_AUDIT_DENY', 'DISAPPROVED', null])(
+  'any other undelivered ad counts as disapproved (%s)',
+  (word) => {
+    expect(undeliveredText(word)).toBe(RUN_TEXTS.adDisapproved);
+  },
+);

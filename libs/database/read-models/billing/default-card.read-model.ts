@@ -13,7 +13,7 @@ type Row = DefaultCard['card'] & { customerId: string };
 export class DefaultCardReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** @returns null where the team has none */
+  /** @returns null if the team has none */
   async of(organizationId: string): Promise<DefaultCard | null> {
     const [row] = await this.em.execute<Row[]>(
       `select c.customer_id as "customerId", k.id, k.brand, k.funding, k.last4, k.exp_month as "expMonth", k.exp_year as "expYear"

@@ -40,7 +40,7 @@ async function person(organizationId: string, change: Partial<User> = {}): Promi
   return read(id);
 }
 
-it.each([true, false])('a member who comes back is whitelisted as the team is by then: %s', async (isWhitelisted) => {
+it.each([true, false])("a returning member gets the team's current whitelisting: %s", async (isWhitelisted) => {
   const organizationId = await team();
   await person(organizationId, { isWhitelisted: !isWhitelisted });
   const member = await person(organizationId, { role: 'other', isWhitelisted: !isWhitelisted });
@@ -50,14 +50,14 @@ it.each([true, false])('a member who comes back is whitelisted as the team is by
   expect(await read(member.id)).toMatchObject({ status: 'ACTIVE', isWhitelisted });
 });
 
-it.each([true, false])('an owner who comes back is whitelisted as before: %s', async (isWhitelisted) => {
+it.each([true, false])('a returning owner keeps the earlier whitelisting: %s', async (isWhitelisted) => {
   const owner = await person(await team(), { isWhitelisted });
   await end((ends) => ends.close(owner));
   expect(await end((ends) => ends.reopen(owner))).toBe('reopened');
   expect(await read(owner.id)).toMatchObject({ status: 'ACTIVE', isWhitelisted });
 });
 
-it('an account that comes back has to confirm an e-mail that was never confirmed, and no other', async () => {
+it('a returning account must confirm its e-mail only if it was never confirmed', async () => {
   const users = new UserRepository(em());
   const name = { email: `${randomUUID()}@ended.polyad.test`, firstName: 'Ana', lastName: 'Vidal', company: 'Acme' };
   const form = { ...name, passwordHash: '', lang: 'en' as const };

@@ -26,7 +26,7 @@ afterAll(() => database.close());
 const em = () => database.orm.em.fork();
 
 describe('the trail of a team', () => {
-  it("names its experiments, by uuid and by number, and nobody else's", async () => {
+  it("names the team's experiments by uuid and by number, and no other team's", async () => {
     const [experiment] = await em().execute<{ id: number }[]>('select id from experiment where uuid = ?', [uuid]);
     for (const organizationId of [team, neighbour])
       for (const [action, target] of [
@@ -55,7 +55,7 @@ const OWNERS_ACTS = [
   'create or replace function refuse_audit_change() returns trigger language plpgsql as $$begin return old; end$$',
 ];
 
-/** Makes a login that owns nothing, with the rights of its kind, and connects as it. */
+/** Creates a login that owns nothing, with the rights of its kind, and connects as this login. */
 async function loggedIn(kind: RoleKind, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const [role, password] = [`role_${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
   const urlWith = (secret: string) =>
@@ -75,14 +75,14 @@ async function loggedIn(kind: RoleKind, work: (client: pg.Client) => Promise<voi
 
 describe('the trail is append-only', () => {
   it.each(['update audit_event set ip = ip', 'delete from audit_event', 'truncate audit_event'])(
-    'to the owner of its table too: %s',
+    'for the owner of its table too: %s',
     async (sql) => {
       await new AuditRepository(em()).add({ action: 'member.invited', organizationId: team, ip: '10.0.0.1' });
       await expect(em().execute(sql, [], 'run')).rejects.toThrow('the audit trail is append-only');
     },
   );
 
-  it('by right, to the login of the API: it adds and reads, and nothing opens the rest to it', () =>
+  it('for the login of the API, which may add and read, and gets no other right', () =>
     loggedIn('api', async (app) => {
       const before = await app.query('select count(*)::int as count from audit_event');
       await app.query(
@@ -101,7 +101,7 @@ describe('the trail is append-only', () => {
         await expect(app.query(sql)).rejects.toMatchObject({ code: '42501' });
     }));
 
-  it('to the login of workers, until a transaction says that it erases; the rest is closed to it too', () =>
+  it('for the login of workers, except in a transaction that erases, and with no other right', () =>
     loggedIn('worker', async (worker) => {
       await new AuditRepository(em()).add({ action: 'member.invited', organizationId: team, ip: '10.0.0.1' });
       const erase = () => worker.query('delete from audit_event where organization_id = $1', [team]);
@@ -112,7 +112,7 @@ describe('the trail is append-only', () => {
       await worker.query('rollback');
     }));
 
-  it('the logins may connect, and workers make temporary tables, where an operator took both from everyone', async () => {
+  it('logins may connect, and workers may make temporary tables, even if an operator revoked both rights from everyone', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await em().execute(`revoke all on database "${name}" from public`, [], 'run');
     await loggedIn('worker', async (worker) => {
@@ -123,12 +123,12 @@ describe('the trail is append-only', () => {
     });
   });
 
-  it('the API and the workers are not one login: it would have the rights of both', () => {
+  it('the API and the workers must have different logins, because one would have the rights of both', () => {
     expect(() => requireTwo({ api: 'polyad', worker: 'polyad' })).toThrow('need two logins; both are polyad');
     expect(() => requireTwo({ api: 'polyad_app', worker: undefined })).not.toThrow();
   });
 
-  it('a login that could do everything all the same is refused', async () => {
+  it('a login with all rights is refused', async () => {
     const [{ name }] = await em().execute<[{ name: string }]>('select current_user as name');
     await expect(grantRole(em(), 'api', name)).rejects.toThrow('neither a superuser nor the owner');
     await expect(makeRole(em(), 'api', database.url)).rejects.toThrow('another login');

@@ -37,12 +37,12 @@ export class BaselineRepository {
     });
   }
 
-  /** @returns false where the team has no such baseline */
+  /** @returns false if the team has no such baseline */
   async update(organizationId: string, platform: Platform, id: string, input: BaselineInput): Promise<boolean> {
     return (await this.em.nativeUpdate(Baseline, { id, organizationId, platform }, { ...input })) === 1;
   }
 
-  /** Enables one and disables the others; null leaves none enabled. @returns false where there is no such baseline */
+  /** Enables one and disables the others; null disables all. @returns false if there is no such baseline */
   async enable(organizationId: string, platform: Platform, id: string | null): Promise<boolean> {
     return this.em.transactional(async (em) => {
       await oneAtATime(em, organizationId, platform);

@@ -52,7 +52,7 @@ export class LoginFailureRepository {
 /**
  * Counts one use against a limit, unless it is reached, within the caller's transaction. A use that is rolled back does not count.
  * Simultaneous uses of any process are counted one after the other.
- * @returns for how many milliseconds the limit stays reached; 0 where the use was counted
+ * @returns for how many milliseconds the limit stays reached; 0 if the use was counted
  */
 export async function spendWithin(em: EntityManager, { scope, most, windowMs }: FailureLimit): Promise<number> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [scope]);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../../entities/session.entity.js';
 
-/** Which of the possible successors holds from now on, by its index; else how the value relates to the session it names. */
+/** The index of the successor that is valid from now on, or how the given value relates to its session. */
 export type Rotation = number | 'reused' | 'unknown';
 
 /** Signed-in browsers. */
@@ -11,7 +11,7 @@ export class SessionRepository {
   /**
    * Replaces the current refresh hash with its successor, once. Of two simultaneous rotations one wins. The other finds its value as the
    * previous one, which is accepted within `graceMs`. Any other value for a living session was stolen or repeated, so the session ends.
-   * @param nextHashes the successor first, then what a process with another SESSION_SECRET would have made of the same value
+   * @param nextHashes the successor first, then the successors that processes with another SESSION_SECRET would compute from the same value
    */
   async rotate(id: string, currentHash: string, nextHashes: readonly string[], graceMs: number): Promise<Rotation> {
     const [nextHash] = nextHashes;
@@ -50,7 +50,7 @@ export class SessionRepository {
     await this.em.nativeUpdate(Session, { userId, endedAt: null, ...others }, { endedAt: new Date() });
   }
 
-  /** @returns false where the user has no such living session */
+  /** @returns false if the user has no such living session */
   async endOwn(userId: string, id: string): Promise<boolean> {
     return (await this.em.nativeUpdate(Session, { id, userId, endedAt: null }, { endedAt: new Date() })) === 1;
   }
@@ -66,7 +66,8 @@ export class SessionRepository {
   }
 
   /**
-   * Whether this account signed in from this network before. Then strangers' failures do not lock its owner out.
+   * Whether this account signed in from this network before. Then failed logins from other networks do not lock its
+   * owner out.
    * @param network in CIDR notation
    */
   async hasSignedInFrom(email: string, network: string, since: Date): Promise<boolean> {

@@ -9,8 +9,8 @@ beforeAll(async () => (database = await createTestOrm()), 60_000);
 afterAll(() => database?.close());
 const em = () => database.orm.em.fork();
 
-describe('values that may be used once', () => {
-  it('are revoked by purpose and e-mail, and no other', async () => {
+describe('single-use values', () => {
+  it('are revoked by purpose and e-mail, and no others with them', async () => {
     const values = new SingleUseRepository(em());
     for (const [hash, purpose, email] of [
       ['mine', 'reset', 'nora@luz.test'],
@@ -24,7 +24,7 @@ describe('values that may be used once', () => {
     expect(await values.use('other person', 'reset')).toEqual({ email: 'ben@luz.test' });
   });
 
-  it('are found for that by an index, not by reading every one', async () => {
+  it('are found for a revocation by an index, without reading all', async () => {
     const plan = await em().transactional(async (own) => {
       await own.execute('set local enable_seqscan = off');
       return own.execute<object[]>(`explain ${REVOKE_FOR}`, ['reset', 'nora@luz.test']);
@@ -33,7 +33,7 @@ describe('values that may be used once', () => {
   });
 });
 
-describe('what the database says of a row that it refuses', () => {
+describe('the error of PostgreSQL about a refused row', () => {
   const sql = (hash: string) =>
     `insert into single_use_value (hash, purpose, detail, expires_at) values (${hash}, 'reset', '{}', now())`;
   const value = { hash: 'a-secret-hash', purpose: 'reset', detail: {}, expiresAt: new Date() };

@@ -48,7 +48,7 @@ async function person(organizationId: string, { first, last, email, status, isWh
 }
 
 describe('accounts of every team', () => {
-  it('ADMIN-005 come in pages, newest first, with how many there are', async () => {
+  it('ADMIN-005 come in pages, newest first, with their total', async () => {
     const acme = await team('Acme');
     for (const first of ['One', 'Two', 'Three']) await person(acme, { first, last: 'X' });
     const { rows, total } = await find('', { size: 2 });
@@ -56,7 +56,7 @@ describe('accounts of every team', () => {
     expect((await find('', { page: 2, size: 2 })).rows.map(({ firstName }) => firstName)).toEqual(['One']);
   });
 
-  it('are found by the beginning of any word of theirs, in any case and without accents', async () => {
+  it('are found by the beginning of any of their words, in any case and without accents', async () => {
     const acme = await team('Åcme Outdoor, S.L.');
     await person(acme, { first: 'José', last: "O'Neill", email: 'pepe.diez+ads@mail.example' });
     await person(await team('Vidal'), { first: 'Ana', last: 'Vidal', email: 'ana@vidal.example' });
@@ -67,7 +67,7 @@ describe('accounts of every team', () => {
     expect(await found('example')).toEqual(['Ana', 'José']);
   });
 
-  it('are found by what they are called now, and no more once they were removed', async () => {
+  it('are found by their current names, and not after their removal', async () => {
     const acme = await team('Acme');
     const id = await person(acme, { first: 'Ada', last: 'Byron' });
     await run(`update user_account set last_name = 'Lovelace' where id = ?`, [id]);
@@ -90,7 +90,7 @@ describe('accounts of every team', () => {
       [await team('Acme'), first, first, ++made, MOST_MATCHES + 1],
     );
 
-  it('are not counted to the end where a word fits very many: the newest are shown, and that there are more', async () => {
+  it('are not counted completely for a very common word: the newest are shown, and that there are more', async () => {
     await many('Person');
     await person(await team('Acme'), { first: 'Newest', last: 'Person' });
     const { rows, total, isMore } = await find('person');
@@ -98,7 +98,7 @@ describe('accounts of every team', () => {
     expect(await find('person 77')).toMatchObject({ total: 1 + 10, isMore: false });
   });
 
-  it('are counted where few have two words that very many have one of', async () => {
+  it('are counted if few have both of two common words', async () => {
     await many('Ana');
     await many('Vidal');
     expect(await find('ana vidal')).toEqual({ rows: [], total: 0, isMore: false });
@@ -112,7 +112,7 @@ describe('accounts of every team', () => {
     });
   });
 
-  it('are found by letters, and by as many words as are looked at', async () => {
+  it('are found by words with letters, and by a limited number of words', async () => {
     await many('Ana');
     await many('Vidal');
     const acme = await team('Borgo');
@@ -124,7 +124,7 @@ describe('accounts of every team', () => {
     expect(await find('a v q')).toEqual({ rows: [], total: 0, isMore: false });
   });
 
-  it('are looked up in an index, however many have the words: none of them is asked for its words', async () => {
+  it('are found through an index, however common the words are, without checking accounts one by one', async () => {
     await many('Elder');
     await many('Younger');
     await many('Youngest');
@@ -138,7 +138,7 @@ describe('accounts of every team', () => {
       });
   });
 
-  it('are found where all of the many who have a word are older than everybody who is looked at first', async () => {
+  it('are found even if all matches are older than the newest accounts, which are searched first', async () => {
     await many('Elder');
     await many('Younger');
     await many('Youngest');
@@ -153,7 +153,7 @@ describe('accounts of every team', () => {
     expect((await find('elder', { page: 102 })).rows).toEqual([]);
   });
 
-  it('ADMIN-002 are counted as they change, however that happens', async () => {
+  it('ADMIN-002 are counted correctly after every kind of change', async () => {
     const acme = await team('Acme');
     const id = await person(acme, { first: 'Ada', last: 'Byron', isWhitelisted: true });
     await person(acme, { first: 'Ben', last: 'Byron', status: 'PENDING' });
@@ -193,13 +193,13 @@ describe('experiments of every team', () => {
     FAILED: 'failed',
   } as const;
 
-  it.each(EXPERIMENT_STATUSES)('ADMIN-001 ADMIN-007 are counted by what has become of them: %s', async (status) => {
+  it.each(EXPERIMENT_STATUSES)('ADMIN-001 ADMIN-007 are counted by status: %s', async (status) => {
     for (const name of ['Acme', 'Borgo']) await experiment(await team(name), status);
     const counted = COUNTED[status];
     expect(await accounts().experimentCounts()).toEqual(counted === null ? NONE : { ...NONE, [counted]: 2 });
   });
 
-  it('ADMIN-007 are counted one beside the other', async () => {
+  it('ADMIN-007 are counted separately for each status', async () => {
     const acme = await team('Acme');
     for (const status of EXPERIMENT_STATUSES) await experiment(acme, status);
     expect(await accounts().experimentCounts()).toEqual({ completed: 3, processing: 3, failed: 1, draft: 1 });

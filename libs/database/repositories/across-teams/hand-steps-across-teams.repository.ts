@@ -18,7 +18,7 @@ interface Due {
   endsBefore?: Date;
   /** Only steps whose last read saw something that may spend. */
   isSpending?: true;
-  /** The keys of mails that were queued: `hand-step/UUID/STEP` with this at their end. */
+  /** The ends of the keys of queued mails: `hand-step/UUID/STEP`, followed by this. */
   keyEnd: string;
   limit: number;
 }

@@ -81,7 +81,9 @@ export class RunsAcrossTeamsRepository {
     return { rows, total: await this.count(`${RUN} where ${IS_RUN} and ${where}`, values), isMore: false };
   }
 
-  /** One page, the longest unknown first. @param landedBefore a call from before then cannot be in progress any more */
+  /**
+   * One page, the longest unknown first. @param landedBefore calls sent before this time cannot be in progress any more
+   */
   async unknownObjects(asked: PageAsked, landedBefore: Date): Promise<PageOf<UnknownObjectRow>> {
     const { where, values } = searched(asked.search, [...SEARCHED, 'lower(a.external_name)']);
     const from = `ad_object a join experiment x on x.id = a.experiment_id and x.organization_id = a.organization_id

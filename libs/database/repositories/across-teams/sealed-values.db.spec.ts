@@ -73,13 +73,13 @@ beforeEach(async () => {
 });
 
 describe('sealing every value again', () => {
-  it('leaves nothing that needs an older key, and changes no value', async () => {
+  it('replaces every older key, and changes no value', async () => {
     expect(await reseal()).toEqual({ resealed: 5, busy: 0, unreadable: 0 });
     expect(await opened(after)).toEqual(VALUES);
     expect(await reseal()).toEqual({ resealed: 0, busy: 0, unreadable: 0 });
   });
 
-  it('reaches every row, also of more than one page', async () => {
+  it('covers every row, even on several pages', async () => {
     await run(
       `insert into outbox_item (id, organization_id, kind, dedupe_key, payload, created_at, available_at)
        select gen_random_uuid(), organization_id, kind, 'other/' || n, '{}', now(), now() from outbox_item, generate_series(1, 1200) n`,
@@ -95,7 +95,7 @@ describe('sealing every value again', () => {
     expect(await reseal()).toEqual({ resealed: 5 + 1200, busy: 0, unreadable: 0 });
   });
 
-  it('leaves a link alone whose token is being renewed: the renewal must find what it has read', async () => {
+  it('skips a link whose token is being renewed, because the renewal must find the token that it has read', async () => {
     await run(`update platform_link set renewing_until = now() + interval '1 minute'`);
     expect(await reseal()).toEqual({ resealed: 3, busy: 2, unreadable: 0 });
     expect(await opened(before).catch(() => 'not all')).toBe('not all');
@@ -104,7 +104,7 @@ describe('sealing every value again', () => {
     expect(await opened(after)).toEqual(VALUES);
   });
 
-  it('counts what no key opens, and leaves it as it is', async () => {
+  it('counts values that no key decrypts, and leaves them unchanged', async () => {
     const sealed = new Sealer(lostKey).seal('a token', platformTokenPlace(link));
     await run('update platform_link set sealed_token = ?', [sealed]);
     expect(await reseal()).toEqual({ resealed: 4, busy: 0, unreadable: 1 });

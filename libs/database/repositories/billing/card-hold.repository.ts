@@ -22,7 +22,7 @@ export interface Hold extends NewHold {
   capturedCents: number;
   refundedCents: number;
   attempts: number;
-  /** Days since its card was first asked. */
+  /** Days since the bank was first asked. */
   ageDays: number;
 }
 
@@ -32,7 +32,7 @@ export type HoldChange = Partial<Pick<Hold, 'state' | 'paymentId' | 'capturedCen
 export const ABANDONED_MS = 30 * 60_000;
 /** When to renew a hold whose run has created nothing yet. */
 const RENEWED_MS = (BILLING_LIMITS.holdDays - 1) * DAY_MS;
-/** How long an unanswered call to the provider may still land. */
+/** How long an unanswered call to the provider may still take effect. */
 const LANDED_MS = 2 * 60_000;
 const RETRY_MS = { first: 2_000, longest: 10 * 60_000 };
 
@@ -64,7 +64,7 @@ export class CardHoldRepository {
     return found ?? this.open(organizationId, hold);
   }
 
-  /** Stores news about a hold without a run. A hold that has a run by now, or is released, stays as it is. */
+  /** Stores news about a hold without a run. A hold that has a run by now, or is released, stays unchanged. */
   async learn(organizationId: string, id: string, { state, paymentId }: HoldChange): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
       `update card_hold set state = ?, payment_id = coalesce(?, payment_id),
@@ -117,7 +117,10 @@ export class CardHoldRepository {
     );
   }
 
-  /** Makes a worker release a hold that has no run. If its answer is unknown, the worker first waits until it can no longer land. */
+  /**
+   * Makes a worker release a hold that has no run. If its response is unknown, the worker first waits until the call can no longer take
+   * effect.
+   */
   async drop(organizationId: string, id: string): Promise<void> {
     await this.em.execute(
       `update card_hold set state = 'releasing',

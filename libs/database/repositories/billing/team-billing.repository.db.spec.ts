@@ -11,8 +11,8 @@ afterAll(() => database?.close());
 
 const teams = () => new TeamBillingRepository(database.orm.em.fork());
 
-describe("a team's only change", () => {
-  it('belongs to the first that takes it, until it ends', async () => {
+describe('the exclusive change of a team', () => {
+  it('belongs to the first process that claims it, until it ends', async () => {
     const [team, one, other] = [randomUUID(), randomUUID(), randomUUID()];
     expect(await teams().claimChange(team, one)).toBe(true);
     expect(await teams().claimChange(team, other)).toBe(false);
@@ -20,7 +20,7 @@ describe("a team's only change", () => {
     expect(await teams().claimChange(team, other)).toBe(true);
   });
 
-  it('is held while it is renewed, and given to others where it is not', async () => {
+  it('is kept while it is renewed, and is free for others after its lease', async () => {
     const [team, one, other] = [randomUUID(), randomUUID(), randomUUID()];
     await teams().claimChange(team, one);
     const over = () =>
@@ -36,7 +36,7 @@ describe("a team's only change", () => {
     expect(await teams().claimChange(team, other)).toBe(true);
   });
 
-  it('is not begun anew by a renewal that comes when it has ended', async () => {
+  it('is not restarted by a renewal after its end', async () => {
     const [team, one, other] = [randomUUID(), randomUUID(), randomUUID()];
     await teams().claimChange(team, one);
     await teams().endChange(team, one);
@@ -45,8 +45,8 @@ describe("a team's only change", () => {
   });
 });
 
-describe('a plan that is not paid', () => {
-  it('works for 7 days from when its first month was due, however many more are billed', async () => {
+describe('an unpaid plan', () => {
+  it('works for 7 days from the due date of its first unpaid month, however many more are billed', async () => {
     const [team, rowId] = [randomUUID(), randomUUID()];
     await teams().claimChange(team, randomUUID());
     await teams().setCustomerId(team, `cus_${team}`);

@@ -74,7 +74,7 @@ export class TeamBillingRepository {
     return rows.map(planOf);
   }
 
-  /** The platform's plan that has not ended. */
+  /** The team's plan on the platform that has not ended. */
   livingRow(organizationId: string, platform: Platform): Promise<TeamPlanRow | null> {
     return this.em.findOne(TeamPlanRow, { organizationId, platform, status: { $ne: 'ended' } }, { refresh: true });
   }
@@ -120,7 +120,7 @@ export class TeamBillingRepository {
     await this.em.nativeUpdate(TeamPlanRow, { organizationId, id: rowId, status: 'starting' }, { status: 'ended' });
   }
 
-  /** Begins a reading of the provider. @returns its number; null where the provider does not know the team */
+  /** Begins a reading of the provider. @returns its number; null if the provider does not know the team */
   async beginReading(organizationId: string): Promise<number | null> {
     const [row] = await this.em.execute<{ readings: number }[]>(
       `update billing_customer set readings = readings + 1, read_at = now() where organization_id = ? and customer_id is not null returning readings`,
@@ -243,7 +243,7 @@ async function writePlan(em: EntityManager, organizationId: string, plan: PlanRe
   const asItIs = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const before = await em.findOne(TeamPlanRow, { organizationId, ...filter }, asItIs);
   if (before !== null) {
-    // Given up since the provider was asked. It would block the plan that replaces it.
+    // The plan was given up while we read the provider. As ended, it does not block the plan that replaces it.
     if (before.status === 'ended' && status === 'starting') return;
     const turn = planTurnOf(before, plan);
     // The provider bills an unpaid plan each month. The grace period counts from the first unpaid bill.

@@ -86,7 +86,7 @@ export class TrialRepository {
   /**
    * Decides whether the trial has paid for an experiment. If not, it gives the experiment back. A second call changes nothing. Within a
    * transaction.
-   * @returns the state that was decided now; null where nothing was
+   * @returns the state that was decided now; null if nothing was
    */
   async decide(organizationId: string, experimentId: number): Promise<'stands' | 'given-back' | null> {
     await this.lock(organizationId);

@@ -35,8 +35,8 @@ async function runOfOne() {
   return { organizationId, experimentId, platformId };
 }
 
-describe('statuses that are read back', () => {
-  it('are those of the reading that began last, in whatever order they are stored', async () => {
+describe('statuses read from the platform', () => {
+  it('are those of the reading that began last, in whatever order the readings are stored', async () => {
     const { organizationId, experimentId, platformId } = await runOfOne();
     const objects = new AdObjectsRepository(em());
     const save = (standing: Standing, effectiveStatus: string, begunAt: string) =>

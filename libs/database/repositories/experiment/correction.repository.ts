@@ -27,7 +27,7 @@ export class CorrectionRepository {
     return row ?? null;
   }
 
-  /** @param at null where the figures are final */
+  /** @param at null if the figures are final */
   async putOff({ organizationId, experimentId }: DueCorrection, at: Date | null): Promise<void> {
     await this.em.execute('update experiment set reread_at = ? where organization_id = ? and id = ?', [
       at,

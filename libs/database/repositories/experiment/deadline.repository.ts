@@ -66,7 +66,7 @@ export interface PersonsRow {
 export const IS_OPEN = `x.endings <> '{}' and x.deleted_at is null and x.activates is null
   and x.status in ('DRAFT', 'TEMPLATE', 'SAMPLE', 'PENDING', 'PENDING_ADS', 'PROCESSING')`;
 
-/** A run that is over by the day loses nothing. A run without an end date may continue. */
+/** A run that ends by the day loses nothing. A run without an end date may continue. */
 export const IS_CONCERNED = `k.id = any(x.endings) and k.platform = x.platform and (x.status in ('DRAFT', 'TEMPLATE', 'SAMPLE')
   or (k.runs and x.finished_at is null and (x.ends_at is null or x.ends_at > k.ends_at)
     and (x.creation_path is null or not k.usual)))`;

@@ -111,7 +111,7 @@ export class ExperimentRepository {
 
   /**
    * Gets the experiment of a run. Its draft may have been deleted meanwhile.
-   * @throws Error where it is missing: a run without a row is a bug of ours
+   * @throws Error if it is missing: a run without a row is a bug of ours
    */
   async get(organizationId: string, ref: number | string): Promise<Experiment> {
     const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };
@@ -163,7 +163,7 @@ export class ExperimentRepository {
     await this.em.nativeUpdate(Experiment, { organizationId, id }, { rankedBy: variable });
   }
 
-  /** Records that somebody asked the run to end early. Only the first time counts. */
+  /** Records that somebody asked the run to end early. Only the first request counts. */
   async markStopped(organizationId: string, id: number, stop: { by: string | null; at: Date }): Promise<void> {
     await this.em.nativeUpdate(
       Experiment,

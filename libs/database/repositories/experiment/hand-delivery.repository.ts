@@ -25,7 +25,7 @@ export interface PlannedObjectRow {
   wave: number;
 }
 
-/** The platform's object that matches a row of the plan; null where none does. */
+/** The platform's object that matches a row of the plan; null if none does. */
 export interface Sighting {
   ordinal: number;
   platformId: string | null;
@@ -167,7 +167,7 @@ export class HandDeliveryRepository {
     );
   }
 
-  /** The current experiment, including a deleted draft; null where none with this uuid is delivered by hand. */
+  /** The current experiment, including a deleted draft; null if none with this uuid is delivered by hand. */
   async find(organizationId: string, uuid: string): Promise<HandRun | null> {
     const row = await this.em.findOne(Experiment, { organizationId, uuid });
     return row !== null && isHandRun(row) ? row : null;

@@ -9,7 +9,7 @@ export interface InsightRecord {
   /** Calendar day in the account's zone, YYYY-MM-DD. */
   day: string;
   impressions: number;
-  /** Absent where the platform reports none: nothing reads what is stored then. */
+  /** Absent if the platform reports none; then the stored value is not used. */
   reach?: number;
   clicks: number;
   spendMinor: number;

@@ -46,7 +46,7 @@ async function planned(adSets = 2, adsEach = 3): Promise<number> {
 }
 
 describe('the ledger of ad objects', () => {
-  it('keeps one row per planned object however often the plan is written', async () => {
+  it('stores one row per planned object, however often the plan is written', async () => {
     const experimentId = nextExperiment++;
     const rows = plan(30, 50);
     const inserted = await Promise.all([1, 2, 3].map(() => ledger().insertPlan(team, experimentId, rows)));
@@ -54,7 +54,7 @@ describe('the ledger of ad objects', () => {
     expect((await ledger().counts(team, experimentId)).ad.planned).toBe(1_500);
   });
 
-  it('gives up what is under an object that was removed, by a text of ours and its key', async () => {
+  it('gives up objects under a removed parent, with our text and its key', async () => {
     const experimentId = await planned(2, 1);
     const execute = (sql: string) =>
       database.orm.em.fork().execute<{ ordinal: number; refusal: unknown }[]>(sql, [experimentId]);
@@ -78,7 +78,7 @@ describe('the ledger of ad objects', () => {
     ).toEqual(ordinals);
   });
 
-  it('ignores the outcome of an attempt that a later one has taken over', async () => {
+  it('ignores the outcome of an attempt after a later one has taken over', async () => {
     const experimentId = await planned();
     const [first] = await ledger().claim(team, experimentId, [1]);
     await ledger().record(team, experimentId, [{ ...first!, state: 'planned' }]);
@@ -90,7 +90,7 @@ describe('the ledger of ad objects', () => {
     expect(row).toMatchObject({ parentState: 'created', parentPlatformId: 'right' });
   });
 
-  it('answers nothing to another team', async () => {
+  it('returns nothing to another team', async () => {
     const experimentId = await planned();
     const otherTeam = randomUUID();
     expect(await ledger().claim(otherTeam, experimentId, [0])).toEqual([]);
@@ -100,7 +100,7 @@ describe('the ledger of ad objects', () => {
     expect(await ledger().record(otherTeam, experimentId, [{ ...claimed!, state: 'unknown' }])).toBe(0);
   });
 
-  it('hands out only objects whose parent exists, and refuses those whose parent never will', async () => {
+  it('returns only objects with an existing parent, and refuses those whose parent will never exist', async () => {
     const experimentId = await planned(2, 3);
     const open = () => openRows().adSets(team, experimentId, { wave: 0, slice: 0 });
     expect(await openRows().campaigns(team, experimentId, 0)).toEqual([

@@ -43,7 +43,7 @@ export type LedgerOutcome = { ordinal: number; attempt: number } & (
   | { state: 'created'; platformId: string }
   | { state: 'rejected'; refusal: Refusal }
   | { state: 'unknown' }
-  /** Certainly not created: deferred by the platform, or (`isLost`) not found by a look-up after the call had settled. */
+  /** Certainly not created: deferred by the platform, or (`isLost`) not found by a lookup after the call had settled. */
   | { state: 'planned'; isLost?: true }
 );
 
@@ -124,8 +124,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Time until no repeated call can land any more. If an object was sent again after a lost answer, the lost call may still land late. A
-   * call that was answered (throttled, refused) cannot land. In ms; 0 if there was no such call or its time is over.
+   * Time until no repeated call can take effect any more. If an object was sent again after a lost response, the lost call may still take
+   * effect. A call with a response (throttled, refused) cannot. In ms; 0 if there was no such call or its time is over.
    */
   async landingLeftMs(
     organizationId: string,
@@ -270,7 +270,7 @@ export class LedgerRepository {
     );
   }
 
-  /** The number of waves in the plan; 1 where there is no plan yet. */
+  /** The number of waves in the plan; 1 if there is no plan yet. */
   async waves(organizationId: string, experimentId: number): Promise<number> {
     const rows = await this.em.execute<{ last: number | null }[]>(
       `select max(wave) as last from ad_object where organization_id = ? and experiment_id = ? and kind = 'campaign'`,

@@ -7,7 +7,7 @@ export interface PlannedRowState extends PlannedRow {
   state: LedgerState;
 }
 
-/** A row of what is gone at the platform. */
+/** A row of an object that is gone at the platform. */
 export interface GoneRow extends PlannedRowState {
   /** The reported spend of an ad set, minor units; 0 of an ad. */
   spentMinor: number;
@@ -64,7 +64,7 @@ export class ReplacementRepository {
    * Replaces rows with others, within the caller's transaction. Existing objects are marked for deletion at the platform; all others are
    * given up.
    * @param ordinals the rows to replace: planned, refused, created or gone
-   * @throws Error where one of them is being sent, or was replaced before: then nothing may be committed
+   * @throws Error if one of them is being sent, or was replaced before: then nothing may be committed
    */
   async replace(
     organizationId: string,

@@ -51,7 +51,7 @@ export class SearchWaveRepository {
     }
   }
 
-  /** All waves of the run, the first one first; empty for a run that does not search. */
+  /** All waves of the run, the first one first; empty for a run without a search. */
   async waves(organizationId: string, experimentId: number): Promise<SearchWaveRow[]> {
     return this.em.execute<SearchWaveRow[]>(
       `with delivered as (
@@ -87,7 +87,7 @@ export class SearchWaveRepository {
     return rows.map(({ wave }) => wave);
   }
 
-  /** The last wave that was chosen or left out; null for a run that does not search. */
+  /** The last wave that was chosen or left out; null for a run without a search. */
   async lastDecided(organizationId: string, experimentId: number): Promise<number | null> {
     const [row] = await this.em.execute<{ last: number | null }[]>(
       `select max(wave) as last from search_wave where organization_id = ? and experiment_id = ? and state <> 'planned'`,
@@ -98,7 +98,7 @@ export class SearchWaveRepository {
 
   /**
    * Decides a wave and adds its rows to the ledger, in one transaction. It decides nothing for a run that is ending.
-   * @returns whether this call did it: false where the wave had been decided before, or the run ends
+   * @returns whether this call did it: false if the wave had been decided before, or the run ends
    */
   async choose(organizationId: string, experimentId: number, wave: number, chosen: ChosenWave): Promise<boolean> {
     return this.em.transactional(async (em) => {
@@ -123,7 +123,7 @@ export class SearchWaveRepository {
 
   /**
    * Leaves a wave out. Planned rows are given up, and refusals stay. Existing objects are marked for deletion at the platform. A wave that
-   * was left out before stays as it is, and so does one that has delivered: a run that was reset comes past its time once more.
+   * was left out before stays unchanged, and so does one that has delivered: a run that was reset passes this point again.
    * @param wasOn some of its ads may have been on: the wave is cut short. Its objects stay, so that their spend and delivery count
    * @returns whether this call did it
    */

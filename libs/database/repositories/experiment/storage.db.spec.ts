@@ -27,7 +27,7 @@ const store = (bytes: number) =>
   );
 
 describe('the storage of a team', () => {
-  it('is not promised twice: what one upload holds, another does not get', async () => {
+  it('is not reserved twice: an upload does not get space that another one holds', async () => {
     await store(100);
     expect(await hold(randomUUID(), 600)).toEqual({
       usedBytes: 100,
@@ -40,12 +40,12 @@ describe('the storage of a team', () => {
     expect(await hold(randomUUID(), 1)).toMatchObject({ heldBytes: 0 });
   });
 
-  it('is given to one of many that ask at the same moment', async () => {
+  it('goes to one of many simultaneous uploads', async () => {
     const holds = await Promise.all(Array.from({ length: 10 }, () => hold(randomUUID(), 400)));
     expect(holds.reduce((sum, { heldBytes }) => sum + heldBytes, 0)).toBe(LIMIT);
   });
 
-  it('is free again when an upload ends, or is not heard of any more', async () => {
+  it('is free again when an upload ends or stops renewing its hold', async () => {
     const [ended, lost] = [randomUUID(), randomUUID()];
     await hold(ended, 500);
     await hold(lost, 500);
@@ -59,7 +59,7 @@ describe('the storage of a team', () => {
     expect(await hold(randomUUID(), LIMIT)).toMatchObject({ heldBytes: 500 });
   });
 
-  it('has no room for an upload whose hold lapsed while others took the room', async () => {
+  it('is refused to an upload whose hold has lapsed and whose space others have taken', async () => {
     const late = randomUUID();
     await hold(late, 800);
     await store(300);
@@ -72,7 +72,7 @@ describe('the storage of a team', () => {
     expect(await storage().settle(team, late, 700)).toBeNull();
   });
 
-  it('of another team is another one', async () => {
+  it('is separate for each team', async () => {
     await hold(randomUUID(), LIMIT);
     team = randomUUID();
     await em().execute(`insert into organization (id, name, created_at) values (?, 'Others', now())`, [team], 'run');

@@ -36,8 +36,8 @@ const left = async (ids: readonly string[]) => {
   return ids.map((id) => there.has(id));
 };
 
-describe('uploads that nothing names', () => {
-  it('go after seven days, and none that a draft, a template or an experiment of the team names', async () => {
+describe('unused uploads', () => {
+  it('are deleted after seven days, unless a draft, a template or an experiment of the team uses them', async () => {
     const [old, young, drafted, card, foreign] = [
       await asset('7 days 1 minute'),
       await asset('6 days 23 hours'),
@@ -51,7 +51,7 @@ describe('uploads that nothing names', () => {
       team,
       'COMPLETED',
     );
-    // a draft of another team that names the file does not keep it
+    // A draft of another team that names the file does not count.
     await names({ creatives: { visuals: [{ id: 'v', value: { asset: foreign } }] } }, randomUUID());
     await names({ creatives: 'nothing that has visuals' });
     await run(
