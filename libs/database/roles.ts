@@ -14,7 +14,7 @@ export type RoleKind = keyof typeof ROLES;
 /**
  * The login that an address names, and its password.
  * @param url a postgresql:// address
- * @throws Error where one of them is missing
+ * @throws Error if one of them is missing
  */
 export function loginOf(kind: RoleKind, url: string): { role: string; secret: string } {
   const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
@@ -27,7 +27,7 @@ export function loginOf(kind: RoleKind, url: string): { role: string; secret: st
  * Creates the login of an address with its password. If the login exists, it gets that password.
  * @param url a postgresql:// address with both
  * @returns the role's name
- * @throws Error where the address names none, or the connected login may not create roles
+ * @throws Error if the address names none, or the connected login may not create roles
  */
 export async function makeRole(em: EntityManager, kind: RoleKind, url: string): Promise<string> {
   const { variable } = ROLES[kind];
@@ -39,11 +39,11 @@ export async function makeRole(em: EntityManager, kind: RoleKind, url: string): 
   );
   if (own!.isOwn) throw new Error(`${variable}: must be another login than the one that owns the tables`);
   const pool = await em.getConnection().getNativeClient();
-  await pool.query(own!.sql); // unchanged: the ORM would take characters of a password for a parameter
+  await pool.query(own!.sql); // unchanged: the ORM would treat characters of a password as a parameter
   return role;
 }
 
-/** @throws Error where both are one login: the API could then change the audit trail with the rights of a worker */
+/** @throws Error if both use the same login: the API could then change the audit trail with the rights of a worker */
 export function requireTwo({ api, worker }: Readonly<Record<RoleKind, string | undefined>>): void {
   if (api !== undefined && api === worker)
     throw new Error(`the API and the workers need two logins; both are ${api} (APP_DATABASE_URL, WORKER_DATABASE_URL)`);
@@ -51,10 +51,10 @@ export function requireTwo({ api, worker }: Readonly<Record<RoleKind, string | u
 
 /**
  * Gives a login the least rights that the API or a worker needs: the rows of every table, but to the API only new rows of the audit trail
- * and the fee books. A worker erases ended accounts, so it may change both in a transaction that says so; like the API it cannot change a table or a
- * trigger. The owner of the tables runs this after each migration.
+ * and the fee books. A worker erases ended accounts, so it may change both in a transaction that declares it; like the API it cannot change
+ * a table or a trigger. The owner of the tables runs this after each migration.
  * @param role an existing login that owns nothing
- * @throws Error where it would restrict nothing: the role is missing, is a superuser, or owns the tables
+ * @throws Error if it would restrict nothing: the role is missing, is a superuser, or owns the tables
  */
 export async function grantRole(em: EntityManager, kind: RoleKind, role: string): Promise<void> {
   const [found] = await em.execute<{ name: string; schema: string; database: string; bypasses: boolean }[]>(
@@ -69,7 +69,7 @@ export async function grantRole(em: EntityManager, kind: RoleKind, role: string)
   const { name, schema, database } = found;
   await em.transactional(async (own) => {
     for (const sql of [
-      // Where operators have taken these from everyone. Workers write insights through a temporary table.
+      // Needed if operators have revoked these rights from everyone. Workers write insights through a temporary table.
       `grant connect${ROLES[kind].mayErase ? ', temporary' : ''} on database ${database} to ${name}`,
       `grant usage on schema ${schema} to ${name}`,
       `grant select, insert, update, delete on all tables in schema ${schema} to ${name}`,

@@ -6,7 +6,7 @@ const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toStri
 const place = platformTokenPlace('11111111-1111-4111-8111-111111111111');
 
 describe('Sealer', () => {
-  it('opens what it sealed, and never seals the same text twice alike', () => {
+  it('opens what it sealed, and never produces the same sealed text twice', () => {
     const sealer = new Sealer(key('a', 1));
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -18,7 +18,7 @@ describe('Sealer', () => {
     );
   });
 
-  it('refuses a value of another row, another column, or with any changed character', () => {
+  it('refuses a value of another row or another column, or with any changed character', () => {
     const sealer = new Sealer(key('a', 1));
     const sealed = sealer.seal('secret-token', place);
     expect(() => sealer.open(sealed, { ...place, row: 'other' })).toThrow(SealError);
@@ -37,7 +37,7 @@ describe('Sealer', () => {
     expect(() => sealer.open(parts.join('.'), place)).toThrow(SealError);
   });
 
-  it('refuses two keys with one id: it could not open what it sealed', () => {
+  it('refuses two keys with one id, because it could not decrypt with both', () => {
     expect(() => new Sealer(`${key('k1', 2)},${key('k1', 1)}`)).toThrow(SealError);
   });
 

@@ -16,7 +16,10 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The text cannot be opened: unknown key, other place, or changed. It never says which, and never contains the text. */
+/**
+ * The text cannot be opened: unknown key, other place, or changed text. The error does not say which, and never
+ * contains the text.
+ */
 export class SealError extends Error {
   override readonly name = 'SealError';
 }
@@ -66,7 +69,7 @@ export class Sealer {
       decipher.setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
     } catch {
-      // the cause would help an attacker, and not an operator
+      // the cause would help an attacker, but not an operator
       throw new SealError('a sealed value cannot be opened');
     }
   }

@@ -39,8 +39,8 @@ const post = (path: string, { ms = 5_000, guard = LOCAL, body = Buffer.from('{"Ã
     guard,
   );
 
-describe('a guarded request', () => {
-  it('brings its body to the byte, and reads no more of the answer than allowed', async () => {
+describe('guarded requests', () => {
+  it('send the exact body, and read no more of the response than allowed', async () => {
     const body = Buffer.from([...Array(70_000).keys()].map((n) => n % 256));
     const answer = await post('/take', { body });
     expect(answer).toMatchObject({ outcome: 'answered', status: 200 });
@@ -51,21 +51,21 @@ describe('a guarded request', () => {
     expect(Object.keys(asked[0]!.headers)).not.toEqual(expect.arrayContaining(['cookie']));
   });
 
-  it('follows no redirect, and says where it leads', async () => {
+  it('follow no redirect, and report its target', async () => {
     expect(await post('/elsewhere')).toMatchObject({ outcome: 'answered', status: 307, location: `${base}/other` });
     expect(asked.map(({ url }) => url)).toEqual(['/elsewhere']);
   });
 
-  it('says when it may come again', async () => {
+  it('report when the server allows the next request', async () => {
     expect(await post('/busy')).toMatchObject({ status: 429, retryAfter: '7' });
   });
 
-  it('is silent where nothing answers in time, and answered where only the end of the answer is missing', async () => {
+  it('are silent without any response in time, and count as answered if only the end of the response is missing', async () => {
     expect(await post('/silent', { ms: 200 })).toEqual({ outcome: 'silent' });
     expect(await post('/drips', { ms: 200 })).toMatchObject({ status: 200, body: Buffer.from('so far') });
   });
 
-  it('connects to the address that was judged, whatever the name leads to a moment later', async () => {
+  it('connect to the checked address, even if the name resolves to another one a moment later', async () => {
     const answers = ['127.0.0.1', '10.0.0.1'];
     const guard: Guard = { ...LOCAL, resolveAll: async () => [{ address: answers.shift()!, family: 4 }] };
     const { port } = new URL(base);

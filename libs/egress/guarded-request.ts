@@ -56,8 +56,8 @@ export async function guardedRequest(address: string, asked: GuardedRequest, gua
 }
 
 /**
- * Whether the text of an address allows a request: http or https, no credentials, a usual port, and no private IP address. URL turns hosts
- * such as `0x7f.1` and `2130706433` into the IP address that they mean. Each request checks what a name resolves to.
+ * Whether the text of an address allows a request: http or https, no credentials, a usual port, and no private IP address. The class URL
+ * converts hosts such as `0x7f.1` and `2130706433` to the IP address that they mean. Each request checks what a name resolves to.
  */
 export function isAskable(
   { protocol, hostname, port, username, password }: URL,

@@ -19,11 +19,11 @@ describe('which addresses are public', () => {
       'localhost',
       '',
     ],
-  ])('%j is not', (address) => {
+  ])('%j is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is', (address) => {
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });
@@ -47,7 +47,7 @@ const inside = fc
   .map(([[first, fixed], random]) => (first | (random & (2 ** (32 - fixed) - 1))) >>> 0);
 
 describe('an address of a private network', () => {
-  it('is none that may be asked, in any of the ways to write it', () => {
+  it('is refused in any notation', () => {
     fc.assert(
       fc.property(inside, (bits) => {
         const ways = [
@@ -68,7 +68,7 @@ describe('an address of a private network', () => {
     );
   });
 
-  it('may be asked where its network was allowed, and its neighbours may not', () => {
+  it('is accepted if its network is allowed, but its neighbours are not', () => {
     fc.assert(
       fc.property(inside, (bits) => {
         const allowed = [`${dotted(bits)}/32`];

@@ -4,7 +4,7 @@ import { CALL_MS, LEASE_MS, LinkRenewal } from './link-renewal.js';
 
 afterEach(() => void jest.useRealTimers());
 
-it('gives up a platform that does not answer before another process may renew the token', async () => {
+it('gives up on a platform without a response before another process may renew the token', async () => {
   jest.useFakeTimers();
   const leases: number[] = [];
   const links = {

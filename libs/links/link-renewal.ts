@@ -14,21 +14,24 @@ export interface LinkedTeam {
   platform: Platform;
 }
 
-/** A token is renewed so long before its end, so that it outlasts the work that begins now. */
+/** A token is renewed this long before its end, so that it outlasts the work that begins now. */
 const EARLY_MS = 5 * MINUTE_MS;
-/** A token that is refused so soon after its renewal is refused for good: another one would be refused too. */
+/** A token that is refused within this time after its renewal is refused for good: another one would be refused too. */
 const RENEWED_LATELY_MS = MINUTE_MS;
-/** A renewal is given up after so long: platforms' own clients repeat a call that had no answer in 20 s. */
+/** A renewal is given up after this time. Platforms' own clients repeat a call without a response for up to 20 s. */
 export const CALL_MS = 25_000;
-/** A process has so long to renew a token; then another may try. It is longer than the call, and than storing its answer takes. */
+/** A process has this long to renew a token; then another may try. It is longer than the call and the storing of its result take. */
 export const LEASE_MS = CALL_MS + 15_000;
-/** Nobody tries again for so long after the platform could not be asked. */
+/** Nobody tries again for this long after the platform could not be reached. */
 const REST_MS = 5_000;
 /** How often a waiting process checks whether the other one has finished. */
 const LOOK_MS = 250;
 const GRANT_GONE = 'The permission to renew the token has ended.';
 
-/** Renewals under way in this process, by link and version: the lanes of a run find an ended token at the same time. */
+/**
+ * Renewals in progress in this process, by link and version: several lanes of a run may notice an ended token at the
+ * same time.
+ */
 const renewing = new Map<string, Promise<OpenedLink | null>>();
 
 /**
@@ -114,7 +117,7 @@ export class LinkRenewal {
     await this.links.putToken(organizationId, link, fresh, refusal);
     return this.links.open(organizationId, platform);
   }
-  /** @throws ConnectorError TRANSIENT where the platform has not answered in time */
+  /** @throws ConnectorError TRANSIENT if the platform has not responded in time */
   private async answered(platform: Platform, link: OpenedLink) {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

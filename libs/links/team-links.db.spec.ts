@@ -54,10 +54,10 @@ beforeEach(() => {
   team = { organizationId: randomUUID(), platform: 'meta' };
 });
 
-describe('a token that lives an hour', () => {
+describe('a token of one hour', () => {
   beforeEach(() => renewable());
 
-  it('is used while it lasts, and renewed five minutes before its end; the grant stays', async () => {
+  it('is used while it is valid, and renewed five minutes before its end; the grant stays', async () => {
     await link({ tokenExpiresAt: inMs(6 * MINUTE_MS) });
     expect(await links.open(team)).toMatchObject({ accessToken: 'hour 1' });
     await link({ tokenExpiresAt: inMs(4 * MINUTE_MS) });
@@ -66,7 +66,7 @@ describe('a token that lives an hour', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('is not renewed where it has no end, or nothing to be renewed by', async () => {
+  it('is not renewed if it does not expire, or without a renewal token', async () => {
     for (const changes of [{ tokenExpiresAt: null }, { renewalToken: null, tokenExpiresAt: inMs(-1) }]) {
       await link(changes);
       expect(await links.open(team)).toMatchObject({ accessToken: 'hour 1' });
@@ -74,7 +74,7 @@ describe('a token that lives an hour', () => {
     expect(renewals()).toBe(0);
   });
 
-  it('is renewed once where another process is at it: who needs it waits, who does not goes on', async () => {
+  it('is renewed once while another process renews it: only callers that need a new token wait', async () => {
     // The process that died holds its lease no longer than this test waits.
     const held = async (forMs: number) =>
       repository().leaseRenewal(team.organizationId, (await repository().open(team.organizationId, 'meta'))!, forMs);
@@ -99,7 +99,7 @@ describe('a token that lives an hour', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('marks the link broken where the grant was taken back, and says so once', async () => {
+  it('marks the link as broken if the grant was revoked, and reports it once', async () => {
     fake.renew = async () => null;
     await link({ tokenExpiresAt: inMs(4 * MINUTE_MS) });
     expect((await links.open(team))!.isUsable).toBe(false);
@@ -108,7 +108,7 @@ describe('a token that lives an hour', () => {
     expect(row).toMatchObject({ status: 'relink-needed', lastError: 'The permission to renew the token has ended.' });
   });
 
-  it('goes on with the old one while the platform cannot be asked, and says so once that has ended', async () => {
+  it('continues with the old token while the platform cannot be reached, and reports it once that has ended', async () => {
     fake.renew = unreachable;
     await link({ tokenExpiresAt: inMs(4 * MINUTE_MS) });
     expect(await links.open(team)).toMatchObject({ accessToken: 'hour 1', isUsable: true });
@@ -117,7 +117,7 @@ describe('a token that lives an hour', () => {
     expect((await repository().list(team.organizationId))[0]!.status).toBe('linked');
   });
 
-  it('leaves alone the link that a person makes while it is renewed', async () => {
+  it('does not change a link that a person makes during the renewal', async () => {
     await link({ tokenExpiresAt: inMs(-1) });
     fake.renew = async () => {
       await link({ accessToken: 'by hand', tokenExpiresAt: null, renewalToken: null });
@@ -141,7 +141,7 @@ describe('an ad account', () => {
   const account = async () =>
     links.ask(team, (await links.open(team))!, async (as) => ({ ...(await as.account('7')) }));
 
-  it('has its facts on every call: those of the last listing, and none of a link before', async () => {
+  it('has its facts on every call: those of the last listing, and none of an earlier link', async () => {
     await link();
     let asked = 0;
     Object.defineProperty(fake, 'accounts', { get: () => (asked++, [listed]) });
@@ -159,7 +159,7 @@ describe('an ad account', () => {
     expect(asked).toBe(3);
   });
 
-  it('that the linked person has not is refused, and so is that of another team', async () => {
+  it('is refused if the linked person does not have it, or if another team linked it', async () => {
     await link();
     fake.accounts = [listed];
     await account();

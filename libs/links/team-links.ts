@@ -84,7 +84,7 @@ export class TeamLinks {
     return found ? refOf(found) : null;
   }
 
-  /** The account as the last listing returned it, without another call. @returns null where it was in none */
+  /** The account as the last listing returned it, without another call. @returns null if no listing contained it */
   known({ organizationId, platform }: LinkedTeam, accountId: string): Promise<AccountRef | null> {
     return this.accounts().find(organizationId, platform, accountId);
   }

@@ -11,7 +11,7 @@ const invitation = {
 };
 
 describe('mails of accounts', () => {
-  it('AUTH-027 the reset link carries e-mail and token, in both languages and in the plain text part', () => {
+  it('AUTH-027 the reset link contains e-mail and token, in both languages and in the plain text part', () => {
     const url = 'https://console.example/password/reset?email=ana%40team.example&token=a-b_c';
     for (const lang of ['en', 'es'] as const) {
       const mail = passwordResetMail({ ...reader, lang }, { email: 'ana@team.example', token: 'a-b_c' });
@@ -28,7 +28,7 @@ describe('mails of accounts', () => {
     expect(mail.text).toMatch(/^Hola, Ana:/);
   });
 
-  it('PROFILE-033 PROFILE-045 the invitation link carries token, e-mail and numeric id', () => {
+  it('PROFILE-033 PROFILE-045 the invitation link contains token, e-mail and numeric id', () => {
     const mail = invitationMail({ ...reader, firstName: '', lang: 'en' }, invitation);
     expect(mail.text).toContain('https://console.example/join?token=a-b_c&email=new%2Bone%40team.example&id=17');
     expect(mail.text).toMatch(/^Hello,\n/);
@@ -45,7 +45,7 @@ describe('mails of accounts', () => {
     expect(text.match(/\/join\?token=a-b_c/g)).toHaveLength(2);
   });
 
-  it('lets no text of a person become markup', () => {
+  it('escape text that people typed', () => {
     expect(invitationMail({ ...reader, lang: 'en' }, invitation).html).toContain('Engines &amp; &lt;b&gt;Co&lt;/b&gt;');
   });
 });

@@ -6,7 +6,7 @@ import { consoleAddress, renderMail, type ComposedMail, type MailBody } from './
 
 interface Reader {
   lang: Language;
-  /** Empty where the name is unknown. */
+  /** Empty if the name is unknown. */
   firstName: string;
   /** Address of the console. */
   publicUrl: string;

@@ -15,7 +15,7 @@ const picture = (change: Partial<CurvePicture> = {}): CurvePicture => ({
   write: (value) => `${(value * 100).toFixed(1)} %`,
   ...change,
 });
-/** How much of the picture is ink. */
+/** How much of the picture is not white. */
 const ink = async (svg: string): Promise<number> => {
   const { data } = await sharp(await toPng(svg))
     .greyscale()
@@ -25,12 +25,12 @@ const ink = async (svg: string): Promise<number> => {
 };
 
 describe('the picture of the curves', () => {
-  it('is drawn at twice the size that a mail shows it in', async () => {
+  it('is drawn at twice the size that an e-mail shows', async () => {
     const { width, format } = await sharp(await toPng(curveSvg(picture()))).metadata();
     expect([width, format]).toEqual([PICTURE_WIDTH * 2, 'png']);
   });
 
-  it('holds its words in a font of ours: they leave ink, and none is a box for a letter that is missing', async () => {
+  it('draws its words in our own font: they are visible, and no letter is missing', async () => {
     const bare = await ink(curveSvg(picture({ title: '', axis: '' })));
     const worded = await ink(curveSvg(picture({ title: '', axis: 'Niño, 59 %' })));
     expect(worded).toBeGreaterThan(bare + 200);
@@ -38,7 +38,7 @@ describe('the picture of the curves', () => {
     expect(await wide('MMMM')).not.toBe(await wide('iiii'));
   });
 
-  it('lets no name become markup, and survives a curve of one value', async () => {
+  it('escapes names, and handles a curve of one value', async () => {
     const svg = curveSvg(
       picture({ title: '<b>&"', curves: [{ name: '<i>', colour: '#000', dash: '', points: [[0.1, 0]] }] }),
     );

@@ -55,7 +55,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Announces the features that a platform ends, the day, the reader's experiments that need them, and the remedy. */
+/** Announces the features that a platform ends: the day, the reader's experiments that need them, and the remedy. */
 export function deadlineMail(
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
   { concerned, now }: { concerned: readonly ConcernedByEnding[]; now: number },

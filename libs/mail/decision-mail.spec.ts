@@ -22,7 +22,7 @@ const waiting: WaitingExperiment = {
 const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
 
 describe('the mail that asks for a decision', () => {
-  it('says what is needed, why, what waiting costs, and where it is done', () => {
+  it('says what is needed, why, what waiting costs, and where to decide', () => {
     const { subject, text } = decisionMail(waiting, { ...reader, lang: 'en' });
     expect(subject).toBe('Your experiment "Autumn" needs your decision');
     expect(text).toContain('You can send the refused ads again, go live without them');
@@ -33,14 +33,14 @@ describe('the mail that asks for a decision', () => {
     expect(text).toContain('https://console.example/experiments/meta/live\n');
   });
 
-  it('says it in the language of its reader', () => {
+  it("uses the reader's language", () => {
     const { subject, text } = decisionMail(waiting, { ...reader, lang: 'es' });
     expect(subject).toBe('Su experimento «Autumn» necesita su decisión');
     expect(text).toContain('Motivo: La plataforma ha aceptado muy pocos anuncios con: See menu 0/12, 18–24 9/15.');
     expect(text).toContain('No se entrega ni se gasta nada hasta que usted decida');
   });
 
-  it('names the ads that were refused where it is about them, and not where the account has to be linked again', () => {
+  it('names the refused ads if it is about them, and not if the account has to be linked again', () => {
     const failed: WaitingExperiment['failed'] = [
       {
         standing: null,
@@ -58,7 +58,7 @@ describe('the mail that asks for a decision', () => {
     expect(textOf('needs-relink')).not.toContain('12 ads');
   });
 
-  it('says that ads which are live go on spending while the account is not linked', () => {
+  it('says that live ads continue to spend while the account is not linked', () => {
     const relink = { ...waiting, phase: 'needs-relink', reasons: [RUN_TEXTS.linkOver], isLive: true } as const;
     const { subject, text } = decisionMail(relink, { ...reader, lang: 'en' });
     expect(subject).toBe('Your experiment "Autumn" waits: link your Meta account again');

@@ -76,7 +76,7 @@ const TEXTS: Record<Language, Texts> = {
 export const decisionUrl = (publicUrl: string, platform: Platform): string =>
   consoleAddress(publicUrl, `/experiments/${platform}/live`);
 
-/** Says that a run waits for somebody: what is needed, why, what the wait costs, and where to do it. */
+/** Says that a run waits for a person: what is needed, why, what the wait costs, and where to act. */
 export function decisionMail(
   { name, platform, phase, reasons, failed, isLive, endsAt }: WaitingExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },

@@ -25,7 +25,7 @@ const unable: AffectedExperiment = {
 const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
 
 describe('the mail about a delivery issue', () => {
-  it('says how many ads are refused of how many, why, since when, and what can be done', () => {
+  it('says how many ads of how many are refused, why, since when, and what to do', () => {
     const { subject, text } = deliveryIssueMail(refused, { ...reader, lang: 'en' });
     expect(subject).toBe('Meta no longer delivers 25 ads of your experiment "Autumn"');
     expect(text).toContain('no longer delivers 25 of 1,300. They get no results meanwhile.');
@@ -55,16 +55,19 @@ describe('the mail about a delivery issue', () => {
       '2 anuncios de su experimento «Autumn» pueden verse en un perfil de TikTok',
       'Actívela en los anuncios de TikTok',
     ],
-  ] as const)('says that ads may be seen on a profile, and no name of a switch (%s)', (lang, subject, line) => {
-    const features = ['dark_post_status'];
-    const issue = { kind: 'ads-altered', altered: 2, of: 300, features, raisedAt: '2026-12-01T10:00:00Z' } as const;
-    const mail = deliveryIssueMail({ ...refused, platform: 'tiktok', issue }, { ...reader, lang });
-    expect(mail.subject).toBe(subject);
-    expect(mail.text).toContain(line);
-    expect(mail.text).not.toContain('dark_post_status');
-  });
+  ] as const)(
+    'says that ads may be visible on a profile, without the name of a setting (%s)',
+    (lang, subject, line) => {
+      const features = ['dark_post_status'];
+      const issue = { kind: 'ads-altered', altered: 2, of: 300, features, raisedAt: '2026-12-01T10:00:00Z' } as const;
+      const mail = deliveryIssueMail({ ...refused, platform: 'tiktok', issue }, { ...reader, lang });
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(line);
+      expect(mail.text).not.toContain('dark_post_status');
+    },
+  );
 
-  it('promises nothing of other ads where none is left', () => {
+  it('does not mention other ads if none is left', () => {
     const issue = { ...refused.issue, refused: 1_300 } as AffectedExperiment['issue'];
     const { text } = deliveryIssueMail({ ...refused, issue }, { ...reader, lang: 'en' });
     expect(text).toContain('1,300 of 1,300');
@@ -78,7 +81,7 @@ describe('the mail about a delivery issue', () => {
       'The other ads are not delivered either, because the ad account cannot spend.',
     ],
     ['es', 'Los demás anuncios siguen en marcha', 'Los demás anuncios tampoco se entregan'],
-  ] as const)('promises nothing of other ads while the account cannot spend (%s)', (lang, goOn, neither) => {
+  ] as const)('does not mention other ads while the account cannot spend (%s)', (lang, goOn, neither) => {
     const { text } = deliveryIssueMail({ ...refused, isAccountUnable: true }, { ...reader, lang });
     expect(text).not.toContain(goOn);
     expect(text).toContain(neither);
@@ -93,7 +96,7 @@ describe('the mail about a delivery issue', () => {
     expect(text).toContain('Its end date, December 5, 2026 at 11:00 PM UTC, does not move');
   });
 
-  it('says it in the language of its reader', () => {
+  it("uses the reader's language", () => {
     const { subject, text } = deliveryIssueMail(refused, { ...reader, lang: 'es' });
     expect(subject).toBe('Meta ha dejado de entregar 25 anuncios de su experimento «Autumn»');
     expect(text).toContain('Desde: 1 de diciembre de 2026 a las 10:00 UTC');

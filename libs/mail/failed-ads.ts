@@ -25,7 +25,7 @@ const TEXTS: Record<
   },
 };
 
-/** Failed ads by cause, a line each: how many, why in the platform's words, and the alternative that they share. */
+/** Failed ads by cause, one line each: how many, why in the platform's words, and the alternative that they share. */
 export const failedLines = (groups: readonly RejectionGroup[], platform: Platform, lang: Language): string[] => {
   const { ads, uses } = TEXTS[lang];
   const words = descriptionOf({ platform }).group;

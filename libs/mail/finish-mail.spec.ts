@@ -15,7 +15,7 @@ const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
 const url = 'https://console.example/experiment/meta/results?id=5f0c0c1e-8a43-4f3c-9d63-0b6a4a6a2f11&type=completed';
 
 describe('finishMail', () => {
-  it('LIFE-003 names the experiment and its status and links to the results, in the language of its creator', () => {
+  it("LIFE-003 names the experiment and its status and links to the results, in the creator's language", () => {
     const english = finishMail(experiment, { ...reader, lang: 'en' });
     expect(english.subject).toBe('Your experiment "Autumn & <b>sale</b>" has finished');
     expect(english.text).toContain(`Status: Pending Review`);
@@ -26,7 +26,7 @@ describe('finishMail', () => {
     expect(spanish.html).toContain('lang="es"');
   });
 
-  it('lets no text of a person become markup', () => {
+  it('escapes text that people typed', () => {
     const { html } = finishMail(experiment, { ...reader, lang: 'en', firstName: '<img src=x onerror=alert(1)>' });
     expect(html).not.toMatch(/<b>sale|<img/);
     expect(html).toContain('Autumn &amp; &lt;b&gt;sale&lt;/b&gt;');
@@ -41,13 +41,13 @@ describe('finishMail', () => {
     expect(failed.subject).toBe('Your experiment "Autumn & <b>sale</b>" has failed');
   });
 
-  it('says it in the language of the reader', () => {
+  it("uses the reader's language", () => {
     const reasons = [RUN_TEXTS.nothingLeft];
     const failed = finishMail({ ...experiment, status: 'FAILED', reasons }, { ...reader, lang: 'es' });
     expect(failed.text).toContain(`Motivo: ${RUN_TEXTS.nothingLeft.es}`);
   });
 
-  it('tells no person what was written for operators', () => {
+  it('shows no text that was written for operators', () => {
     const failed = finishMail(
       { ...experiment, status: 'FAILED', reasons: fromStored({ reason: 'activity Heartbeat timeout' }) },
       { ...reader, lang: 'es' },
@@ -56,7 +56,7 @@ describe('finishMail', () => {
     expect(failed.text).toContain(`Motivo: ${RUN_TEXTS.ours.es}`);
   });
 
-  it("tells of ads that a review disapproved: how many, the platform's words, the alternative, and what to do", () => {
+  it("lists ads that a review disapproved: how many, the platform's words, the alternative, and what to do", () => {
     const group = {
       standing: 'refused' as const,
       code: 'DISAPPROVED',
@@ -74,7 +74,7 @@ describe('finishMail', () => {
     expect(spanish).toContain('Solicite otra revisión');
   });
 
-  it("says in the platform's word what ads that failed belonged to", () => {
+  it("uses the platform's word for the parent of ads that failed", () => {
     const gone = { ...ofOurs({ key: RUN_TEXTS.parentGone.key }), standing: null, code: 'parent', field: null };
     const failed = [{ ...gone, count: 2, component: null, alternative: null }];
     const finished = { ...experiment, platform: 'tiktok' as const, failed };

@@ -14,13 +14,13 @@ export interface FinishedExperiment {
   name: string;
   platform: Platform;
   status: ExperimentStatus;
-  /** Why it failed or ended early; empty where there is nothing to add. */
+  /** Why it failed or ended early; empty if there is nothing to add. */
   reasons: Reasons;
   /** Ads that failed, by cause. */
   failed: readonly RejectionGroup[];
   /** Somebody ended it before its time. */
   isStopped?: boolean;
-  /** The results with their pictures; left out where there are none. */
+  /** The results with their pictures; absent if there are none. */
   answer?: { found: RunAnswer; pictures: readonly MailPicture[] } | null;
 }
 

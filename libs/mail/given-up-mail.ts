@@ -12,7 +12,7 @@ import { utcDate } from './utc-date.js';
 /** An event that could not be delivered to its webhook in any attempt. */
 export interface GivenUpEvent {
   kind: WebhookKind;
-  /** The host of the webhook; null where its address is no longer readable. */
+  /** The host of the webhook; null if its address can no longer be decrypted. */
   host: string | null;
   event: WebhookEvent;
   /** The experiment's name. */

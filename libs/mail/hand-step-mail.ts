@@ -15,7 +15,7 @@ export interface SteppedExperiment {
   platform: Platform;
   step: HandStepName;
   endsAt: Date | null;
-  /** Whether the last read saw something of it that may spend. */
+  /** Whether the last read saw an object of it that may spend. */
   isSpending: boolean;
   /** Absent in the mail that comes when the step opens. */
   reminder?: StepReminder | undefined;
@@ -25,7 +25,7 @@ interface Texts {
   subject: Record<HandStepName, (name: string) => string>;
   how: (platform: string) => string[];
   meanwhile: Record<HandStepName, (end: string) => string>;
-  /** Instead of `meanwhile`, where something of a creating step spends already. */
+  /** Replaces `meanwhile` if something of a creating step already spends. */
   unfinished: Record<CreatingStep, (end: string) => string>;
   waits: (subject: string) => string;
   spends: (subject: string) => string;
@@ -123,7 +123,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Says that a script waits for somebody to run it: what to do, step by step, and what happens until then. */
+/** Says that a script waits for a person to run it: what to do, step by step, and what happens until then. */
 export function handStepMail(
   { uuid, name, platform, step, endsAt, isSpending, reminder }: SteppedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },

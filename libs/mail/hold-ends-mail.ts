@@ -40,7 +40,7 @@ const TEXTS: Record<Language, (hold: EndingHold & { amount: string; days: number
   }),
 };
 
-/** Notifies the owner of a team that a fee is not held any more, before anything was created. */
+/** Notifies a team's owner that a card no longer holds a fee, before anything was created. */
 export function holdEndsMail(
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
   hold: EndingHold,

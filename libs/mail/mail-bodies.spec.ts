@@ -129,7 +129,7 @@ function everyMail(lang: Language) {
 /** The visible text, without tags and styles. */
 const visible = (html: string) => html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, ' ');
 
-describe.each(LANGUAGES)('every mail in %s', (lang) => {
+describe.each(LANGUAGES)('every e-mail in %s', (lang) => {
   const mails = Object.entries(everyMail(lang));
 
   it.each(mails)('%s links to the configured address of the console and loads nothing', (_name, { html, text }) => {
@@ -140,22 +140,22 @@ describe.each(LANGUAGES)('every mail in %s', (lang) => {
     expect(html).not.toMatch(/<img (?!src="cid:)|<link|url\(|@import|<script/);
   });
 
-  it.each(mails)('%s says the same as plain text', (_name, { html, text }) => {
+  it.each(mails)('%s has the same content as plain text', (_name, { html, text }) => {
     expect(text).not.toMatch(/<|&amp;|undefined/);
     const read = visible(html).replaceAll('&quot;', '"').replaceAll('&amp;', '&').replace(/\s+/g, ' ');
     for (const line of text.split('\n').filter(Boolean))
       expect(read).toContain(line.replace(/:$/, '').replace(/\s+/g, ' '));
   });
 
-  it.each(mails)('%s tells the mail program its language and that it has a dark look', (_name, { html }) => {
+  it.each(mails)('%s declares its language and its dark mode', (_name, { html }) => {
     expect(html).toContain(`<html lang="${lang}">`);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme: dark');
   });
 });
 
-describe('the mails in Spanish', () => {
-  it('are none of them in English, and all of them polite', () => {
+describe('e-mails in Spanish', () => {
+  it('contain no English text, and use the polite form', () => {
     const [english, spanish] = [everyMail('en'), everyMail('es')];
     const { invitation: _inBoth, shared: _inBothToo, ...others } = english;
     for (const name of Object.keys(others) as (keyof typeof others)[]) {
@@ -175,8 +175,8 @@ const CONSOLE_STATUSES = (lang: Language) => {
   return (JSON.parse(readFileSync(file, 'utf8')) as { status: Record<string, string> }).status;
 };
 
-describe('the finish mail', () => {
-  it.each(['above', 'below'] as const)('shows a picture %s what it says of the experiment, as that asks', (place) => {
+describe('the finish e-mail', () => {
+  it.each(['above', 'below'] as const)('shows a picture %s the facts, as requested', (place) => {
     const answer = { ...answered('en'), pictures: [{ ...picture, place }] };
     const reader = { lang: 'en', firstName: 'Ana', publicUrl: PUBLIC_URL } as const;
     const { html } = finishMail({ ...experiment, status: 'PENDING_REVIEW', answer }, reader);
@@ -185,7 +185,7 @@ describe('the finish mail', () => {
     expect(shown < facts ? 'above' : 'below').toBe(place);
   });
 
-  it('LIFE-003 names every status in which an experiment can end as the console does', () => {
+  it('LIFE-003 names every final status of an experiment as the console does', () => {
     for (const lang of LANGUAGES)
       for (const status of LIST_STATUSES.completed) {
         const { text } = finishMail({ ...experiment, status }, { lang, firstName: '', publicUrl: PUBLIC_URL });

@@ -14,7 +14,7 @@ export interface ComposedMail {
 export interface MailBody {
   lang: Language;
   subject: string;
-  /** Empty where the name is unknown. */
+  /** Empty if the name is unknown. */
   firstName: string;
   paragraphs: readonly string[];
   /** The subject of the e-mail, and facts about it, a line each. */
@@ -23,7 +23,7 @@ export interface MailBody {
   pictures?: readonly MailPicture[] | undefined;
   link: { label: string; url: string };
   footer: string;
-  /** A translation below, where the reader's language is unknown. */
+  /** A translation below, if the reader's language is unknown. */
   translation?: Pick<MailBody, 'lang' | 'paragraphs' | 'facts' | 'link' | 'footer'>;
 }
 
@@ -77,7 +77,8 @@ function asText({ lang, firstName, paragraphs, facts, link, footer, translation 
   return [...parts, ...(translation ? [asText({ ...translation, firstName, subject: '' })] : [])].join('\n\n');
 }
 
-// Every mail program draws tables and inline styles alike; the style sheet only adds the dark and the narrow layout.
+// Every mail program draws tables and inline styles correctly; the style sheet only adds the dark and the narrow
+// layout.
 function asHtml(mail: MailBody): string {
   const { lang, subject, firstName, translation } = mail;
   return `<!doctype html>

@@ -23,7 +23,7 @@ async function received(to: string): Promise<CapturedMail[]> {
 }
 
 describe('the mailer', () => {
-  it('delivers text and HTML under a Message-ID of its outbox row', async () => {
+  it('delivers text and HTML under a Message-ID that its outbox row determines', async () => {
     const to = `${randomUUID()}@mail.polyad.test`;
     await mailer.send({ to, subject: 'Señal', text: 'plain', html: '<p>rich</p>', messageKey: 'row-1' });
     const [mail] = await received(to);
@@ -32,7 +32,7 @@ describe('the mailer', () => {
     expect(mail!.html).toContain('rich');
   });
 
-  it('brings along the pictures that the HTML shows', async () => {
+  it('attaches the pictures that the HTML shows', async () => {
     const to = `${randomUUID()}@mail.polyad.test`;
     const content = Buffer.alloc(3_000, 7);
     const picture = { id: 'curves', alt: '', content, type: 'image/png', width: 10, place: 'below' } as const;
@@ -43,7 +43,7 @@ describe('the mailer', () => {
     expect(mail!.attachments).toEqual([{ name: 'curves.png', type: 'image/png', bytes: 3_000 }]);
   });
 
-  it('lets no typed name add a header field', async () => {
+  it('prevents typed names from adding header fields', async () => {
     const to = `${randomUUID()}@mail.polyad.test`;
     const other = `${randomUUID()}@mail.polyad.test`;
     await mailer.send({ to, subject: `Sale\r\nBcc: ${other}`, text: '-', html: '-', messageKey: 'row-2' });
@@ -51,7 +51,7 @@ describe('the mailer', () => {
     expect(await received(other)).toEqual([]);
   });
 
-  it('fails when the mail server is away, so that the outbox keeps the mail', async () => {
+  it('fails if the mail server is unavailable, so that the outbox keeps the e-mail', async () => {
     const nowhere = createMailer('smtp://127.0.0.1:9', 'a@polyad.test');
     await expect(
       nowhere.send({ to: 'b@polyad.test', subject: '-', text: '-', html: '-', messageKey: 'x' }),

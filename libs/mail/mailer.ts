@@ -21,7 +21,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Sends through a mail server.
- * @param smtpUrl `smtp://` or `smtps://`, with user and password where needed
+ * @param smtpUrl `smtp://` or `smtps://`, with user and password if needed
  * @param from the sender, `Name <address>`
  */
 export function createMailer(smtpUrl: string, from: string): Mailer {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { toPng, toSmallJpeg } from './pictures.js';
 
-/** A stored picture of this size. */
+/** A stored picture with this size. */
 const stored = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 20, b: 20, alpha: 0 } } })
     .png()
@@ -13,12 +13,12 @@ const sizeOf = async (bytes: Buffer) => {
 };
 
 describe('pictures of a mail', () => {
-  it('a drawing is twice as large as it says, for fine screens', async () => {
+  it('a drawing has twice its stated size, for sharp screens', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
     expect(await sizeOf(await toPng(svg))).toEqual({ width: 80, height: 20, format: 'png' });
   });
 
-  it('a large picture fits twice the width of a mail, a small one stays as it is', async () => {
+  it('a large picture is scaled to twice the width of an e-mail, and a small one stays unchanged', async () => {
     expect(await sizeOf(await toSmallJpeg(await stored(2000, 1000)))).toEqual({
       width: 992,
       height: 496,
@@ -28,7 +28,7 @@ describe('pictures of a mail', () => {
     expect(await sizeOf(await toSmallJpeg(await stored(120, 90)))).toMatchObject({ width: 120, height: 90 });
   });
 
-  it('what is transparent becomes white, as letters are', async () => {
+  it('transparency becomes white, the background of e-mails', async () => {
     const { dominant } = await sharp(await toSmallJpeg(await stored(120, 90))).stats();
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });

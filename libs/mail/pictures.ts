@@ -15,7 +15,7 @@ const withFont = (): Promise<unknown> =>
     .png()
     .toBuffer());
 
-/** A drawing of ours as PNG, at twice its size. @throws where it is no SVG */
+/** Our drawing as PNG, at twice its size. @throws if it is no SVG */
 export async function toPng(svg: string): Promise<Buffer> {
   // The readable formats are one setting for the whole process: code that crops untrusted pictures blocks this one.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
@@ -25,7 +25,7 @@ export async function toPng(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A stored picture as small as a mail needs it. @throws where it cannot be read */
+/** A stored picture as small as an e-mail needs it. @throws if it cannot be read */
 export const toSmallJpeg = (file: Uint8Array): Promise<Buffer> =>
   sharp(file, { limitInputPixels: MOST_PIXELS })
     .rotate() // as its EXIF says

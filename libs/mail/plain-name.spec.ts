@@ -9,7 +9,7 @@ describe('a name that outsiders see', () => {
     ['Ann 2.0', 'Ann 2.0'],
     ['A/B </b>Co.', 'A/B </b>Co.'],
     ['Booking.com', 'Booking com'],
-  ])('stays what it is: %s', (name, shown) => {
+  ])('keeps its form without an address: %s', (name, shown) => {
     expect(plainName(name, 'Somebody')).toBe(shown);
   });
 
@@ -23,7 +23,7 @@ describe('a name that outsiders see', () => {
     ['Claim evil。example', 'Claim evil example'],
     ['Claim evil.example.com!', 'Claim evil example com!'],
     ['пример.рф', 'пример рф'],
-  ])('carries no address: %s', (name, shown) => {
+  ])('loses its address: %s', (name, shown) => {
     expect(plainName(name, 'Somebody')).toBe(shown);
   });
 });

@@ -4,9 +4,9 @@ const ADDRESS = /:\/\/|@|^www[.。．｡]|[.。．｡][\p{L}-]{2,}\//iu;
 const HOST_DOT = /(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}-]*[\p{L}-]{2,})/gu;
 
 /**
- * A name for readers who do not know who chose it: without addresses, so that our mails never carry somebody's link. The name of a
- * company that is a host keeps its words (`Booking.com` is `Booking com`).
- * @param fallback where nothing is left
+ * A name for readers who do not know who chose it: without addresses, so that our mails never carry somebody's link. The name of a company
+ * that is a host keeps its words (`Booking.com` is `Booking com`).
+ * @param fallback used if nothing is left
  */
 export function plainName(name: string, fallback: string): string {
   const words = name.split(/\s+/).filter((word) => !ADDRESS.test(word));

@@ -3,8 +3,8 @@ import { answerPictures, answerTexts } from './run-answer.js';
 import { finishMail } from './finish-mail.js';
 import { runAnswerOf } from './testing/run-answer-of.js';
 
-describe('what a finish mail answers', () => {
-  it('is the best ad, its lift, certainty and cost beside those of all ads, what was spent and what to do next', () => {
+describe('the results in a finish e-mail', () => {
+  it('contain the best ad with lift, certainty and cost, those of all ads, the spend and the next step', () => {
     const { sentence, lines, next } = answerTexts(runAnswerOf(), 'en');
     expect(sentence).toBe('Use "Walk lighter": +50% over all tested ads together (95%: +24% to +81%).');
     expect(lines).toEqual([
@@ -19,7 +19,7 @@ describe('what a finish mail answers', () => {
     expect(next).toMatch(/^Next step: activate the best ad/);
   });
 
-  it('is said in the language of its reader, with its figures', () => {
+  it("are written in the reader's language, with its number formats", () => {
     const { sentence, lines, next } = answerTexts(runAnswerOf(), 'es');
     expect(sentence.replace(/\s/g, ' ')).toContain('Use «Walk lighter»: +50 % frente a');
     expect(lines.join('\n').replace(/[^\S\n]/g, ' ')).toContain(
@@ -28,7 +28,7 @@ describe('what a finish mail answers', () => {
     expect(next).toMatch(/^Siguiente paso: active/);
   });
 
-  it('tells costs as what becomes of them, and names the cheaper one while nobody has chosen to go by cost', () => {
+  it('describe costs by their change, and name the cheaper ad while nobody has chosen to rank by cost', () => {
     const plain = (text: string) => text.replaceAll(/[^\S\n]/g, ' ');
     const against = {
       reference: 'FEP',
@@ -86,7 +86,7 @@ describe('what a finish mail answers', () => {
     );
   });
 
-  it('claims nothing where too little was delivered, and shows no picture of it', async () => {
+  it('claim nothing if too little was delivered, and show no picture', async () => {
     for (const advice of [
       null,
       { kind: 'not-enough', impressions: 300, events: 6, days: 1, daysLeft: null },
@@ -99,7 +99,7 @@ describe('what a finish mail answers', () => {
     }
   });
 
-  it('shows the curve of a run that tested one ad alone, which stands for all of them', async () => {
+  it('show the curve of a run with a single tested ad, which represents all of them', async () => {
     const withoutPool = (change: Parameters<typeof runAnswerOf>[0] = {}) => {
       const found = runAnswerOf(change);
       return { ...found, pool: found.pool && { ...found.pool, plot_points: [] } };
@@ -112,7 +112,7 @@ describe('what a finish mail answers', () => {
     expect(await curves(withoutPool())).toEqual(['curves']);
   });
 
-  it('is never certain, and names no cost where there were no results', () => {
+  it('never state certainty, and contain no cost if there were no results', () => {
     const sure = runAnswerOf();
     sure.best.confidence = 1;
     sure.best.cpa = null;
@@ -121,7 +121,7 @@ describe('what a finish mail answers', () => {
     expect(text).toContain('Cost per result: –');
   });
 
-  it('comes with its pictures inside the mail, the ad above and the curves below, each with words instead of it', async () => {
+  it('have their pictures attached, the ad above and the curves below, each with an alternative text', async () => {
     const found = runAnswerOf({ picture: () => Promise.reject(new Error('gone')) });
     const pictures = await answerPictures(found, 'en');
     expect(pictures.map(({ id, type }) => [id, type])).toEqual([['curves', 'image/png']]);
@@ -140,7 +140,7 @@ describe('what a finish mail answers', () => {
     expect(mail.pictures).toBe(pictures);
   });
 
-  it('says of a run that was stopped that it was', () => {
+  it('mention that a run was stopped', () => {
     const experiment = {
       uuid: 'u',
       name: 'Autumn',

@@ -26,9 +26,7 @@ export interface RunAnswer {
   variable: string;
   /** The kind of its values. For a cost, which is money by result, less is better; a return is a multiple of the spend. */
   kind: Measure['kind'];
-  /**
-   * The variation that gives a result for less than the best, where the team has not chosen to rank by cost; null where none surely does.
-   */
+  /** The variation that gives a result for less than the best, if the team has not chosen to rank by cost; null if none certainly does. */
   cheaper: (Cheaper & { each: string }) | null;
   currency: string;
   /** Of all ads, including failed ones; major units. */
@@ -39,7 +37,7 @@ export interface RunAnswer {
 
 interface Texts {
   sentence: Record<'use' | 'try' | 'unsettled', (best: string, lift: string, range: string) => string>;
-  /** For costs: how much less a result costs or, where that is not certain, how its cost changes; each with its 95 % interval. */
+  /** For costs: how much less a result costs or, if that is uncertain, how its cost changes; each with its 95 % interval. */
   costSentence: Record<'use' | 'try' | 'unsettled', (best: string, change: string, from: string, to: string) => string>;
   costChange: (change: string, from: string, to: string) => string;
   cheaper: (name: string, each: string, share: string, price: string, instead: string) => string;
@@ -277,7 +275,7 @@ function costWords({ comparatives }: ResultRow, lang: Language): [change: string
   return [inWords(against?.improvement), inWords(against?.improvement_upper), inWords(against?.improvement_lower)];
 }
 
-/** The same change as a saving, which the results page shows. */
+/** The same change as a saving, as the results page shows it. */
 function lessWords({ comparatives }: ResultRow, lang: Language): [less: string, least: string, most: string] {
   const against = comparatives.find(({ reference }) => reference === POOL);
   const inWords = (improvement: number | undefined): string =>

@@ -2,6 +2,6 @@ import { SCRIPT_PARAM, scriptValue } from '#libs/contracts/experiment/run/hand-a
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { consoleAddress } from './mail-body.js';
 
-/** The console with the script of an experiment open, over the list of what runs. */
+/** The console with the script of an experiment open on top of the list of live runs. */
 export const scriptUrl = (publicUrl: string, run: { platform: Platform; uuid: string }): string =>
   consoleAddress(publicUrl, `/experiments/${run.platform}/live`, { [SCRIPT_PARAM]: scriptValue(run) });

@@ -16,7 +16,7 @@ export function readBmp(bytes: Uint8Array): { width: number; height: number } | 
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** BMP has no place for texts, but programs leave some behind its pixels, and a BMP may name its profile by a path. */
+/** BMP has no fields for texts, but programs append some after its pixels, and a BMP may name its profile by a path. */
 export function cleanBmp(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes);
   try {
@@ -42,7 +42,7 @@ export function cleanBmp(bytes: Uint8Array): Uint8Array {
     viewOf(clean).setUint32(2, clean.length, true);
     return clean;
   } catch (error) {
-    if (error instanceof RangeError) return bytes; // the file ends within its header and holds nothing else
+    if (error instanceof RangeError) return bytes; // the file ends within its header and contains nothing else
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { boxesIn } from './boxes.js';
 import { coversOf } from './clean-video.js';
 import { coverPart, inOrder } from './covers.js';
 
-/** Private data that must not reach strangers. */
+/** Private data that must not reach outsiders. */
 const SECRET = Buffer.from('+40.4168-003.7038/ Ana Perez');
 
 const number = (value: number) => {
@@ -93,7 +93,7 @@ async function packetsOf(bytes: Uint8Array) {
 }
 
 describe('a clean video', () => {
-  it('has the same frames and the same length, and nothing that a camera or a person wrote beside them', async () => {
+  it('has the same frames and the same length, and no metadata from a camera or a person', async () => {
     const dirty = await dirtyVideo();
     expect(dirty.includes(SECRET)).toBe(true);
     const whole = await clean(dirty);
@@ -104,7 +104,7 @@ describe('a clean video', () => {
     expect(await packetsOf(whole)).toEqual(plain);
   });
 
-  it('says neither when it was made nor by what', async () => {
+  it('reveals neither when nor by what it was made', async () => {
     const whole = await clean(await videoOf({ seconds: 3 }));
     const movie = [...boxesIn(whole, 0, whole.length)].find(({ type }) => type === 'moov')!;
     const header = whole.indexOf('mvhd') + 4;
@@ -113,7 +113,7 @@ describe('a clean video', () => {
     expect(whole.includes('mediabunny') || whole.includes('Mediabunny')).toBe(false);
   });
 
-  it('is the same whichever parts it is read in', async () => {
+  it('is the same in whatever parts it is read', async () => {
     const dirty = await dirtyVideo();
     const covers = (await coversOf(sourceOf(dirty)))!;
     const whole = await clean(dirty);
@@ -132,13 +132,13 @@ describe('a clean video', () => {
     );
   });
 
-  it('of bytes that are cut off anywhere is found without harm', async () => {
+  it('is found without harm in bytes that are cut off anywhere', async () => {
     const dirty = await dirtyVideo();
     for (let length = 0; length < dirty.length; length += 7)
       expect(await coversOf(sourceOf(dirty.subarray(0, length)))).not.toBeNull();
   });
 
-  it('is not looked for among boxes without end', async () => {
+  it('is given up among endless boxes', async () => {
     const empty = Buffer.concat(
       Array.from({ length: 200_001 }, () => Buffer.from([0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65])),
     );
@@ -147,7 +147,7 @@ describe('a clean video', () => {
 });
 
 describe('covers', () => {
-  it('that lie over each other cover the same bytes, each once', () => {
+  it('cover overlapping bytes once', () => {
     const covers = fc.array(fc.record({ at: fc.nat(40), length: fc.nat(12) }), { maxLength: 12 });
     fc.assert(
       fc.property(covers, (given) => {

@@ -6,7 +6,7 @@ import { samplesOf } from './samples.js';
 
 /** The tables of four hours of frames take a few megabytes; larger ones are not read. */
 const MOST_TABLES = 64 * 1024 * 1024;
-/** Limit for boxes beside each other, and for reads: a video in parts of a second has two boxes for each part. */
+/** Limit for boxes next to each other, and for reads: a video in parts of a second has two boxes for each part. */
 const MOST_BOXES = 200_000;
 const MOST_READS = 40_000;
 const READ_BYTES = 64 * 1024;
@@ -18,7 +18,7 @@ const NEEDED = {
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt']),
   mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng']),
 } as const;
-/** Tracks that are seen or heard; others hold locations, telemetry, time codes or texts. */
+/** Tracks that are visible or audible; others contain locations, telemetry, time codes or texts. */
 const SHOWN = new Set(['vide', 'soun']);
 const FREE = Uint8Array.of(0x66, 0x72, 0x65, 0x65);
 
@@ -52,7 +52,7 @@ export async function coversOf(source: ByteSource): Promise<Cover[] | null> {
   return inOrder(covers);
 }
 
-/** Reads ahead, since headers of boxes are short and often beside each other. */
+/** Reads ahead, because headers of boxes are short and often close together. */
 class Window {
   reads = 0;
   private start = 0;
@@ -93,7 +93,7 @@ function coversOfMovie(bytes: Uint8Array, offset: number): Cover[] {
   };
   /** Creation and modification time, after version and flags: 32 bits each, or 64. */
   const zeroTimes = ({ body }: Box) => zero(body + 4, body + (bytes[body] === 1 ? 20 : 12));
-  /** The name stands after handler and reserved bytes. */
+  /** The name follows the handler and reserved bytes. */
   const zeroName = ({ body, end }: Box) => zero(Math.min(body + 24, end), end);
 
   const movie = boxAt(bytes, 0, bytes.length)!;

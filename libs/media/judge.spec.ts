@@ -11,9 +11,9 @@ const branded = async (brand: string) => {
   return bytes;
 };
 
-describe('what an ad shows', () => {
+describe('files for ads', () => {
   it.each(['isom', 'mp42', 'M4V ', 'M4VH', '3gp4', '3gp5', '3g2a', 'F4V ', 'MSNV', 'XAVC', 'dash', 'iso6'])(
-    'META-121 is an MP4 video of the brand %s, which can be read as one',
+    'META-121 a readable MP4 video of the brand %s is accepted',
     async (brand) => {
       const bytes = await branded(brand);
       expect(fileTypeOf(bytes)).toEqual({ kind: 'video', contentType: 'video/mp4' });
@@ -22,11 +22,14 @@ describe('what an ad shows', () => {
     },
   );
 
-  it.each(['qt  ', 'heic', 'mif1', 'avif', 'M4A ', 'crx '])('META-121 is no file of the brand %s', async (brand) => {
-    expect(fileTypeOf(await branded(brand))).toBeNull();
-  });
+  it.each(['qt  ', 'heic', 'mif1', 'avif', 'M4A ', 'crx '])(
+    'META-121 a file of the brand %s is refused',
+    async (brand) => {
+      expect(fileTypeOf(await branded(brand))).toBeNull();
+    },
+  );
 
-  it('META-120 is a picture of its format, an animated PNG too', async () => {
+  it('META-120 a picture of its format is accepted, including an animated PNG', async () => {
     const plain = await png(60, 40);
     const animation = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
     const animated = Buffer.concat([plain.subarray(0, 33), animation, plain.subarray(33)]);
@@ -42,7 +45,7 @@ describe('what an ad shows', () => {
     }
   });
 
-  it('META-120 META-122 is nothing else, not too many pixels, and no video without pictures or of four hours', async () => {
+  it('META-120 META-122 other types, too many pixels, videos without a video track or of four hours are refused', async () => {
     const others = [sharp(await png(60, 40)).webp(), sharp(await png(60, 40)).avif(), sharp(await png(60, 40)).tiff()];
     for (const other of others) expect(fileTypeOf(await other.toBuffer())).toBeNull();
     expect(fileTypeOf(Buffer.from('This is no video.'))).toBeNull();

@@ -18,8 +18,8 @@ export type FileFault = 'type' | 'size' | 'pixels' | 'video';
 export const SNIFFED_BYTES = 4_100;
 
 /**
- * Brands whose files begin like an MP4 video but are none: QuickTime, pictures (HEIF, AVIF, JPEG 2000, Canon's raw ones) and sounds. All
- * other brands are accepted, whatever camera or program they name: M4V, 3GP, Sony's XAVC. Source: mp4ra.org, November 2026.
+ * Brands whose files begin like an MP4 video but are none: QuickTime, pictures (HEIF, AVIF, JPEG 2000, Canon's raw formats) and sounds. All
+ * other brands of cameras and programs are accepted: M4V, 3GP, Sony's XAVC. Source: mp4ra.org, November 2026.
  */
 const OTHER_BRANDS = new Set([
   ...['qt  ', 'mif1', 'mif2', 'miaf', 'msf1', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'],
@@ -39,7 +39,7 @@ export function fileTypeOf(head: Uint8Array): FileType | null {
 /** The largest file of a kind, in bytes. The specification's limits are exclusive. */
 export const MOST_BYTES = { image: LIMITS.imageBytes - 1, video: LIMITS.videoBytes - 1 } as const;
 
-/** @param bytes the whole file, or its beginning if that holds the picture's size */
+/** @param bytes the whole file, or a beginning that contains the picture's size */
 export function judgePicture(bytes: Uint8Array): Picture | { refused: FileFault } {
   const picture = readPicture(bytes);
   if (picture === null) return { refused: 'type' };

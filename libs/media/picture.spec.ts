@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { animatedGif, bmp, gif, jpeg, png } from '../../test/support/images.js';
 import { cleanPicture, readPicture } from './picture.js';
 
-/** Private data that must not reach strangers. */
+/** Private data that must not reach outsiders. */
 const SECRET = 'Ana Perez 40.4168,-3.7038';
 const secret = Buffer.from(SECRET, 'latin1');
 const holdsSecret = (bytes: Uint8Array) => Buffer.from(bytes).includes(secret);
@@ -30,12 +30,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 describe('the size of a picture', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is that which people see, by EXIF orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is the displayed one, for EXIF orientation %i', async (orientation) => {
     const bytes = await jpeg(60, 40, orientation);
     expect(readPicture(bytes)).toEqual({ contentType: 'image/jpeg', width: 60, height: 40 });
   });
 
-  it('is that which people see of a PNG that says how it is turned', async () => {
+  it('is the displayed one, for a PNG with an orientation', async () => {
     const bytes = await sharp(await png(60, 40))
       .withMetadata({ orientation: 6 })
       .png()
@@ -43,7 +43,7 @@ describe('the size of a picture', () => {
     expect(readPicture(bytes)).toEqual({ contentType: 'image/png', width: 40, height: 60 });
   });
 
-  it('is read of every format', async () => {
+  it('is read from every format', async () => {
     const size = { width: 60, height: 40 };
     expect(readPicture(await png(60, 40))).toEqual({ contentType: 'image/png', ...size });
     expect(readPicture(await gif(60, 40))).toEqual({ contentType: 'image/gif', ...size });
@@ -51,7 +51,7 @@ describe('the size of a picture', () => {
     expect(readPicture(bmp(60, 40, { isTopDown: true }))).toEqual({ contentType: 'image/bmp', ...size });
   });
 
-  it('is read of JPEGs that are odd and allowed: progressive, fill bytes, stray bytes, damaged EXIF, a second picture', async () => {
+  it('is read from unusual valid JPEGs: progressive, fill bytes, stray bytes, damaged EXIF, a second picture', async () => {
     const plain = await sharp(await png(60, 40))
       .jpeg({ progressive: true })
       .toBuffer();
@@ -69,7 +69,7 @@ describe('the size of a picture', () => {
     }
   });
 
-  it('is not there of what no browser shows, and of what is cut off in its header', async () => {
+  it('is unknown for a format that no browser shows, and for a file that is cut off in its header', async () => {
     const plain = await jpeg(60, 40);
     const frame = plain.indexOf(Buffer.from([0xff, 0xc0]));
     for (const marker of [0xc3, 0xc9, 0xf7]) expect(readPicture(plain.with(frame + 1, marker))).toBeNull();
@@ -86,9 +86,9 @@ describe('the size of a picture', () => {
   });
 });
 
-describe('a clean picture', () => {
+describe('a picture without metadata', () => {
   it.each([1, 3, 6, 8])(
-    'of a JPEG turned by %i has no secret, the same pixels, profile and sides',
+    'has no secret and the same pixels, profile and sides, from a JPEG turned by %i',
     async (orientation) => {
       const kept = await withExif(await png(60, 40), orientation)
         .jpeg()
@@ -116,7 +116,7 @@ describe('a clean picture', () => {
     },
   );
 
-  it('of a PNG has no texts, no date, nothing unknown and nothing behind its end', async () => {
+  it('has no texts, date, unknown chunks or trailing bytes, from a PNG', async () => {
     const kept = await withExif(await png(60, 40), 6)
       .png()
       .toBuffer();
@@ -138,7 +138,7 @@ describe('a clean picture', () => {
     expect(await profile(clean)).toEqual(await profile(kept));
   });
 
-  it('of a model goes on to say so, and nothing else', async () => {
+  it('keeps the mark that a model made it, and nothing else', async () => {
     const term = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a source="${term}" by="${SECRET}"/></x:xmpmeta>`;
     const plain = await png(60, 40);
@@ -155,7 +155,7 @@ describe('a clean picture', () => {
     expect((await sharp(cleanPicture(Buffer.from(camera, 'latin1'))).metadata()).xmp).toBeUndefined();
   });
 
-  it('of an animation plays as before, without comments and applications', async () => {
+  it('plays an animation as before, without comments and applications', async () => {
     const plain = await animatedGif(60, 40, 3);
     const at = 13 + 3 * 2 ** ((plain[10]! & 7) + 1) * (plain[10]! >> 7);
     const comment = Buffer.concat([Buffer.from([0x21, 0xfe, secret.length]), secret, Buffer.from([0])]);
@@ -171,14 +171,14 @@ describe('a clean picture', () => {
     expect(Buffer.from(clean)).toEqual(plain);
   });
 
-  it('of a BMP ends with its pixels, and names no file', () => {
+  it('ends with its pixels and names no file, from a BMP', () => {
     const plain = bmp(60, 40);
     const clean = cleanPicture(Buffer.concat([plain, secret]));
     expect(Buffer.from(clean).subarray(6)).toEqual(plain.subarray(6));
     expect(holdsSecret(clean)).toBe(false);
   });
 
-  it('of what is cut off is what there is of it', async () => {
+  it('contains the readable rest, from a file that is cut off', async () => {
     const whole = await withExif(await png(600, 400))
       .jpeg()
       .toBuffer();

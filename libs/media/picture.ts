@@ -15,7 +15,7 @@ interface Format {
   /** The possible first bytes of a file. */
   begins: readonly (readonly number[])[];
   extension: string;
-  /** @returns null if the bytes hold no picture, or not yet its size */
+  /** @returns null if the bytes contain no picture, or not enough to know its size */
   read(bytes: Uint8Array): { width: number; height: number } | null;
   /** @returns the file without metadata: see `cleanPicture` */
   clean(bytes: Uint8Array): Uint8Array;

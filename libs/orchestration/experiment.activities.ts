@@ -57,30 +57,33 @@ export interface CoreActivities {
   settle(input: WaveRef): Promise<Settlement>;
   retryRejected(input: WaveRef): Promise<number>;
   dropRejected(input: WaveRef): Promise<number>;
-  /** Gives up a wave that never found room. */
+  /** Gives up a wave for which there was never room. */
   leaveOutWave(input: WaveRef): Promise<void>;
   /**
-   * Gives up a wave of a search, and stores the mail about it. Existing objects are marked for deletion, unless they were on. A repetition
-   * changes nothing. An older worker returns nothing.
+   * Gives up a wave of a search, and stores the mail about it. Existing objects are marked for deletion, unless they were on. A repeated
+   * call changes nothing. An older worker returns nothing.
    */
   leaveOutSearchWave(input: LeaveOutInput): Promise<LeftOutReport | undefined>;
   /** What the run has spent by the stored insights, minor units. */
   countSpend(input: RunRef): Promise<number>;
   /**
-   * Makes an edit part of the experiment and plans again all objects that show the alternative, in place of the old ones. After the edit
-   * was applied, a repetition changes nothing.
+   * Makes an edit part of the experiment and plans again all objects that show the alternative, to replace the old ones. After the edit was
+   * applied, a repeated call changes nothing.
    */
   applyEdit(input: RunRef & { edit: string }): Promise<EditReport>;
   countMissing(input: WaveRef): Promise<MissingReport>;
   /**
-   * Plans missing ad sets again with the rest of their money, and notes in the team's trail who asked. A repetition adds nothing and
-   * returns the same.
+   * Plans missing ad sets again with the rest of their money, and notes in the team's trail who requested it. A repeated call adds nothing
+   * and returns the same.
    */
   replaceMissing(input: ReplaceMissingInput): Promise<ReplacedReport>;
   /** Opens a step of a run by hand: from now on people can get its script. */
   openStep(input: OpenStepInput): Promise<void>;
   isLinkUsable(input: RunRef): Promise<boolean>;
-  /** Ends when the awaited work is done, which callbacks of the platform report soon, or after the time. Completed from outside. */
+  /**
+   * Ends when the awaited work is done, which the platform's callbacks report quickly, or after the time limit. An outside process
+   * completes it.
+   */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;
   /** Adds an operator's action to the team's trail. */
   noteAct(input: NoteActInput): Promise<void>;
@@ -108,9 +111,12 @@ export interface PlatformActivities {
   createBatch(input: CreateBatchInput): Promise<BatchResult>;
   /** Deletes objects that edits have replaced and verifies that they are gone; skips those already gone. */
   removeReplaced(input: RunRef): Promise<{ removed: number }>;
-  /** Waits (as a retry) until no repeated create can still land, then compares the platform with the ledger. */
+  /** Waits (as a retry) until no repeated create can still take effect, then compares the platform with the ledger. */
   closingPass(input: ClosingPassInput): Promise<ClosingPassReport>;
-  /** Waits (as a retry) for creates that may still land, then looks up every row without a response; sends nothing. */
+  /**
+   * Waits (as a retry) for creates that may still take effect, then looks up every row without a response; sends
+   * nothing.
+   */
   settleOpen(input: SettleInput): Promise<SettleReport>;
   /** Subscribes to the account's events. Returns the topics that the platform will report: none if it refuses. */
   subscribe(input: RunRef): Promise<{ topics: CallbackTopic[] }>;
@@ -125,7 +131,7 @@ export interface PlatformActivities {
   lookOver(input: RunRef): Promise<DeliveryReport>;
   /** Reads the ads that are in review. Returns how many still are afterwards. */
   readReviews(input: RunRef): Promise<number>;
-  /** Reads what a person has created or changed, and takes it into the ledger. Writes nothing at the platform. */
+  /** Reads what a person has created or changed, and updates the ledger. Writes nothing at the platform. */
   lookAtStep(input: HandStepInput): Promise<StepReport>;
   /** Returns whether the account can spend. */
   readAccount(input: RunRef): Promise<boolean>;

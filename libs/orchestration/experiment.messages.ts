@@ -79,7 +79,7 @@ export interface ResumedRun {
   lastWaveOn?: number | null;
 }
 
-/** Where the experiment stands. */
+/** The current state of the experiment's run. */
 export const progressQuery = defineQuery<RunProgress>('progress');
 
 /** A failing step that is retried, as its activity reports it. Nobody has to act, but the console shows why the run waits. */

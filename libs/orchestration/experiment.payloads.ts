@@ -58,14 +58,14 @@ export interface PlanWaveInput extends WaveRef {
 export interface LeaveOutInput extends WaveRef {
   /** Why the wave is left out, for its people. */
   reasons: Reasons;
-  /** Some of its ads may have been on: they stay, because what they delivered counts. Absent: none was. */
+  /** Some of its ads may have been on: they stay, because their delivery counts. Absent: none was. */
   wasOn?: true;
 }
 
 export interface LeftOutReport {
   /** Ads of the whole plan that are left. */
   plannedAds: number;
-  /** Whether the wave is given up. False for one that has delivered: a run that was reset comes past its time once more. */
+  /** Whether the wave is given up. False for a wave that has delivered: a run that was reset passes this point again. */
   isLeftOut: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface LeftOutReport {
 export interface PlannedWave extends StoredReason {
   isPlanned: boolean;
   ads: number;
-  /** Money that earlier waves did not spend, and that this wave may spend in addition; absent where it is little. */
+  /** Money that earlier waves did not spend, and that this wave may spend in addition; absent if it is little. */
   moved?: Money;
 }
 
@@ -163,7 +163,7 @@ export interface ClosingPassReport {
   foreign: number;
 }
 
-/** Without the times, the pass does not check whether creates may still land. */
+/** Without these times, the pass does not check whether creates may still take effect. */
 export type ClosingPassInput = RunRef & Partial<CreateTimes>;
 
 export type SettleInput = RunRef & CreateTimes;
@@ -209,7 +209,7 @@ export interface PollReport {
   scale: number;
   /** New or changed rows. */
   changedRows: number;
-  /** Reports that the platform still prepares: the poll is not finished. Absent where an older worker has waited for them. */
+  /** Reports that the platform still prepares: the poll is not finished. Absent if an older worker has waited for them. */
   reports?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Types of the failures that activities report to workflows; `type` of Temporal's ApplicationFailure.
- * The first six are the connectors' codes. SETTLING: a create may still land. CLOSED_GATE: the account is throttled.
+ * Types of the failures that activities report to workflows; `type` of Temporal's ApplicationFailure. The first six are
+ * the connectors' codes. SETTLING: a create may still take effect. CLOSED_GATE: the account is throttled.
  */
 export const FAILURE_TYPES = [
   'AUTH_EXPIRED',
@@ -17,5 +17,5 @@ export type FailureType = (typeof FAILURE_TYPES)[number];
 /** Failures that no retry helps: the owner has to link again, or the platform has refused the request. */
 export const NON_RETRYABLE: readonly FailureType[] = ['AUTH_EXPIRED', 'INVALID_REQUEST'];
 
-/** Texts in failures stay in the history forever, so long ones are cut. */
+/** Texts in failures stay in the history for ever, so long ones are cut. */
 export const MAX_FAILURE_TEXT = 500;

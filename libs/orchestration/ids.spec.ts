@@ -8,13 +8,13 @@ describe('ids of runs', () => {
     [{ uuid }, `experiment/${uuid}`],
     [{ uuid, activates: null }, `experiment/${uuid}`],
     [{ uuid, activates: 7 }, `activation/${uuid}`],
-  ])('of %j', (run, id) => {
+  ])('of %j name the run and its slices', (run, id) => {
     expect(runWorkflowId(run)).toBe(id);
     expect(uuidOfRun(id)).toBe(uuid);
     expect(runIdOf(sliceWorkflowId(id, { wave: 0, edits: 1 }, 3, 2))).toBe(id);
   });
 
-  it('no other workflow is a run', () => {
+  it('of other workflows name no run', () => {
     expect(runIdOf('housekeeping')).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ function server(
 }
 
 describe('the search attributes of a namespace', () => {
-  it('are missing where it does not know them, and no others', async () => {
+  it('that are missing are returned, and no others', async () => {
     const { [FIRST!.name]: _, ...others } = ALL;
     expect(await missingSearchAttributes(server({}).connection, 'polyad')).toEqual(OURS.map(({ name }) => name));
     expect(await missingSearchAttributes(server(others).connection, 'polyad')).toEqual([FIRST!.name]);
@@ -53,7 +53,7 @@ describe('the search attributes of a namespace', () => {
 });
 
 describe('setting a namespace up', () => {
-  it('adds what is missing by its type, and a second time nothing', async () => {
+  it('adds missing attributes with their type, and nothing in a second call', async () => {
     const { connection, attributes, registered } = server({});
     expect(await setUpNamespace(connection, 'polyad')).toEqual({ isNew: false, added: OURS.map(({ name }) => name) });
     expect(attributes).toEqual(ALL);
@@ -61,14 +61,14 @@ describe('setting a namespace up', () => {
     expect(registered).toEqual([]);
   });
 
-  it('makes one that is not there, whose runs can be looked at for thirty days or as long as is asked', async () => {
+  it('creates a missing namespace with a retention of thirty days or as requested', async () => {
     const { connection, registered } = server({ ...ALL }, () => Promise.reject(grpcError(NOT_FOUND)));
     expect(await setUpNamespace(connection, 'polyad')).toEqual({ isNew: true, added: [] });
     await setUpNamespace(connection, 'polyad', { retentionDays: 3 });
     expect(registered).toEqual([30 * 86_400, 3 * 86_400]);
   });
 
-  it('goes on where the server knows of a new namespace only a moment later', async () => {
+  it('waits until the server knows a new namespace', async () => {
     let looks = 0;
     const failsOnce = async () => {
       if (looks++ === 0) throw grpcError(NOT_FOUND);
@@ -78,7 +78,7 @@ describe('setting a namespace up', () => {
     expect(attributes).toEqual(ALL);
   });
 
-  it('makes none where the server does not answer', async () => {
+  it('creates none if the server does not respond', async () => {
     const { connection, registered } = server({ ...ALL }, () => Promise.reject(grpcError(UNAVAILABLE)));
     await expect(setUpNamespace(connection, 'polyad')).rejects.toMatchObject({ code: UNAVAILABLE });
     expect(registered).toEqual([]);

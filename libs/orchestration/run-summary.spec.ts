@@ -7,7 +7,7 @@ it.each([
   ['of an experiment', { tested: 80, created: 288 }, 'Meta, 80 of 288 ads, team 3f2a9c1e, #9'],
   ['of an activation', { tested: 3, created: 3, activates: 4 }, 'Meta, 3 ads, activates of #4, team 3f2a9c1e, #9'],
   ['from before its ads were counted', {}, 'Meta, team 3f2a9c1e, #9'],
-  ['with one of the two alone', { created: 288 }, 'Meta, team 3f2a9c1e, #9'],
-])('what operators see of a run %s', (_, ads, summary) => {
+  ['with only one of the two counts', { created: 288 }, 'Meta, team 3f2a9c1e, #9'],
+])('operators see the right line about a run %s', (_, ads, summary) => {
   expect(runSummary({ ...run, ...ads })).toBe(summary);
 });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readEnvironment } from '#libs/config/environment.js';
 import { runTimings, TIMING_VARIABLES } from './run-timings.js';
 
-it('the timings of a run are those of the environment, in milliseconds', () => {
+it('a run has the timings of the environment, in milliseconds', () => {
   const SECOND = 1_000;
   expect(runTimings(readEnvironment(TIMING_VARIABLES, {}))).toEqual({
     createTimeoutMs: 80 * SECOND,
@@ -13,6 +13,6 @@ it('the timings of a run are those of the environment, in milliseconds', () => {
     toldPollMs: 600 * SECOND,
   });
   const fine = Object.fromEntries(TIMING_VARIABLES.map((name) => [name, '0.0015']));
-  // whole milliseconds, because they become inputs of a workflow
+  // whole milliseconds, because they are inputs of a workflow
   expect(Object.values(runTimings(readEnvironment(TIMING_VARIABLES, fine)))).toEqual([2, 2, 5_400, 2, 2, 2]);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const addressOf = (given: Record<string, string>) =>
   temporalAddress(readEnvironment(TEMPORAL_VARIABLES, { TEMPORAL_ADDRESS: 'engine:7233', ...given }));
 
-/** The lines about what cannot be used. */
+/** The messages about unusable settings. */
 function problemsOf(given: Record<string, string>): string[] {
   try {
     addressOf(given);
@@ -36,12 +36,12 @@ function problemsOf(given: Record<string, string>): string[] {
 }
 
 describe('the address of the workflow engine', () => {
-  it('is not encrypted unless that is asked for', () => {
+  it('is not encrypted by default', () => {
     expect(addressOf({})).toEqual({ address: 'engine:7233' });
     expect(addressOf({ TEMPORAL_TLS: 'on' })).toEqual({ address: 'engine:7233', tls: {} });
   });
 
-  it('brings certificates, a name and a key', () => {
+  it('includes certificates, a name and a key', () => {
     const all = {
       TEMPORAL_TLS: 'on',
       TEMPORAL_TLS_CA_FILE: files.ca,
@@ -61,7 +61,7 @@ describe('the address of the workflow engine', () => {
     });
   });
 
-  it('sends no key and no certificate where the connection is not encrypted', () => {
+  it('includes no key and no certificate without encryption', () => {
     expect(problemsOf({ TEMPORAL_API_KEY: 'secret', TEMPORAL_TLS_CA_FILE: files.ca })).toEqual([
       'TEMPORAL_TLS_CA_FILE: is set, and TEMPORAL_TLS is off: set it to on, or remove TEMPORAL_TLS_CA_FILE',
       'TEMPORAL_API_KEY: is set, and TEMPORAL_TLS is off: set it to on, or remove TEMPORAL_API_KEY',
@@ -79,12 +79,12 @@ describe('the address of the workflow engine', () => {
       () => ({ TEMPORAL_TLS_KEY_FILE: files.key }),
       'TEMPORAL_TLS_CERT_FILE: is missing',
     ],
+    ['a missing file', () => ({ TEMPORAL_TLS_CA_FILE: '/no/such.pem' }), 'TEMPORAL_TLS_CA_FILE: cannot be read'],
     [
-      'a file that is not there',
-      () => ({ TEMPORAL_TLS_CA_FILE: '/no/such.pem' }),
-      'TEMPORAL_TLS_CA_FILE: cannot be read',
+      'a file with other contents',
+      () => ({ TEMPORAL_TLS_CA_FILE: files.text }),
+      'TEMPORAL_TLS_CA_FILE: is no PEM file',
     ],
-    ['a file of something else', () => ({ TEMPORAL_TLS_CA_FILE: files.text }), 'TEMPORAL_TLS_CA_FILE: is no PEM file'],
     [
       'a certificate that has expired',
       () => ({ TEMPORAL_TLS_CERT_FILE: files.expired, TEMPORAL_TLS_KEY_FILE: files.key }),

@@ -6,7 +6,7 @@ const HANDSHAKE_MS = 5_000;
 
 /**
  * Tries the handshake alone, because gRPC does not say why a connection fails.
- * @returns the reason in the words of TLS, such as `certificate has expired`; null where it works or nothing is encrypted
+ * @returns the reason in the words of TLS, such as `certificate has expired`; null if it works or nothing is encrypted
  */
 export function handshakeProblem({ address, tls }: TemporalAddress): Promise<string | null> {
   if (tls === undefined) return Promise.resolve(null);
@@ -34,7 +34,7 @@ export function handshakeProblem({ address, tls }: TemporalAddress): Promise<str
     socket.setTimeout(HANDSHAKE_MS, () => end(isEncrypted ? null : 'no answer'));
     socket.on('error', (error) => end(error.message));
     socket.on('close', () => end('the server closed the connection; it may not accept our certificate'));
-    // TLS 1.3 ends its handshake before the server has judged our certificate. One that accepts it sends its HTTP/2 settings.
+    // TLS 1.3 ends its handshake before the server has checked our certificate. A server that accepts it sends its HTTP/2 settings.
     socket.on('data', () => end(null));
   });
 }

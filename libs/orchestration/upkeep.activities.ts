@@ -16,7 +16,7 @@ export interface AccountEndActivities {
   followAccountEnds(input?: { at?: string }): Promise<Record<'links' | 'teams' | 'members' | 'refusedLogins', number>>;
 }
 
-/** Runs jobs of the workers at once that they also run by themselves. */
+/** Runs jobs immediately that the workers also run by themselves. */
 export interface OutboxActivities {
   /** Sends the mail with this key, or all due mails. Returns how many were sent and how many failed. */
   dispatchOutbox(input: { dedupeKey?: string }): Promise<{ done: number; failed: number }>;

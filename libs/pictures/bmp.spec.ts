@@ -94,16 +94,16 @@ function shows(
 const spread = (pixel: number, shift: number, bits: number) =>
   Math.round((((pixel >>> shift) & (2 ** bits - 1)) * 255) / (2 ** bits - 1));
 
-describe('a BMP', () => {
-  it.each([1, 4, 8])('PROFILE-009 shows each pixel of any part in its colour, of %i bits by a palette', (bits) => {
+describe('decoding a BMP', () => {
+  it.each([1, 4, 8])('PROFILE-009 shows each pixel of any part in its colour, with a palette of %i bits', (bits) => {
     shows(bits, { colours: 2 ** bits }, colourOf);
   });
 
-  it('PROFILE-009 of 24 bits has its colours from blue to red', () => {
+  it('PROFILE-009 reads 24-bit pixels as blue, green, red', () => {
     shows(24, {}, (pixel) => [pixel >>> 16, (pixel >>> 8) & 255, pixel & 255, 255]);
   });
 
-  it('PROFILE-009 of 16 or 32 bits without masks has five or eight bits for each colour', () => {
+  it('PROFILE-009 reads 16 or 32 bits without masks as five or eight bits for each colour', () => {
     shows(16, {}, (pixel) => [spread(pixel, 10, 5), spread(pixel, 5, 5), spread(pixel, 0, 5), 255]);
     shows(32, {}, (pixel) => [(pixel >>> 16) & 255, (pixel >>> 8) & 255, pixel & 255, 255]);
   });
@@ -111,7 +111,7 @@ describe('a BMP', () => {
   it.each([
     ['behind a short header', { headerSize: INFO, masks: [0xf800, 0x07e0, 0x001f] }],
     ['in a long header', { headerSize: V4, masks: [0xf800, 0x07e0, 0x001f, 0] }],
-  ])('PROFILE-009 has its colours where masks %s say', (_where, options) => {
+  ])('PROFILE-009 reads colours by masks %s', (_where, options) => {
     shows(16, { compression: 3, ...options }, (p) => [spread(p, 11, 5), spread(p, 5, 6), spread(p, 0, 5), 255]);
   });
 
@@ -119,12 +119,12 @@ describe('a BMP', () => {
     ['the shortest header that has it', { headerSize: V3, compression: 3 }],
     ['the longest header', { headerSize: V5, compression: 3 }],
     ['a short header with a mask of its own', { headerSize: INFO, compression: 6 }],
-  ])('PROFILE-009 is as transparent as it says by %s', (_how, options) => {
+  ])('PROFILE-009 reads transparency from %s', (_how, options) => {
     const masks = [0xff000000, 0xff0000, 0xff00, 0xff];
     shows(32, { ...options, masks }, (p) => [p >>> 24, (p >>> 16) & 255, (p >>> 8) & 255, p & 255]);
   });
 
-  it('is opaque where masks name no transparency', () => {
+  it('treats pixels as opaque if no mask defines transparency', () => {
     const masks = [0xff0000, 0xff00, 0xff];
     shows(32, { compression: 3, masks }, (p) => [(p >>> 16) & 255, (p >>> 8) & 255, p & 255, 255]);
   });
@@ -132,30 +132,27 @@ describe('a BMP', () => {
   it.each([
     [8, 1],
     [4, 2],
-  ])(
-    'PROFILE-009 of %i bits in runs shows what was written, in runs of one colour and pixel by pixel',
-    (bits, kind) => {
-      fc.assert(
-        fc.property(
-          image(bits),
-          fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
-          ({ size, stored, box, shown }, lengths) => {
-            const rows = stored.map((row) => [...inRuns(row, bits, lengths), 0, 0]);
-            const bytes = file({
-              ...size,
-              bits,
-              compression: kind,
-              colours: 2 ** bits,
-              pixels: Buffer.from(rows.flat()),
-            });
-            expect([...decodeBmp(bytes, box)]).toEqual(shown.flatMap(colourOf));
-          },
-        ),
-      );
-    },
-  );
+  ])('PROFILE-009 reads %i-bit run lengths, in runs of one colour and pixel by pixel', (bits, kind) => {
+    fc.assert(
+      fc.property(
+        image(bits),
+        fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
+        ({ size, stored, box, shown }, lengths) => {
+          const rows = stored.map((row) => [...inRuns(row, bits, lengths), 0, 0]);
+          const bytes = file({
+            ...size,
+            bits,
+            compression: kind,
+            colours: 2 ** bits,
+            pixels: Buffer.from(rows.flat()),
+          });
+          expect([...decodeBmp(bytes, box)]).toEqual(shown.flatMap(colourOf));
+        },
+      ),
+    );
+  });
 
-  it('leaves what a run skips in the first colour, and stops at the mark of the end', () => {
+  it('fills skipped pixels with the first colour, and stops at the end mark', () => {
     const [width, height] = [4, 3];
     // Two pixels of 5, a move by one pixel and one row, a pixel of 6, the end, and a run that must not appear.
     const pixels = Buffer.from([2, 5, 0, 2, 1, 1, 1, 6, 0, 1, 9, 9]);
@@ -164,7 +161,7 @@ describe('a BMP', () => {
     expect([...decodeBmp(bytes, { x: 0, y: 0, width, height })]).toEqual(shown.flatMap(colourOf));
   });
 
-  it('loses what a run writes over the end of its row, and nothing of the next', () => {
+  it('drops pixels beyond the end of a row, and keeps the next row intact', () => {
     const [width, height] = [2, 2];
     // Three pixels of 5 where two fit, the end of the row, a move by one pixel, and a pixel of 6.
     const pixels = Buffer.from([3, 5, 0, 0, 0, 2, 1, 0, 1, 6, 0, 1]);
@@ -172,38 +169,35 @@ describe('a BMP', () => {
     expect([...decodeBmp(bytes, { x: 0, y: 0, width, height })]).toEqual([0, 6, 5, 5].flatMap(colourOf));
   });
 
-  it('is black where a pixel names a colour that is not there', () => {
+  it('shows black for a colour that is not in the palette', () => {
     const pixels = Buffer.from([1, 2, 0, 0]);
     const bytes = file({ width: 2, height: 1, bits: 8, colours: 2, pixels });
     expect([...decodeBmp(bytes, { x: 0, y: 0, width: 2, height: 1 })]).toEqual([...colourOf(1), 0, 0, 0, 255]);
   });
 
-  it.each([1, 4, 8, 16, 24, 32])(
-    'PROFILE-012 of %i bits is refused as soon as one byte of a pixel is missing',
-    (bits) => {
-      fc.assert(
-        fc.property(image(bits), ({ size, stored, box }) => {
-          const colours = bits > 8 ? 0 : 2 ** bits;
-          const whole = file({ ...size, bits, colours, pixels: packed(stored, bits) });
-          const filling = (32 - ((size.width * bits) % 32)) % 32;
-          const end = whole.length - Math.floor(filling / 8); // the padding of the last row may be missing
-          expect(decodeBmp(whole.subarray(0, end), box)).toEqual(decodeBmp(whole, box));
-          expect(() => decodeBmp(whole.subarray(0, end - 1), box)).toThrow(BmpError);
-        }),
-      );
-    },
-  );
+  it.each([1, 4, 8, 16, 24, 32])('PROFILE-012 refuses %i bits as soon as one byte of a pixel is missing', (bits) => {
+    fc.assert(
+      fc.property(image(bits), ({ size, stored, box }) => {
+        const colours = bits > 8 ? 0 : 2 ** bits;
+        const whole = file({ ...size, bits, colours, pixels: packed(stored, bits) });
+        const filling = (32 - ((size.width * bits) % 32)) % 32;
+        const end = whole.length - Math.floor(filling / 8); // the padding of the last row may be missing
+        expect(decodeBmp(whole.subarray(0, end), box)).toEqual(decodeBmp(whole, box));
+        expect(() => decodeBmp(whole.subarray(0, end - 1), box)).toThrow(BmpError);
+      }),
+    );
+  });
 
   it.each([
     ['nothing', { width: 0 }],
     ['nothing', { height: 0 }],
-    ['a depth that there is not', { bits: 2 }],
+    ['an unknown depth', { bits: 2 }],
     ['8 bits in runs of 4', { bits: 8, compression: 2 }],
     ['4 bits in runs of 8', { bits: 4, compression: 1 }],
     ['24 bits by masks', { compression: 3 }],
-    ['a picture of another format within', { compression: 4 }],
+    ['an embedded picture of another format', { compression: 4 }],
     ['a header of an unknown size', { headerSize: 39 }],
-  ])('PROFILE-012 that holds %s is refused: %j', (_what, wrong) => {
+  ])('PROFILE-012 refuses a file with %s: %j', (_what, wrong) => {
     const bytes = file({ width: 1, height: 1, bits: 24, headerSize: V5, pixels: Buffer.alloc(2_000), ...wrong });
     expect(() => decodeBmp(bytes, { x: 0, y: 0, width: 1, height: 1 })).toThrow(BmpError);
   });

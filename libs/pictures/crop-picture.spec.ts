@@ -10,8 +10,8 @@ const sizeOf = async (bytes: Uint8Array) => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('a part of a picture', () => {
-  it('is the largest of its shape from the middle, where none was chosen', async () => {
+describe('cropping a picture', () => {
+  it('is the largest of its shape from the middle by default', async () => {
     const { bytes, extension } = await cropPicture(await images.png(400, 200), 'image/png', {
       aspect: 1,
       box: undefined,
@@ -26,7 +26,7 @@ describe('a part of a picture', () => {
     ['image/jpeg', () => images.jpeg(200, 400, 6), 'jpeg', 'jpg'],
     ['image/bmp', () => Promise.resolve(images.bmp(200, 400)), 'png', 'png'],
     ['image/gif', () => images.animatedGif(200, 400, 3), 'png', 'png'],
-  ])('is what was chosen of %s, as people see it', async (contentType, make, format, extension) => {
+  ])('is the chosen box of %s, as people see it', async (contentType, make, format, extension) => {
     const cropped = await cropPicture(await make(), contentType, {
       aspect: 0.5,
       box: { x: 100, y: 200, width: 100, height: 200 },
@@ -35,14 +35,14 @@ describe('a part of a picture', () => {
     expect(await sizeOf(cropped.bytes)).toEqual([100, 200, format]);
   });
 
-  it('is none of a file that is cut off or of a place beyond it', async () => {
+  it('fails for a file that is cut off or a box outside the picture', async () => {
     const whole = await images.png(400, 200);
     const box = { x: 300, y: 0, width: 200, height: 200 };
     await expect(cropPicture(whole, 'image/png', { aspect: 1, box })).rejects.toThrow();
     await expect(cropPicture(whole.subarray(0, 60), 'image/png', { aspect: 1, box: undefined })).rejects.toThrow();
   });
 
-  /** The first tries are late, as sharp says it. */
+  /** The first tries time out with sharp's error. */
   function late(whole: Buffer, tries: number) {
     const prototype = Object.getPrototypeOf(sharp(whole)) as { toBuffer(): Promise<Buffer> };
     const spied = jest.spyOn(prototype, 'toBuffer');
@@ -50,7 +50,7 @@ describe('a part of a picture', () => {
     return spied;
   }
 
-  it('is tried again where it took too long, as the machine may have been busy', async () => {
+  it('is retried after a timeout, because the machine may have been busy', async () => {
     const whole = await images.png(40, 20);
     const spied = late(whole, 2);
     const { bytes } = await cropPicture(whole, 'image/png', { aspect: 1, box: undefined });

@@ -4,9 +4,9 @@ import { largestCrop, type CropBox } from '#libs/contracts/pictures/crop.js';
 import { decodeBmp } from './bmp.js';
 import { readBmpHeader } from './bmp-header.js';
 
-/** Time for a picture, in seconds, try by try: a busy machine says nothing about the picture. */
+/** Time limit for a picture in seconds, for each try: a timeout may only mean that the machine is busy. */
 const TRIES_SECONDS = [20, 60, 120];
-/** The picture was not cropped in time, however often it was tried. */
+/** The picture was not cropped within the time limit of any try. */
 export class CropLate extends Error {}
 
 /** JPEG quality of a crop: no loss that people see. */

@@ -5,7 +5,7 @@ import type { Counted } from './figures.js';
 /** Totals of a tested ad. Money in major units. */
 export interface AdTotals {
   impressions: number;
-  /** Daily reach added up: a person reached on two days counts twice. Meaningless where the platform has no reach. */
+  /** Sum of daily reach: a person reached on two days counts twice. Meaningless if the platform has no reach. */
   reach: number;
   clicks: number;
   spend: number;

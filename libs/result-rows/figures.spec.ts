@@ -18,7 +18,7 @@ const counted: Counted = {
 };
 
 describe('the figures of an ad', () => {
-  it('count the click and the result by the names that the platform gives them', () => {
+  it("count clicks and results by the platform's names", () => {
     expect(figuresOf(totals, counted)).toEqual({
       impressions: 2_000,
       reach: 1_500,
@@ -33,17 +33,17 @@ describe('the figures of an ad', () => {
     });
   });
 
-  it('have no price of what did not happen, or has none', () => {
+  it('have no price for results that did not occur, or without any cost', () => {
     const nothing = { impressions: 0, reach: 0, clicks: 0, spend: 5, counts: {}, values: {} };
     expect(figuresOf(nothing, counted)).toMatchObject({ link_click: 0, cpm: null, cpc: null, cpa: null, cpv: null });
     expect(figuresOf(totals, { ...counted, view: undefined }).cpv).toBeNull();
   });
 
-  it('have no reach where the platform reports none', () => {
+  it('have no reach if the platform reports none', () => {
     expect(figuresOf(totals, { ...counted, hasReach: false }).reach).toBeNull();
   });
 
-  it('hold the events of a result against what it is measured by', () => {
+  it('relate the events of a result to the base of its measure', () => {
     expect(observedOf(totals, { kind: 'rate', event: 'seen_end' })).toBe(0.05);
     expect(observedOf(totals, { kind: 'share', event: 'seen_end', of: 'starts' })).toBe(0.25);
     expect(observedOf(totals, { kind: 'cost', event: 'seen_end' })).toBe(0.3);

@@ -7,7 +7,7 @@ import type { AdTotals } from './estimation-input.js';
 export interface Counted {
   measure: Measure;
   click: string;
-  /** The view of a video, where the platform prices one. */
+  /** The name of a video view, if the platform prices one. */
   view: string | undefined;
   /** Whether the platform reports reach. */
   hasReach: boolean;
@@ -23,10 +23,10 @@ export const countedBy = ({ click, view, hasReach }: PlatformResults, measure: M
 
 type Counts = Record<'impressions' | 'clicks' | 'spend' | 'link_click' | 'conversion', number>;
 type Estimated = 'value' | 'observed' | 'lower_bound' | 'upper_bound' | 'confidence';
-/** Every figure but those of the estimate. */
+/** Every figure except those of the estimate. */
 export type Figures = Omit<RowFigures, keyof Counts | Estimated> & Counts;
 
-/** Plain counts and costs of the delivery; a cost is null where there is nothing to divide by, and a figure that the platform lacks too. */
+/** Plain counts and costs of the delivery; a cost is null without a divisor, and so is a figure that the platform lacks. */
 export function figuresOf(
   { counts, values: _, reach, ...totals }: AdTotals,
   { measure, click, view, hasReach }: Counted,
@@ -45,7 +45,7 @@ export function figuresOf(
   };
 }
 
-/** The plain ratio of totals for a measure; null where there is nothing to divide by. */
+/** The plain ratio of totals for a measure; null without a divisor. */
 export function observedOf({ impressions, spend, counts, values }: AdTotals, measure: Measure): number | null {
   const events = counts[measure.event] ?? 0;
   switch (measure.kind) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { oncePerData } from './once-per-data.js';
 
-describe('what depends on all ads', () => {
-  it('is computed once for each version of the data and each name', () => {
+describe('computations over all ads', () => {
+  it('run once for each version of the data and each name', () => {
     const seen: string[] = [];
     const sum = oncePerData(
       (ads: readonly number[], plus: number) => {
@@ -19,7 +19,7 @@ describe('what depends on all ads', () => {
     expect(seen).toEqual(['1,2+0', '1,2+5', '1,2+0']);
   });
 
-  it('is kept where the answer is nothing, and computed again where it failed', () => {
+  it('are cached even if the result is empty, and run again after an error', () => {
     let times = 0;
     const odd = oncePerData((ads: readonly number[]): undefined => {
       times += 1;

@@ -11,7 +11,7 @@ export interface KeptPromise {
   /** By the variable that it was chosen by: a fraction, or major units a result; null before there is anything to divide by. */
   observed: number | null;
   events: number;
-  /** Null where no interval was promised. */
+  /** Null if no interval was promised. */
   promise: Promised | null;
 }
 

@@ -89,7 +89,7 @@ function rows(failed = refused) {
 }
 
 describe('a row of the results', () => {
-  it('RESULT-023 of a tested variation has the figures of its ad, and where the ad is', () => {
+  it("RESULT-023 contains the figures of its ad and the ad's ids, for a tested variation", () => {
     expect(rows().rows.row(statistics(2, 'real'))).toMatchObject({
       uuid: 'e-1-2',
       variation: 2,
@@ -113,7 +113,7 @@ describe('a row of the results', () => {
     });
   });
 
-  it('of an estimated variation has no figures of an ad, and none that it could be switched by', () => {
+  it('contains no figures of an ad and nothing to switch, for an estimated variation', () => {
     expect(rows().rows.row(statistics(3, 'estimated'))).toMatchObject({
       variation: 3,
       type: 'estimated',
@@ -131,14 +131,14 @@ describe('a row of the results', () => {
     });
   });
 
-  it('that is ranked is its source row under another type, with its curve', () => {
+  it('is its source row with another type and its curve, for a ranked row', () => {
     const { rows: made } = rows();
     expect(made.ranked(null, 'best')).toBeNull();
     const ranked = made.ranked({ row: statistics(3, 'estimated'), points: [[0.01, 2]] }, 'median');
     expect(ranked).toMatchObject({ type: 'median', source: 'estimated', uuid: 'e-1-3', plot_points: [[0.01, 2]] });
   });
 
-  it('of the pool has the totals of its ads, and no variation or place of its own', () => {
+  it('contains the totals of its ads, and no variation or ids, for the pool', () => {
     const { ads, rows: made } = rows();
     const pool = made.pool({ row: { ...statistics(0, 'FEP'), variation: null }, points: null }, ads[0]!.totals);
     expect(pool).toMatchObject({
@@ -156,7 +156,7 @@ describe('a row of the results', () => {
     });
   });
 
-  it('of an ad that failed says why in the platform’s words, by its own counts and without an estimate', () => {
+  it('explains a failed ad in the platform’s words, with its own counts and without an estimate', () => {
     const { ads, rows: made } = rows();
     expect(made.plain(ads[1]!)).toMatchObject({
       variation: 1,
@@ -173,7 +173,7 @@ describe('a row of the results', () => {
     });
   });
 
-  it("of an ad that failed with what it belonged to says so in its platform's word", () => {
+  it("uses the platform's word for the parent that an ad failed with", () => {
     const gone = { code: 'parent', field: null, ...ofOurs({ key: RUN_TEXTS.parentGone.key }) };
     const { ads, rows: made } = rows({ ...refused, state: 'removed', refusal: gone });
     expect(formatText(made.plain(ads[1]!).failed_text!)).toBe('The ad group it belongs to was removed.');

@@ -25,7 +25,7 @@ export class ResultRows {
   private readonly parts: ReadonlyMap<number, number>;
   private readonly description: PlatformDescription;
   private readonly lists: readonly (ComponentList & { labels: readonly string[] })[];
-  /** The index of the list of visuals; -1 where there is none. */
+  /** The index of the list of visuals; -1 if there is none. */
   private readonly visual: number;
   private readonly levelsOf: (variation: number) => number[];
 
@@ -75,7 +75,7 @@ export class ResultRows {
     return curved && { ...this.row(curved.row, type), plot_points: curved.points };
   }
 
-  /** The Full-Experiment Pool: no ad of its own, so no components; totals are those of the ads it is made of. */
+  /** The Full-Experiment Pool: it has no ad of its own, so no components; its totals are those of its ads. */
   pool(curved: CurvedRow | null, totals: AdTotals): ResultRow | null {
     return (
       curved && {

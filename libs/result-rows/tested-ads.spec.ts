@@ -31,18 +31,18 @@ const row = (variation: number, wave: number, days: number): TestedAdRow => ({
 });
 const statuses = (rows: TestedAdRow[]) => judgeAds(running, rows).map(({ status }) => status);
 
-describe('what became of tested ads', () => {
-  it('gives up an ad that stays without impressions while others of its wave deliver', () => {
+describe('outcomes of tested ads', () => {
+  it('count an ad as failed that stays without impressions while others of its wave deliver', () => {
     expect(statuses([row(0, 0, 3), row(1, 0, 0)])).toEqual(['active', 'failed']);
     expect(statuses([row(0, 0, 2), row(1, 0, 0)])).toEqual(['active', 'pending']);
   });
 
-  it('waits for ads of a later wave, whatever the waves before have delivered', () => {
+  it('do not count ads of a later wave as failed because earlier waves have delivered', () => {
     expect(statuses([row(0, 0, 7), row(1, 1, 0)])).toEqual(['active', 'pending']);
     expect(statuses([row(0, 0, 7), row(1, 1, 3), row(2, 1, 0)])).toEqual(['active', 'active', 'failed']);
   });
 
-  it('an ad that was refused has failed, in the platform’s words where it has given some', () => {
+  it('count a refused ad as failed, with the platform’s words if there are any', () => {
     const failures = judgeAds(running, [
       { ...row(0, 0, 0), state: 'rejected', standing: null },
       {
@@ -56,7 +56,7 @@ describe('what became of tested ads', () => {
     expect(failures).toEqual([RUN_TEXTS.adRefused.en, 'No such page.', 'Too loud.']);
   });
 
-  it('adds up the ads of a variation that ran in several waves, and fails it only where all of them failed', () => {
+  it('add up the ads of a variation that ran in several waves, and count it as failed only if all of them failed', () => {
     const refused = { ...row(1, 2, 0), state: 'rejected' as const };
     const ads = adsByVariation(judgeAds(running, [row(1, 0, 3), row(2, 0, 1), row(1, 1, 2), refused]));
     expect([...ads.keys()]).toEqual([1, 2]);
@@ -67,7 +67,7 @@ describe('what became of tested ads', () => {
 });
 
 describe('the totals of a pool', () => {
-  it('are of the first wave that delivered, as its rate is, and of none of the ads that failed', () => {
+  it('are those of the first wave that delivered, like its rate, without failed ads', () => {
     const failed = { ...row(2, 0, 4), state: 'rejected' as const };
     const ads = judgeAds(running, [row(0, 0, 3), row(1, 0, 2), row(0, 1, 4), row(3, 1, 5), failed]);
     expect(firstWaveTotals(ads, [0, 1, 2])).toMatchObject({ impressions: 500, clicks: 10, spend: 2.5 });

@@ -20,14 +20,14 @@ export interface JudgedAd {
   row: TestedAdRow;
   totals: AdTotals;
   status: TestedAd['status'];
-  /** In the platform's words where it has any. */
+  /** In the platform's words if there are any. */
   failure: Pick<Refusal, 'message' | 'text'> | null;
 }
 
 /** After this many days with delivery, an ad without any was certainly on for more than 24 hours. */
 const DAYS_UNTIL_SILENT = 3;
 
-/** Totals and fate of every tested ad (statistics: failed are refused ones and those that stayed without impressions). */
+/** Totals and outcome of every tested ad (statistics: failed are refused ones and those that stayed without impressions). */
 export function judgeAds(experiment: Experiment, rows: readonly TestedAdRow[]): JudgedAd[] {
   const days = deliveredDays(rows);
   return rows.map((row) => {

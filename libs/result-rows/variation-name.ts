@@ -2,7 +2,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { labelsOf, type Listed } from '#libs/experiments/components.js';
 import { tupleOf } from '#libs/experiments/design/variation-space.js';
 
-/** The name of a variation: the texts of its alternatives from lists with several; the experiment's name where there are none. */
+/** The name of a variation: the texts of its alternatives from lists with several; the experiment's name if there are none. */
 export function variationName(
   { name, input }: { name: string; input: Listed },
   variation: number,
@@ -16,5 +16,5 @@ export function variationName(
   return namedBy(labels.flatMap((texts, f) => (texts.length > 1 ? [texts[levels[f]!] ?? ''] : []))) ?? name;
 }
 
-/** Joins the texts that are not empty; null where all are. */
+/** Joins the texts that are not empty; null if all are. */
 export const namedBy = (texts: readonly string[]): string | null => texts.filter(Boolean).join(' · ') || null;

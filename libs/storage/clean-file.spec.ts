@@ -32,8 +32,8 @@ async function opened(kind: 'image' | 'video', bytes: Uint8Array) {
   };
 }
 
-describe('a stored file as outsiders have it', () => {
-  it('is a picture without what was written beside it, while the stored one stays as it came', async () => {
+describe('a stored file for outsiders', () => {
+  it('is a picture without metadata, while the stored one stays unchanged', async () => {
     const bytes = await sharp(await png(60, 40))
       .withExif({ IFD0: { Artist: SECRET.toString() } })
       .jpeg()
@@ -44,7 +44,7 @@ describe('a stored file as outsiders have it', () => {
     expect(bytes.equals(kept)).toBe(true);
   });
 
-  it('is a video of the same length, written over where it tells something', async () => {
+  it('is a video of the same length, with its metadata overwritten', async () => {
     const plain = await videoOf({ seconds: 3, bytes: 20_000 });
     const note = Buffer.concat([Buffer.from([0, 0, 0, 8 + SECRET.length]), Buffer.from('udta'), SECRET]);
     const bytes = Buffer.concat([plain, note]);

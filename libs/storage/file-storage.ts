@@ -31,7 +31,7 @@ export interface PutOptions {
 
 /**
  * Where API and workers keep the files of teams. A file passes through memory as a whole only if the caller reads it so. Every method
- * rejects with a `StorageError` where the storage itself is at fault.
+ * rejects with a `StorageError` if the storage itself is at fault.
  */
 export abstract class FileStorage {
   /**
@@ -44,8 +44,8 @@ export abstract class FileStorage {
   abstract begin(sizeBytes: number): Promise<string>;
 
   /**
-   * Writes a stream into a file from `begin`, at its present end. If the stream fails, what arrived of it may stay.
-   * @param start the present end
+   * Writes a stream into a file from `begin`, at its current end. If the stream fails, the bytes that arrived may stay.
+   * @param start the current end
    * @returns the new end
    */
   abstract append(key: string, start: number, source: AsyncIterable<Buffer>): Promise<number>;
@@ -53,7 +53,7 @@ export abstract class FileStorage {
   /** How many bytes of a file from `begin` are stored; all of them once it is complete. @throws FileMissingError */
   abstract arrived(key: string): Promise<number>;
 
-  /** Brings what was appended to disk, if nothing else does. It may do so later. */
+  /** Writes appended bytes to disk, if nothing else does. It may do so later. */
   abstract flush(key: string): Promise<void>;
 
   /**
@@ -82,13 +82,13 @@ export abstract class FileStorage {
   /** Deletes a file, complete or not; a missing file is fine. */
   abstract delete(key: string): Promise<void>;
 
-  /** Keys of files without a write since that moment, including unfinished ones. It skips what is not ours, and may repeat a key. */
+  /** Keys of files without a write since that moment, including unfinished ones. It skips files that are not ours, and may repeat a key. */
   abstract unchangedSince(moment: Date): AsyncGenerator<string>;
 
   /** For readiness: rejects if the storage cannot be reached. */
   abstract check(): Promise<void>;
 
-  /** For the start: also rejects if this process may not do everything in the storage that it has to. */
+  /** For the start: also rejects if this process lacks a right that it needs in the storage. */
   abstract prove(): Promise<void>;
 
   /** Whether the file exists in full length. */

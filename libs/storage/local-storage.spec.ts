@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('LocalStorage', () => {
   describeStorage(() => new LocalStorage(folder));
 
-  it('writes also where bytes come one by one, so that few of them are held', async () => {
+  it('writes even if bytes arrive one by one, so that few of them are in memory', async () => {
     const key = await storage.begin();
     const bytewise = async function* (): AsyncGenerator<Buffer> {
       for (let at = 0; at < 3_000; at++) yield Buffer.of(at % 251);
@@ -25,7 +25,7 @@ describe('LocalStorage', () => {
     expect(Buffer.from(await storage.read(key, 0, arrived)).equals(expected)).toBe(true);
   });
 
-  it('is refused where a file stands in place of its folder', async () => {
+  it('refuses to start if a file has the name of its folder', async () => {
     const { key } = await storage.put(chunks('a file'));
     const misplaced = new LocalStorage(storage.fileOf(key));
     const refused = { name: 'StorageError', problem: 'refused' };
@@ -35,7 +35,7 @@ describe('LocalStorage', () => {
     await expect(misplaced.unchangedSince(new Date()).next()).rejects.toMatchObject(refused);
   });
 
-  it('keeps what people upload from the other users of the machine', async () => {
+  it('hides uploads from other users of the machine', async () => {
     const before = process.umask(0);
     const open = new LocalStorage(path.join(folder, 'fresh'));
     try {

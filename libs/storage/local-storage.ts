@@ -254,7 +254,7 @@ async function naming<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives an error of the file system its meaning; any other stays. */
+/** Converts an error of the file system to one with a meaning; any other stays. */
 function named(error: unknown, key: string): unknown {
   if (isMissing(error)) return new FileMissingError(key, { cause: error });
   const { code = '', message } = error as NodeJS.ErrnoException;

@@ -32,7 +32,7 @@ describe('moving files', () => {
     expect(await old!.size(video!.key)).toBe(7);
   });
 
-  it('starts again where it was killed, also in the middle of a file', async () => {
+  it('starts again after it was killed, even in the middle of a file', async () => {
     const files = await stored('one', 'two', 'three');
     const { read } = old!;
     old!.read = (key, ...range) =>
@@ -44,7 +44,7 @@ describe('moving files', () => {
     expect(await Promise.all(files.map(({ key }) => text(key)))).toEqual(['one', 'two', 'three']);
   });
 
-  it('counts what is in the old storage alone, though it has just become complete', async () => {
+  it('counts files that only the old storage has, even if they have just been completed', async () => {
     const [copied, left, deleted] = await stored('copied', 'left', 'deleted');
     await move({ key: copied!.key, sizeBytes: null, sha256: null });
     await old!.delete(deleted!.key);
@@ -54,7 +54,7 @@ describe('moving files', () => {
     );
   });
 
-  it('copies no file that has other bytes than its row says, and names it', async () => {
+  it('does not copy a file whose bytes differ from its row, and names it', async () => {
     const [whole, longer, other, lost] = await stored('whole', 'longer', 'other', 'lost');
     await appendFile(old!.fileOf(longer!.key), '!');
     await rm(old!.fileOf(lost!.key));

@@ -77,7 +77,7 @@ export async function moveFiles(
   return moved;
 }
 
-/** How many of these files are in the old storage alone, complete or not. */
+/** How many of these files only the old storage has, complete or not. */
 export async function countLeft(
   { target, old }: Pick<MovingStorage, 'target' | 'old'>,
   keys: Iterable<string>,

@@ -25,7 +25,7 @@ describe('MovingStorage', () => {
     expect([await target.holds(after.key, 5), await old.holds(after.key, 5)]).toEqual([true, false]);
   });
 
-  it('ends an upload where it began', async () => {
+  it('finishes an upload in the storage where it began', async () => {
     const key = await old.begin();
     await old.append(key, 0, chunks('half ') as AsyncGenerator<Buffer>);
     expect(await moving.arrived(key)).toBe(5);
@@ -35,7 +35,7 @@ describe('MovingStorage', () => {
     await expect(target.size(key)).rejects.toThrow(FileMissingError);
   });
 
-  it('flushes where the upload is, although the new storage would flush anything', async () => {
+  it('flushes the storage that has the upload, although the new storage would accept any flush', async () => {
     const key = await old.begin();
     const flushed: string[] = [];
     class Watched extends LocalStorage {

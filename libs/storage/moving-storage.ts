@@ -23,7 +23,7 @@ export class MovingStorage extends FileStorage {
   }
 
   async append(key: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
-    const holder = await this.holderOf(key); // first: a source can be read only once
+    const holder = await this.holderOf(key); // look up the storage first: a source can be read only once
     return holder.append(key, start, source);
   }
 
@@ -32,7 +32,7 @@ export class MovingStorage extends FileStorage {
   }
 
   async flush(key: string): Promise<void> {
-    const holder = await this.holderOf(key); // a bucket has nothing to flush, and does not say whether it has the file
+    const holder = await this.holderOf(key); // a bucket has nothing to flush, and does not report whether it has the file
     await holder.flush(key);
   }
 

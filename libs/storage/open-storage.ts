@@ -6,7 +6,7 @@ import { oldStoragePlace, storagePlace, type StorageEnvironment, type StoragePla
 
 const PROOF_MS = 10_000;
 
-/** The storage that the environment names. Nothing is asked of it yet. */
+/** The storage that the environment names. It is not called yet. */
 export async function openStorage(environment: StorageEnvironment): Promise<FileStorage> {
   const old = oldStoragePlace(environment);
   const storage = await openPlace(storagePlace(environment));
@@ -15,12 +15,12 @@ export async function openStorage(environment: StorageEnvironment): Promise<File
 
 async function openPlace(place: StoragePlace): Promise<FileStorage> {
   if ('folder' in place) return new LocalStorage(place.folder);
-  const { S3Storage } = await import('./s3/s3-storage.js'); // only who uses it pays for its start
+  const { S3Storage } = await import('./s3/s3-storage.js'); // load the S3 client only if it is used
   return new S3Storage(place);
 }
 
 /**
- * Tries at a start whether this process can do its work in the storage. A fault that may pass by itself is only reported.
+ * Checks at the start whether this process has all rights that it needs in the storage. A fault that may pass by itself is only reported.
  * @throws StorageError for a fault that an operator has to repair
  */
 export async function proveStorage(storage: FileStorage, warn: (reason: string) => void): Promise<void> {

@@ -19,7 +19,7 @@ describe('RunningHashes', () => {
     expect(hashes.finish('video', 11)).toBeNull();
   });
 
-  it('knows nothing of a file that others wrote to, or whose part was not kept', () => {
+  it('knows no hash of a file that others wrote to, or whose part was not kept', () => {
     const hashes = new RunningHashes();
     add(hashes, 'video', 0, 'hello ');
     add(hashes, 'video', 9, 'ld');

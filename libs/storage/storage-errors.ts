@@ -15,13 +15,13 @@ export class FileMissingError extends Error {
 }
 
 /**
- * - `away`: the storage cannot be reached, or does not answer. It may be there again in a moment.
- * - `full`: it has no room.
+ * - `away`: the storage cannot be reached, or does not respond. It may be available again in a moment.
+ * - `full`: it has no free space.
  * - `refused`: wrong credentials, missing rights, or no such bucket or folder. Only an operator can repair this.
  */
 export type StorageProblem = 'away' | 'full' | 'refused';
 
-/** The storage did not do its work. Its message is for operators, and holds no secret. */
+/** The storage failed. Its message is for operators, and contains no secret. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   constructor(

@@ -6,7 +6,7 @@ export const newKey = (): string => randomBytes(20).toString('hex');
 
 export const isKey = (text: string): boolean => KEY.test(text);
 
-/** Only our keys become names in a storage, so no name from outside leads elsewhere. @throws RangeError */
+/** Only our keys become names in a storage, so no name from outside leads to another file. @throws RangeError */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new RangeError('not a storage key');
   return key;

@@ -17,12 +17,12 @@ describe('where files are stored', () => {
       { STORAGE_URL: 's3://our-files/a/b/', STORAGE_S3_REGION: 'eu-west-1', STORAGE_S3_ENDPOINT: 'http://minio:9000' },
       { bucket: 'our-files', prefix: 'a/b/', region: 'eu-west-1', endpoint: 'http://minio:9000' },
     ],
-  ])('%j', (given, place) => {
+  ])('is read from %j', (given, place) => {
     expect(storagePlace(read(given))).toEqual(place);
     expect(storageEnvironmentProblems(read(given))).toEqual([]);
   });
 
-  it('moves from the old place', () => {
+  it('includes the old storage while files move', () => {
     expect(oldStoragePlace(read({}))).toBeNull();
     const environment = read({ STORAGE_URL: 's3://our-files', STORAGE_OLD_URL: 'file:/srv/files' });
     expect(oldStoragePlace(environment)).toEqual({ folder: '/srv/files' });
@@ -45,7 +45,7 @@ describe('where files are stored', () => {
     ['STORAGE_S3_ENDPOINT', 'https://key:secret@minio'],
     ['STORAGE_S3_ENDPOINT', 'https://minio/bucket'],
     ['STORAGE_S3_REGION', 'Europe, west'],
-  ])('%s is refused as %s, in words that do not repeat it', (name, value) => {
+  ])('%s is refused as %s, without repeating it', (name, value) => {
     let said = '';
     try {
       read({ [name]: value });
@@ -63,7 +63,7 @@ describe('where files are stored', () => {
     ],
     [{ STORAGE_DIR: '/srv/files', STORAGE_OLD_URL: 'file:/srv/files' }, /^STORAGE_OLD_URL: is where new files go/],
     [{ STORAGE_S3_ENDPOINT: 'http://minio:9000' }, /^STORAGE_S3_ENDPOINT: is set, but neither/],
-  ])('%j does not fit together', (given, problem) => {
+  ])('%j is refused as contradictory', (given, problem) => {
     expect(storageEnvironmentProblems(read(given))).toEqual([expect.stringMatching(problem)]);
   });
 });

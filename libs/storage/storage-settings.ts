@@ -23,7 +23,7 @@ export const storagePlace = (environment: StorageEnvironment): StoragePlace =>
     ? { folder: path.resolve(environment.STORAGE_DIR) }
     : placeOf(environment.STORAGE_URL, environment);
 
-/** Where the files of an installation are that moves; null where it does not. */
+/** The old storage of an installation whose files move; null for any other. */
 export const oldStoragePlace = (environment: StorageEnvironment): StoragePlace | null =>
   environment.STORAGE_OLD_URL === undefined ? null : placeOf(environment.STORAGE_OLD_URL, environment);
 

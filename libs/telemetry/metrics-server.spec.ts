@@ -27,13 +27,13 @@ async function start(port: number, failures: string[] = [], further?: () => Prom
 }
 
 describe('startMetricsServer', () => {
-  it('reports a port that is taken, and throws nothing', async () => {
+  it('reports a port in use, and throws nothing', async () => {
     const failures: string[] = [];
     await start(await taken(), failures);
     expect(failures).toEqual(['server']);
   });
 
-  it("serves this process's metrics where the further ones cannot be read", async () => {
+  it("serves this process's metrics even if the further ones cannot be read", async () => {
     const port = await freed();
     const failures: string[] = [];
     await start(port, failures, async () => Promise.reject(new Error('gone')));
@@ -42,7 +42,7 @@ describe('startMetricsServer', () => {
     expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  it('answers a read of the metrics alone', async () => {
+  it('serves nothing but the metrics', async () => {
     const port = await freed();
     await start(port, [], async () => 'further_total 1\n');
     const asked = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);

@@ -22,8 +22,8 @@ const CONNECTION_MS = 10_000;
 let areDefaultsCollected = false;
 
 /**
- * Serves the metrics of this process at an address of their own, never at the public port. Answers `GET /metrics` alone. A failure here,
- * such as a port that is taken, is reported and harms nothing else.
+ * Serves the metrics of this process at a separate address, never at the public port. It only serves `GET /metrics`. A failure here, such
+ * as a port in use, is reported and affects nothing else.
  */
 export async function startMetricsServer({ address, sources, further, onFailure }: Options): Promise<MetricsServer> {
   if (!areDefaultsCollected) collectDefaultMetrics({ register: registry });
@@ -60,7 +60,7 @@ export async function startMetricsServer({ address, sources, further, onFailure 
   };
 }
 
-/** Until it listens, or cannot. */
+/** Resolves when the server listens, or cannot. */
 function listening(server: Server, address: string): Promise<void> {
   const at = address.lastIndexOf(':');
   const host = address.slice(0, at).replace(/^\[(.*)\]$/, '$1');

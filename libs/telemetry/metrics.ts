@@ -15,7 +15,7 @@ export const platformCalls = new Counter({
   registers,
 });
 
-/** refused: the team must link again. unanswered: it is tried again. */
+/** refused: the team must link again. unanswered: the renewal is retried. */
 export const RENEWAL_FAILURES = ['refused', 'unanswered'] as const;
 
 export const tokenRenewalFailures = new Counter({

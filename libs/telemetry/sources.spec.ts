@@ -19,7 +19,7 @@ function source(name: string, read: () => Promise<void>) {
 }
 
 describe('Sources', () => {
-  it('reads a source once for scrapers that come together', async () => {
+  it('reads a source once for simultaneous scrapers', async () => {
     const { it: one, seen } = source('one', async () => undefined);
     const sources = new Sources([one], () => undefined);
     await Promise.all([sources.refresh(), sources.refresh()]);
@@ -28,7 +28,7 @@ describe('Sources', () => {
     expect(await isUp('one')).toBe(1);
   });
 
-  it('forgets the values of a source that fails, says so, and reads the others', async () => {
+  it('clears the values of a source that fails, reports it, and reads the others', async () => {
     const failing = source('failing', async () => Promise.reject(new Error('no database')));
     const well = source('well', async () => undefined);
     const failures: string[] = [];
@@ -38,7 +38,7 @@ describe('Sources', () => {
     expect([await isUp('failing'), await isUp('well')]).toEqual([0, 1]);
   });
 
-  it('waits for no source that hangs, and asks it nothing more until it has answered', async () => {
+  it('does not wait for a source that hangs, and does not read it again until it has responded', async () => {
     let answer!: () => void;
     const hanging = source('hanging', () => new Promise((resolve) => (answer = resolve)));
     const failures: string[] = [];

@@ -1,11 +1,11 @@
 import { sourcesUp } from './metrics.js';
 
-/** Values that are read from elsewhere when somebody asks for the metrics. */
+/** Values that are read from elsewhere when the metrics are scraped. */
 export interface Source {
   name: string;
   /** Sets gauges. */
   read(): Promise<void>;
-  /** Removes the values of the last read: after a failed one they are unknown, not as before. */
+  /** Removes the values of the last read, because they are unknown after a failed read. */
   clear(): void;
 }
 
@@ -32,7 +32,7 @@ export class Sources {
     }
   }
 
-  /** A source that does not answer is not asked again until it has. */
+  /** A source that has not responded is not read again until it has. */
   private once(source: Source): Promise<void> {
     const begun = this.reading.get(source) ?? source.read().finally(() => this.reading.delete(source));
     this.reading.set(source, begun);

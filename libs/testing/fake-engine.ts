@@ -12,7 +12,7 @@ interface Completion {
   result: { payloads: Payload[] };
 }
 
-/** The part of a client that completes activities. @param complete receives the token as text and the activity's answer */
+/** The part of a client that completes activities. @param complete receives the token as text and the activity's result */
 export const fakeEngine = (complete: (token: string, answer: unknown) => Promise<void>): Client =>
   ({
     options: {},

@@ -29,7 +29,7 @@ describe('the draws of fast-check', () => {
     await expect(draws('some')).rejects.toThrow('POLYAD_TEST_SEED is "some"');
   });
 
-  it('are printed with what fails, so that it can be run again', () => {
+  it('are printed with a failure, so that it can be repeated', () => {
     expect(() => fc.assert(fc.property(fc.integer(), () => false))).toThrow(/seed: -?\d+/);
   });
 });

@@ -3,14 +3,14 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as it arrived at the far end. */
+/** A request as the receiver got it. */
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** A server that receives webhooks: it records requests, and answers as a test sets it. */
+/** A server that receives webhooks: it records requests, and responds as a test sets it. */
 export interface WebhookReceiver {
   url: string;
   received: Received[];

@@ -73,8 +73,8 @@ export async function createWorkflowBench() {
   const serveRuns = () => (forRuns ??= startWorkers(byCaller(ofRuns)));
 
   /**
-   * Does `work` while workers with these activities poll, in a bench without other runs; `platformOptions` sets how many activities the
-   * platform's worker takes at once.
+   * Runs `work` while workers with these activities poll, in a bench without other runs; `platformOptions` limits how many activities the
+   * platform's worker executes at once.
    */
   async function serving<T>(
     activities: object,
@@ -95,8 +95,8 @@ export async function createWorkflowBench() {
     newStart,
     /**
      * Runs `work` beside a workflow that is started for it and calls these activities. All runs of a file share their workers, because
-     * starting and ending workers takes longer than most runs. With POLYAD_RECORD_HISTORIES set (scripts/record-histories.mjs) the finished
-     * run is kept under `recordAs`.
+     * starting and ending workers takes longer than most runs. With POLYAD_RECORD_HISTORIES set (scripts/record-histories.mjs) the history
+     * of the finished run is stored under `recordAs`.
      */
     async run<T>(
       activities: FakeActivities,
@@ -120,7 +120,7 @@ export async function createWorkflowBench() {
       return answer;
     },
     serving,
-    /** Keeps the history of a finished workflow under `name`, where histories are recorded. */
+    /** Stores the history of a finished workflow under `name`, if histories are recorded. */
     async recordWorkflow(workflowId: string, name: string): Promise<void> {
       if (isRecording()) writeHistory(name, await client.workflow.getHandle(workflowId).fetchHistory());
     },

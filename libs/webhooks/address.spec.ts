@@ -21,17 +21,17 @@ describe('the address of a webhook', () => {
     ['https://[::ffff:10.0.0.1]/', 'webhook.notPublic'],
     ['https://169.254.169.254/latest', 'webhook.notPublic'],
     ['https://example.com:8443/', 'webhook.notPublic'],
-  ])('%j: %s', (address, key) => {
+  ])('%j is checked: %s', (address, key) => {
     expect(keyOf('signed', address)).toBe(key);
   });
 
-  it('of Slack is one of Slack', () => {
+  it('for Slack must belong to Slack', () => {
     expect(keyOf('slack', 'https://hooks.slack.com/services/T0/B0/x')).toBeNull();
     expect(keyOf('slack', 'https://hooks.slack.com.evil.example/services/T0')).toBe('webhook.notSlack');
     expect(keyOf('slack', 'https://example.com/')).toBe('webhook.notSlack');
   });
 
-  it('may be unencrypted and local in a network that was opened for tests, and nowhere else', () => {
+  it('may be unencrypted and local only in a network that was allowed for tests', () => {
     const opened = ['127.0.0.1/32'];
     expect(keyOf('signed', 'http://127.0.0.1:8080/hook', opened)).toBeNull();
     expect(keyOf('slack', 'http://127.0.0.1:8080/hook', opened)).toBeNull();

@@ -6,8 +6,8 @@ import { isAskable } from '#libs/egress/guarded-request.js';
 const SLACK_HOST = 'hooks.slack.com';
 
 /**
- * Checks the text of a webhook's address; null if it is fine. Each delivery checks what the name resolves to. Addresses without encryption,
- * and addresses other than Slack's for Slack, are allowed only in networks that were opened for tests.
+ * Checks the text of a webhook's address; null if it is valid. Each delivery checks what the name resolves to. Addresses without
+ * encryption, and addresses other than Slack's for Slack, are allowed only in networks that were opened for tests.
  */
 export function addressProblem(kind: WebhookKind, address: string, allowed: readonly string[]): KeyedText | null {
   const url = URL.canParse(address) ? new URL(address) : null;

@@ -14,7 +14,7 @@ function isGenuine(headers: Record<string, string>, body: Buffer, secret: string
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
 
 describe('the signature of an event', () => {
-  it('is that of the known example of Standard Webhooks', () => {
+  it('equals the known example of Standard Webhooks', () => {
     const headers = signatureHeaders(
       {
         id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -26,7 +26,7 @@ describe('the signature of an event', () => {
     expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  it('proves any body to receivers with a secret that it is signed with, and to nobody else', () => {
+  it('proves any body to receivers with a signing secret, and to nobody else', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(), bytes, (id, timestamp, body) => {
         const [newer, older, foreign] = [newSecret(), newSecret(), newSecret()];
@@ -36,7 +36,7 @@ describe('the signature of an event', () => {
     );
   });
 
-  it('proves neither another body nor another id nor another time', () => {
+  it('is invalid for another body, id or time', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(), bytes, (id, timestamp, body) => {
         const secret = newSecret();
@@ -51,7 +51,7 @@ describe('the signature of an event', () => {
     );
   });
 
-  it('is verified by the example for receivers, which refuses what is old, changed or not signed', () => {
+  it('is verified by the example for receivers, which refuses old, changed or unsigned events', () => {
     const now = Date.parse('2026-11-23T12:00:00Z');
     const secret = newSecret();
     const body = Buffer.from('{"type":"experiment.finished"}');
@@ -68,7 +68,7 @@ describe('the signature of an event', () => {
     expect(verdict({ 'webhook-timestamp': undefined })).toBe(false);
   });
 
-  it('is made with 32 random bytes', () => {
+  it('uses secrets of 32 random bytes', () => {
     const secrets = [newSecret(), newSecret()];
     expect(secrets[0]).not.toBe(secrets[1]);
     expect(secrets.map((secret) => Buffer.from(secret.slice(6), 'base64').length)).toEqual([32, 32]);

@@ -8,7 +8,7 @@ const event = (change: object = {}) => ({
 });
 
 describe('the message for Slack', () => {
-  it('says the sentence, its figures, the next step and where to look', () => {
+  it('contains the sentence, its figures, the next step and a link', () => {
     const message = slackMessage(event({ details: ['Spent: €400', 'Certainty: 99%'] }));
     expect(message.text).toContain('The experiment "Sample: autumn sale" has finished. Use "Headline 3');
     expect(message.blocks.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'context', 'actions']);
@@ -17,7 +17,7 @@ describe('the message for Slack', () => {
       expect(blocks).toContain(text);
   });
 
-  it('leaves nothing that people typed a meaning of its own, and keeps within what Slack takes', () => {
+  it("escapes everything that people typed, and stays within Slack's limits", () => {
     const message = slackMessage(
       event({ title: 'x'.repeat(500), summary: '<!channel> & <https://evil.example|here>' }),
     );
@@ -27,13 +27,13 @@ describe('the message for Slack', () => {
     expect(message.text).not.toContain('<');
   });
 
-  it('cuts no character of what people typed in two', () => {
+  it('splits no character of typed text', () => {
     const message = slackMessage(event({ title: `${'x'.repeat(148)}🎉 and more` }));
     const [header] = message.blocks as { text: { text: string } }[];
     expect(header!.text.text).toBe(`${'x'.repeat(148)}…`);
   });
 
-  it('leaves out what there is not: no empty block, which Slack refuses', () => {
+  it('omits missing parts, because Slack refuses empty blocks', () => {
     const { blocks } = slackMessage(event({ details: [], next_step: null }));
     expect(blocks.map(({ type }) => type)).toEqual(['header', 'section', 'actions']);
   });

@@ -16,8 +16,8 @@ export interface SentMoney {
 /** The findings of a run. Rates are fractions (0.0157 is 1.57 %). */
 export interface SentOutcome {
   /**
-   * `use`: it beats all tested ads together; `try`: it was not tested itself; `unsettled`: nothing stands out; `alone`: one ad delivered,
-   * so there is no other to compare it with; `not-enough`: too little was delivered.
+   * `use`: it is better than all tested ads together; `try`: it was not tested itself; `unsettled`: no difference is certain; `alone`: only
+   * one ad delivered, so there is nothing to compare it with; `not-enough`: too little was delivered.
    */
   verdict: Advice['kind'];
   /** The result variable, in the event's language. */
@@ -27,7 +27,7 @@ export interface SentOutcome {
     is_tested: boolean;
     /** Its alternatives, by the title of their component. */
     alternatives: Record<string, string>;
-    /** A rate; null if results rank by costs or returns: then the cost per result or the return counts. */
+    /** A rate; null if results rank by costs or returns: then see the cost per result or the return. */
     value: number | null;
     cost_per_result: SentMoney | null;
     /** The return for each unit of money spent, if results rank by it. */
@@ -35,9 +35,12 @@ export interface SentOutcome {
   } | null;
   /** All tested ads together. */
   pool: { value: number | null; cost_per_result: SentMoney | null; return_on_spend: number | null } | null;
-  /** Of the best variation over all together; positive is better, for costs too. Null until at least two ads delivered enough. */
+  /**
+   * Lift of the best variation over all tested ads together; positive is better, for costs too. Null until at least two ads delivered
+   * enough.
+   */
   lift: { value: number; lower: number; upper: number; level: number } | null;
-  /** The probability that the best beats all together, 0 to 1; null like the lift. */
+  /** The probability that the best variation is better than all tested ads together, 0 to 1; null like the lift. */
   certainty: number | null;
   /** Spend of all ads. */
   spend: SentMoney;

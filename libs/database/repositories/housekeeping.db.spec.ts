@@ -197,7 +197,7 @@ async function seed(): Promise<void> {
 }
 
 describe('housekeeping', () => {
-  it('AUTH-055 deletes what has had its time, and nothing that is still needed', async () => {
+  it('AUTH-055 deletes expired rows, and nothing that is still needed', async () => {
     await seed();
     const purge = () => new HousekeepingRepository(database.orm.em.fork()).purge();
     const once = {
@@ -249,7 +249,7 @@ describe('housekeeping', () => {
     expect(await purge()).toEqual(Object.fromEntries(Object.keys(once).map((table) => [table, 0])));
   });
 
-  it('deletes more than one statement takes', async () => {
+  it('deletes more rows than one statement may', async () => {
     await run(
       `insert into login_failure (scope, at) select 'flood', now() - interval '2 days' from generate_series(1, 12000)`,
     );
@@ -258,7 +258,7 @@ describe('housekeeping', () => {
 });
 
 describe('the erasure of a team', () => {
-  it('LEGAL-009 knows every table that holds rows of a team', async () => {
+  it('LEGAL-009 covers every table with rows of a team', async () => {
     const tables = await run(
       `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'organization_id'`,
     );

@@ -15,11 +15,11 @@ const ofOldGroup = `exists (select 1 from share_group g where g.id = group_id an
 
 /** When a row of each table has expired, given the present time. It covers all teams, because no row here is read. */
 const OVER = {
-  // A platform repeats an unanswered callback within days. A later repeat only causes one more look.
+  // A platform repeats an unanswered callback within days. A repeat that comes later only causes one more read.
   callback_event: `received_at < ?::timestamptz - interval '30 days'`,
   // The payment provider gives up after three days.
   billing_event: `received_at < ?::timestamptz - interval '30 days'`,
-  // The provider recognizes a repeated request for a day. An act without a known answer is looked up or sent as a new one by then.
+  // The provider recognizes a repeated request for a day. By then, an act without a known response is looked up or sent as a new one.
   billing_act: `coalesce(settled_at, created_at) < ?::timestamptz - interval '30 days'`,
   // Refused or released without a run. The payment of a run stays beside its fee in the books.
   card_hold: `experiment_id is null and due_at is null and created_at < ?::timestamptz - interval '30 days'`,
@@ -33,7 +33,7 @@ const OVER = {
   budget_use: `ends_at < ?::timestamptz - interval '1 hour'`,
   // Until the value expires, this row blocks a second use. The margin is for clocks that differ.
   single_use_value: `expires_at < ?::timestamptz - interval '1 hour'`,
-  // An ended session stays for its 30 days: it distinguishes the owner's addresses from a stranger's.
+  // An ended session stays for its 30 days: it distinguishes the owner's networks from others.
   session: `expires_at < ?::timestamptz`,
   idempotency_key: `created_at < ?::timestamptz - interval '48 hours'`,
   // The upload renews it as long as it runs.

@@ -10,7 +10,7 @@ export interface IdempotentRequest {
   bodyHash: string;
 }
 
-/** The state that an earlier request with the same key left. */
+/** The state in which an earlier request with the same key is. */
 export type Claim =
   | { state: 'claimed'; id: string }
   | { state: 'answered'; answer: Record<string, unknown> }
@@ -63,7 +63,7 @@ export class IdempotencyRepository {
     return (await this.em.nativeUpdate(IdempotencyKey, { id, organizationId }, changed)) === 1;
   }
 
-  /** The request was refused: the same key may be sent again with a corrected form. */
+  /** Frees the key after a refusal: it may be sent again with a corrected form. */
   async release(organizationId: string, id: string): Promise<void> {
     await this.em.nativeDelete(IdempotencyKey, { id, organizationId, answeredAt: null });
   }

@@ -42,7 +42,7 @@ const PATIENCE_MS: Record<OutboxKind, { lease: number; first: number; longest: n
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** @returns the item's id, or null where an item with this key already exists */
+  /** @returns the item's id, or null if an item with this key already exists */
   async enqueue(
     organizationId: string,
     { kind, dedupeKey, payload, delayMs = 0 }: NewOutboxItem,

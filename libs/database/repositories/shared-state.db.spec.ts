@@ -21,7 +21,7 @@ describe('the outbox', () => {
   });
   const claim = (limit = 10) => new OutboxRepository(em()).claim({ kind: 'mail', limit });
 
-  it('holds an item once, and not at all when its transaction is rolled back', async () => {
+  it('stores an item once, and not at all if its transaction is rolled back', async () => {
     const inTransaction = em().transactional(async (tx) => {
       await new OutboxRepository(tx).enqueue(team, item('undone'));
       throw new Error('rolled back');
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(await claim()).toMatchObject([{ id: first!.id, attempts: 2 }]);
   });
 
-  it('frees a start that its claimer left within a second, and a mail within a minute', async () => {
+  it('makes an abandoned start available again within a second, and an abandoned mail within a minute', async () => {
     const kinds = ['start-experiment', 'mail'] as const;
     for (const kind of kinds) await new OutboxRepository(em()).enqueue(team, { ...item(`left-${kind}`), kind });
     const leftSeconds = async (kind: (typeof kinds)[number]) => {
@@ -69,7 +69,7 @@ describe('the gate of an ad account', () => {
   const account = { platform: 'meta' as const, accountId: 'act_1' };
   const gate = () => new AccountGateRepository(em());
 
-  it('lets three probes through after the time the platform asked for, until one succeeds', async () => {
+  it("lets three probes pass after the platform's wait, until one succeeds", async () => {
     expect(await gate().enter(team, account)).toEqual({ go: true, isProbe: false });
     await gate().close(team, account, 60_000);
     await gate().close(team, account, 10);
@@ -82,7 +82,7 @@ describe('the gate of an ad account', () => {
     expect(await gate().enter(team, account)).toEqual({ go: true, isProbe: false });
   });
 
-  it('gives up on probes that never report', () => {
+  it('stops waiting for probes that never report', () => {
     expect(gateStep({ closedForMs: -59_999, probes: 3 })).toEqual({ go: false, waitMs: 1 });
     expect(gateStep({ closedForMs: -60_000, probes: 3 })).toEqual({ go: true, isProbe: true, restart: true });
   });
@@ -101,7 +101,7 @@ describe('insights', () => {
     ...over,
   });
 
-  it('replaces what a platform restates and writes nothing that is the same', async () => {
+  it('replaces corrected figures and writes nothing that is unchanged', async () => {
     const insights = new InsightsRepository(em());
     expect(await insights.upsert(team, 7, [row('1'), row('2')])).toBe(2);
     expect(
@@ -121,7 +121,7 @@ describe('insights', () => {
     expect(await new InsightsRepository(em()).totals(team, 8)).toMatchObject({ impressions: 100 });
   });
 
-  it('leaves nothing of a batch that fails', async () => {
+  it('stores nothing of a batch that fails', async () => {
     const broken = [row('50'), row('51', { day: 'not a day' })];
     await expect(new InsightsRepository(em()).upsert(team, 9, broken)).rejects.toThrow();
     expect(await new InsightsRepository(em()).totals(team, 9)).toEqual({ impressions: 0, spendMinor: 0 });

@@ -8,14 +8,14 @@ import { StorageError } from '../storage-errors.js';
 
 const MOST_KNOWN = 1_000;
 /**
- * Requests that one process takes parts from at once. Each has up to two temporary files of 8 MB: one that fills, and one that is being
- * stored. The API's /tmp has 1 GB in docker-compose.yml.
+ * Maximum number of requests from which one process accepts parts at once. Each has up to two temporary files of 8 MB: one that fills, and
+ * one that is being stored. The API's /tmp has 1 GB in docker-compose.yml.
  */
 export const MOST_WRITERS = 48;
 
 /** A request that writes to a file. */
 interface Writing {
-  /** Ends with the last part that was handed over; rejects once one was not stored. */
+  /** Resolves after the last part that was handed over; rejects if one was not stored. */
   stored: Promise<unknown>;
   /** Temporary file with the bytes of `NAME.part`. */
   beginning?: string;
@@ -24,8 +24,8 @@ interface Writing {
 
 /**
  * Files that arrive in parts: a multipart upload, an object `NAME.info` with its id, and an object `NAME.part` with bytes that are too few
- * for a part of their own. Parts of a file are stored one after another, and none behind one that failed: the library takes the sum of what
- * is stored for the end of the file, so nothing may stand behind a gap.
+ * for a separate part. Parts of a file are stored one after another, and none after a failed one: the library treats the sum of the stored
+ * bytes as the end of the file, so there must be no gap.
  */
 export class PartStore extends S3Store {
   private readonly writings = new Map<string, Writing>();
@@ -48,20 +48,22 @@ export class PartStore extends S3Store {
     await this.create(new Upload({ id: name, size: sizeBytes, offset: 0 }));
   }
 
-  /** How many bytes are stored. A fault of the storage stays what it is: the library would report that there is no such upload. */
+  /** How many bytes are stored. An error of the storage is passed on: the library would report it as a missing upload. */
   async arrived(name: string): Promise<{ offset: number; size: number }> {
     await this.getMetadata(name);
     const { offset, size } = await this.getUpload(name);
     return { offset, size: size! };
   }
 
-  /** Makes one object of the parts, if a killed process has not: the library does so when nothing is left to write. */
+  /**
+   * Combines the parts into one object, if a killed process has not: the library does so when nothing is left to write.
+   */
   async complete(name: string, size: number): Promise<void> {
     for (let other = this.writings.get(name); other; other = this.writings.get(name)) await other.ended;
     await this.write(Readable.from([]), name, size);
   }
 
-  /** @throws StorageError `away` where too many requests write, or another one to this file */
+  /** @throws StorageError `away` if too many requests write, or another one writes to this file */
   override async write(source: Readable, name: string, offset: number): Promise<number> {
     if (this.writings.size >= MOST_WRITERS) throw new StorageError('away', 'too many uploads arrive at once');
     if (this.writings.has(name)) throw new StorageError('away', 'another request writes to this file');
@@ -104,7 +106,7 @@ export class PartStore extends S3Store {
       writing.stored = stored;
       return await stored;
     } finally {
-      part.destroy(); // else the file of a part that nobody read stays open
+      part.destroy(); // otherwise the file of a part that nobody read stays open
     }
   }
 
@@ -113,7 +115,7 @@ export class PartStore extends S3Store {
   }
 }
 
-/** Takes no bytes while a part is being stored, so that few temporary files wait. */
+/** Accepts no bytes while a part is being stored, so that few temporary files wait. */
 async function* paced(source: Readable, writing: Writing): AsyncGenerator<Buffer> {
   for await (const chunk of source as AsyncIterable<Buffer>) {
     await writing.stored;
@@ -121,7 +123,7 @@ async function* paced(source: Readable, writing: Writing): AsyncGenerator<Buffer
   }
 }
 
-/** What the library remembers of uploads under way. */
+/** The library's memory of uploads in progress. */
 class Known implements KvStore<MetadataValue> {
   private readonly entries = new LRUCache<string, MetadataValue>({ max: MOST_KNOWN });
 

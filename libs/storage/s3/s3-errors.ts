@@ -2,9 +2,9 @@ import { FileMissingError, StorageError, StorageLimitError, type StorageProblem 
 
 const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);
 const FULL = new Set(['QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage', 'XMinioStorageFull']);
-/** Answers with a status of their own, which an operator has to repair. */
+/** Error codes with their own status, which an operator has to repair. */
 const REFUSED = new Set(['CredentialsProviderError', 'PermanentRedirect', 'NoSuchBucket']);
-/** Words for the frequent mistakes, beside what the server says. */
+/** Explanations of frequent mistakes, added to the server's message. */
 const HINTS: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'the access key is unknown there (AWS_ACCESS_KEY_ID)',
   SignatureDoesNotMatch: 'the secret does not belong to the access key (AWS_SECRET_ACCESS_KEY)',
@@ -16,7 +16,7 @@ const HINTS: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: "this machine's clock is wrong",
 };
 
-/** Errors that have their meaning already. */
+/** Errors that already have a meaning. */
 const OURS = [StorageError, StorageLimitError, FileMissingError, RangeError];
 
 interface Answer {
@@ -28,14 +28,15 @@ interface Answer {
 }
 
 /**
- * Gives an error of the S3 client its meaning. The client's error is not kept as the cause, because it may hold the access key.
+ * Converts an error of the S3 client to one with a meaning. The client's error is not kept as the cause, because it may contain the access
+ * key.
  * @param place bucket and server, for the message
  */
 export function namedS3Error(error: unknown, key: string, place: string): Error {
   if (OURS.some((kind) => error instanceof kind)) return error as Error;
   const { name = '', Code, code, message = '', $metadata } = error as Answer;
   const status = $metadata?.httpStatusCode;
-  // An answer to HEAD has no body, so its status is all there is.
+  // A response to HEAD has no body, so only its status is known.
   const given = [Code, name].find((text) => text && text !== 'Error') ?? code ?? 'Unknown';
   const word = given === 'Unknown' && status !== undefined ? `status ${status}` : given;
   if (MISSING.has(word)) return new FileMissingError(key);
@@ -47,7 +48,7 @@ export function namedS3Error(error: unknown, key: string, place: string): Error 
 function problemOf(word: string, status: number | undefined): StorageProblem {
   if (FULL.has(word) || status === 507) return 'full';
   if (REFUSED.has(word)) return 'refused';
-  // 408 and 429 pass by themselves. Any other refusal would be repeated for ever.
+  // 408 and 429 pass by themselves. Any other refusal would recur for ever.
   const isRefused = status !== undefined && status >= 300 && status < 500 && status !== 408 && status !== 429;
   return isRefused ? 'refused' : 'away';
 }

@@ -43,7 +43,7 @@ const refusedBy = (work: Promise<unknown>): Promise<unknown> =>
 describe('S3Storage', () => {
   describeStorage(open);
 
-  describe('while an upload is under way', () => {
+  describe('during an upload', () => {
     const video = randomBytes(PART + 3 * MEGABYTE);
     const sha256 = createHash('sha256').update(video).digest('hex');
     const part = (start: number, end: number) =>
@@ -51,7 +51,7 @@ describe('S3Storage', () => {
         yield video.subarray(start, end);
       })();
 
-    it('finishes what a process that died behind the last part left', async () => {
+    it('finishes an upload whose process died after the last part', async () => {
       const key = await open().begin(video.length);
       await open().append(key, 0, part(0, PART));
       proxy.fault = ({ method }) => (method === 'POST' ? 'broken' : 'none'); // the request that makes one object of all parts
@@ -64,12 +64,12 @@ describe('S3Storage', () => {
     });
 
     it.each<[string, Fault, string]>([
-      ['is away', 'broken', 'away'],
+      ['is unavailable', 'broken', 'away'],
       ['fails', { status: 503, code: 'SlowDown' }, 'away'],
       ['is full', { status: 507, code: 'InsufficientStorage' }, 'full'],
-      ['takes rights away', { status: 403, code: 'AccessDenied' }, 'refused'],
+      ['revokes rights', { status: 403, code: 'AccessDenied' }, 'refused'],
     ])(
-      'loses nothing where the bucket %s',
+      'loses nothing if the bucket %s',
       async (_what, fault, problem) => {
         const storage = open();
         const key = await storage.begin(video.length);
@@ -91,7 +91,7 @@ describe('S3Storage', () => {
       30_000,
     );
 
-    it('stores nothing behind a part that failed', async () => {
+    it('stores nothing after a part that failed', async () => {
       const upload = randomBytes(12 * MEGABYTE);
       const from = (start: number, end = upload.length) =>
         (async function* () {
@@ -111,7 +111,7 @@ describe('S3Storage', () => {
       expect(await open().seal(key)).toBe(createHash('sha256').update(upload).digest('hex'));
     });
 
-    it('refuses more senders than it has temporary room for, until one has ended', async () => {
+    it('refuses more senders than there is temporary space for, until one has ended', async () => {
       const storage = open();
       const key = await storage.begin(4);
       const keys = await Promise.all(Array.from({ length: MOST_WRITERS }, () => storage.begin(4)));
@@ -132,12 +132,12 @@ describe('S3Storage', () => {
       expect(await storage.append(key, 0, next())).toBe(4);
     });
 
-    it('is full also where its quota is used up', async () => {
+    it('reports a used-up quota as full', async () => {
       proxy.fault = ({ method }) => (method === 'PUT' ? { status: 403, code: 'QuotaExceeded' } : 'none');
       expect(await refusedBy(open().put(chunks('another')))).toEqual(storageError('full'));
     });
 
-    it('leaves nothing in the bucket of a file that is deleted', async () => {
+    it('leaves nothing of a deleted file in the bucket', async () => {
       const storage = open({ prefix: 'alone/' });
       const whole = await storage.begin(video.length);
       await storage.append(whole, 0, part(0, video.length));
@@ -156,14 +156,14 @@ describe('S3Storage', () => {
     });
   });
 
-  describe('at a start', () => {
+  describe('when the process starts', () => {
     const nothing = () => Promise.reject(new Error('no fault may be reported here'));
 
     it.each([
       ['a wrong secret', {}, { ...CREDENTIALS, secretAccessKey: 'wrong-secret' }, /AWS_SECRET_ACCESS_KEY/],
       ['an unknown access key', {}, { accessKeyId: 'unknown', secretAccessKey: 'wrong-secret' }, /AWS_ACCESS_KEY_ID/],
       ['a bucket that does not exist', { bucket: 'none-such' }, CREDENTIALS, /none-such.*NoSuchBucket/],
-    ])('%s ends it, with a line that holds no secret', async (_what, changes, credentials, message) => {
+    ])('%s ends it, with a message without secrets', async (_what, changes, credentials, message) => {
       const error = (await refusedBy(proveStorage(open(changes, credentials), () => void nothing()))) as Error;
       expect(error).toEqual(storageError('refused', message));
       expect(error.message.split('\n')).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('S3Storage', () => {
     it.each([
       ['write', 'PUT'],
       ['delete', 'DELETE'],
-    ])('a right to %s that is missing ends it', async (_right, method) => {
+    ])('a missing right to %s ends it', async (_right, method) => {
       proxy.fault = (request) => (request.method === method ? { status: 403, code: 'AccessDenied' } : 'none');
       const refused = storageError('refused', /AccessDenied: these credentials lack a right/);
       expect(await refusedBy(proveStorage(open(), () => void nothing()))).toEqual(refused);
@@ -189,7 +189,7 @@ describe('S3Storage', () => {
       expect(reasons).toEqual([expect.stringMatching(/^S3 at polyad-test/)]);
     });
 
-    it('a missing bucket is no missing file', async () => {
+    it('a missing bucket is not reported as a missing file', async () => {
       const storage = open({ bucket: 'none-such' });
       const key = 'a'.repeat(40);
       const works = [

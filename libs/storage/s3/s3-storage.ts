@@ -14,7 +14,7 @@ export interface S3Place {
   bucket: string;
   /** What the names of our objects begin with: empty, or ending with a slash. */
   prefix: string;
-  /** Of a server other than Amazon's. */
+  /** Address of a server other than Amazon's. */
   endpoint?: string;
   region: string;
 }
@@ -24,9 +24,9 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const CONNECT_MS = 2_000;
 const SILENT_MS = 10_000;
-/** Requests under way at once; others wait for one to end. */
+/** Maximum number of simultaneous requests; others wait for one to end. */
 const CONNECTIONS = 200;
-/** How often a file is looked for that another process completes. */
+/** How often to look for a file that another process completes. */
 const MOST_LOOKS = 20;
 const LOOK_MS = 100;
 /** The objects of one file; see PartStore. */
@@ -41,7 +41,7 @@ export class S3Storage extends FileStorage {
   private readonly prefix: string;
   private readonly place: string;
 
-  /** @param credentials left out, the SDK looks for them: environment, profile, role of the machine */
+  /** @param credentials if absent, the SDK looks for them: environment, profile, role of the machine */
   constructor(
     { bucket, prefix, endpoint, region }: S3Place,
     credentials?: { accessKeyId: string; secretAccessKey: string },
@@ -58,7 +58,7 @@ export class S3Storage extends FileStorage {
         httpsAgent: { maxSockets: CONNECTIONS },
       },
       ...(credentials && { credentials }),
-      // Other servers often know neither buckets as host names nor Amazon's newer checksums.
+      // Other servers often support neither buckets as host names nor Amazon's newer checksums.
       ...(endpoint !== undefined && {
         endpoint,
         forcePathStyle: true,
@@ -139,21 +139,21 @@ export class S3Storage extends FileStorage {
       looks = MOST_LOOKS;
       await this.named(key, () => this.parts.complete(name, size));
     } catch (error) {
-      if (!(error instanceof FileMissingError)) throw error; // else another process is completing it, or there is none
+      if (!(error instanceof FileMissingError)) throw error; // otherwise another process is completing it, or there is none
     }
     // Some servers end the upload in parts a moment before its file is there.
     for (; looks > 0 && (await this.wholeSize(key)) === null; looks--) await wait(LOOK_MS);
     return this.size(key);
   }
 
-  /** What `append` has stored is safe. */
+  /** Bytes from `append` are stored safely already. */
   flush(): Promise<void> {
     return Promise.resolve();
   }
 
   async seal(key: string): Promise<string> {
     const known = this.hashes.finish(key, await this.size(key));
-    // Of use only while parts arrive. What stays is deleted with the file.
+    // Only useful while parts arrive. Any rest is deleted with the file.
     await this.s3.deleteObject({ Bucket: this.bucket, Key: `${this.nameOf(key)}.info` }).catch(() => undefined);
     if (known !== null) return known;
     const hash = createHash('sha256');
@@ -225,7 +225,7 @@ export class S3Storage extends FileStorage {
     });
   }
 
-  /** The size of a complete file; null where there is none, or no bucket. */
+  /** The size of a complete file; null if there is no file or no bucket. */
   private async wholeSize(key: string): Promise<number | null> {
     try {
       return (await this.named(key, () => this.s3.headObject(this.object(key)))).ContentLength ?? 0;

@@ -18,11 +18,11 @@ async function keysIn(storage: FileStorage, moment = LATER()): Promise<string[]>
 }
 
 /**
- * What every storage does.
- * @param open returns the same storage each time, as another process has it
+ * The behaviour of every storage.
+ * @param open returns the same storage each time, as another process sees it
  */
 export function describeStorage(open: () => FileStorage): void {
-  it('keeps a stream under a random key and reads ranges of it', async () => {
+  it('stores a stream under a random key and reads ranges of it', async () => {
     const storage = open();
     const stored = await storage.put(chunks('hello ', 'world'));
     expect(stored.sizeBytes).toBe(11);
@@ -43,7 +43,7 @@ export function describeStorage(open: () => FileStorage): void {
     await expect(storage.read(stored.key, 0, 1)).rejects.toThrow(FileMissingError);
   });
 
-  it('leaves nothing of a stream that is too long or breaks', async () => {
+  it('stores nothing of a stream that is too long or breaks', async () => {
     const storage = open();
     const before = await keysIn(storage);
     await expect(storage.put(chunks('1234', '5678'), { maxBytes: 7 })).rejects.toThrow(StorageLimitError);
@@ -60,7 +60,7 @@ export function describeStorage(open: () => FileStorage): void {
     expect(await keysIn(storage)).toEqual(before);
   });
 
-  it('keeps what is just as long as it may be', async () => {
+  it('stores a stream of exactly the maximum length', async () => {
     const storage = open();
     const { key, sizeBytes } = await storage.put(chunks('12345', '67890'), { maxBytes: 10 });
     expect([sizeBytes, await storage.size(key)]).toEqual([10, 10]);
@@ -69,14 +69,14 @@ export function describeStorage(open: () => FileStorage): void {
     expect(await storage.holds(key, 10)).toBe(false);
   });
 
-  it('puts a copy under the key of its original, also twice', async () => {
+  it('stores a copy under the key of its original, also twice', async () => {
     const storage = open();
     const { key } = await storage.put(chunks('first'));
     expect(await storage.put(chunks('second'), { key })).toMatchObject({ key, sizeBytes: 6 });
     expect(Buffer.from(await storage.read(key, 0, 6)).toString()).toBe('second');
   });
 
-  it('lists files without a write since a moment, unfinished ones too', async () => {
+  it('lists files without a write since a moment, including unfinished ones', async () => {
     const storage = open();
     const { key } = await storage.put(chunks('whole'));
     const begun = await storage.begin(10);
@@ -85,16 +85,16 @@ export function describeStorage(open: () => FileStorage): void {
     expect(await keysIn(storage, new Date(0))).toEqual([]);
   });
 
-  it('takes only its own keys', async () => {
+  it('accepts only its own keys', async () => {
     await expect(open().read('../../etc/passwd', 0, 1)).rejects.toThrow(RangeError);
   });
 
-  it('can be checked, and tried by a start', async () => {
+  it('can be checked, and tested at a start', async () => {
     await open().check();
     await open().prove();
   });
 
-  describe('a file that arrives bit by bit', () => {
+  describe('a file that arrives in parts', () => {
     const video = randomBytes(19 * MEGABYTE + 3);
     const sha256 = createHash('sha256').update(video).digest('hex');
     async function* part(start: number, end: number): AsyncGenerator<Buffer> {
@@ -106,7 +106,7 @@ export function describeStorage(open: () => FileStorage): void {
     }
     const [first, second] = [8 * MEGABYTE, 16 * MEGABYTE];
 
-    it('is what was sent, and so is its hash', async () => {
+    it('equals the sent bytes, and has their hash', async () => {
       const storage = open();
       const key = await storage.begin(video.length);
       expect(await storage.arrived(key)).toBe(0);
@@ -122,7 +122,7 @@ export function describeStorage(open: () => FileStorage): void {
       expect(Buffer.from(await storage.read(key, 0, video.length)).equals(video)).toBe(true);
     });
 
-    it('is hashed anew where another process wrote some of it', async () => {
+    it('is hashed again if another process wrote some of it', async () => {
       const storage = open();
       const key = await storage.begin(video.length);
       await storage.append(key, 0, part(0, first));
@@ -131,7 +131,7 @@ export function describeStorage(open: () => FileStorage): void {
       expect(await storage.seal(key)).toBe(sha256);
     });
 
-    it('goes on where a part broke, with what arrived of it', async () => {
+    it('continues after a broken part, with the bytes that arrived', async () => {
       const storage = open();
       const key = await storage.begin(video.length);
       await storage.append(key, 0, part(0, first));
@@ -142,7 +142,7 @@ export function describeStorage(open: () => FileStorage): void {
       expect(await storage.seal(key)).toBe(sha256);
     });
 
-    it('arrives in pieces of any size', async () => {
+    it('may arrive in pieces of any size', async () => {
       const storage = open();
       const small = video.subarray(0, 1_000);
       const key = await storage.begin(small.length);
@@ -155,7 +155,7 @@ export function describeStorage(open: () => FileStorage): void {
       expect(await storage.seal(key)).toBe(createHash('sha256').update(small).digest('hex'));
     });
 
-    it('leaves nothing when it is deleted before its end', async () => {
+    it('is deleted completely before its end', async () => {
       const storage = open();
       const before = await keysIn(storage);
       const key = await storage.begin(video.length);

@@ -4,7 +4,7 @@ import { ExportResultCode, type ExportResult } from '@opentelemetry/core';
 import { BasicTracerProvider, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import { CarefulExporter } from './careful-exporter.js';
 
-/** What leaves after a span has ended, and what is reported. */
+/** What is exported after a span has ended, and what is reported. */
 function exporting(result: ExportResult = { code: ExportResultCode.SUCCESS }) {
   const left: ReadableSpan[] = [];
   const failures: unknown[] = [];
@@ -21,7 +21,7 @@ function exporting(result: ExportResult = { code: ExportResultCode.SUCCESS }) {
 }
 
 describe('CarefulExporter', () => {
-  it('lets only named attributes leave, and no text of an error', () => {
+  it('exports only allowed attributes, and no error text', () => {
     const { tracer, left } = exporting();
     const span = tracer.startSpan('RunActivity:x', { attributes: { 'http.route': '/a/:id', memo: 'of@person.test' } });
     span.recordException(new TypeError('refused of@person.test'));

@@ -3,8 +3,8 @@ import { ExportResultCode, type ExportResult } from '@opentelemetry/core';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
 
 /**
- * The attributes that leave this process. Libraries add others, such as search attributes and the texts of errors, which may quote what a
- * person has typed. A new attribute stays here until it is named.
+ * The attributes that may leave this process. Libraries add others, such as search attributes and error texts, which may quote typed text.
+ * Add a new attribute here to export it.
  */
 const ALLOWED = new Set([
   'http.request.method',
@@ -24,7 +24,7 @@ const ALLOWED = new Set([
 
 const QUIET_MS = 60_000;
 
-/** Removes from spans what must not leave the process, and reports a collector that does not take them, at most once a minute. */
+/** Removes from spans everything that must not leave the process, and reports a collector that refuses them, at most once a minute. */
 export class CarefulExporter implements SpanExporter {
   private reportedAt = -Infinity;
 

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-/** A collector that takes requests and never answers. */
+/** A collector that accepts requests and never responds. */
 async function hanging() {
   let requests = 0;
   const server = createServer(() => void requests++).listen(0, '127.0.0.1');
@@ -25,7 +25,7 @@ async function hanging() {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests };
 }
 
-/** A listener that accepts nothing, in a thread that stands still. Once its queue is full, the kernel drops the packets of new connections. */
+/** A listener that accepts nothing, in a blocked thread. Once its queue is full, the kernel drops the packets of new connections. */
 async function dropping(): Promise<string> {
   const thread = new Worker(
     `const server = require('node:net').createServer().listen(0, '127.0.0.1', 1, () => {
@@ -45,7 +45,7 @@ async function dropping(): Promise<string> {
 }
 
 describe('startTracing', () => {
-  it('ends in time beside a collector that hangs, and keeps no more spans than it may', async () => {
+  it('stops in time with a collector that hangs, and keeps a limited number of spans', async () => {
     const { endpoint, requests } = await hanging();
     const settings = { endpoint, headers: {}, sampleRatio: 1, service: 'spec', stopMs: 50, onFailure: () => undefined };
     const tracing = startTracing(settings);
@@ -53,10 +53,10 @@ describe('startTracing', () => {
     const begun = performance.now();
     await tracing.stop();
     expect(performance.now() - begun).toBeLessThan(3_000); // a send may take 5 s
-    expect(requests()).toBeLessThanOrEqual(5); // one batch of 512 at once, and four of the 2,048 that are kept
+    expect(requests()).toBeLessThanOrEqual(5); // one batch of 512 at once, and four with the other 2,048 that are kept
   });
 
-  it('gives a batch up in time beside a collector whose host drops packets', async () => {
+  it("gives up on a batch in time if the collector's host drops packets", async () => {
     const endpoint = await dropping();
     const failed = Promise.withResolvers<unknown>();
     const settings = { endpoint, headers: {}, sampleRatio: 1, service: 'spec', sendMs: 200, onFailure: failed.resolve };
@@ -71,11 +71,11 @@ describe('startTracing', () => {
 describe('tracingSettings', () => {
   const OTEL_TRACES_SAMPLER_ARG = 0.5;
 
-  it('are none without an address', () => {
+  it('are absent without an address', () => {
     expect(tracingSettings({ OTEL_TRACES_SAMPLER_ARG })).toBeNull();
   });
 
-  it('take an address with a path, and headers with encoded values', () => {
+  it('accept an address with a path, and headers with encoded values', () => {
     expect(
       tracingSettings({
         OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.test/otlp/',

@@ -17,7 +17,7 @@ import type { TracingSettings } from './tracing-settings.js';
 export interface Tracing {
   processor: SpanProcessor;
   resource: IResource;
-  /** Sends what is left, within a limit. Never rejects. */
+  /** Sends the rest, within a time limit. Never rejects. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Options extends TracingSettings {
   stopMs?: number;
 }
 
-/** A collector that hangs costs this many spans of memory at most, and one batch under way. Further spans are dropped. */
+/** With a collector that hangs, at most this many spans stay in memory, and one batch is in progress. Further spans are dropped. */
 const MOST_KEPT = 2_048;
 const BATCH = 512;
 const SEND_EVERY_MS = 2_000;
@@ -37,7 +37,7 @@ const SEND_MS = 5_000;
 const STOP_MS = 2_000;
 
 /**
- * Sends spans to a collector from now on, in batches in the background. A collector that is away or hangs delays nothing: spans are
+ * Sends spans to a collector from now on, in batches in the background. A collector that is unavailable or hangs delays nothing: spans are
  * dropped, a warning says so, and the end of the process waits for two seconds at most.
  */
 export function startTracing({

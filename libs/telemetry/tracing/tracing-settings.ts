@@ -21,7 +21,7 @@ interface Values {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Null where no traces are wanted. */
+/** Null if no traces are wanted. */
 export function tracingSettings(values: Values): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = values;
   if (endpoint === undefined) return null;

@@ -4,12 +4,12 @@ import type { Payment, Payments } from '#libs/billing/payment-gateway.js';
 
 type Call = 'authorise' | 'capture' | 'release' | 'refund';
 
-/** Cards that hold amounts in memory. The test chooses which calls lose their answer, or never arrive. */
+/** Cards that hold amounts in memory. The test chooses which calls lose their response, or never arrive. */
 export class FakePayments implements Payments {
   readonly payments = new Map<string, Payment & { refundedCents: number }>();
-  /** Executed calls, each once: a repeat with the same reference is answered but not executed. */
+  /** Executed calls, each once: a repeat with the same reference gets a response but is not executed. */
   readonly done: string[] = [];
-  /** Calls that land but whose answer is lost, in order. */
+  /** Calls that take effect but whose response is lost, in order. */
   loses: Call[] = [];
   /** Calls that never arrive. */
   fails: Call[] = [];

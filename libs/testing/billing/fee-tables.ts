@@ -5,7 +5,7 @@ import { NEW_MONTH, type FeeMonth } from '#libs/contracts/billing/variation-fee.
 import type { Hold } from '#libs/database/repositories/billing/card-hold.repository.js';
 import type { RunFeeRow } from '#libs/database/repositories/billing/run-fee.repository.js';
 
-/** The values of a statement; its SQL says which is which. */
+/** The values of a statement; its SQL defines them. */
 type Values = readonly [never, never, never, never, never, never, never, never, ...never[]];
 
 /**
@@ -21,7 +21,7 @@ export class FeeTables {
   /** Actions of the trail with their cents. */
   readonly trail: string[] = [];
 
-  /** A statement by its beginning, or by words that no other has. */
+  /** A statement, recognized by its beginning or by unique words. */
   private readonly statements: [RegExp, (values: Values) => object[]][] = [
     [/^insert into card_hold/, ([id, organizationId, ...wanted]) => this.open(id, organizationId, wanted as never)],
     [/from card_hold where organization_id = \? and attempt/, ([, attempt]) => this.holds.filter(isOpenOf(attempt))],

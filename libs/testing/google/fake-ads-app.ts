@@ -3,14 +3,14 @@ import { adsApp } from './ads-app.js';
 import type { Customer, Kind, Thing, Upload } from './customer.js';
 
 /*
- * A customer of Google Ads in memory, and the part of `AdsApp` that generated scripts use. It keeps what scripts make, so that specs can
- * compare it with the plan. The sandbox judges scripts independently; this one is fast.
+ * A customer of Google Ads in memory, and the part of `AdsApp` that generated scripts use. It stores what scripts create, so that specs can
+ * compare it with the plan. The sandbox checks scripts independently; this one is fast.
  */
 
 export interface RunOptions {
   preview?: boolean;
   customer?: string;
-  /** What happens before this change, counted from 0: as when another person acts. */
+  /** Runs before the change with this number, counted from 0, like an action of another person. */
   meanwhile?: { at: number; act(): unknown };
   /** The run is cut off before this change, counted from 0. */
   cutAt?: number;
@@ -33,7 +33,7 @@ export class FakeGoogleAds implements Customer {
   readonly things: Record<Kind, Thing[]> = { campaign: [], adset: [], ad: [] };
   readonly uploads: Upload[] = [];
   readonly labels: string[] = [];
-  /** Setters of campaigns that change nothing, as where Google refuses the value. */
+  /** Setters of campaigns without an effect, as if Google refused the value. */
   readonly refused = new Set<'networks' | 'devices'>();
   /** Ids of devices that scripts do not list. */
   readonly unlisted = new Set<number>();

@@ -36,7 +36,7 @@ describe('official messages of the Google Ads API', () => {
     expect(mutate(body)).toThrow(reason);
   });
 
-  it('know what version 26 has besides the packaged definitions', () => {
+  it('include the additions of version 26 to the packaged definitions', () => {
     const row = {
       geoTargetConstant: { resourceName: 'geoTargetConstants/1', requireEuPoliticalAdvertisingDeclaration: true },
     };
@@ -48,7 +48,7 @@ describe('official messages of the Google Ads API', () => {
     expect(() => parseGoogleRequest('POST', '/v22/customers/1/googleAds:mutate')).toThrow('Google has no method');
   });
 
-  it('hold each part of a stream', () => {
+  it('check each part of a stream', () => {
     const stream = (body: unknown) => () => parseGoogleAnswer('POST', STREAM, 200, body);
     expect(
       stream([{ results: [{ metrics: { impressions: '3', conversions: 2.5 } }], fieldMask: 'metrics.impressions' }]),
@@ -57,7 +57,7 @@ describe('official messages of the Google Ads API', () => {
     expect(stream({ results: [] })).toThrow('array');
   });
 
-  it('refuse another form than the one in which Google writes', () => {
+  it('refuse another notation than the one that Google writes', () => {
     const stream = (row: object) => () => parseGoogleAnswer('POST', STREAM, 200, [{ results: [row] }]);
     expect(stream({ metrics: { impressions: 3 } })).toThrow('Google would write it otherwise');
     expect(stream({ campaign: { status: 3 } })).toThrow('Google would write it otherwise');
@@ -79,7 +79,7 @@ describe('official messages of the Google Ads API', () => {
     },
   });
 
-  it('hold errors, with what their details carry', () => {
+  it('include errors with their details', () => {
     const answer = (body: unknown) => () => parseGoogleAnswer('POST', MUTATE, 400, body);
     expect(answer(failure({ campaignError: 'DUPLICATE_CAMPAIGN_NAME' }))).not.toThrow();
     expect(answer(failure({ campaignError: 'TWICE' }))).toThrow(/TWICE/);
@@ -87,7 +87,7 @@ describe('official messages of the Google Ads API', () => {
     expect(answer({ error: 'no' })).toThrow("No error of Google's shape");
   });
 
-  it('hold the detail of the front end, which the definitions lack', () => {
+  it("include the front end's detail, which the definitions lack", () => {
     const body = (violation: object) => ({
       error: {
         code: 400,

@@ -7,7 +7,7 @@ import { officialRegistry } from './registry.js';
  * and two members of one choice are errors.
  * @param path `/v26/…`, without a query
  * @param body the JSON body; for a GET, its query parameters
- * @throws naming the field, or that Google has no such method
+ * @throws an error that names the field, or says that Google has no such method
  */
 export function parseGoogleRequest(verb: string, path: string, body: unknown = {}): void {
   const { request, fromPath } = officialCall(verb, path);
@@ -18,7 +18,7 @@ export function parseGoogleRequest(verb: string, path: string, body: unknown = {
 
 /**
  * Parses an answer of the Google Ads API as the official message of that call, or as the official shape of an error.
- * @throws naming the field
+ * @throws an error that names the field
  */
 export function parseGoogleAnswer(verb: string, path: string, status: number, body: unknown): void {
   const { response, isStream } = officialCall(verb, path);
@@ -35,7 +35,10 @@ function parseAs(message: string, json: unknown): { schema: DescMessage; parsed:
   return { schema, parsed: fromJson(schema, json as JsonValue, { registry }) };
 }
 
-/** Google reads several forms but writes only one: 64 bits as text, enums by name, no field that has its default. */
+/**
+ * Google reads several notations but writes only one: 64-bit numbers as text, enums by name, no fields with default
+ * values.
+ */
 function parseWritten(message: string, json: unknown): void {
   const { schema, parsed } = parseAs(message, json);
   const written = toJson(schema, parsed, { registry: officialRegistry() });
@@ -77,7 +80,7 @@ function isBadRequest(detail: unknown): boolean {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first difference between two pieces of JSON; undefined where they are equal. */
+/** The first difference between two pieces of JSON; undefined if they are equal. */
 function differenceOf(wanted: unknown, found: unknown, path = ''): string | undefined {
   if (typeof wanted !== 'object' || typeof found !== 'object' || wanted === null || found === null)
     return wanted === found ? undefined : `${path} is ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`;

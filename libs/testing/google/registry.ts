@@ -55,7 +55,7 @@ function describeMessage(definition: Definition, short: string, name: string, ki
   const describe = ([field, its]: [string, FieldDefinition]): JsonObject => {
     const oneof = oneofs.findIndex(([, { oneof: members }]) => members.includes(field));
     return {
-      // JSON names alone: the API answers with no others, though the parser would read both.
+      // Only the JSON names: the API responds with no others, although the parser would read both.
       name: camelCase(field),
       jsonName: camelCase(field),
       number: its.id,

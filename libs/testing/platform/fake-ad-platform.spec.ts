@@ -15,7 +15,7 @@ const request = (...names: string[]): CreateRequest => ({
 });
 
 describe('the platform in memory', () => {
-  it('loses answers with and without the object', async () => {
+  it('loses responses with and without the object', async () => {
     const fake = new FakeAdPlatform()
       .inject({ fault: 'unknown-landed', when: ({ name }) => name === 'a' })
       .inject({ fault: 'unknown-not-landed', when: ({ name }) => name === 'b' })
@@ -35,7 +35,7 @@ describe('the platform in memory', () => {
     expect(fake.of('ad')).toHaveLength(1);
   });
 
-  it('switches and removes what it holds, behind the registry', async () => {
+  it('switches and removes its objects, through the registry', async () => {
     const fake = new FakeAdPlatform().failNext('setActive', new ConnectorError('TRANSIENT', 'meta'));
     const { reads, writes } = fakePlatforms(fake).for('meta');
     await writes.create(account, request('a', 'b'));

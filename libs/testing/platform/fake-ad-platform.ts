@@ -62,7 +62,7 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   readonly stopMarks = new Set<string>();
   /** The rows of reports, filtered by campaign and day; one page each. */
   readonly insightRows: InsightRow[] = [];
-  /** The results of the next looks at videos; after them every video is ready. */
+  /** The results of the next checks of videos; after them every video is ready. */
   readonly videoStates: VideoState[] = [];
   /** The same for reports. */
   readonly reportStates: ReportState[] = [];
@@ -74,13 +74,13 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   accounts: AdAccount[] = [];
   /** New tokens by the renewal token of the ended ones; without an entry the person has to link again. */
   readonly renewals = new Map<string, FreshToken>();
-  /** Tokens that creates are refused with. */
+  /** Tokens for which creates are refused. */
   readonly endedTokens = new Set<string>();
   /** The findings before a submit. */
   preparation: Preparation = { refused: [], filledIn: {} };
   /** Why nothing more is created in the usual way; null while creation works. */
   creationEnded: KeyedText | null = null;
-  /** How many creates went through the other way of creating, which has the same objects. */
+  /** How many creates used the other way of creating, which has the same objects. */
   bySmartPlus = 0;
   /** The bytes of every uploaded picture, by its platform id. */
   readonly pictures = new Map<string, Uint8Array>();

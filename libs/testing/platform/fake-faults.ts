@@ -3,7 +3,7 @@ import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/run/ad-ob
 
 /**
  * The faults of a create. `throttle`, `turned-away` and `auth-expired` turn the whole call away, `not-sent` never leaves. The others hit
- * one item: `unknown-landed` exists although its answer was lost, `unknown-not-landed` does not.
+ * one item: `unknown-landed` exists although its response was lost, `unknown-not-landed` does not.
  */
 export type FakeFault =
   | 'refuse'

@@ -16,7 +16,7 @@ export interface StubError {
   trigger?: object;
 }
 
-/** Google's answer to a call that it refuses. */
+/** Google's response to a refused call. */
 export const googleError = (errors: readonly StubError[], http = 400, status = 'INVALID_ARGUMENT'): StubAnswer => ({
   status: http,
   json: {
@@ -44,8 +44,8 @@ export const googleRows = (results: readonly object[]): StubAnswer => ({ json: [
 const OF_API = /^(?:\/resumable\/upload)?(\/v\d+\/.*)/;
 
 /**
- * A Google Ads API with canned answers. It holds every request against Google's own definitions.
- * @returns its `close` throws if a request was not one that Google knows
+ * A Google Ads API with canned responses. It checks every request against Google's own definitions.
+ * @returns its `close` throws if Google would not know one of the requests
  */
 export async function startGoogleStub(answer: (call: StubCall, index: number) => StubAnswer): Promise<GoogleStub> {
   const unknown: string[] = [];

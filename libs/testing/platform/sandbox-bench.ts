@@ -27,7 +27,7 @@ export interface SandboxBench {
   /** An item whose name ends in the key of the experiment and its number. */
   item(key: string, n: number, parentId: string | null, choice: Choice, budgetMinor?: number): CreateItem;
   send(kind: AdObjectKind, items: CreateItem[], timeoutMs?: number): Promise<CreateOutcome[]>;
-  /** @throws Error with the outcome when it was not created */
+  /** @throws Error with the outcome if it was not created */
   createOne(kind: AdObjectKind, one: CreateItem, input?: MetaExperimentInput): Promise<string>;
   /** The sandbox's own objects, by the experiment's key. */
   ledger(
@@ -45,7 +45,7 @@ export async function control<T>(path: string, method = 'GET', body?: unknown): 
   return (await answer.json()) as T;
 }
 
-/** @throws Error with the command that starts a sandbox, where none is running */
+/** @throws Error with the command that starts a sandbox, if none is running */
 export function sandboxUrl(): string {
   const url = process.env.POLYAD_TEST_SANDBOX_URL;
   if (!url) throw new Error('POLYAD_TEST_SANDBOX_URL is not set. Run: npm test -- libs/connectors');
@@ -169,7 +169,7 @@ async function uploadAll(meta: MetaConnector, account: AccountContext): Promise<
   return { hero, cover, video };
 }
 
-/** Until the platform has worked on a content. */
+/** Waits until the platform has processed a video. */
 export const videoReady = (meta: MetaConnector, account: AccountContext, id: string): Promise<boolean> =>
   waitFor(async () => (await meta.writes.videoState(account, id)).state === 'ready', {
     what: `content ${id}`,

@@ -2,10 +2,10 @@
 export type SdkModels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Paths of a body that a platform's official SDK does not know, or knows with another type; empty where it knows all of it.
+ * Paths of a body that a platform's official SDK does not know, or knows with another type; empty if it knows all of it.
  * @param type the model of the body: `AdCreateBody`
  * @param newer fields that are younger than the SDK, by their paths, with their types
- * @throws Error where there is no such model
+ * @throws Error if there is no such model
  */
 export function sdkDifferences(
   models: SdkModels,

@@ -44,7 +44,7 @@ export interface TikTokBench {
   /** An item whose name ends in the key of the experiment and its number. */
   item(key: string, n: number, parentId: string | null, choice: Choice, budgetMinor?: number): CreateItem;
   send(kind: AdObjectKind, items: readonly CreateItem[], timeoutMs?: number): Promise<CreateOutcome[]>;
-  /** @throws Error with the outcome when it was not created */
+  /** @throws Error with the outcome if it was not created */
   createOne(kind: AdObjectKind, one: CreateItem): Promise<string>;
   /** The sandbox's own objects, by the experiment's key. */
   ledger(key: string): Promise<{ type: string; name: string; status: string; deleted: boolean }[]>;

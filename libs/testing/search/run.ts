@@ -30,15 +30,15 @@ export interface SimulatedRun {
   ads: TestedAd[];
   estimated: Estimate;
   view: View;
-  /** Variations that led later waves; in one wave, as many of the best. */
+  /** Variations that led later waves; for a run in one wave, as many of the best. */
   chosen: number[];
   /** The ads' actual share of the first wave's money / their planned share. */
   parts: number[];
-  /** Spent of the approved budget, a fraction. */
+  /** Share of the approved budget that was spent. */
   spent: number;
 }
 
-/** Runs an experiment on the sandbox's delivery with the product's own design, budgets, choice and estimate. */
+/** Runs an experiment on the sandbox's delivery with the product's own design, budgets, choice of rows and estimate. */
 export function simulateRun(world: World, { search, strength }: { search: boolean; strength: number }): SimulatedRun {
   const { sizes, shape, seed } = world;
   const { audienceParts, tested, impressions: budgetMinor } = shape;
@@ -98,7 +98,7 @@ export function simulateRun(world: World, { search, strength }: { search: boolea
   return { world, ads: ran, estimated, view, chosen, parts, spent: sum(spent) / budgetMinor };
 }
 
-/** As many of the best as three waves of these shapes choose. */
+/** Number of best variations to compare: as many as three waves of these shapes choose. */
 const BEST = 40;
 
 function estimateOf({ shape, sizes }: World, ads: readonly TestedAd[]): { estimated: Estimate; view: View } {

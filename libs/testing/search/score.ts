@@ -7,11 +7,11 @@ import type { SimulatedRun } from './run.js';
 
 const Z90 = 1.644854;
 
-/** How an experiment ended, against its hidden truth. */
+/** The result of an experiment compared with its hidden truth. */
 export interface Score {
-  /** The share of the best true rate that the chosen combination gives away. */
+  /** How far the chosen combination's true rate is below the best one, as a share. */
   loss: number;
-  /** Share of 90 % intervals of chosen rows that hold the truth, and how many rows. */
+  /** Share of 90 % intervals of chosen rows that contain the truth, and the number of rows. */
   covered: number;
   rows: number;
   /** Whether a winner is announced. */
@@ -20,7 +20,7 @@ export interface Score {
   impactError: number;
   /** Share of the first wave's ads that got less than `STARVED_BELOW` of their planned share. */
   starved: number;
-  /** Spent of the approved budget, a fraction. */
+  /** Share of the approved budget that was spent. */
   spent: number;
 }
 

@@ -20,13 +20,13 @@ const run = (search: boolean, strength: number) => {
 };
 
 describe('simulated experiments', () => {
-  it('are the same whenever they run, and other ones for another seed', () => {
+  it('are the same for the same seed, and differ for another', () => {
     const [once, again, other] = [fresh(false, 0.5), fresh(false, 0.5), fresh(false, 0.5, 2)];
     expect(again.estimated.means).toEqual(once.estimated.means);
     expect(other.estimated.means).not.toEqual(once.estimated.means);
   });
 
-  it('spend the approved budget and no more, and leave some where ads compete', () => {
+  it('spend at most the approved budget, and leave some if ads compete', () => {
     for (const strength of [0, 1])
       for (const search of [false, true]) {
         const { spent } = run(search, strength);
@@ -35,7 +35,7 @@ describe('simulated experiments', () => {
       }
   });
 
-  it('run three waves as a search, of which later ones hold what leads and a bridge', () => {
+  it('run a search in three waves, of which later ones contain leading ads and a bridge', () => {
     const { ads, chosen } = run(true, 0);
     const waves = Map.groupBy(ads, ({ wave }) => wave!);
     expect([...waves.keys()]).toEqual([0, 1, 2]);
@@ -45,7 +45,7 @@ describe('simulated experiments', () => {
     expect(waves.get(2)!.length).toBeGreaterThan(10);
   });
 
-  it('starve ads where these compete, which widens intervals', () => {
+  it('starve ads if they compete, which widens intervals', () => {
     const [alone, rivals] = [run(false, 0), run(false, 1)];
     expect(Math.min(...alone.parts)).toBeGreaterThan(0.3);
     expect(Math.min(...rivals.parts)).toBeLessThan(0.15);

@@ -4,7 +4,7 @@ import { moved, truthOf, type Truth, type TruthModel } from '../../../apps/sandb
 import { TRUTH_MODEL } from '../../../apps/sandbox/src/meta/delivery/truth-model.js';
 import { decoderOf, productOf } from '#libs/experiments/design/variation-space.js';
 
-/** An experiment's lists, audience first, with the number of ads and what its budget buys. */
+/** An experiment's lists, audience first, with the number of ads and the impressions that its budget buys. */
 export interface Shape {
   parts: Readonly<Record<string, number>>;
   audienceParts: number;
@@ -70,7 +70,7 @@ export class World {
     return wave === 0 ? 0 : WAVE_SPREAD * hashNormal(`world ${this.seed}/wave ${wave}`);
   }
 
-  /** Whom a variation's group means. */
+  /** The people that a variation's group targets. */
   peopleOf(variation: number): People {
     const texts = Object.entries(this.textsOf(variation)).slice(0, this.shape.audienceParts);
     return {

@@ -12,7 +12,7 @@ export class UploadRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Begins an upload if its team has room for all of it. The room stays reserved until the upload is finished or deleted.
+   * Begins an upload if its team has enough storage for all of it. The room stays reserved until the upload is finished or deleted.
    * @returns the team's storage if there is no room
    */
   begin(organizationId: string, upload: NewUpload, limitBytes: number): Promise<StorageUse | null> {

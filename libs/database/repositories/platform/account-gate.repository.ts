@@ -12,7 +12,7 @@ export type GateStep = { go: true; isProbe: boolean } | { go: false; waitMs: num
 const PROBES_PER_WINDOW = 3;
 /** How long others wait for the outcome of probes, whose process may have died. */
 const PROBE_MS = 60_000;
-/** How often callers behind three probes ask again. */
+/** How often callers that wait for three probes check again. */
 const ASK_AGAIN_MS = 2_000;
 
 /**

@@ -30,7 +30,7 @@ export class CallbackHintRepository {
 
   /**
    * Takes the next account's hints, oldest first, and hides them from others for the lease.
-   * @returns null where nothing is due
+   * @returns null if nothing is due
    */
   async claim({ limit, leaseMs }: { limit: number; leaseMs: number }): Promise<ClaimedHints | null> {
     const rows = await this.em.execute<

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("keeps the platform's id of each part of a picture beside that of the whole, and the newest of each", async () => {
+it("stores the platform's id of each part of a picture besides that of the whole, and the newest id of each", async () => {
   const [team, asset] = [randomUUID(), randomUUID()];
   const place = { platform: 'meta', accountId: 'act_1' } as const;
   const repository = new PlatformAssetRepository(database.orm.em.fork());

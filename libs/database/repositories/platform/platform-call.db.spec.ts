@@ -32,7 +32,7 @@ const stored = () =>
   );
 const use = (percent: number) => [{ pool: 'ads_management', percent, regainMinutes: 0 }];
 
-it('adds the counts of processes up, and keeps the quota that was said last', async () => {
+it('adds up the counts of processes, and keeps the latest quota', async () => {
   await add([]);
   await add([counted({ ok: 2 }), counted({ accountId: 'act_2', expired: 1 })]);
   const at = (minute: number) => new Date(`2026-11-23T12:${minute}:00Z`);
@@ -55,7 +55,7 @@ it('adds the counts of processes up, and keeps the quota that was said last', as
   ]);
 });
 
-it('takes many accounts from several processes at once', async () => {
+it('stores many accounts from several processes at once', async () => {
   const rows = Array.from({ length: 1_200 }, (_, i) => counted({ accountId: `many_${1_000 + i}`, ok: 1 }));
   await Promise.all(Array.from({ length: 4 }, () => add(rows)));
   const [found] = await database.orm.em

@@ -10,18 +10,18 @@ import { PlatformSubscriptionRepository } from './platform-subscription.reposito
 /** A link with its secret opened. Never log it, never put it into a payload. */
 export interface OpenedLink {
   linkId: string;
-  /** Empty where the seal is broken. */
+  /** Empty if the token cannot be decrypted. */
   accessToken: string;
   /** The token that renews the access token, if there is one. */
   renewalToken: string | null;
   externalUserId: string;
-  /** Null where it has no end, or an unknown one. */
+  /** Null if it does not expire, or the end is unknown. */
   tokenExpiresAt: Date | null;
   /** Null until the first renewal after the link was made. */
   renewedAt: Date | null;
-  /** The ad account that new experiments use; null where none was chosen. */
+  /** The ad account that new experiments use; null if none was chosen. */
   defaultAccountId: string | null;
-  /** False where the platform has refused the token, or its seal is broken. Nothing is sent until the account is linked again. */
+  /** False if the platform has refused the token, or the token cannot be decrypted. Nothing is sent until the account is linked again. */
   isUsable: boolean;
   /** Differs for every token of the link, and reveals nothing about it. */
   version: string;
@@ -43,7 +43,7 @@ export interface NewPlatformLink {
 /** A token that replaces one that has ended. */
 interface NewToken {
   accessToken: string;
-  /** ISO 8601; null where it has no end. */
+  /** ISO 8601; null if it does not expire. */
   expiresAt: string | null;
 }
 
@@ -72,7 +72,7 @@ export class PlatformLinkRepository {
   private async opened(link: PlatformLink): Promise<OpenedLink> {
     const accessToken = this.unseal(link.sealedToken, platformTokenPlace(link.id));
     if (accessToken === null) await this.move(link, { from: 'linked', to: 'unreadable' });
-    // Somebody restored the key or the row, so the link works again. The token itself was never wrong.
+    // Somebody restored the key or the row, so the link works again. The platform never refused the token.
     else if (link.status === 'unreadable') await this.move(link, { from: 'unreadable', to: 'linked' });
     const { id: linkId, externalUserId } = link;
     const isUsable = accessToken !== null && link.status !== 'relink-needed';
@@ -91,7 +91,7 @@ export class PlatformLinkRepository {
     };
   }
 
-  /** Null where the seal is broken: truncated, swapped, or its key is missing. */
+  /** Null if the text cannot be decrypted: truncated, swapped, or its key is missing. */
   private unseal(sealed: string, place: SealedPlace): string | null {
     try {
       return this.sealer.open(sealed, place);
@@ -137,7 +137,7 @@ export class PlatformLinkRepository {
     return rows.length > 0;
   }
 
-  /** Replaces the token that the caller has read with a renewed one. @param refusal why the renewal was refused; null where it was not */
+  /** Replaces the token that the caller has read with a renewed one. @param refusal why the renewal was refused; null if it was not */
   async putToken(
     organizationId: string,
     { linkId: id, version }: OpenedLink,

@@ -20,7 +20,7 @@ const line: QuotaLine = {
 };
 const repository = () => new PlatformQuotaRepository(() => database.orm.em.fork());
 
-it('gives every place of a line once, however many processes take at once, and closes it for all with the last', async () => {
+it("a line's places are each given once to many simultaneous processes, and the last one closes the line for all", async () => {
   const books = Array.from({ length: 4 }, () => new QuotaBook(repository()));
   const turns = await Promise.all(Array.from({ length: 60 }, (_, n) => books[n % 4]!.take(line, 60_000)));
   expect(turns.filter((turn) => 'inMs' in turn)).toHaveLength(40);
@@ -39,7 +39,7 @@ it('gives every place of a line once, however many processes take at once, and c
   ]);
 });
 
-it('keeps apart what is said of each line', async () => {
+it('the state of each line is stored separately', async () => {
   const book = new QuotaBook(repository());
   const app = { ...line, name: 'app' };
   expect(await book.refused(app)).toMatchObject({ window: 'second' });
@@ -47,7 +47,7 @@ it('keeps apart what is said of each line', async () => {
   expect(await book.take({ ...line, name: 'report/task/create' }, 0)).toEqual({ inMs: 0, isDoubted: false });
 });
 
-it('keeps until when a pool without a limit is closed, and counts nothing in it', async () => {
+it('the end of a closing is stored for a pool without a limit, and its operations are not counted', async () => {
   const pool = {
     ...({ platform: 'google', name: 'project', holds: 'everything', perDay: null } as const),
     upTo: { stop: 1, launch: 0.9, read: 0.8 },

@@ -41,7 +41,7 @@ export class PlatformWaitRepository {
     return row!.id;
   }
 
-  /** The event that runs wait for has happened: the next look completes their activities. */
+  /** Ends the wait of runs for an event that has happened: the next check completes their activities. */
   async end(organizationId: string, experimentIds: readonly number[], topic: CallbackTopic): Promise<void> {
     await this.em.execute(
       `update platform_wait set over_at = now(), due_at = now()
@@ -51,7 +51,10 @@ export class PlatformWaitRepository {
     );
   }
 
-  /** Takes waits of all teams that are over or out of time, and hides them from others for the lease. */
+  /**
+   * Takes waits of all teams whose event has happened or whose time has passed, and hides them from others for the
+   * lease.
+   */
   async claimDue({ limit, leaseMs }: { limit: number; leaseMs: number }): Promise<DueWait[]> {
     return this.em.execute<DueWait[]>(
       `update platform_wait set due_at = now() + ? * interval '1 millisecond'

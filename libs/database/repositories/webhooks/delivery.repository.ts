@@ -24,7 +24,7 @@ export interface DeliveryRef {
   round: number;
 }
 
-/** The result of an attempt. `nextAt`: null where no other follows. */
+/** The result of an attempt. `nextAt`: null if no other follows. */
 export interface Attempt {
   fault: DeliveryFault | null;
   status: number | null;
