@@ -16,7 +16,7 @@ export interface ActivityHost {
   log: ActivityLog;
 }
 
-/** Structured logging; the run that the activity belongs to is added by the host. */
+/** Structured logging; the host adds the run that the activity belongs to. */
 export interface ActivityLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -14,7 +14,7 @@ import type { JobDeps } from './deps.js';
 import type { Job } from './job.js';
 import { createLanes } from './lanes.js';
 
-/** How many ad accounts are read at once: one that does not answer does not hold up the others. */
+/** How many ad accounts are read at once: one that does not respond does not delay the others. */
 const LANES = 4;
 
 /** The jobs of every worker of the core queue. Each kind of the outbox is a job of its own, so a slow mail server does not delay starts. */

@@ -3,7 +3,7 @@ import { ApplicationFailure, CompleteAsyncError } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { failure, translated } from './failures.js';
 
-/** The error that leaves an activity failing with `error` at an attempt, and the faults that were logged. */
+/** The error with which an activity fails if `error` is thrown at an attempt, and the logged bugs. */
 async function leaving(error: unknown, attempt = 1) {
   const faults: unknown[] = [];
   const work = { step: (): Promise<void> => Promise.reject(error) };
@@ -17,21 +17,21 @@ async function leaving(error: unknown, attempt = 1) {
 const delayOf = async (error: unknown, attempt: number) => Number((await leaving(error, attempt)).left.nextRetryDelay);
 
 describe('failures of activities', () => {
-  it('name the time of the next attempt, so that the back-off of the engine is left to workers that died', async () => {
+  it("name the time of the next attempt, so that the engine's back-off is used for dead workers only", async () => {
     const outage = () => new ConnectorError('TRANSIENT', 'meta', { platformMessage: 'an unexpected error' });
     const delays = await Promise.all([1, 2, 3, 7, 40].map((attempt) => delayOf(outage(), attempt)));
     expect(delays).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
     expect(await delayOf(new TypeError('a fault of ours'), 3)).toBe(4_000);
   });
 
-  it('keep the time that they bring, however often it was tried', async () => {
+  it('keep the waiting time that they contain, for any number of attempts', async () => {
     const throttled = new ConnectorError('RATE_LIMITED', 'meta', {}, 30_000);
     const delay = await delayOf(throttled, 12);
     expect(delay).toBeGreaterThanOrEqual(30_000);
     expect(delay).toBeLessThanOrEqual(36_000);
   });
 
-  it('that nothing helps with name none', async () => {
+  it('that no retry fixes name no time', async () => {
     const refused = failure('INVALID_REQUEST', { message: 'no' });
     expect((await leaving(refused, 9)).left).toBe(refused);
     expect(refused.nextRetryDelay).toBeUndefined();
@@ -39,7 +39,7 @@ describe('failures of activities', () => {
     expect((await leaving(later, 9)).left).toBe(later);
   });
 
-  it('of ours keep their name and words', async () => {
+  it('of ours keep their type and message', async () => {
     const fault = new TypeError('x is not a function');
     const { left, faults } = await leaving(fault);
     expect(left).toMatchObject({ type: 'TypeError', message: 'x is not a function', nonRetryable: false });

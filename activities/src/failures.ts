@@ -13,10 +13,13 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { MAX_FAILURE_TEXT, NON_RETRYABLE, type FailureType } from '#libs/orchestration/failures.js';
 import type { ActivityHost } from './activity-host.js';
 
-/** Adds up to a fifth to every wait, a minute at most, so that lanes that stopped together do not come back together. */
+/** Adds up to a fifth to every wait, a minute at most, so that lanes that stopped together do not resume together. */
 const JITTER = { share: 0.2, mostMs: 60_000 };
 
-/** Until the next attempt after a failure that names no time: doubled from the first to the most. */
+/**
+ * The wait before the next attempt after a failure that names no time: it doubles from the first value up to the
+ * maximum.
+ */
 const BACK_OFF_MS = { first: 1_000, most: 60_000 };
 
 /** Waits that belong to a healthy run: they are logged at debug only. */
@@ -24,14 +27,14 @@ const EXPECTED: readonly FailureType[] = ['SETTLING', 'CLOSED_GATE'];
 
 interface FailureOptions {
   message: string;
-  /** When the next attempt may begin; left out, the retry policy decides. */
+  /** When the next attempt may begin; if absent, the retry policy decides. */
   retryAfterMs?: number;
-  /** The reasons that people see. */
+  /** The reasons to show to people. */
   reasons?: Reasons;
   details?: object;
 }
 
-/** A failure that Temporal handles by its type: one table says whether it is repeated, after the time that it names. */
+/** A failure that Temporal handles by its type: a table decides whether it is retried, after the time that it names. */
 export const failure = (
   type: FailureType,
   { message, retryAfterMs, reasons, details }: FailureOptions,
@@ -47,13 +50,13 @@ export const failure = (
 
 const withJitter = (ms: number): number => Math.ceil(ms + Math.random() * Math.min(ms * JITTER.share, JITTER.mostMs));
 
-/** Ends a run for a reason that people see. */
+/** Ends a run with a reason to show to people. */
 export const refusal = (text: KeyedText, details?: object): ApplicationFailure =>
   failure('INVALID_REQUEST', { message: formatText(text), reasons: [text], details });
 
 /**
  * Converts an error to a failure. An ApplicationFailure stays unchanged, because wrapping it would lose whether it may be repeated. An
- * error from outside the connectors is our own fault: it stays unchanged too, and is repeated ever more slowly.
+ * error from outside the connectors is our own fault: it stays unchanged too, and is retried with increasing waits.
  */
 function toFailure(error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error;
@@ -63,8 +66,9 @@ function toFailure(error: unknown): unknown {
 }
 
 /**
- * Adds the time of the next attempt. The engine's own back-off is only for the death of a worker, which no activity can report. It counts
- * all earlier attempts, also those that only waited. But a dead worker's work must not rest as long as that of a failing platform.
+ * Adds the time of the next attempt. The engine's own back-off is only for the death of a worker, which no activity can report. That
+ * back-off counts all earlier attempts, including those that only waited, but the work of a dead worker must not rest as long as that of a
+ * failing platform.
  */
 function timed(error: unknown, attempt: number): unknown {
   const isCertain = error instanceof ApplicationFailure && (error.nonRetryable || error.nextRetryDelay != null);
@@ -73,9 +77,7 @@ function timed(error: unknown, attempt: number): unknown {
   return ApplicationFailure.fromError(error, { nextRetryDelay });
 }
 
-/**
- * Wraps every activity of an object so that its errors leave as failures, each with the time of its next attempt, and faults are logged.
- */
+/** Wraps every activity of an object so that its errors become failures with the time of the next attempt, and bugs are logged. */
 export function translated<A extends object>(
   { attempt }: Pick<ActivityHost, 'attempt'>,
   activities: A,
@@ -89,7 +91,7 @@ export function translated<A extends object>(
         try {
           return await run(input);
         } catch (error) {
-          if (error instanceof CompleteAsyncError) throw error; // not a failure: it ends later
+          if (error instanceof CompleteAsyncError) throw error; // not a failure: the activity ends later
           if (!(error instanceof ApplicationFailure) && !(error instanceof ConnectorError)) onFault(name, error);
           throw timed(toFailure(error), attempt());
         }

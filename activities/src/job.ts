@@ -5,7 +5,7 @@ export interface Job {
   /**
    * Does the due work and returns how many items were done: while there are any, it is called again at once. Workers of other processes do
    * the same work, so each item must be claimed by one of them.
-   * @throws where it cannot work at all (the database is unreachable); the failure of a single item is handled inside
+   * @throws if it cannot work at all (the database is unreachable); the failure of a single item is handled inside
    */
   work(): Promise<number>;
 }

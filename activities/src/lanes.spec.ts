@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLanes } from './lanes.js';
 
-/** Lanes whose work is switched by the test, and lasts until the test ends it. */
+/** Lanes whose work the test assigns and ends. */
 function bench(count: number) {
   let looks = 0;
   let isThere = false;
@@ -16,7 +16,7 @@ function bench(count: number) {
   return {
     ends,
     offer: (is: boolean) => (isThere = is),
-    /** All lanes have a turn, one after the other; a busy lane continues its own. */
+    /** Gives all lanes a turn, one after the other; a busy lane continues its own work. */
     turn: (free: number[]) => {
       looks = 0;
       const done = free.map((lane) => lanes[lane]!());
@@ -26,14 +26,14 @@ function bench(count: number) {
 }
 
 describe('lanes', () => {
-  it('ask once while there is nothing to do', async () => {
+  it('check once while there is nothing to do', async () => {
     const { turn } = bench(4);
     const { looks, done } = turn([0, 1, 2, 3]);
     expect(looks).toBe(1);
     expect(await Promise.all(done)).toEqual([0, 0, 0, 0]);
   });
 
-  it('are all busy where there is work for all, whichever has its turn first', () => {
+  it('are all busy if there is work for all, whichever has its turn first', () => {
     const { turn, offer } = bench(4);
     offer(true);
     expect(turn([3, 2, 1, 0]).looks).toBe(1);
@@ -42,7 +42,7 @@ describe('lanes', () => {
     expect(turn([3]).looks).toBe(1);
   });
 
-  it('go on looking beside work that lasts, whichever lane has it', async () => {
+  it('continue to check during long work, whichever lane does it', async () => {
     const { turn, offer, ends } = bench(3);
     offer(true);
     turn([0]);
@@ -56,7 +56,7 @@ describe('lanes', () => {
     expect(turn([0, 1, 2]).looks).toBe(1);
   });
 
-  it('look again after one that failed', async () => {
+  it('check again after one failed', async () => {
     let looks = 0;
     const [lane] = createLanes(2, async (found) => {
       looks += 1;

@@ -41,8 +41,8 @@ function failingStep(error: unknown, { isAway = false } = {}) {
 
 const outage = () => failure('TRANSIENT', { message: 'meta: an unexpected error' });
 
-describe('a step that fails and will be tried again', () => {
-  it('is reported to the run of its slice from the third attempt on, once in a while', async () => {
+describe('a failing step that will be retried', () => {
+  it('is reported to the run of its slice from the third attempt on, at intervals', async () => {
     const { attempt, signals } = failingStep(outage());
     for (const number of [1, 2]) await attempt(number);
     expect(signals).toEqual([]);
@@ -59,7 +59,7 @@ describe('a step that fails and will be tried again', () => {
     ]);
   });
 
-  it('is reported again a minute later, and every ten minutes once it has lasted', async () => {
+  it('is reported again a minute later, and every ten minutes if it lasts', async () => {
     jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask'] });
     try {
       const { attempt, signals } = failingStep(outage());
@@ -78,13 +78,13 @@ describe('a step that fails and will be tried again', () => {
     }
   });
 
-  it('is reported at once where the next attempt is far away', async () => {
+  it('is reported at once if the next attempt is far away', async () => {
     const { attempt, signals } = failingStep(failure('CLOSED_GATE', { message: 'throttled', retryAfterMs: 300_000 }));
     await attempt(1);
     expect(signals).toMatchObject([{ attempt: 1, againInMs: expect.any(Number) }]);
   });
 
-  it('is counted for each run alone', async () => {
+  it('is counted separately for each run', async () => {
     const { attempt, signals, at } = failingStep(outage());
     await attempt(3);
     at.workflowId = 'experiment/another';
@@ -92,22 +92,22 @@ describe('a step that fails and will be tried again', () => {
     expect(signals).toMatchObject([{ id: RUN }, { id: 'experiment/another' }]);
   });
 
-  it('stays the same error where the report fails', async () => {
+  it('stays the same error if the report fails', async () => {
     const { attempt, lines } = failingStep(outage(), { isAway: true });
     await attempt(3);
     expect(lines).toEqual(['could not report to a run the reason of its delay']);
   });
 
   it.each([
-    ['what ends a step', failure('INVALID_REQUEST', { message: 'no' })],
-    ['what ends later', new CompleteAsyncError()],
-  ])('does not tell %s', async (_, error) => {
+    ['an error that ends a step', failure('INVALID_REQUEST', { message: 'no' })],
+    ['an activity that ends later', new CompleteAsyncError()],
+  ])('does not report %s', async (_, error) => {
     const { attempt, signals } = failingStep(error);
     await attempt(9);
     expect(signals).toEqual([]);
   });
 
-  it('tells no workflow that is no experiment', async () => {
+  it('is not reported to a workflow that is no experiment', async () => {
     const { attempt, signals, at } = failingStep(outage());
     at.workflowId = 'housekeeping-2026-11-22';
     await attempt(9);

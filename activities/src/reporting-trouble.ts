@@ -11,7 +11,7 @@ const FROM_ATTEMPT = 3;
 const LONG_WAIT_MS = 60_000;
 /**
  * Each report is an event of the run's history, which must not grow without end. If hundreds of steps fail in an outage, each worker
- * reports it once a minute, and once in ten minutes where it lasts.
+ * reports it once a minute, and once in ten minutes if it lasts.
  */
 const QUIET_MS = { first: 60_000, later: 600_000 };
 const OFTEN = 10;
@@ -24,7 +24,7 @@ type Deps = Pick<ActivityDeps, 'host' | 'temporal'>;
 
 /**
  * Wraps activities so that a failure that will be retried is reported to its run. The engine keeps retries to itself, so a run that is
- * stuck on one could not say why. The workflow itself sees a failure that ends a step.
+ * stuck on one could not show why. The workflow itself sees a failure that ends a step.
  */
 export function reportingTrouble<A extends object>(deps: Deps, activities: A): A {
   const reported = new LRUCache<string, { times: number; atMs: number }>({ max: MOST_RUNS, ttl: FORGET_MS });
@@ -54,7 +54,7 @@ export function reportingTrouble<A extends object>(deps: Deps, activities: A): A
 }
 
 function isLasting({ host }: Deps, error: unknown): boolean {
-  if (error instanceof CompleteAsyncError) return false; // not a failure: it ends later
+  if (error instanceof CompleteAsyncError) return false; // not a failure: the activity ends later
   if (!(error instanceof ApplicationFailure)) return host.attempt() >= FROM_ATTEMPT;
   return !error.nonRetryable && (host.attempt() >= FROM_ATTEMPT || (waitOf(error) ?? 0) >= LONG_WAIT_MS);
 }

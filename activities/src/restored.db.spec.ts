@@ -74,8 +74,8 @@ const statesOf = async ({ experimentId }: { experimentId: number }): Promise<str
   return rows.map(({ state }) => state);
 };
 
-describe('after the database was set back', () => {
-  it('launches begin again in doubt, unless their run has ended since; what is live is only begun where it has no run', async () => {
+describe('after a restore of an older database', () => {
+  it('launches restart with doubted rows, unless their run has ended since; live runs start only if they have none', async () => {
     const launching = await submitted();
     const forgotten = await submitted();
     const stopped = await submitted();
@@ -171,7 +171,7 @@ describe('after the database was set back', () => {
     expect((await em().findOneOrFail(Experiment, { id: byCalls.experimentId })).byHand).toBeNull();
   });
 
-  it('lists runs and campaigns without an experiment, and no other campaigns', async () => {
+  it('runs and campaigns without an experiment are listed, and no other campaigns', async () => {
     const known = await submitted();
     const { experiment } = await fixture.newRun();
     const lost = 'aaaaaaaaaa';

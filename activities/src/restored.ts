@@ -117,7 +117,7 @@ async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerato
   yield* await lostRuns();
 }
 
-/** The campaigns of lost experiments may be spending. This is somebody's money, so a person decides in the platform's own manager. */
+/** The campaigns of lost experiments may be spending money, so a person decides about them in the platform's own manager. */
 async function* campaignsWithoutExperiment(deps: JobDeps): AsyncGenerator<string> {
   const seen = new Set<string>(); // teams may share an ad account
   for (const { organizationId, platform } of await new RestoreRepository(deps.orm.em.fork()).links()) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Slots } from './slots.js';
 
-describe('slots', () => {
-  it('let so many work at once, and the others in the order of their coming', async () => {
+describe('slots for work', () => {
+  it('limit simultaneous work, and start waiting work in order of arrival', async () => {
     const slots = new Slots(2);
     const order: number[] = [];
     const held = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
@@ -21,7 +21,7 @@ describe('slots', () => {
     expect(order).toEqual([0, 1, 2, 3]);
   });
 
-  it('begin nothing that was called off while it waited, and go on with the next', async () => {
+  it('never start work that was cancelled while it waited, and continue with the next', async () => {
     const slots = new Slots(1);
     const held = Promise.withResolvers<void>();
     const calling = new AbortController();
@@ -38,7 +38,7 @@ describe('slots', () => {
     expect(begun).toEqual(['next']);
   });
 
-  it('are free again after work that failed', async () => {
+  it('are free again after failed work', async () => {
     const slots = new Slots(1);
     await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await slots.run(async () => 'done')).toBe('done');

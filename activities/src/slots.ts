@@ -5,7 +5,7 @@ export class Slots {
   constructor(private free: number) {}
 
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** @returns the result of the work; undefined where it was called off before it began */
+  /** @returns the result of the work; undefined if it was cancelled before it began */
   run<T>(work: () => Promise<T>, calledOff: AbortSignal): Promise<T | undefined>;
   async run<T>(work: () => Promise<T>, calledOff?: AbortSignal): Promise<T | undefined> {
     if (calledOff?.aborted) return undefined;
@@ -15,13 +15,13 @@ export class Slots {
       return await work();
     } finally {
       const [next] = this.waiting;
-      // Passes the slot on directly, so that a newcomer is not served first.
+      // Passes the slot on directly, so that a newcomer cannot take it first.
       if (next) next();
       else this.free++;
     }
   }
 
-  /** @returns whether a slot is free now; false where the wait was called off */
+  /** @returns whether a slot is free now; false if the wait was cancelled */
   private room(calledOff: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const leave = (hasRoom: boolean): void => {

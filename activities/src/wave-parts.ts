@@ -3,7 +3,7 @@ import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.
 import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import { equalParts } from '#libs/experiments/planning/wave-window.js';
 
-/** The parts of a run's time that its waves take: the shares of a search, later waves included; equal ones of any other run. */
+/** The relative durations of a run's waves: the shares of a search, later waves included; equal parts for any other run. */
 export async function wavePartsOf(
   em: EntityManager,
   { organizationId, experimentId }: { organizationId: string; experimentId: number },

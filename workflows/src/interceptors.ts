@@ -14,7 +14,7 @@ import type { WorkflowSinks } from '#libs/orchestration/workflow-sinks.js';
 
 const { history } = proxySinks<WorkflowSinks>();
 
-/** Operators are alerted from here on. Temporal ends a workflow at 51,200 events. */
+/** From this length on, operators are alerted. Temporal ends a workflow at 51,200 events. */
 const LONG_HISTORY = 8_000;
 
 /** The header that a traced start carries: `TRACE_HEADER` of Temporal's interceptors, which only traced workflows load. */
@@ -27,7 +27,8 @@ interface Traced {
 
 /**
  * Traces a workflow whose start carries a trace. That decision is part of the history, so a replay always takes the same path, whether or
- * not its worker sends traces: Temporal's interceptors change the order of a workflow's steps in histories that began without them.
+ * not its worker sends traces. This is necessary because Temporal's interceptors change the order of a workflow's steps in histories that
+ * began without them.
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let traced: Traced | null = null;

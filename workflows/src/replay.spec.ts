@@ -68,7 +68,7 @@ describe('recorded histories', () => {
     );
   });
 
-  it('LIFE-012 hold slices that went by groups, and such as began before there were groups', () => {
+  it('LIFE-012 include slices with groups, and slices from before there were groups', () => {
     const slices = names.filter((name) => name.endsWith('.slice'));
     const [groups, before] = [true, false].map((isPatched) =>
       slices.filter((name) => patchesOf(readHistory(name)).includes('groups-2026-11') === isPatched),
@@ -81,11 +81,11 @@ describe('recorded histories', () => {
     );
   });
 
-  it.each(names)('LIFE-012 replays %s with the workflows of today', async (name) => {
+  it.each(names)('LIFE-012 replay %s with the current workflows', async (name) => {
     expect(await replay(name, readHistory(name))).toBeUndefined();
   });
 
-  it('would notice a workflow that takes other steps', async () => {
+  it('fail to replay with a workflow that takes other steps', async () => {
     const history = readHistory('run-experiment.finished');
     const step = history.events.find(
       ({ activityTaskScheduledEventAttributes: scheduled }) => scheduled?.activityType.name === 'uploadAssets',

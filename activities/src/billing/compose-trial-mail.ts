@@ -10,7 +10,7 @@ import type { JobDeps } from '../deps.js';
 /**
  * The mail about the end of a team's trial, composed from the stored state when it is sent. It goes to the owner, who pays, even if they
  * muted mails.
- * @returns null for a team that has a plan or the whitelist by now
+ * @returns null for a team that has a plan or is whitelisted by now
  */
 export async function composeTrialEndsMail(
   { orm, publicUrl }: Pick<JobDeps, 'orm' | 'publicUrl'>,

@@ -44,7 +44,7 @@ const deps = () => {
   } as unknown as Pick<JobDeps, 'orm' | 'host' | 'billing'>;
 };
 
-/** A team with a plan. @param readAgo hours since the provider was asked */
+/** A team with a plan. @param readAgo hours since the provider was read */
 async function team({ status = 'active', periodEnd = 1, readAgo = 1, age = 1, endedAgo = null as number | null } = {}) {
   const [organizationId, rowId] = [randomUUID(), randomUUID()];
   const at = (hours: number) => new Date(Date.now() + hours * HOUR);
@@ -76,7 +76,7 @@ const statusOf = async (rowId: string) =>
   (await run<{ status: string }>('select status from team_plan where id = ?', [rowId]))[0]!.status;
 
 describe('readBilling', () => {
-  it('reads a plan again whose answer was lost, and one whose paid month is over', async () => {
+  it('reads a plan again after a lost response, and after its paid month', async () => {
     const lost = await team({ status: 'starting' });
     const over = await team({ periodEnd: -1 });
     const fine = await team();
@@ -91,7 +91,7 @@ describe('readBilling', () => {
     ]);
   });
 
-  it('asks about a team once in ten minutes, and again where the provider was away', async () => {
+  it('reads a team at most once in ten minutes, and again after the provider was unavailable', async () => {
     const { rowId, customerId } = await team({ status: 'starting' });
     isAway = true;
     expect([await readBilling(deps()), await readBilling(deps()), warned.length]).toEqual([0, 0, 1]);
@@ -102,7 +102,7 @@ describe('readBilling', () => {
     expect([await readBilling(deps()), await statusOf(rowId)]).toEqual([1, 'active']);
   });
 
-  it('leaves a plan that was given up as it is, however late it is read that the bank was still asked', async () => {
+  it('leaves an abandoned plan unchanged, even if a late reading says that the bank still has to confirm', async () => {
     const { rowId, organizationId, customerId } = await team({ status: 'ended' });
     await run(
       `insert into team_plan (id, organization_id, platform, status, created_at) values (?, ?, 'meta', 'starting', now())`,
@@ -112,13 +112,13 @@ describe('readBilling', () => {
     expect([await readBilling(deps()), warned, await statusOf(rowId)]).toEqual([1, [], 'ended']);
   });
 
-  it('gives up a plan that nothing came of within a day', async () => {
+  it('gives up a plan that never began within a day', async () => {
     const [old, young] = [await team({ status: 'starting', age: 25 }), await team({ status: 'starting', age: 23 })];
     await readBilling(deps());
     expect([await statusOf(old.rowId), await statusOf(young.rowId)]).toEqual(['ended', 'starting']);
   });
 
-  it('has the provider end what a team that was closed still pays for', async () => {
+  it('ends the plans of a closed team at the provider', async () => {
     const closed = await team({ endedAgo: 1 });
     await team();
     expect(await readBilling(deps())).toBe(1);

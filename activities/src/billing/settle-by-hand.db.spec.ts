@@ -21,7 +21,7 @@ const scope = { platform: 'meta', month: feeMonthOf(AT) } as const;
 const change = (experimentId: number, columns: string) =>
   em().execute(`update experiment set ${columns} where id = ?`, [experimentId], 'run');
 
-/** A run that a person carries out, with its campaign created; paid for by a fee or by a trial. */
+/** A run that a person delivers, with its campaign created; a fee or a trial pays for it. */
 async function waitingRun(payer: 'fee' | 'trial') {
   const { organizationId, experimentId, experiment } = await fixture.newRun();
   const { uuid } = experiment;
@@ -66,7 +66,7 @@ async function waitingRun(payer: 'fee' | 'trial') {
 }
 
 it.each(['fee', 'trial'] as const)(
-  'a run by hand is paid for by its %s once it is live, not while it waits',
+  'charges the %s of a run by hand once it is live, not while it waits',
   async (payer) => {
     const { experimentId, used, state } = await waitingRun(payer);
     expect([await used(), await state()]).toEqual([40, 'reserved']);
@@ -75,14 +75,14 @@ it.each(['fee', 'trial'] as const)(
   },
 );
 
-it.each(['fee', 'trial'] as const)('the %s of a run by hand is returned if the run is cancelled', async (payer) => {
+it.each(['fee', 'trial'] as const)('returns the %s of a run by hand if the run is cancelled', async (payer) => {
   const { experimentId, used, state } = await waitingRun(payer);
   await change(experimentId, `finished_at = now(), status = 'DRAFT'`);
   expect([await used(), await state()]).toEqual([0, 'given-back']);
 });
 
 it.each(['fee', 'trial'] as const)(
-  'the %s of a run by hand is kept if the run ends with objects on the platform',
+  'keeps the %s of a run by hand if the run ends with objects on the platform',
   async (payer) => {
     const { experimentId, used, state } = await waitingRun(payer);
     await change(experimentId, `finished_at = now(), status = 'FAILED'`);

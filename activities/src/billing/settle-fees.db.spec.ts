@@ -32,7 +32,7 @@ async function newTeam() {
   const { organizationId } = await fixture.newRun();
   const quote = async (created: number) =>
     feeOf(await new RunFeeRepository(em()).month(organizationId, scope), created).chargeCents;
-  /** @param approved the amount that the person approved; the result of the fee check where left out */
+  /** @param approved the amount that the person approved; by default the result of the fee check */
   const submit = async (created: number, approved?: number) => {
     const run = await fixture.newRun();
     const { experimentId } = run;
@@ -101,7 +101,7 @@ async function settleAll(): Promise<void> {
 const BALANCED = { held: 0, 'to-capture': 0 };
 
 describe('the fee of a run that was submitted', () => {
-  it('META-175 is nothing within the allowance, which the run takes', async () => {
+  it('META-175 is 0 within the allowance, which the run uses', async () => {
     const team = await newTeam();
     const { experimentId, reserved } = await team.submit(9_000);
     expect(reserved).toEqual({ ok: true });
@@ -129,7 +129,7 @@ describe('the fee of a run that was submitted', () => {
     expect(await team.trail()).toEqual(['fee.charged 10000 Visa •••• 4242']);
   });
 
-  it('is captured, of a run by hand, once an ad of it was seen that may spend, as planned or not', async () => {
+  it('is captured for a run by hand once a read saw an ad that may spend, planned or not', async () => {
     const team = await newTeam();
     const { experimentId } = await team.submit(14_000);
     await em().execute(`update experiment set by_hand = '{"step": "ads"}' where id = ?`, [experimentId], 'run');
@@ -145,7 +145,7 @@ describe('the fee of a run that was submitted', () => {
     expect((await team.statement())[0]).toMatchObject({ state: 'stands', capturedCents: 10_000 });
   });
 
-  it('is captured once where the answer of the capture is lost, and where two workers settle at once', async () => {
+  it('is captured once after a lost response, and with two workers at once', async () => {
     const team = await newTeam();
     const { experimentId } = await team.submit(14_000);
     await team.create(experimentId);
@@ -158,7 +158,7 @@ describe('the fee of a run that was submitted', () => {
     expect(await team.trail()).toEqual(['fee.charged 10000 Visa •••• 4242']);
   });
 
-  it('that cannot be decided keeps no other waiting, nor a card', async () => {
+  it('does not delay other runs while it is undecided, and holds up no card', async () => {
     const [stuck, other] = [await newTeam(), await newTeam()];
     const runs = [await stuck.submit(14_000), await other.submit(14_000)] as const;
     await stuck.create(runs[0].experimentId);
@@ -177,7 +177,7 @@ describe('the fee of a run that was submitted', () => {
     expect((await stuck.statement())[0]).toMatchObject({ holdState: 'captured', capturedCents: 10_000 });
   });
 
-  it('is released with its variations where nothing was created', async () => {
+  it('is released with its variations if nothing was created', async () => {
     const team = await newTeam();
     const { experimentId } = await team.submit(14_000);
     payments.fails = ['release'];
@@ -190,7 +190,7 @@ describe('the fee of a run that was submitted', () => {
     expect(await team.trail()).toEqual(['fee.released 10000 Visa •••• 4242']);
   });
 
-  it('stands where a run has ended with something created', async () => {
+  it('stands if a run ended with objects', async () => {
     const team = await newTeam();
     const { experimentId } = await team.submit(14_000);
     await team.create(experimentId);
@@ -199,7 +199,7 @@ describe('the fee of a run that was submitted', () => {
     expect(payments.takenCents).toBe(10_000);
   });
 
-  it('is less where an earlier run gives its variations back: refunded where captured, captured for less where held', async () => {
+  it('decreases if an earlier run gives its variations back: by a refund after the capture, by a smaller capture before', async () => {
     const team = await newTeam();
     const first = await team.submit(10_000);
     const second = await team.submit(400);
@@ -222,7 +222,7 @@ describe('the fee of a run that was submitted', () => {
     expect(await team.balances()).toEqual({ included: -1_200, extra: 0, used: 1_200, ...money });
   });
 
-  it('is nothing where the bank let the hold go before anything was created, then or with the next run', async () => {
+  it('is 0 if the bank released the hold before anything was created, for this run and in the next one', async () => {
     const team = await newTeam();
     const { experimentId, hold } = await team.submit(14_000);
     payments.payments.get(hold!.paymentId!)!.state = 'released';
@@ -254,7 +254,7 @@ describe('a hold that its bank is about to release', () => {
   const mails = (organizationId: string) =>
     em().execute(`select payload from outbox_item where organization_id = ? and kind = 'mail'`, [organizationId]);
 
-  it('is asked for again once, and what is captured is captured once', async () => {
+  it('is renewed once, and its amount is captured once', async () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     expect(await dueIn(run)).toBe(6);
@@ -277,7 +277,7 @@ describe('a hold that its bank is about to release', () => {
     expect(await team.balances()).toMatchObject({ ...BALANCED, cash: 10_000 });
   });
 
-  it.each(['authorise', 'release'] as const)('is asked for once where the answer of the %s is lost', async (call) => {
+  it.each(['authorise', 'release'] as const)('is renewed once if the response of the %s is lost', async (call) => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     await sixDaysOn(run);
@@ -297,7 +297,7 @@ describe('a hold that its bank is about to release', () => {
     expect(states()).toEqual(['released', 'captured']);
   });
 
-  it('gives way to what is decided of the run at the same moment: one payment is captured, the other released', async () => {
+  it('gives way to a simultaneous decision about the run: one payment is captured, the other released', async () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     await sixDaysOn(run);
@@ -312,7 +312,7 @@ describe('a hold that its bank is about to release', () => {
     expect([states(), payments.takenCents]).toEqual([['captured', 'released'], 10_000]);
   });
 
-  it('leaves nothing behind where the worker was killed in between', async () => {
+  it('leaves nothing behind if the worker was killed in between', async () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     await sixDaysOn(run);
@@ -324,7 +324,7 @@ describe('a hold that its bank is about to release', () => {
     expect([states(), payments.takenCents]).toEqual([['captured', 'released'], 10_000]);
   });
 
-  it('mails the owner once where the card does not hold it again, and then lapses', async () => {
+  it('leads to one mail to the owner if the card refuses to hold it again, and then lapses', async () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     await sixDaysOn(run);
@@ -341,7 +341,7 @@ describe('a hold that its bank is about to release', () => {
 });
 
 describe('two submits at once', () => {
-  it('BILL-014 that would both use the last of the allowance: one is free, the other shows its fee', async () => {
+  it('BILL-014 both claim the rest of the allowance: one is free, the other shows its fee', async () => {
     const team = await newTeam();
     await team.submit(9_000);
     const quotes = await Promise.all([team.quote(1_000), team.quote(1_000)]);
@@ -369,7 +369,7 @@ describe('an amount on a card', () => {
   const ask = (organizationId: string, changes = {}) =>
     holdCard({ em: em(), payments }, organizationId, { ...wanted, ...changes });
 
-  it('is asked for once, however often an attempt is repeated', async () => {
+  it('is authorised once, however often an attempt is repeated', async () => {
     const organizationId = randomUUID();
     payments.loses = ['authorise'];
     await expect(ask(organizationId)).rejects.toThrow('lost');
@@ -378,7 +378,7 @@ describe('an amount on a card', () => {
     expect(payments.payments.size).toBe(1);
   });
 
-  it('waits for its person to confirm at the bank', async () => {
+  it('waits until the person has confirmed it at the bank', async () => {
     const organizationId = randomUUID();
     payments.next = { state: 'action-required' };
     const challenged = await ask(organizationId);
@@ -389,7 +389,7 @@ describe('an amount on a card', () => {
     expect(payments.payments.size).toBe(1);
   });
 
-  it('that is refused says why, and another attempt is another payment', async () => {
+  it('that is refused shows the reason, and another attempt is another payment', async () => {
     const organizationId = randomUUID();
     payments.next = { state: 'declined', refusal: 'insufficient-funds' };
     expect(await ask(organizationId)).toEqual({ state: 'refused', refusal: 'insufficient-funds' });
@@ -398,7 +398,7 @@ describe('an amount on a card', () => {
     expect(payments.payments.size).toBe(2);
   });
 
-  it('is released where no run was stored with it, and where its amount has changed', async () => {
+  it('is released if no run was stored with it, or its amount has changed', async () => {
     const organizationId = randomUUID();
     await ask(organizationId);
     const outcome = await ask(organizationId, { amountCents: 700 });
@@ -411,7 +411,7 @@ describe('an amount on a card', () => {
     expect(payments.done).toEqual(['release', 'release']);
   });
 
-  it('whose person never came back is released after half an hour, also where its answer was lost', async () => {
+  it('is released after half an hour if the person never came back, even after a lost response', async () => {
     const organizationId = randomUUID();
     payments.loses = ['authorise'];
     await expect(ask(organizationId)).rejects.toThrow('lost');
@@ -425,7 +425,7 @@ describe('an amount on a card', () => {
     expect(payments.done).toEqual(['release']);
   });
 
-  it('that has a run is not released by a request that failed', async () => {
+  it('that has a run is not released by a failed request', async () => {
     const team = await newTeam();
     const { hold, experimentId } = await team.submit(14_000);
     await new CardHoldRepository(em()).drop(team.organizationId, hold!.id);
@@ -436,7 +436,7 @@ describe('an amount on a card', () => {
 });
 
 describe('the fee books', () => {
-  it('take a cause once, no movement that does not come to zero, and no change', async () => {
+  it('accept a cause once, no movement that does not sum to zero, and no change', async () => {
     const team = await newTeam();
     const { experimentId } = await team.submit(9_000);
     const post = (cause: string, lines: object) =>

@@ -52,7 +52,7 @@ async function newTeam() {
 }
 
 describe('an experiment of a trial', () => {
-  it('BILL-074 is given back where its run ended before anything was created', async () => {
+  it('BILL-074 is given back if its run ended before anything was created', async () => {
     const { finish, trial } = await newTeam();
     expect(await settleTrials(fixture.deps)).toBe(0);
     await finish();
@@ -61,7 +61,7 @@ describe('an experiment of a trial', () => {
     expect(await settleTrials(fixture.deps)).toBe(0);
   });
 
-  it('BILL-074 counts with its first object, however its run ends', async () => {
+  it('BILL-074 counts from its first object on, however its run ends', async () => {
     const { finish, create, trial } = await newTeam();
     await create();
     expect(await settleTrials(fixture.deps)).toBe(1);
@@ -72,7 +72,7 @@ describe('an experiment of a trial', () => {
 });
 
 describe('the mail before a trial ends', () => {
-  it('BILL-074 says what is left and until when, and leads to the plans', async () => {
+  it('BILL-074 says what is left and until when, and links to the plans', async () => {
     const { mail } = await newTeam();
     const { subject, text } = (await mail())!;
     expect(subject).toBe('Your free trial of Polyad ends soon');
@@ -83,7 +83,7 @@ describe('the mail before a trial ends', () => {
   it.each([
     ['used', 'Ha usado su prueba gratuita de Polyad'],
     ['over', 'Su prueba gratuita de Polyad ha terminado'],
-  ])('speaks Spanish of one that is %s', async (state, subject) => {
+  ])('is in Spanish for a trial that is %s', async (state, subject) => {
     const { organizationId, mail } = await newTeam();
     await em().nativeUpdate(User, { organizationId }, { lang: 'es' });
     const { experimentId } = await fixture.newRun();
@@ -93,7 +93,7 @@ describe('the mail before a trial ends', () => {
     expect(await mail()).toMatchObject({ subject });
   });
 
-  it('is not sent to a team that has a plan or the whitelist by then', async () => {
+  it('is not sent to a team that has a plan or is whitelisted by then', async () => {
     const { organizationId, mail } = await newTeam();
     const plan = {
       id: organizationId,

@@ -5,7 +5,7 @@ const AT_ONCE = 10;
 
 /**
  * Decides which experiments count for free trials. If an experiment ended before it created anything, the trial gets it back, as with a
- * fee. It reads only stored state, so it does not matter which process dies.
+ * fee. It reads only stored state, so another process can continue after any process dies.
  * @returns the number of decided experiments
  * @throws the first error of an experiment, after all others are decided
  */

@@ -47,8 +47,8 @@ const ALL_ON = ([0, 1, 2, 3] as const).map((ordinal) => found(ordinal, { isOn: t
 const look = (step: HandStepName, listed: FoundObject[], rows = PLAN, mayStartUntil: string | null = null) =>
   compareWithPlan(step, rows, listed, { key: KEY, lastDay: '2026-12-04', budgetPer: 'run', mayStartUntil });
 
-describe('a step that a person carries out', () => {
-  it('is not done while nothing is there, and names what is missing', () => {
+describe('comparing the read of a step with the plan', () => {
+  it('is not done while nothing exists, and names the missing objects', () => {
     const { seen, sightings } = look('campaigns', []);
     expect(seen).toMatchObject({ isDone: false, planned: 2, found: 0, missing: 2, extra: 0 });
     expect(seen.named.missing).toEqual([
@@ -58,19 +58,19 @@ describe('a step that a person carries out', () => {
     expect(sightings.every(({ platformId }) => platformId === null)).toBe(true);
   });
 
-  it('half done is reported in figures, and objects that exist are adopted', () => {
+  it('reports a half-finished step in figures, and adopts existing objects', () => {
     const { seen, sightings } = look('ads', [found(0), found(1), found(2)]);
     expect(seen).toMatchObject({ isDone: false, planned: 4, found: 3, missing: 1 });
     expect(sightings.map(({ platformId }) => platformId)).toEqual(['0', '1', '2', null]);
   });
 
-  it('done: campaigns that are off, and ads once everything may spend', () => {
+  it('is done with all campaigns off, and for ads once everything may spend', () => {
     expect(look('campaigns', ALL.slice(0, 2)).seen.isDone).toBe(true);
     expect(look('ads', ALL).seen).toMatchObject({ isDone: false, missing: 0, spending: 0 });
     expect(look('ads', ALL_ON).seen).toMatchObject({ isDone: true, spending: 4 });
   });
 
-  it('done: the campaigns of a run that begins again while its whole plan is there and on, and not a part of it', () => {
+  it('is done for a restarted run if its whole plan exists and is on, but not if a part is missing', () => {
     expect(look('campaigns', ALL_ON).seen).toMatchObject({ isDone: true, spending: 4 });
     const partly = [
       ALL_ON.slice(0, 3),
@@ -81,12 +81,12 @@ describe('a step that a person carries out', () => {
     for (const listed of partly) expect(look('campaigns', listed).seen.isDone).toBe(false);
   });
 
-  it('the ads are started, too, where their short run has ended before the first look', () => {
+  it('counts ads as started even if their short run has ended before the first read', () => {
     const ended = ALL_ON.map((object) => ({ ...object, standing: 'off' as const, maySpend: false }));
     expect(look('ads', ended).seen).toMatchObject({ isDone: true, spending: 0 });
   });
 
-  it('spends as soon as one ad may, whatever else is missing or too many; a campaign alone spends nothing', () => {
+  it('counts as spending as soon as one ad may spend, whatever is missing or extra, but not for a campaign alone', () => {
     expect(look('ads', [...ALL_ON, found(3, { id: '33', isOn: true })])).toMatchObject({
       canSpend: true,
       seen: { isDone: false },
@@ -95,7 +95,7 @@ describe('a step that a person carries out', () => {
     expect(look('ads', [...ALL_ON.slice(0, 2), ...ALL.slice(2)]).canSpend).toBe(false);
   });
 
-  it('done twice is not done: one copy is the plan’s, the same at every look, and the other is to be removed', () => {
+  it('is not done if a script ran twice: one copy belongs to the plan, the same in every read, and the other is extra', () => {
     const copies = [found(0, { id: '00' }), found(1, { id: '11', parentId: '00' })];
     const { seen, sightings } = look('campaigns', [...copies, ...ALL.slice(0, 2)]);
     expect(seen).toMatchObject({ isDone: false, found: 2, extra: 2 });
@@ -108,7 +108,7 @@ describe('a step that a person carries out', () => {
     });
   });
 
-  it('is not done where a campaign is on too early, has another name, budget, period of the budget or last day', () => {
+  it('is not done if a campaign is on too early, or has another name, budget, budget period or last day', () => {
     expect(look('campaigns', [found(0, { isOn: true }), found(1)]).seen).toMatchObject({ isDone: false, spending: 1 });
     const renamed = look('campaigns', [found(0, { name: 'By hand' }), found(1)], [row(0, '0'), row(1, '1')]);
     expect(renamed.seen).toMatchObject({ isDone: false, found: 2, differing: 1 });
@@ -125,13 +125,13 @@ describe('a step that a person carries out', () => {
     expect(look('campaigns', [found(0, { lastDay: '2026-12-04' }), found(1)]).seen).toMatchObject({ isDone: true });
   });
 
-  it('leaves a person’s own copy alone, whatever it does', () => {
+  it('ignores a person’s own copy in any state', () => {
     const own = found(0, { id: '77', name: `${nameOf(0)} - Copy`, isOn: true });
     expect(look('campaigns', [...ALL.slice(0, 2), own]).seen).toMatchObject({ isDone: true, extra: 0, spending: 0 });
     expect(look('remove', [own]).seen.isDone).toBe(true);
   });
 
-  it('a stop is proved by nothing that may spend, a removal by nothing that is there; extra copies count in both', () => {
+  it('proves a stop if nothing may spend, and a removal if nothing exists, with extra copies included', () => {
     expect(look('pause', ALL_ON).seen).toMatchObject({ isDone: false, spending: 4 });
     expect(look('pause', [...ALL, found(0, { id: '00', isOn: true })]).seen).toMatchObject({
       isDone: false,
@@ -146,7 +146,7 @@ describe('a step that a person carries out', () => {
     expect(look('remove', []).seen.isDone).toBe(true);
   });
 
-  it('neither a stop nor a removal is proved while an older script may start everything', () => {
+  it('proves neither a stop nor a removal while an older script may start everything', () => {
     const until = '2026-12-01T12:00:00.000Z';
     for (const [step, listed] of [
       ['pause', ALL],

@@ -21,9 +21,9 @@ interface ComparedRun {
   key: string;
   /** Its last day in the account's zone, YYYY-MM-DD; null while it has none. */
   lastDay: string | null;
-  /** What its budgets are for. */
+  /** The period of its budgets. */
   budgetPer: 'run' | 'day';
-  /** Until when a script that somebody has may still undo the step, ISO 8601; null if none may. */
+  /** Until when a handed-out script may still undo the step, ISO 8601; null if none may. */
   mayStartUntil: string | null;
 }
 
@@ -35,11 +35,11 @@ interface Matched {
 
 /**
  * Compares the objects under the run's key at the platform with the plan, for a run that a person delivers. One object with a row's name,
- * under the object of its parent, belongs to the row. A further one is an extra copy, as a script leaves it when it runs twice. An object
- * that was matched before keeps its row; otherwise the lowest id wins, so that every look gives the same match.
+ * under the object of its parent, belongs to the row. A further one is an extra copy, which a script creates if it runs twice. An object
+ * that was matched before keeps its row; otherwise the lowest id wins, so that every read gives the same match.
  * @param rows of the plan, parents first
  * @param listed everything that carries the run's key or was seen before, without deleted objects. An object with more than the key in its
- *   name (`… - Copy`) is a person's own and is ignored
+ * name (`… - Copy`) is a person's own and is ignored
  */
 export function compareWithPlan(
   step: HandStepName,
@@ -63,7 +63,7 @@ export function compareWithPlan(
     differing: differing.length,
     spending: ours.filter((object) => object.maySpend).length,
   };
-  // The switches count: a short run may have ended at the platform before the first look after its start.
+  // Uses the objects' own switches: a short run may have ended at the platform before the first read after its start.
   const isStarted = extra.length === 0 && rows.every((row) => isOn(row) && !differs(row));
   return {
     seen: {

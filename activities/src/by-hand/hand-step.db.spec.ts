@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('a script of the ads step that was handed out', () => {
-  it('keeps a stop and a removal open although nothing may spend, until its mark is read', async () => {
+  it("keeps a stop and a removal open even if nothing may spend, until the script's mark is read", async () => {
     expect(await handOut()).toBe(true);
     for (const step of ['pause', 'remove'] as const) {
       await open(step, 'stopping');
@@ -53,7 +53,7 @@ describe('a script of the ads step that was handed out', () => {
     }
   });
 
-  it('keeps it open until the last of its runs is over, or the whole run', async () => {
+  it('keeps the step open until the last possible run of the script, or the whole run, has ended', async () => {
     await handOut(HOUR_MS);
     await handOut(-HOUR_MS);
     await open('pause', 'stopping');
@@ -65,13 +65,13 @@ describe('a script of the ads step that was handed out', () => {
     expect((await look('pause')).isDone).toBe(true);
   });
 
-  it('is none where the step was never opened: a stop is done at once', async () => {
+  it('does not exist if the step was never opened: a stop is done at once', async () => {
     await open('pause', 'stopping');
     expect(await look('pause')).toEqual(expect.not.objectContaining({ mayStartUntil: expect.anything() }));
     expect((await look('pause')).isDone).toBe(true);
   });
 
-  it('is refused once the run is ending, has ended, or another step is open', async () => {
+  it('is refused if the run is ending or has ended, or another step is open', async () => {
     for (const phase of ['stopping', 'computing', 'done'] as const) {
       await open('ads', phase);
       expect(await handOut()).toBe(false);
@@ -86,7 +86,7 @@ describe('a script of the ads step that was handed out', () => {
   });
 
   it.each(['campaigns', 'ads', 'activate'] as const)(
-    'is refused once the run has begun to end, also while its link is lost: %s is closed and stays so',
+    'is refused after the run has begun to end, even while its link is lost: %s is closed and stays closed',
     async (step) => {
       const core = createCoreActivities(fixture.deps);
       const stepNow = async () =>
@@ -99,7 +99,7 @@ describe('a script of the ads step that was handed out', () => {
       await core.enterPhase({ ...run, phase: 'stopping', reason: null });
       await core.enterPhase({ ...run, phase: 'needs-relink', reason: null });
       expect([await stepNow(), await handOut(DAY_MS, step)]).toEqual([null, false]);
-      // A call of the work that was under way comes late.
+      // A call of earlier work arrives late.
       await core.openStep({ ...run, step });
       expect([await stepNow(), await handOut(DAY_MS, step)]).toEqual([null, false]);
       await open(step, 'needs-relink');
@@ -117,14 +117,14 @@ describe('a campaign script that was handed out', () => {
     expect(await handOut(DAY_MS, 'campaigns')).toBe(true);
   });
 
-  it('keeps a removal open although nothing is left, until the mark of the removal script is read', async () => {
+  it("keeps a removal open even if nothing exists, until the removal script's mark is read", async () => {
     await open('remove', 'stopping');
     expect(await look('remove')).toMatchObject({ isDone: false, found: 0, mayStartUntil: expect.any(String) });
     fixture.platform.stopMarks.add(key);
     expect((await look('remove')).isDone).toBe(true);
   });
 
-  it('keeps no stop open: it starts nothing', async () => {
+  it('does not keep a stop open, because it starts nothing', async () => {
     await open('pause', 'stopping');
     expect((await look('pause')).isDone).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('an object that a person has removed', () => {
       `select state, platform_id as id from ad_object where experiment_id = ? and kind = 'ad' order by ordinal`,
       [run.experimentId],
     );
-  /** Sees each planned ad with an id, and then the first one no more. */
+  /** Reads each planned ad with an id, and then without the first one. */
   async function seeAndLose(): Promise<string[]> {
     await platform.planRun(run);
     const hand = new HandDeliveryRepository(em());

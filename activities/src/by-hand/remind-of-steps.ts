@@ -10,18 +10,21 @@ import { OutboxRepository } from '#libs/database/repositories/outbox.repository.
 import { handStepMailKey, type MailPayload, type StepReminder } from '#libs/orchestration/outbox.messages.js';
 import type { JobDeps } from '../deps.js';
 
-/** Between two looks. */
+/** Time between two checks. */
 const LOOK_MS = 10 * MINUTE_MS;
 /** A short run is not reminded of its end as soon as its step opens. */
 const LATE_AFTER_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
-/** The steps during which nothing should spend, or only for a short time. A reminder of `pause` says so in any case. */
+/**
+ * The steps during which nothing should spend, or only for a short time. A reminder of `pause` mentions spending in any
+ * case.
+ */
 const QUIET: readonly HandStepName[] = [...CREATING_STEPS, 'remove'];
 
 /**
- * Queues a mail about each script that waits for long: after a day, or after an hour where ads may still spend. A further one follows where
- * the run ends soon, or where something was seen to spend although the step is open. Each is queued once, whichever worker comes first,
- * because the outbox has each key once.
+ * Queues a mail about each script that has waited for long: after a day, or after an hour if ads may still spend. A further mail follows if
+ * the run ends soon, or if a read saw spending although the step is open. Each is queued once, whichever worker comes first, because the
+ * outbox accepts each key once.
  */
 export function createStepReminder(
   { orm }: Pick<JobDeps, 'orm'>,

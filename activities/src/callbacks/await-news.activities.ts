@@ -14,7 +14,7 @@ import { inputOf } from '../edited-input.js';
 type Deps = Pick<ActivityDeps, 'orm' | 'host'>;
 type IsOver = (em: ReturnType<Deps['orm']['em']['fork']>, run: EditRef) => Promise<boolean>;
 
-/** Whether the stored reads of the platform leave nothing to wait for. */
+/** Whether the stored state shows that there is nothing to wait for. */
 const IS_OVER: Record<AwaitedTopic, IsOver> = {
   'ad-review': async (em, { organizationId, experimentId }) =>
     (await new AdObjectsRepository(em).inReview(organizationId, experimentId)).length === 0,
@@ -34,8 +34,8 @@ const IS_OVER: Record<AwaitedTopic, IsOver> = {
 };
 
 /**
- * Waits without holding a worker: the wait is a row, and a job completes the activity. The row is stored before the check whether there
- * is anything to wait for, so that no news falls between the two.
+ * Waits without holding a worker: the wait is a row, and a job completes the activity. The row is stored before the check whether there is
+ * anything to wait for, so that no news is missed in between.
  */
 export const createAwaitNewsActivities = ({ orm, host }: Deps): Pick<CoreActivities, 'awaitNews'> => ({
   async awaitNews({ topic, forMs, ...run }) {

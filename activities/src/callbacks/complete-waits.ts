@@ -10,10 +10,11 @@ const COMPLETE_MS = 3_000;
 const LEASE_MS = 10_000;
 
 /**
- * Completes the activities of runs whose wait is over, or has lasted long enough. The row of a wait is deleted after the engine's
- * answer. If a process dies in between, the next one asks again and learns that the engine no longer knows the activity, which is fine.
+ * Completes the activities of runs whose awaited event has happened, or whose time has passed. The row of a wait is deleted after the
+ * engine's response. If a process dies in between, the next one calls again and learns that the engine no longer knows the activity, which
+ * is fine.
  * @returns the number of waits
- * @throws if the engine does not answer
+ * @throws if the engine does not respond
  */
 export async function completeWaits(deps: JobDeps): Promise<number> {
   const due = await new PlatformWaitRepository(deps.orm.em.fork()).claimDue({ limit: AT_ONCE, leaseMs: LEASE_MS });

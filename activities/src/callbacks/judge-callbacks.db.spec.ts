@@ -42,7 +42,7 @@ const event = (ids: readonly string[]): Buffer =>
   );
 
 describe('stored callbacks', () => {
-  it('are judged once each, and an unreadable one does not block the next', async () => {
+  it('are processed once each, and an unreadable one does not block the next', async () => {
     const events = new CallbackEventRepository(orm.em.fork());
     const bodies = [
       ...['not json', '{"object":"\\u0000"}', String.raw`{"object":"\ud800","entry":[]}`].map((text) =>
@@ -65,11 +65,11 @@ describe('stored callbacks', () => {
     const found = await hints();
     expect(found.filter(({ object }) => object === null)).toHaveLength(2);
     expect(found).toContainEqual({ topic: 'ad-review', account: 'act_7', object: '11' });
-    expect(found).toHaveLength(3 + 1_000 - 1); // the change of 11 came twice
+    expect(found).toHaveLength(3 + 1_000 - 1); // the change of 11 was delivered twice
     expect(await judge()).toBe(0);
   });
 
-  it('leave one hint for each object, although several events name it', async () => {
+  it('produce one hint for each object, although several events name it', async () => {
     await orm.em.fork().execute('delete from callback_hint');
     const events = new CallbackEventRepository(orm.em.fork());
     for (const ids of [['31'], ['31', '32'], ['32', '31', '31']]) await events.store('meta', event(ids));
@@ -77,7 +77,7 @@ describe('stored callbacks', () => {
     expect((await hints()).map(({ object }) => object)).toEqual(['31', '32']);
   });
 
-  it('leave hints that wait a second, because the platform may repeat a change within that second', async () => {
+  it('produce hints that wait a second, because the platform may repeat a change within that second', async () => {
     await orm.em.fork().execute('delete from callback_hint');
     await new CallbackEventRepository(orm.em.fork()).store('meta', event(['33']));
     const claim = () => new CallbackHintRepository(orm.em.fork()).claim({ limit: 10, leaseMs: 1_000 });
@@ -87,14 +87,14 @@ describe('stored callbacks', () => {
     expect((await claim())?.hints.map(({ objectId }) => objectId)).toEqual(['33']);
   });
 
-  it('are each judged by exactly one of several workers', async () => {
+  it('are each processed by exactly one of several workers', async () => {
     const events = new CallbackEventRepository(orm.em.fork());
     for (let i = 0; i < 120; i++) await events.store('meta', event([`4${i}`]));
     const taken = await Promise.all([judge(), judge(), judge(), judge()]);
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(120);
   });
 
-  it('are judged although one of them meets a fault of ours, or has an invalid id', async () => {
+  it('are processed even if one of them meets a bug of ours, or has an invalid id', async () => {
     await orm.em.fork().execute('delete from callback_hint');
     const events = new CallbackEventRepository(orm.em.fork());
     await events.store('meta', event(['51']));

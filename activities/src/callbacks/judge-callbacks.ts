@@ -7,15 +7,16 @@ import {
 } from '#libs/database/repositories/platform/callback-event.repository.js';
 import type { JobDeps } from '../deps.js';
 
-/** Events of one call; while there are more, the next call follows at once. */
+/** Maximum number of events in one call; while there are more, the next call follows at once. */
 const MOST_EVENTS = 50;
-/** Hints of one event. Platforms send some hundred changes at once; the slow poll finds the rest. */
+/** Maximum number of hints of one event. Platforms send some hundred changes at once; the slow poll finds the rest. */
 const MOST_HINTS = 1_000;
 
 type Deps = Pick<JobDeps, 'orm' | 'platforms' | 'host'>;
 
 /**
- * Reads the callbacks that the API stored unread. An unreadable one counts as judged too, so that nobody reads it twice.
+ * Reads the callbacks that the API stored unread. An unreadable one counts as processed too, so that nobody reads it
+ * twice.
  * @returns how many there were
  */
 export const judgeCallbacks = (deps: Deps): Promise<number> =>
@@ -34,7 +35,7 @@ function parse({ platforms, host }: Deps, { bodyHash, platform, body }: StoredCa
     if (hints.length === 0) host.log.info({ bodyHash, platform }, 'a callback contains no known event');
     return hints.map((hint) => ({ ...hint, waitMs: callbacks.timedToMs }));
   } catch (err) {
-    host.log.error({ err, bodyHash, platform }, 'a callback could not be read'); // our own fault; it must not block other callbacks
+    host.log.error({ err, bodyHash, platform }, 'a callback could not be read'); // our own bug; it must not block other callbacks
     return [];
   }
 }

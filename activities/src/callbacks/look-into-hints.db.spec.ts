@@ -92,8 +92,8 @@ const issues = async () =>
 const error = (code: 'RATE_LIMITED' | 'AUTH_EXPIRED' | 'TRANSIENT', retryAfterMs?: number) =>
   new ConnectorError(code, 'meta', {}, retryAfterMs);
 
-describe('what platforms hint at', () => {
-  it('is read back, and stored as it is read: what the event says of it is never believed', async () => {
+describe('hints from platforms', () => {
+  it('are read back and stored as read, whatever the event says', async () => {
     const [approved, stillPending] = adIds as [string, string];
     says(approved, 'ACTIVE');
     says(stillPending, 'PENDING_REVIEW');
@@ -105,7 +105,7 @@ describe('what platforms hint at', () => {
     expect(await open()).toBe(0);
   });
 
-  it('is read once, however many callbacks arrive at the same time', async () => {
+  it('are read once, however many callbacks arrive at the same time', async () => {
     const [id] = adIds as [string];
     const once = body([id]);
     for (let i = 0; i < 100; i++) {
@@ -121,7 +121,7 @@ describe('what platforms hint at', () => {
     expect(await processDueItems()).toBe(0);
   });
 
-  it('is read fifty objects a call', async () => {
+  it('are read for fifty objects in a call', async () => {
     const campaign = fixture.platform.of('campaign')[0]!.platformId;
     const adSets = fixture.platform.of('adset').map(({ platformId }) => platformId);
     await receiveHints([...adIds, ...adSets, campaign]);
@@ -130,7 +130,7 @@ describe('what platforms hint at', () => {
     expect(adIds.length).toBeLessThanOrEqual(50);
   });
 
-  it('changes nothing where it is nobody’s, of another account, of a run or a team that has ended, or unlinked', async () => {
+  it('change nothing for unknown objects, other accounts, ended runs or teams, and unlinked accounts', async () => {
     const [id] = adIds as [string];
     says(id, 'ACTIVE');
     await receiveHints(['987654321', null]);
@@ -156,7 +156,7 @@ describe('what platforms hint at', () => {
     expect(fixture.host.lines).toEqual([line, line, line, line]);
   });
 
-  it('is looked at by each team with its own link, and stored in its own rows only', async () => {
+  it('are read by each team with its own link, and stored in its own rows only', async () => {
     const [id] = adIds as [string];
     const other = await newRun();
     const theirs = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
@@ -173,8 +173,8 @@ describe('what platforms hint at', () => {
   });
 });
 
-describe('a platform that cannot be asked', () => {
-  it('has the events of a throttled account wait, and those of no other', async () => {
+describe('a platform that cannot be read', () => {
+  it('delays hints of a throttled account, and of no other', async () => {
     const [first, second] = adIds as [string, string];
     says(first, 'ACTIVE');
     fixture.platform.failNext('read', error('RATE_LIMITED', 300_000));
@@ -199,7 +199,7 @@ describe('a platform that cannot be asked', () => {
     expect(fixture.host.lines.filter(({ message }) => message === 'hints are retried later')).toHaveLength(2);
   });
 
-  it('is asked again a little later where it gives no answer, and given up after an hour', async () => {
+  it('is read again a little later if it does not respond, and given up after an hour', async () => {
     const [id] = adIds as [string];
     says(id, 'ACTIVE');
     await receiveHints([id]);
@@ -219,7 +219,7 @@ describe('a platform that cannot be asked', () => {
     ]);
   });
 
-  it('is not asked again with a token that it refuses', async () => {
+  it('is not read again with a token that it refuses', async () => {
     fixture.platform.failNext('read', error('AUTH_EXPIRED'));
     await receiveHints([adIds[0]!]);
     await processDueItems();
@@ -228,7 +228,7 @@ describe('a platform that cannot be asked', () => {
     expect(link?.isUsable).toBe(false);
   });
 
-  it('is read for a team although the link of another in the same account is over', async () => {
+  it('is read for a team even if the link of another team in the same account has ended', async () => {
     const [theirs] = adIds as [string];
     const mine = run;
     run = await newRun();
@@ -248,7 +248,7 @@ describe('a platform that cannot be asked', () => {
 });
 
 describe('several workers', () => {
-  it('look into each hint once, and take over what a killed one held', async () => {
+  it('process each hint once, and take over the hints of a killed one', async () => {
     for (const id of adIds) await receiveHints([id]);
     await judgeCallbacks(fixture.deps);
     await Promise.all([1, 2, 3, 4].map(() => lookIntoHints(fixture.deps)));
@@ -264,7 +264,7 @@ describe('several workers', () => {
     const held = await new CallbackHintRepository(em()).claim({ limit: 10, leaseMs: 30_000 });
     expect(held?.hints).toHaveLength(1);
     expect(await processDueItems()).toBe(0);
-    await letTimePass(); // the lease of the killed worker is over
+    await letTimePass(); // the lease of the killed worker has ended
     await processDueItems();
     expect(await statusOf(id)).toBe('ACTIVE');
   });
@@ -273,12 +273,12 @@ describe('several workers', () => {
 describe('a live run', () => {
   const refuse = (id: string) => says(id, 'DISAPPROVED', ['Misleading claims']);
 
-  it('notifies its people of an ad that is refused later, until the refusal is taken back', async () => {
+  it('notifies its people of an ad that is refused later, until the refusal is withdrawn', async () => {
     const [id] = adIds as [string];
     refuse(id);
     await receiveHints([id]);
     await processDueItems();
-    expect(await issues()).toEqual([]); // before it goes live, its own steps decide
+    expect(await issues()).toEqual([]); // before the run goes live, its own steps decide
     await goLive(run);
     await receiveHints([id]);
     await processDueItems();
@@ -289,7 +289,7 @@ describe('a live run', () => {
     expect(await issues()).toEqual([]);
   });
 
-  it('notifies its people while the account cannot spend, after one question for all ads that stand still', async () => {
+  it('notifies its people while the account cannot spend, after one read for all ads that do not run', async () => {
     await goLive(run);
     fixture.platform.trouble = { cause: 'unpaid', message: null };
     for (const id of adIds) says(id, 'WITH_ISSUES');
@@ -299,7 +299,7 @@ describe('a live run', () => {
     expect(asks()).toBe(1);
     fixture.platform.trouble = null;
     for (const id of adIds) says(id, 'ACTIVE');
-    await receiveHints(adIds); // the platform sends no callback about the account itself, but its ads are back
+    await receiveHints(adIds); // the platform sends no callback about the account itself, but its ads run again
     await processDueItems();
     expect(await issues()).toEqual([]);
     expect(asks()).toBe(2);
@@ -308,7 +308,7 @@ describe('a live run', () => {
     expect(asks()).toBe(2);
   });
 
-  it('of another team is none of its people’s business', async () => {
+  it('of another team is not notified', async () => {
     await goLive(run);
     const other = { organizationId: randomUUID(), experimentId: run.experimentId };
     fixture.platform.trouble = { cause: 'disabled', message: null };

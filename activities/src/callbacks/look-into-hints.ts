@@ -7,17 +7,17 @@ import {
 import type { JobDeps } from '../deps.js';
 import { isHopeless, readBack } from './read-back.js';
 
-/** Hints of one call: at most four calls to the platform, even where each hint is about another ad. */
+/** Maximum number of hints in one call: at most four calls to the platform, even if each hint is about another ad. */
 const MOST_HINTS = 200;
 /** Longer than reading them takes. After this, hints that a killed process had claimed are free again. */
 const LEASE_MS = 30_000;
 const BACKOFF_MS = { first: 1_000, most: 60_000 };
-/** After this the run's own polls have found the change, or will find it. */
+/** After this time, the run's own polls have found the change, or will find it. */
 const WORTH_MS = 3_600_000;
 
 /**
  * Reads again the objects that platforms hinted at, one ad account at a time, so that no account waits for another.
- * @param found called before the platform is asked
+ * @param found called before the platform is read
  * @returns how many hints there were
  */
 export async function lookIntoHints(deps: JobDeps, found: () => void = () => undefined): Promise<number> {
@@ -37,7 +37,7 @@ export async function lookIntoHints(deps: JobDeps, found: () => void = () => und
   return claimed.hints.length;
 }
 
-/** How long the hints wait for another look; null where another look is useless and the run's polls must suffice. */
+/** How long the hints wait for another read; null if another read is useless and the run's polls must suffice. */
 function waitOf(error: unknown, { attempts, since }: ClaimedHints): number | null {
   if (isHopeless(error) || Date.now() - since.getTime() > WORTH_MS) return null;
   if (error instanceof ApplicationFailure && typeof error.nextRetryDelay === 'number') return error.nextRetryDelay;
@@ -45,7 +45,7 @@ function waitOf(error: unknown, { attempts, since }: ClaimedHints): number | nul
   return Math.min(BACKOFF_MS.first * 2 ** (attempts - 1), BACKOFF_MS.most);
 }
 
-/** One line at the first failure and one when it gives up: a throttled account is not worth a line every minute. */
+/** Logs the first failure and the final one only: a throttled account is not worth a line every minute. */
 function logFailure(
   { host }: JobDeps,
   { platform, accountId, hints, attempts }: ClaimedHints,

@@ -74,7 +74,7 @@ async function receiveHints(ids: readonly string[]): Promise<void> {
 }
 
 describe('a run that waits for reviews', () => {
-  it('goes on once, when the last of them has ended, and is not woken before', async () => {
+  it('continues once, when the last review has ended, and not before', async () => {
     await expect(wait('one')).rejects.toThrow(CompleteAsyncError);
     setStatus('ACTIVE', adIds.slice(1));
     await receiveHints(adIds.slice(1));
@@ -89,7 +89,7 @@ describe('a run that waits for reviews', () => {
     expect(fixture.host.lines.filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
-  it('does not begin to wait for what had ended before', async () => {
+  it('does not wait for reviews that have already ended', async () => {
     setStatus('ACTIVE');
     await receiveHints(adIds);
     expect(await wait('late')).toEqual({ isOver: true });
@@ -97,7 +97,7 @@ describe('a run that waits for reviews', () => {
     expect(await completeWaits(jobs())).toBe(0);
   });
 
-  it('loses no news that come between the last look and its row', async () => {
+  it('misses no news between its last read and the row of its wait', async () => {
     setStatus('ACTIVE');
     const waiting = wait('between').catch((error: unknown) => error);
     await receiveHints(adIds);
@@ -109,7 +109,7 @@ describe('a run that waits for reviews', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('looks for itself after its time, and then finds the same without any callback', async () => {
+  it('checks by itself after its time, and finds the same without any callback', async () => {
     await expect(wait('poll', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
     expect(await completeWaits(jobs())).toBe(1);
     expect(completed).toEqual([{ token: 'poll', report: { isOver: false } }]);
@@ -124,22 +124,22 @@ describe('a run that waits for reviews', () => {
 });
 
 describe('a run that waits for its account', () => {
-  it('goes on when the account can spend again, whichever look finds it out', async () => {
+  it('continues when the account can spend again, whichever read finds it', async () => {
     fixture.platform.trouble = { cause: 'unpaid', message: null };
     expect(await platform.readAccount(run)).toBe(false);
     await expect(wait('account', 'account')).rejects.toThrow(CompleteAsyncError);
     await receiveHints(adIds);
     expect(await completeWaits(jobs())).toBe(0);
     fixture.platform.trouble = null;
-    await receiveHints(adIds); // there is no callback about the account itself, but its ads are back
+    await receiveHints(adIds); // there is no callback about the account itself, but its ads run again
     expect(await completeWaits(jobs())).toBe(1);
     expect(completed).toEqual([{ token: 'account', report: { isOver: true } }]);
     expect(await wait('account', 'account')).toEqual({ isOver: true });
   });
 });
 
-describe('completing', () => {
-  it('drops what the engine does not know, with one line', async () => {
+describe('completing waits', () => {
+  it('drops a wait that the engine does not know, with one log line', async () => {
     for (const code of [NOT_FOUND, INVALID_ARGUMENT]) {
       await expect(wait('ended', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
       answer = () => Promise.reject(grpcError(code));
@@ -150,7 +150,7 @@ describe('completing', () => {
     }
   });
 
-  it('is tried again where the engine does not answer, until it has given up itself; no other waits for it', async () => {
+  it('is retried while the engine does not respond, until the engine has given up the activity; other waits are not delayed', async () => {
     await expect(wait('first', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
     await expect(wait('second', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
     let calls = 0;
@@ -158,7 +158,7 @@ describe('completing', () => {
     await expect(completeWaits(jobs())).rejects.toMatchObject({ code: UNAVAILABLE });
     expect(completed).toHaveLength(1);
     expect(await rows()).toBe(1);
-    expect(await completeWaits(jobs())).toBe(0); // under the lease
+    expect(await completeWaits(jobs())).toBe(0); // during the lease
     await execute(`update platform_wait set due_at = now(), expires_at = now() - interval '3 minutes'`);
     answer = () => Promise.reject(new Error('no such token'));
     expect(await completeWaits(jobs())).toBe(1);
@@ -173,10 +173,10 @@ describe('completing', () => {
   });
 });
 
-describe('looking a live run over', () => {
+describe('checking a live run', () => {
   const reads = () => fixture.platform.calls.filter(({ method }) => method === 'read').flatMap(({ ids }) => ids);
 
-  it('reads only what a listing says has changed, and believes no listing', async () => {
+  it('reads only objects whose listing has changed, and stores no listing unread', async () => {
     const [changed, lagging] = adIds as [string, string];
     setStatus('ACTIVE');
     await receiveHints(adIds);

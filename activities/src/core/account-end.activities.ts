@@ -11,7 +11,7 @@ import type { AccountEndActivities } from '#libs/orchestration/upkeep.activities
 import { runWorkflowId, type NamedRun } from '#libs/orchestration/ids.js';
 import type { ActivityDeps } from '../deps.js';
 
-/** After this, a token is erased even if its platform could not be notified. */
+/** After this time, a token is erased even if its platform could not be notified. */
 const RETRY_FOR_MS = 20 * 3_600_000;
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'storage' | 'temporal' | 'host'>;
@@ -31,7 +31,7 @@ export const createAccountEndActivities = (deps: Deps): AccountEndActivities => 
   },
 });
 
-/** A failing item does not hold up the others: it is tried again in the next run. @returns how many were done */
+/** A failing item does not delay the others: the next run retries it. @returns how many were done */
 async function each<T extends { organizationId: string }>(
   { host }: Deps,
   items: readonly T[],
@@ -49,14 +49,14 @@ async function each<T extends { organizationId: string }>(
   return done;
 }
 
-/** Takes the permission back at the platform, and erases the token. */
+/** Revokes the permission at the platform, and erases the token. */
 async function endLink(deps: Deps, { organizationId, platform, endedAt, isShared }: EndedLink, at: Date) {
   const links = new PlatformLinkRepository(deps.orm.em.fork(), deps.sealer);
   const { linking } = deps.platforms.for(platform);
   if (!isShared || linking.revokes === 'token') {
     try {
       const link = await links.open(organizationId, platform);
-      // If an operator brings the key back within the day, the platform can still be notified.
+      // If an operator restores the key within the day, the platform can still be notified.
       if (link?.accessToken === '') throw new SealError('the token of an ended account cannot be opened');
       if (link) await linking.revoke(link);
     } catch (error) {
@@ -67,7 +67,10 @@ async function endLink(deps: Deps, { organizationId, platform, endedAt, isShared
   return links.remove(organizationId, platform);
 }
 
-/** Files are deleted before the rows that name them: a run that ends in between is repeated from the start. */
+/**
+ * Files are deleted before the rows that name them, so a process that stops in between can repeat the erasure from the
+ * start.
+ */
 async function eraseTeam(deps: Deps, team: Ended, at: Date): Promise<boolean> {
   const erasure = new ErasureRepository(deps.orm.em.fork());
   const { files, runs } = await erasure.outsideOf(team.organizationId);

@@ -12,7 +12,7 @@ const MOST_NAMED = 8;
 
 /**
  * The mail that announces that a platform ends something on a day, from the experiments that concern its reader when it is sent.
- * @returns null where none of theirs is concerned any more, the day is over, or they do not want such mails
+ * @returns null if none of the reader's experiments is affected any more, the day has passed, or the reader has muted such mails
  */
 export async function composeDeadlineMail(
   { orm, platforms, publicUrl }: Pick<JobDeps, 'orm' | 'platforms' | 'publicUrl'>,

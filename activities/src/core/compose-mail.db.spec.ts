@@ -27,7 +27,7 @@ function mailOf(invitationId: string, token: string) {
 }
 
 describe('the mail of an invitation', () => {
-  it('BILL-032 carries the link that works, and is not sent for one that was replaced, withdrawn or used', async () => {
+  it('BILL-032 contains the working link, and is not sent if its link was replaced, withdrawn or used', async () => {
     const em = database.orm.em.fork();
     const inviter = Object.assign(new User(), {
       id: randomUUID(),

@@ -47,7 +47,7 @@ export async function composeFinishMail(
   return { to: email, ...finishMail(finished, { lang, firstName, publicUrl }) };
 }
 
-/** The answer in the mail; a mail without its answer is better than none. */
+/** The results for the mail; a mail without results is better than none. */
 async function answerOf(
   { host, ...deps }: Omit<AnswerDeps, keyof Deps>,
   em: EntityManager,
@@ -64,7 +64,7 @@ async function answerOf(
   }
 }
 
-/** The mail that asks for a decision; null where, when it is sent, the decision was taken or was asked for again. */
+/** The mail that asks for a decision; null if the decision has been taken or requested again when the mail is sent. */
 export async function composeDecisionMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
@@ -83,7 +83,10 @@ export async function composeDecisionMail(
   return { to: email, ...decisionMail(asked, { lang, firstName, publicUrl }) };
 }
 
-/** The mail that asks to run a script; null where its step is over when it is sent, or nothing spends any more that it warns of. */
+/**
+ * The mail that asks a person to run a script; null if its step is closed when the mail is sent, or the spending that it warns of has
+ * ended.
+ */
 export async function composeHandStepMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
@@ -104,7 +107,7 @@ export async function composeHandStepMail(
   };
 }
 
-/** The mail that a person asked for, to continue on another device; null where the step is over or the person has left. */
+/** The mail that a person requested, to continue on another device; null if the step is closed or the person has left. */
 export async function composeHandLinkMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
@@ -118,7 +121,7 @@ export async function composeHandLinkMail(
   return { to: email, ...handLinkMail({ uuid, name, platform, step: byHand.step }, { lang, firstName, publicUrl }) };
 }
 
-/** The mail about a wave of a search that was left out, or stopped while it started; null where the run has ended when it is sent. */
+/** The mail about a wave of a search that was left out, or stopped while it started; null if the run has ended when the mail is sent. */
 export async function composeLeftOutMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
@@ -137,7 +140,7 @@ export async function composeLeftOutMail(
   return { to: email, ...leftOutMail(left, { lang, firstName, publicUrl }) };
 }
 
-/** The mail about a delivery issue; null where, when it is sent, the issue is settled or was reported again, or the run has ended. */
+/** The mail about a delivery issue; null if the issue is settled or was reported again when the mail is sent, or the run has ended. */
 export async function composeDeliveryIssueMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
@@ -161,8 +164,8 @@ export async function composeDeliveryIssueMail(
 }
 
 /**
- * The person who gets mails about a run: its creator. If the creator has left the team or cannot log in any more, the owner gets them.
- * Null where the owner's account was closed, which ended the team, or where that person does not want such mails.
+ * The person who gets mails about a run: its creator. If the creator has left the team or cannot log in any more, the owner gets them. Null
+ * if the owner's account was closed, which ended the team, or if that person has muted such mails.
  */
 async function readerOf(
   em: EntityManager,

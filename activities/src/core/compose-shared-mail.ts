@@ -8,7 +8,7 @@ import type { Mail } from '#libs/mail/mailer.js';
 import { sharedResultsMail } from '#libs/mail/shared-results-mail.js';
 import type { ActivityDeps } from '../deps.js';
 
-/** The mail with the link to a shared group; null where the link was revoked or has expired meanwhile. */
+/** The mail with the link to a shared group; null if the link was revoked or has expired meanwhile. */
 export async function composeSharedResultsMail(
   { orm, publicUrl }: Pick<ActivityDeps, 'orm' | 'publicUrl'>,
   organizationId: string,

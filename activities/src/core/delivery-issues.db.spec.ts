@@ -66,7 +66,7 @@ const refused = (count: number): DeliveryIssue => ({
 const unpaid: DeliveryIssue = { kind: 'account-unable', cause: 'unpaid', message: 'Payment failed' };
 
 describe('a delivery issue', () => {
-  it('is one row while it is open: raised again it keeps its beginning and has its details brought up to date', async () => {
+  it('is one row while it is open: raised again, it keeps its beginning and updates its details', async () => {
     await raise(refused(3));
     const [first] = await open();
     await raise(refused(5));
@@ -75,7 +75,7 @@ describe('a delivery issue', () => {
     expect((await open()).map(({ kind }) => kind)).toEqual(['ads-refused', 'account-unable']);
   });
 
-  it('begins anew after it was settled', async () => {
+  it('begins again after it was settled', async () => {
     await raise(unpaid);
     await later('2 hours');
     const [first] = await open();
@@ -86,7 +86,7 @@ describe('a delivery issue', () => {
     expect(Date.parse((await open())[0]!.raisedAt)).toBeGreaterThan(Date.parse(first!.raisedAt) + 3_600_000);
   });
 
-  it("is nobody else's: another team neither reads, raises nor settles it", async () => {
+  it('belongs to its team: another team neither reads, raises nor settles it', async () => {
     await raise(unpaid);
     const otherTeam = randomUUID();
     expect(await open(otherTeam)).toEqual([]);
@@ -96,7 +96,7 @@ describe('a delivery issue', () => {
     expect(await open()).toMatchObject([{ cause: 'unpaid' }]);
   });
 
-  it('ends with the run, and none is raised of a run that has ended or was stopped', async () => {
+  it('ends with the run, and is not raised for a run that has ended or was stopped', async () => {
     await raise(unpaid);
     await core.finishRun({ ...run, isFailed: false, reason: null });
     expect(await open()).toEqual([]);
@@ -111,7 +111,7 @@ describe('a delivery issue', () => {
 });
 
 describe('the mail about a delivery issue', () => {
-  it('is sent once for each time that it begins, however often it is raised', async () => {
+  it('is sent once each time the issue begins, however often it is raised', async () => {
     await Promise.all([raise(unpaid), raise(unpaid), raise(unpaid)]);
     await sendMails();
     await raise(unpaid);
@@ -125,7 +125,7 @@ describe('the mail about a delivery issue', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  it('of a platform that turns calls away is over where the step that met it succeeds, and is the same within 15 minutes', async () => {
+  it('ends for a refusing platform when the failed step succeeds, and is the same issue within 15 minutes', async () => {
     const away: DeliveryIssue = { kind: 'turned-away', cause: 'account', message: 'The advertiser does not exist.' };
     const meet = (step: string) => raiseDeliveryIssue(em(), run, away, step);
     const succeed = (step: string) =>
@@ -146,7 +146,7 @@ describe('the mail about a delivery issue', () => {
   });
 
   it.each(['maintenance', 'app', 'interface'] as const)(
-    'is mailed where it lasts, when the platform turns calls away for its %s',
+    'is sent if the issue lasts, when the platform turns calls away because of its %s',
     async (cause) => {
       await raiseDeliveryIssue(em(), run, { kind: 'turned-away', cause, message: null }, 'createBatch');
       await core.dispatchOutbox({});
@@ -157,7 +157,7 @@ describe('the mail about a delivery issue', () => {
     },
   );
 
-  it('tells refused ads in a bunch, and more of them once a day at most', async () => {
+  it('reports refused ads together, and more of them at most once a day', async () => {
     await raise(refused(1));
     await raise(refused(9));
     expect(await core.dispatchOutbox({})).toEqual({ done: 0, failed: 0 });
@@ -178,7 +178,7 @@ describe('the mail about a delivery issue', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  it('promises nothing of the other ads while the account cannot spend', async () => {
+  it('does not mention the other ads while the account cannot spend', async () => {
     await raise(refused(9));
     await raise(unpaid);
     await sendMails();
@@ -192,7 +192,7 @@ describe('the mail about a delivery issue', () => {
     expect(mailTexts()[1]).toContain('The other ads keep running.');
   });
 
-  it('tells nothing that was settled, or whose run was stopped, before it was sent', async () => {
+  it('is not sent if the issue was settled, or its run was stopped, in between', async () => {
     await raise(refused(1));
     await settle('ads-refused');
     await sendMails();
@@ -205,7 +205,7 @@ describe('the mail about a delivery issue', () => {
     expect(subjects()).toEqual([]);
   });
 
-  it('names alternatives in the language of its reader', async () => {
+  it("names alternatives in the reader's language", async () => {
     await execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
     await raise(refused(2));
     await sendMails();
@@ -226,7 +226,7 @@ describe('refused ads', () => {
     return ads.length;
   };
 
-  it('show the alternative that they share, and are settled when another review approves them', async () => {
+  it('show their shared alternative, and are settled when another review approves them', async () => {
     await createAds(core, platform, run);
     const all = fixture.platform.of('ad').length;
     const count = await disapprove((headline) => headline === 1);
@@ -242,14 +242,14 @@ describe('refused ads', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('show a text of Polyad where the platform gives no words', async () => {
+  it('show our own text if the platform gives no reason', async () => {
     await createAds(core, platform, run);
     await disapprove((headline) => headline === 1, 'DISAPPROVED', []);
     const ours = { message: 'The platform disapproved the ad.', text: { key: 'run.adDisapproved' } };
     expect(await open()).toMatchObject([{ groups: [{ ...ours, component: 'headlines', level: 1 }] }]);
   });
 
-  it('are not counted where it is the account that cannot spend', async () => {
+  it('are not counted while the account cannot spend', async () => {
     await createAds(core, platform, run);
     await raise(unpaid);
     await disapprove(() => true, 'WITH_ISSUES');
@@ -260,13 +260,13 @@ describe('refused ads', () => {
 });
 
 describe('altered ads', () => {
-  it('name the features that were switched on, are mailed, and settled when all are off again', async () => {
+  it('name the features that were switched on, lead to a mail, and are settled when all are off again', async () => {
     await createAds(core, platform, run);
     const [first, second, ...others] = fixture.platform.of('ad');
     fixture.platform.altered = [
       { platformId: first!.platformId, features: ['image_touchups', 'contextual_multi_ads'] },
       { platformId: second!.platformId, features: ['image_touchups'] },
-      // under our key, but not in the ledger
+      // with our key, but not in the ledger
       { platformId: 'a stranger', features: ['music_generation'] },
     ];
     await platform.lookOver(run);

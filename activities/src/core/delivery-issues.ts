@@ -16,8 +16,8 @@ type Run = Pick<RunRef, 'organizationId' | 'experimentId'>;
 const LASTING_MS = 600_000;
 
 /**
- * Reports an issue to a run's people: stores its row, and the mail where one is due, in one transaction. May be repeated.
- * @param step the step of the run that met the issue, where only that step can find it settled
+ * Reports an issue to a run's people: stores its row, and the mail if one is due, in one transaction. May be repeated.
+ * @param step the step of the run that met the issue, if only that step can find it settled
  */
 export async function raiseDeliveryIssue(
   em: EntityManager,
@@ -46,8 +46,8 @@ function delayOf(issue: DeliveryIssue): number {
 
 /**
  * Compares what the ledger knows of a run's reviews with what its people have been notified of: raises, updates or settles the issue of
- * refused ads. Call it whenever statuses of ads were stored. Where the account cannot spend, ads have trouble because of it, and the
- * account's own issue says so; then only refused ads count.
+ * refused ads. Call it whenever statuses of ads were stored. If the account cannot spend, its ads are in trouble because of that, which the
+ * account's own issue reports; then only refused ads count.
  */
 export async function followRefusedAds(em: EntityManager, run: Run): Promise<void> {
   const { organizationId, experimentId } = run;

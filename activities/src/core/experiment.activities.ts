@@ -48,7 +48,7 @@ import { queueWebhooks } from '../webhooks/queue-webhooks.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 
-/** What a run needs from the database: its phase, its open rows, its decisions and its end. */
+/** The activities of a run that use only the database: its phase, its open rows, its decisions and its end. */
 export const createExperimentActivities = (
   deps: Deps,
 ): Omit<CoreActivities, 'awaitNews' | 'applyEdit' | 'countMissing' | 'replaceMissing'> => ({
@@ -201,7 +201,7 @@ export const createExperimentActivities = (
         ...moves,
         ...correctionsOf(experiment, moves.finishedAt),
       });
-      // The API has noted who stopped it, unless it died in between or an operator cancelled the run.
+      // The API has recorded who stopped it, unless it died in between or an operator cancelled the run.
       await new DeliveryIssueRepository(em).settle(organizationId, experimentId);
       // For a run that ended early: it waits for nothing any more.
       await new PlatformWaitRepository(em).forget(organizationId, experimentId);
@@ -216,7 +216,7 @@ export const createExperimentActivities = (
     }),
 });
 
-/** For a run that has delivered: its figures are read again, where its platform corrects them. */
+/** For a run that has delivered: its figures are read again if its platform corrects them. */
 function correctionsOf({ input, wentLiveAt, stoppedAt, endsAt }: Experiment, finishedAt: Date) {
   const days = descriptionOf(input).correctedAfterDays;
   if (days === undefined || wentLiveAt === null) return {};
@@ -292,5 +292,5 @@ function reasonOf(
   return more > 0 ? withParams(RUN_TEXTS.tooFewAndMore, { named, more }) : withParams(RUN_TEXTS.tooFew, { named });
 }
 
-/** The stored form of reasons. Runs from before reasons had keys have words alone. */
+/** The stored form of reasons. Runs from before reasons had keys have only a text. */
 const phaseReasons = ({ reason, reasons = null }: StoredReason) => ({ phaseReason: reason, phaseReasons: reasons });

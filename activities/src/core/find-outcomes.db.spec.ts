@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('the outcome of a run', () => {
-  it('is stored once it has insights, with the best ad, the whole spend, and how much better the best ad is', async () => {
+  it('is stored once the run has insights, with the best ad, the total spend, and the lift of the best ad', async () => {
     expect(await find()).toBe(0);
     await deliver(DAYS);
     expect(await find()).toBe(1);
@@ -110,7 +110,7 @@ describe('the outcome of a run', () => {
     expect(await storedOutcome()).toMatchObject({ variable: 'cost:link_click', cheaper: null });
   });
 
-  it('names no ad before the guard rails pass', async () => {
+  it('names no ad before there is enough data', async () => {
     await deliver(DAYS.slice(0, 1));
     await find();
     expect(await storedOutcome()).toMatchObject({ verdict: 'not-enough', variation: null, value: null, lift: null });
@@ -146,7 +146,7 @@ describe('the outcome of a run', () => {
     expect(await find()).toBe(0);
   });
 
-  it('orders lists, runs without a result last, for any search', async () => {
+  it('sorts lists for any search, with runs without a result last', async () => {
     const { organizationId } = run;
     await deliver(DAYS, { others: 60 });
     const little = run.experimentId;

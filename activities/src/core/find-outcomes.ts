@@ -15,7 +15,7 @@ const REST = { leastMs: 10_000, times: 20 };
 type Deps = Pick<JobDeps, 'orm' | 'host' | 'platforms' | 'storage'>;
 
 /**
- * Computes the new findings of one run for lists: its leader while it runs, its outcome once it has ended.
+ * Computes the new results of one run for lists: its leader while it runs, its outcome once it has ended.
  * @returns how many were due: 0 or 1
  */
 export async function findOutcomes({ orm, host, platforms, storage }: Deps): Promise<number> {

@@ -33,7 +33,7 @@ const WORKERS: Record<OutboxKind, (deps: JobDeps, item: ClaimedOutboxItem) => Pr
 export const OUTBOX_KINDS = Object.keys(WORKERS) as OutboxKind[];
 
 /**
- * Works off due items of a kind, a few at once; a failed item waits longer each time.
+ * Processes due items of a kind, a few at once; a failed item waits longer each time.
  * @param dedupeKey only this item
  * @returns how many were done and how many failed
  */
@@ -56,7 +56,7 @@ async function attempt(deps: JobDeps, item: ClaimedOutboxItem): Promise<boolean>
     await WORKERS[kind](deps, item);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // The 1st, 2nd, 4th, 8th, … time: an item that fails for hours is logged, but not every second.
+    // Logs the 1st, 2nd, 4th, 8th, … attempt: an item that fails for hours is logged, but not every second.
     if (Number.isInteger(Math.log2(attempts))) {
       deps.host.log.warn({ kind, organizationId, attempts, reason }, 'an outbox item failed and is retried later');
     }

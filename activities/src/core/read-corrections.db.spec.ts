@@ -67,16 +67,16 @@ async function finished(days: readonly number[] | undefined): Promise<void> {
   await core.finishRun({ ...run, isFailed: false, reason: null });
 }
 
-describe('the figures of a run that has ended', () => {
+describe('the figures of an ended run', () => {
   beforeEach(() => em().execute('update experiment set reread_at = null'));
 
-  it('are read again on the days that the description names, until they no longer change', async () => {
+  it('are read again on the days that the description defines, until they are final', async () => {
     await finished([1, 28]);
     const before = await spent();
     const ended = await row();
     expect(ended.countingUntil!.getTime()).toBe(ended.endsAt!.getTime() + 28 * DAY_MS);
     expect(await read()).toBe(1);
-    // The campaign's day lasts an hour of ours.
+    // A day of the campaign lasts an hour.
     expect(await hoursLeft()).toBeCloseTo(1, 1);
     expect(await read()).toBe(0);
 
@@ -97,7 +97,7 @@ describe('the figures of a run that has ended', () => {
     expect((await row()).rereadAt).toBeNull();
   });
 
-  it('lose a day that the platform has taken back, of no other campaign and no other day', async () => {
+  it('lose a day that the platform has removed, of no other campaign and no other day', async () => {
     await finished([1]);
     const delivered = [...fixture.platform.insightRows];
     const [gone] = delivered;
@@ -114,7 +114,7 @@ describe('the figures of a run that has ended', () => {
     expect(await spent()).toBe(100 * (delivered.length - 1) + 7);
   });
 
-  it('keep the days of an ad that a person has replaced in a run by hand: reports name its old id', async () => {
+  it('keep the days of an ad that a person has replaced in a run by hand, because reports name its old id', async () => {
     await finished([1]);
     const delivered = fixture.platform.insightRows.length;
     await em().execute(`update experiment set by_hand = '{"accountId":"act_1","currency":"EUR"}' where id = ?`, [
@@ -130,7 +130,7 @@ describe('the figures of a run that has ended', () => {
     expect(await spent()).toBe(100 * delivered);
   });
 
-  it('are final where the platform corrects nothing, and where the run never delivered', async () => {
+  it('are final if the platform corrects nothing, or the run never delivered', async () => {
     await finished(undefined);
     expect(await row()).toMatchObject({ rereadAt: null, countingUntil: null });
     description.correctedAfterDays = [1];
@@ -140,7 +140,7 @@ describe('the figures of a run that has ended', () => {
     expect(await row()).toMatchObject({ rereadAt: null, countingUntil: null });
   });
 
-  it('are tried again later where the platform cannot be asked or its reports are not ready, and given up a week after the last day', async () => {
+  it('are retried if the platform cannot be read or its reports are not ready, and given up a week after the last day', async () => {
     await finished([1]);
     fixture.platform.failNext('campaignTime', new ConnectorError('RATE_LIMITED', 'meta', {}, 3 * HOUR_MS));
     expect(await read()).toBe(1);
@@ -160,7 +160,7 @@ describe('the figures of a run that has ended', () => {
     expect((await row()).rereadAt).toBeNull();
   });
 
-  it('of a team that has ended are not read', async () => {
+  it('are not read for a team that has ended', async () => {
     await finished([1]);
     await em().execute('update organization set ended_at = now() where id = ?', [run.organizationId]);
     expect(await read()).toBe(0);

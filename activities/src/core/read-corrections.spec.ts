@@ -26,7 +26,7 @@ const ended = {
 };
 const report = { id: '1', campaignId: '2', percent: 0, movedAt: new Date(), campaignNow: new Date(), problem: 'No.' };
 
-/** One ended run that is due, with one report. @returns what is noted of it: whether it was read, and when it is read next */
+/** One ended run that is due, with one report. @returns whether it was read, and when it is read next */
 async function readOne(state: 'failed' | 'working', isOld = false) {
   const noted = { isRead: false, next: undefined as Date | null | undefined };
   const execute = async (sql: string, values: unknown[] = []) => {
@@ -55,7 +55,7 @@ async function readOne(state: 'failed' | 'working', isOld = false) {
 
 const msFromNow = (at: Date | null | undefined) => at!.getTime() - Date.now();
 
-it('figures of which a report failed are not read, and are asked for again', async () => {
+it('figures with a failed report are not stored as read, and are requested again', async () => {
   const { isRead, next } = await readOne('failed');
   expect(isRead).toBe(false);
   expect(Math.round(msFromNow(next) / HOUR_MS)).toBe(1);

@@ -13,18 +13,18 @@ import { pollOnce } from '../platform/poll-once.js';
 
 /** The poll number of ended runs; no run uses it. */
 const CORRECTION_POLL = -1;
-/** How long a job waits for reports; it looks again later at reports that are not ready by then. */
+/** How long a job waits for reports; the next job checks reports that are not ready by then. */
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 const AFTER_FAULT_MS = HOUR_MS;
-/** If a platform could not be asked for this long after the last correction, it is not asked any more. */
+/** If a platform could not be read for this long after the last correction, it is not read any more. */
 const GIVE_UP_DAYS = 7;
 
 type Deps = Pick<JobDeps, 'orm' | 'sealer' | 'platforms' | 'timings' | 'host'>;
 
 /**
- * Reads the figures of one ended run again, because its platform corrects them for some time; the description says when. Nothing else
- * of the run changes, and nobody is mailed.
+ * Reads the figures of one ended run again, because its platform corrects them for some time; the description defines when. Nothing else of
+ * the run changes, and nobody is mailed.
  * @returns how many were due: 0 or 1
  */
 export async function readCorrections(deps: Deps): Promise<number> {
@@ -45,8 +45,8 @@ export async function readCorrections(deps: Deps): Promise<number> {
 }
 
 /**
- * @returns when it is read next; null where the figures are final
- * @throws ConnectorError, ApplicationFailure where they were not read whole
+ * @returns when it is read next; null if the figures are final
+ * @throws ConnectorError, ApplicationFailure if they were not read completely
  */
 async function readAgain(deps: Deps, corrections: CorrectionRepository, due: DueCorrection): Promise<Date | null> {
   const session = await openSession(deps, due);
@@ -54,8 +54,8 @@ async function readAgain(deps: Deps, corrections: CorrectionRepository, due: Due
     poll: CORRECTION_POLL,
     isOnly: false,
     patienceMs: PATIENCE_MS,
-    // Only platforms whose reports still have removed ads correct figures of ended runs (`correctedAfterDays`). In a run by hand, a person
-    // may have replaced an ad: the report then names an id that the ledger no longer knows.
+    // Only platforms whose reports include removed ads correct figures of ended runs (`correctedAfterDays`). In a run by hand, a person may
+    // have replaced an ad: the report then names an id that the ledger no longer knows.
     removesMissing: session.experiment.byHand === null,
     onStep: () => undefined,
   });

@@ -8,15 +8,15 @@ import { endingColumns, endingsKnown } from '#libs/platforms/endings/endings.js'
 import { findDescription } from '#libs/platforms/registry.js';
 import type { JobDeps } from '../deps.js';
 
-/** Between two looks. */
+/** Time between two checks. */
 const LOOK_MS = HOUR_MS / 6;
 const AT_ONCE = 200;
 
 type Deps = Pick<JobDeps, 'orm' | 'platforms'>;
 
 /**
- * Compares stored experiments with the endings that this version knows, then queues the mails that are due. Each person gets one for
- * each day and stage, whichever worker comes first, because the outbox has each key once.
+ * Compares stored experiments with the endings that this version knows, then queues the mails that are due. Each person gets one for each
+ * day and stage, whichever worker comes first, because the outbox accepts each key once.
  */
 export function createDeadlineReminder(deps: Deps, clock: () => number = Date.now): () => Promise<number> {
   let nextAt = 0;

@@ -33,7 +33,7 @@ export const createReplaceMissingActivities = ({
       const plan = new ReplacementRepository(em);
       const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
       const { uuid, key, name, naming, creationPath } = experiment;
-      // Where nothing can be created any more, the rows of missing objects stay as they are.
+      // If nothing can be created any more, the rows of missing objects stay unchanged.
       const isOver = platforms.for(platform).lookups.creationEnded(experiment.input, creationPath, Date.now()) !== null;
       const gone = isOver ? [] : await replaceable(em, input);
       const { nextOrdinal } = await plan.read(organizationId, experimentId);
@@ -46,7 +46,8 @@ export const createReplaceMissingActivities = ({
         ordinals: gone.map(({ ordinal }) => ordinal),
         rows: replacements(gone, experiment.input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),
       });
-      // The planned rows replace the missing ones. This attempt planned them, or an earlier one whose answer was lost.
+      // The planned rows that replace the missing ones, from this attempt or from an earlier one whose response was
+      // lost.
       const { rows } = await plan.read(organizationId, experimentId);
       const last = Math.max(0, ...rows.filter(({ state }) => state !== 'planned').map(({ ordinal }) => ordinal));
       const planned = rows.filter((row) => row.state === 'planned' && row.wave === wave && row.ordinal > last);
@@ -59,8 +60,8 @@ export const createReplaceMissingActivities = ({
 });
 
 /**
- * What is gone and can be planned again, with the money that is certainly left. Leaves out ad sets that have none: a replacement would spend
- * more than was approved.
+ * The missing objects that can be planned again, with the money that is certainly left. Leaves out ad sets without money left: a
+ * replacement would spend more than was approved.
  */
 async function replaceable(em: EntityManager, ref: WaveRef): Promise<PlannedRowState[]> {
   const { organizationId, experimentId, wave = 0 } = ref;
@@ -72,7 +73,7 @@ async function replaceable(em: EntityManager, ref: WaveRef): Promise<PlannedRowS
   const left = rows.map(({ spentMinor, createdAtMs, ...row }) => {
     if (row.budgetMinor === null) return row;
     const spent = { budgetMinor: row.budgetMinor, spentMinor };
-    // A replacement of before has only had the rest of the wave, so it spends faster.
+    // An earlier replacement had only the rest of the wave, so it spends faster.
     const windowMs = window.endsAt - Math.max(window.startsAt, createdAtMs);
     return { ...row, budgetMinor: replacementMinor(spent, { settlesHours, windowMs }) };
   });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 let _experiment: unknown;
 
-/** The people who asked for them, from the team's trail. */
+/** The people who requested it, from the team's trail. */
 async function noted(): Promise<unknown[]> {
   const { rows } = await new AuditRepository(fixture.deps.orm.em.fork()).page(run.organizationId, {
     page: 1,
@@ -43,8 +43,8 @@ async function noted(): Promise<unknown[]> {
   return rows.flatMap(({ action, detail, ip }) => (action === 'experiment.adsets-created' ? [{ detail, ip }] : []));
 }
 
-describe('ad sets that are gone', () => {
-  it('ADMIN-016 are planned again once, and a repetition after a lost answer tells of the same', async () => {
+describe('missing ad sets', () => {
+  it('ADMIN-016 are planned again once, and a repeated call after a lost response returns the same', async () => {
     const missing = await core.countMissing(run);
     expect(missing).toMatchObject({ adSets: 1 });
     const first = await core.replaceMissing(run);
@@ -57,7 +57,7 @@ describe('ad sets that are gone', () => {
     expect(await core.replaceMissing(run)).toMatchObject({ adSets: 0, ads: 0 });
   });
 
-  it('ADMIN-016 get what is certainly left of their money: not what was spent, nor what the reports may still lack', async () => {
+  it('ADMIN-016 get the money that is certainly left: neither spent, nor missing in the reports', async () => {
     const em = fixture.deps.orm.em.fork();
     const { organizationId, experimentId } = run;
     const plan = new ReplacementRepository(em);
@@ -84,7 +84,7 @@ describe('ad sets that are gone', () => {
     const after = (await plan.read(organizationId, experimentId)).rows;
     const { startsAt, endsAt } = await new ExperimentRepository(em).get(organizationId, experimentId);
     const hours = (endsAt!.getTime() - startsAt!.getTime()) / HOUR_MS;
-    // Meta's reports have all spend after three hours.
+    // Meta's reports include all spend after three hours.
     const unreported = Math.ceil(((2 * 3) / hours) * group!.budgetMinor!);
     const [again] = after.filter(({ ordinal }) => ordinal === firstOrdinal);
     expect(again!.budgetMinor).toBe(group!.budgetMinor! - 500 - unreported);
@@ -92,7 +92,7 @@ describe('ad sets that are gone', () => {
     expect(total + 500 + unreported).toBe(before);
   });
 
-  it('ADMIN-016 count the pace of ads that were created late in the time that these had', async () => {
+  it('ADMIN-016 count the pace of ads that were created late within their shorter time', async () => {
     const em = fixture.deps.orm.em.fork();
     const { organizationId, experimentId } = run;
     const plan = new ReplacementRepository(em);
@@ -111,19 +111,19 @@ describe('ad sets that are gone', () => {
     expect(again!.budgetMinor).toBe(group!.budgetMinor! - Math.ceil(group!.budgetMinor! / 2));
   });
 
-  it('ADMIN-016 SHELL-012 are noted in the trail together with their plan, once and with who asked', async () => {
+  it('ADMIN-016 SHELL-012 are recorded in the trail together with their plan, once and with the person who asked', async () => {
     const { adSets, ads } = await core.countMissing(run);
     const by = { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', ip: '203.0.113.7' };
     for (let attempt = 0; attempt < 2; attempt++) await core.replaceMissing({ ...run, by });
     expect(await noted()).toEqual([{ detail: { adSets, ads }, ip: by.ip }]);
   });
 
-  it('SHELL-012 are not noted where the API that asked does so itself', async () => {
+  it('SHELL-012 are not recorded if the API has recorded them itself', async () => {
     await core.replaceMissing({ ...run, by: { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' } });
     expect(await noted()).toEqual([]);
   });
 
-  it('ADMIN-016 are reported, and not an older ad that was left to be sent again', async () => {
+  it('ADMIN-016 are reported without an older ad that was to be sent again', async () => {
     const left = `update ad_object set state = 'planned' where experiment_id = ? and ordinal = (
       select min(ordinal) from ad_object where experiment_id = ? and kind = 'ad' and state = 'created')`;
     await fixture.deps.orm.em.fork().execute(left, [run.experimentId, run.experimentId], 'run');

@@ -22,9 +22,9 @@ import { StatisticsError } from '#libs/statistics/statistics.error.js';
 import type { ActivityDeps } from '../deps.js';
 
 /**
- * The findings of an experiment, as its results page shows them when opened: the best tested variation by the result of its goal, or
- * by the variable that its team chose. Null where nothing that could be ranked was delivered. Takes up to two seconds of this process, for
- * each mail and each time that lists update.
+ * The results of an experiment, as its results page shows them when opened: the best tested variation by the result of its goal, or by the
+ * variable that its team chose. Null if no delivered ad can be ranked. Takes up to two seconds of this process, for each mail and each time
+ * that lists update.
  * @param withCheaper also looks for what gives a result for less, which takes about twice as long again
  */
 export async function runAnswer(
@@ -88,7 +88,7 @@ function cheaperThan(
   return cheaperOf(rows.ranked(ranked.one, 'real'), rows.ranked(ranked.best, 'best'));
 }
 
-/** The ranked rows with their curves, and those of one variation; null where nothing can be estimated. */
+/** The ranked rows with their curves, and those of one variation; null if nothing can be estimated. */
 function rank({ counted, ...input }: ReturnType<typeof estimationInput>, one: number | null = null) {
   try {
     const estimated = estimate({ ...input, metric: counted.measure });
@@ -112,7 +112,7 @@ function rank({ counted, ...input }: ReturnType<typeof estimationInput>, one: nu
   }
 }
 
-/** The picture of an ad; null where the ad has none. */
+/** The picture of an ad; null if the ad has none. */
 async function pictureOf(
   { storage }: Pick<ActivityDeps, 'storage'>,
   em: EntityManager,

@@ -52,7 +52,7 @@ beforeEach(async () => {
   fixture.sentMails.length = 0;
 });
 
-describe('a wave of a search that does not run', () => {
+describe('a wave of a search that was left out', () => {
   const leftOut = (reasons = [withParams(RUN_TEXTS.searchLeftOut, { wave: 2, waves: 3 }), RUN_TEXTS.searchRefused]) =>
     core.leaveOutSearchWave({ ...run, wave: 1, reasons });
 
@@ -60,7 +60,7 @@ describe('a wave of a search that does not run', () => {
     await new SearchWaveRepository(em()).plan(run.organizationId, run.experimentId, [60, 20, 20], 60_000);
   });
 
-  it('is mailed once, with why and where its money goes, however often the step is repeated', async () => {
+  it('leads to one mail with the reason and the use of its money, however often the step is repeated', async () => {
     await leftOut();
     await leftOut([RUN_TEXTS.searchLate]);
     await sendMails();
@@ -72,7 +72,7 @@ describe('a wave of a search that does not run', () => {
     expect(text).toContain('It never spends more than you approved.');
   });
 
-  it('is mailed in the language of its reader, and not to somebody who wants no such mails', async () => {
+  it("is reported in the reader's language, and not to a reader who has muted such mails", async () => {
     await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
     await leftOut();
     await sendMails();
@@ -86,7 +86,7 @@ describe('a wave of a search that does not run', () => {
     expect(fixture.sentMails).toEqual([]);
   });
 
-  it('is not mailed any more once the run was stopped', async () => {
+  it('is not reported once the run was stopped', async () => {
     await leftOut();
     await em().execute('update experiment set stopped_at = now() where id = ?', [run.experimentId]);
     await sendMails();
@@ -106,7 +106,7 @@ describe('a run that needs a decision', () => {
     expect(fixture.sentMails[0]!.text).toContain('/experiments/meta/live');
   });
 
-  it('names alternatives in the language of its reader', async () => {
+  it("names alternatives in the reader's language", async () => {
     await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
     await ask(1);
     await sendMails();
@@ -115,7 +115,7 @@ describe('a run that needs a decision', () => {
     );
   });
 
-  it('says in the language of its reader what was stored in words alone, before reasons had keys', async () => {
+  it('translates reasons that were stored as text before reasons had keys', async () => {
     await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
     const reason = 'Too few ads were taken for: Women 0/12.';
     await core.enterPhase({ ...run, phase: 'needs-attention', reason, ask: 1 });
@@ -125,7 +125,7 @@ describe('a run that needs a decision', () => {
     );
   });
 
-  it('mails again after a decision that did not help, and the earlier question never after the later one', async () => {
+  it('mails again after a decision that did not help, and never an earlier question after a later one', async () => {
     await ask(1);
     await sendMails();
     await core.enterPhase({ ...run, phase: 'creating', reason: null });
@@ -136,7 +136,7 @@ describe('a run that needs a decision', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  it('mails nothing where the decision was taken before the mail was sent', async () => {
+  it('mails nothing if the decision was taken before the mail was sent', async () => {
     await ask(1, 'needs-relink');
     await core.enterPhase({ ...run, phase: 'creating', reason: null });
     await sendMails();
@@ -146,7 +146,7 @@ describe('a run that needs a decision', () => {
     expect(subjects().filter((subject) => /decision|link/.test(subject))).toEqual([]);
   });
 
-  it('says of a live run whose account is not linked that it goes on spending', async () => {
+  it('warns that a live run continues to spend while its account is not linked', async () => {
     await core.enterPhase({ ...run, phase: 'running', reason: null });
     await ask(1, 'needs-relink');
     await sendMails();
@@ -154,7 +154,7 @@ describe('a run that needs a decision', () => {
   });
 });
 
-describe('a run whose script a person is to run', () => {
+describe('a run that waits for a person to run a script', () => {
   const open = (step: HandStepName | null) => core.openStep({ ...run, step });
   const spending = (count: number) =>
     em().execute(`update experiment set by_hand = by_hand || jsonb_build_object('seen', ?::jsonb) where id = ?`, [
@@ -169,7 +169,7 @@ describe('a run whose script a person is to run', () => {
     ]);
   });
 
-  it('mails what to do when the step opens, once, in the language of its reader', async () => {
+  it("mails instructions when the step opens, once, in the reader's language", async () => {
     await open('campaigns');
     await open('campaigns');
     await sendMails();
@@ -229,7 +229,7 @@ describe('a run whose script a person is to run', () => {
     expect(subjects()).toEqual([]);
   });
 
-  it('reminds of the removal script of a cancelled draft after a day, and within an hour where something of it spends', async () => {
+  it('reminds of the removal script of a cancelled draft after a day, or within an hour if objects of it spend', async () => {
     await open('remove');
     await em().execute(`update experiment set status = 'DRAFT' where id = ?`, [run.experimentId]);
     await sendMails();
@@ -253,7 +253,7 @@ describe('a run whose script a person is to run', () => {
   });
 
   it.each(['ads', 'activate'] as const)(
-    'reminds of the step %s within an hour where something spends before all of it is in place, and says so in each mail',
+    'reminds of the step %s within an hour if objects spend before the step is complete, and warns in each mail',
     async (step) => {
       await open(step);
       await sendMails();
@@ -279,7 +279,7 @@ describe('a run whose script a person is to run', () => {
     },
   );
 
-  it('warns of nothing that spends no more when the mail is sent', async () => {
+  it('does not warn of spending that has ended when the mail is sent', async () => {
     await open('activate');
     await sendMails();
     fixture.sentMails.length = 0;
@@ -290,7 +290,7 @@ describe('a run whose script a person is to run', () => {
     expect(subjects()).toEqual([]);
   });
 
-  it('mails nothing of a step that is over when the mail is sent, nor to who wants no such mails', async () => {
+  it('mails nothing about a step that has closed by then, or to people who have muted such mails', async () => {
     await open('campaigns');
     await open(null);
     await sendMails();
@@ -331,7 +331,7 @@ const raise = (message: string): never => {
 };
 
 describe('the finish mail', () => {
-  it('tells of ads that a review disapproved after they were created, with the alternative', async () => {
+  it('lists ads that a review disapproved after they were created, with the alternative', async () => {
     fixture.platform.objects.clear();
     await createAds(core, platform, run);
     const disapproved = fixture.platform.of('ad').filter(({ item }) => item.choice.headlines === 1);
@@ -346,7 +346,7 @@ describe('the finish mail', () => {
     expect(fixture.sentMails[0]!.text).toContain('Ask for another review');
   });
 
-  it('LIFE-003 holds the answer itself, with the picture of the best ad and the curves, to the language of its creator', async () => {
+  it("LIFE-003 contains the results, with the picture of the best ad and the curves, in the creator's language", async () => {
     await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
     for (const { storageKey } of await em().find(Asset, { organizationId: run.organizationId }))
       await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#345' } })
@@ -364,7 +364,7 @@ describe('the finish mail', () => {
     for (const { content } of mail!.pictures!) expect((await sharp(content).metadata()).width).toBeGreaterThan(0);
   });
 
-  it('goes without its answer where that cannot be made, and the log says so', async () => {
+  it('is sent without results if they cannot be computed, which is logged', async () => {
     await deliver();
     const { platforms } = fixture.deps;
     fixture.deps.platforms = { for: () => raise('no connector') } as unknown as typeof platforms;
@@ -375,7 +375,7 @@ describe('the finish mail', () => {
     expect(fixture.host.lines).toContainEqual({ level: 'error', message: 'a finish mail is sent without its results' });
   });
 
-  it('says of a run that was stopped that it was, and answers nothing where nothing was delivered', async () => {
+  it('says that a run was stopped, and contains no results if nothing was delivered', async () => {
     await core.finishRun({ ...run, isFailed: false, reason: null, isStopped: true });
     await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` });
     expect(fixture.sentMails[0]!.subject).toContain('has been stopped');
@@ -383,14 +383,14 @@ describe('the finish mail', () => {
   });
 });
 
-describe('the mails that somebody does not want', () => {
+describe('muted mails', () => {
   const mute = (...kinds: string[]) =>
     em().execute('update user_account set muted_mails = ?::jsonb where organization_id = ?', [
       JSON.stringify(kinds),
       run.organizationId,
     ]);
 
-  it('are not sent, and those of the other kinds are', async () => {
+  it('are not sent, while other kinds are', async () => {
     await mute('decision', 'stopped');
     await ask(1);
     await sendMails();
@@ -401,7 +401,7 @@ describe('the mails that somebody does not want', () => {
     expect(fixture.sentMails[0]!.text).toContain('Choose which emails you get: http://127.0.0.1:3000/profile');
   });
 
-  it('are separate: a person who chose mails about the end gets none about a stop', async () => {
+  it('are separate kinds: a person who chose mails about the end gets none about a stop', async () => {
     await mute('stopped');
     await core.finishRun({ ...run, isFailed: false, reason: null, isStopped: true });
     await sendMails();

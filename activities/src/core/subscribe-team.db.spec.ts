@@ -45,7 +45,7 @@ const asked = () => fixture.platform.calls.filter(({ method }) => method === 'su
 const linkStatus = async () =>
   (await new PlatformLinkRepository(em(), fixture.deps.sealer).open(run.organizationId, 'meta'))?.isUsable;
 
-describe('callbacks about ad accounts', () => {
+describe('subscriptions to callbacks about ad accounts', () => {
   const linked = async () => {
     const item = {
       kind: 'subscribe',
@@ -56,7 +56,7 @@ describe('callbacks about ad accounts', () => {
     return processDueItems(fixture.deps, 'subscribe', item.dedupeKey);
   };
 
-  it('is asked for when an account is linked, for each that can be used; refusals are kept and end no link', async () => {
+  it('are requested when a person links, for each usable account; refusals are stored and end no link', async () => {
     fixture.platform.accounts = [adAccount('act_1'), adAccount('act_2'), adAccount('act_3', false), adAccount('act_4')];
     fixture.platform.failNext('subscribe', refused('AUTH_EXPIRED', '(#10) Not for this account.'));
     expect(await linked()).toEqual({ done: 1, failed: 0 });
@@ -69,14 +69,14 @@ describe('callbacks about ad accounts', () => {
     expect(await linkStatus()).toBe(true);
   });
 
-  it('is asked for again later where the platform does not answer', async () => {
+  it('are requested again later if the platform does not respond', async () => {
     fixture.platform.accounts = [adAccount('act_1')];
     fixture.platform.failNext('subscribe', refused('TRANSIENT', 'no answer'));
     expect(await linked()).toEqual({ done: 0, failed: 1 });
     expect(await stored()).toEqual([]);
   });
 
-  it('is asked for before a run goes live, and never keeps it from that', async () => {
+  it('are requested before a run goes live, and never prevent that', async () => {
     expect(await platform.subscribe(run)).toEqual({ topics: ['ad-review', 'ad-issue'] });
     expect(await stored()).toEqual([{ account, refusal: null }]);
     for (const code of ['INVALID_REQUEST', 'AUTH_EXPIRED', 'TRANSIENT'] as const) {
@@ -87,7 +87,7 @@ describe('callbacks about ad accounts', () => {
     expect(await linkStatus()).toBe(true);
   });
 
-  it('ends with the link: what another said is forgotten, and without one nothing is kept', async () => {
+  it('end with the link: a refusal of an earlier link is forgotten, and nothing is stored without a link', async () => {
     await platform.subscribe(run);
     await fixture.link(run.organizationId, 'another token');
     expect(await stored()).toEqual([]);

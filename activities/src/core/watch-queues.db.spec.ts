@@ -15,7 +15,7 @@ const presence = () => new WorkerPresenceRepository(em());
 const age = (seconds: number) =>
   em().execute(`update worker_presence set seen_at = seen_at - ? * interval '1 s'`, [seconds], 'run');
 
-it('alerts operators of runs whose queue no worker serves for a minute, and no longer once one does', async () => {
+it('alerts operators to runs whose queue no worker has served for a minute, until one does', async () => {
   const errors = jest.spyOn(fixture.host.log, 'error');
   const look = () => createQueueWatch(fixture.deps)();
   const { experimentId } = await fixture.newRun();

@@ -5,7 +5,7 @@ import { unservedSince } from '#libs/experiments/queue-standing.js';
 import { platformQueue } from '#libs/orchestration/queues.js';
 import type { JobDeps } from '../deps.js';
 
-/** Between two looks; an alert is repeated with every one. */
+/** Time between two checks; an alert is repeated with each check. */
 const LOOK_MS = 30_000;
 
 /** Alerts operators to runs whose platform's queue no worker serves. The run cannot do this itself: its steps wait for that worker. */

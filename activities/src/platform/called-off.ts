@@ -2,13 +2,13 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 
-/** Interval of the checks whether the run ends. The engine's heartbeat would report it seconds later. */
+/** Interval of the checks whether the run is ending. The engine's heartbeat would report it seconds later. */
 const LOOK_MS = 500;
 
 type Deps = Pick<ActivityDeps, 'orm' | 'host'>;
 type Run = Pick<RunRef, 'organizationId' | 'experimentId'>;
 
-/** Whether no more work of a run may begin: the run ends, or this attempt is obsolete. */
+/** Whether no more work of a run may begin: the run is ending, or this attempt is obsolete. */
 export const isCalledOff = async ({ orm, host }: Deps, { organizationId, experimentId }: Run): Promise<boolean> =>
   host.isCancelled() || new ExperimentRepository(orm.em.fork()).isEnding(organizationId, experimentId);
 
@@ -26,7 +26,7 @@ export async function untilCalledOff<T>(
     try {
       if (await isCalledOff(deps, run)) calling.abort();
     } catch (err) {
-      // The next look asks again; until then the ledger refuses new work.
+      // The next check reads again; until then the ledger refuses new work.
       deps.host.log.warn({ err }, 'could not read whether a run ends');
     } finally {
       isLooking = false;

@@ -27,7 +27,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       // Left over from a run that was stopped, or lost its link, during the removal.
       await removeReplaced(session, run);
       const listed = await session.call(() => reads.listByExperimentKey(account, experiment.key));
-      // Read after the listing: a row that was settled in between is then known as created, and is not mistaken for an extra.
+      // Read after the listing: a row that was settled in between is then known as created, so its object does not count as extra.
       const rows = await new AdObjectsRepository(session.em).list(organizationId, experimentId);
       const { extra, foreign, unseen } = compareWithLedger(listed, rows, experiment.key);
 
@@ -55,7 +55,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
     }),
 });
 
-/** @throws ApplicationFailure SETTLING while a repeated create may still land */
+/** @throws ApplicationFailure SETTLING while a repeated create may still take effect */
 async function assertLanded({ orm }: ActivityDeps, run: ClosingPassInput): Promise<void> {
   const { organizationId, experimentId, createTimeoutMs, settleMarginMs } = run;
   if (createTimeoutMs === undefined || settleMarginMs === undefined) return;
@@ -64,7 +64,7 @@ async function assertLanded({ orm }: ActivityDeps, run: ClosingPassInput): Promi
   if (retryAfterMs > 0) throw failure('SETTLING', { message: 'a call before may still land', retryAfterMs });
 }
 
-/** In the run's record and in the trail. The run itself acts, not a person: no user and no address. */
+/** Records it in the run and in the trail. The run itself acts, not a person: no user and no address. */
 async function noteExtras({ em }: PlatformSession, run: ClosingPassInput, removed: number): Promise<void> {
   const { organizationId, experimentId } = run;
   await em.transactional(async (inside) => {
@@ -76,7 +76,7 @@ async function noteExtras({ em }: PlatformSession, run: ClosingPassInput, remove
 
 const namesOf = (objects: readonly { name: string }[]): string[] => objects.slice(0, NAMED).map(({ name }) => name);
 
-/** For a batch: without this, a campaign whose ad was refused would stay behind empty; its children are removed with it. */
+/** For a batch: without this, a campaign whose ad was refused would remain without ads. Its children are removed with it. */
 async function removeShells({ account, writes, call, em }: PlatformSession, run: ClosingPassInput): Promise<void> {
   const { organizationId, experimentId } = run;
   const shells = await new AdObjectsRepository(em).emptyCampaigns(organizationId, experimentId);

@@ -34,24 +34,24 @@ const compare = (listed: FoundObject[], rows: ListedRow[]) => {
 };
 
 describe('the closing pass', () => {
-  it('has nothing to say where platform and ledger agree', () => {
+  it('finds nothing if platform and ledger agree', () => {
     const listed = [1, 2, 3].map((n) => found(`p${n}`, nameOf(n)));
     expect(compare(listed, [row(1), row(2), row(3)])).toEqual({ extra: [], foreign: [], unseen: [] });
   });
 
-  it('finds what a late create has added beside the object of the ledger', () => {
+  it('finds an object that a late create has added besides the one in the ledger', () => {
     const listed = [found('p1', nameOf(1)), found('late', nameOf(1)), found('refused after all', nameOf(2))];
     const rows = [row(1), row(2, { state: 'rejected', platformId: null })];
     expect(compare(listed, rows)).toEqual({ extra: ['late', 'refused after all'], foreign: [], unseen: [] });
   });
 
-  it('never takes an object for an extra while its row is being sent', () => {
+  it('never treats an object as extra while its row is being sent', () => {
     for (const state of ['planned', 'sending', 'unknown'] as const) {
       expect(compare([found('new', nameOf(1))], [row(1, { state, platformId: null })]).extra).toEqual([]);
     }
   });
 
-  it('does not touch what a person has added: copies, other experiments, or what somebody switched on', () => {
+  it('ignores objects that a person has added: copies, other experiments, or objects that somebody switched on', () => {
     const listed = [
       found('copy', `${nameOf(1)} - Copy`),
       found('other', nameOf(1, 'zzzzzzzzzz')),
@@ -73,7 +73,7 @@ describe('the closing pass', () => {
     });
   });
 
-  it('goes by the id, so that a renamed object stays ours', () => {
+  it('matches by id, so that a renamed object stays ours', () => {
     expect(compare([found('p1', 'Renamed by hand')], [row(1)])).toEqual({ extra: [], foreign: [], unseen: [] });
   });
 });

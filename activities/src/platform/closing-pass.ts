@@ -5,7 +5,7 @@ import { externalKey } from '#libs/platforms/naming/external-name.js';
 
 /** The differences between the ledger and a listing of everything under our key. */
 export interface ClosingPassFindings {
-  /** Objects with our key that are not in the ledger: an attempt that was given up has created them after all. */
+  /** Objects with our key that are not in the ledger: created by an attempt that was given up. */
   extra: FoundObject[];
   /** Added by a person (a copy), or able to spend, which is somebody's decision: we do not touch these. */
   foreign: FoundObject[];
@@ -15,8 +15,9 @@ export interface ClosingPassFindings {
 
 /**
  * Compares a listing with the ledger. An object is ours if the ledger has its platform id. Another object with the key of one of our rows
- * is a create that landed late, but only if it may not spend. We let nothing spend that the ledger does not name, and on some platforms the
- * children of a campaign are born on. Rows that are still being sent are left out: their create may be under way.
+ * is a create that took effect late, but only if it may not spend. We let nothing spend that the ledger does not name, and on some
+ * platforms the children of a campaign are created switched on. Rows that are still being sent are left out: their create may be in
+ * progress.
  */
 export function compareWithLedger(
   listed: readonly FoundObject[],

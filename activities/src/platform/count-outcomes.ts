@@ -3,7 +3,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { LedgerOutcome } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { ledgerOutcomes } from '#libs/telemetry/worker-metrics.js';
 
-/** Counts outcomes that the ledger has accepted. A row that goes back to `planned` was deferred or not found. */
+/** Counts outcomes that the ledger has accepted. A row that returns to `planned` was deferred or not found. */
 export function countOutcomes(
   platform: Platform,
   rows: readonly { ordinal: number; kind: AdObjectKind }[],

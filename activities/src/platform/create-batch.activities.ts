@@ -15,7 +15,7 @@ import { FamilyAttempt, showsFiles } from './family-attempt.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 import { wavePartsOf } from '../wave-parts.js';
 
-/** Calls under way at once that create on one platform, over all experiments of this process. */
+/** Maximum number of simultaneous creating calls on one platform, over all experiments of this process. */
 const CALLS_AT_ONCE = 20;
 
 /**
@@ -34,7 +34,7 @@ export const createBatchActivities = (deps: ActivityDeps): Pick<PlatformActiviti
   };
 };
 
-/** Each family runs to its end, whatever happens to the others. If the work is called off, families end early and nobody repeats them. */
+/** Each family runs to its end, whatever happens to the others. If the work is cancelled, families end early and are not repeated. */
 async function create(
   deps: ActivityDeps,
   {
@@ -82,7 +82,7 @@ const slowIfOurs = (error: unknown): unknown =>
     ? failure('TRANSIENT', { message: `a call of ours is wrong: ${error.message}`, retryAfterMs: OURS_RETRY_MS })
     : error;
 
-/** Sorts errors by importance for the next step: those that no retry fixes, faults of ours, refused calls, then the soonest retry. */
+/** Sorts errors by importance for the next step: those that no retry fixes, our own bugs, refused calls, then the soonest retry. */
 const mostImportantFirst = (errors: readonly unknown[]): unknown[] =>
   errors.toSorted((a, b) => waitMsOf(a) - waitMsOf(b));
 

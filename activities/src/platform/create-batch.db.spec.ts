@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('createBatch', () => {
-  it('creates a batch by one call, paused, with the choices of each variation', async () => {
+  it('creates a batch with one call, paused, with the choices of each variation', async () => {
     expect(await send(batch)).toEqual({ created: 12, rejected: 0, open: 0 });
     expect(createsOfAds()).toHaveLength(1);
     const [ad] = fixture.platform.of('ad');
@@ -70,7 +70,7 @@ describe('createBatch', () => {
     expect(createsOfAds()).toHaveLength(1);
   });
 
-  it('sends nothing of a run whose platform has dropped one of its lists since it was planned, and says why', async () => {
+  it('sends nothing for a run whose platform has dropped one of its lists since it was planned, and reports the reason', async () => {
     const { audiences } = exampleInput();
     const dropped = { audiences: { ...audiences, shoe_sizes: [{ value: 'EU 38' }] } };
     await fixture.deps.orm.em
@@ -92,7 +92,7 @@ describe('createBatch', () => {
     expect(reasons).toEqual([{ key: 'experiment.listGone' }]);
   });
 
-  it('keeps everything of a call that the platform turns away, tells the people of the run, and goes on by itself', async () => {
+  it("keeps all rows of a call that the platform turns away, notifies the run's people, and continues by itself", async () => {
     const issues = () =>
       new DeliveryIssueRepository(fixture.deps.orm.em.fork()).open(run.organizationId, [run.experimentId]);
     fixture.platform.inject({ fault: 'turned-away' });
@@ -108,7 +108,7 @@ describe('createBatch', () => {
     expect([(await issues()).size, new Set(namesOfAds()).size, namesOfAds().length]).toEqual([0, 12, 12]);
   });
 
-  it("keeps the refusal of one item in the platform's words, and its neighbours", async () => {
+  it("keeps the refusal of one item in the platform's words, and creates its neighbours", async () => {
     const refusal = { code: '100/1885183', message: 'Text not allowed', field: 'creative' };
     fixture.platform.inject({ fault: 'refuse', refusal, times: 2 });
     expect(await send(batch)).toEqual({ created: 10, rejected: 2, open: 0 });
@@ -124,7 +124,7 @@ describe('createBatch', () => {
     expect(stored!.refusal).toEqual(refusal);
   });
 
-  it('LIFE-012 adopts what landed although its answer was lost, and sends only the rest again', async () => {
+  it('LIFE-012 adopts objects that exist after a lost response, and sends only the rest again', async () => {
     fixture.platform.inject({ fault: 'unknown-landed', times: 5 }).inject({ fault: 'unknown-not-landed', times: 3 });
     const lost = await failureOf(send(batch));
     expect(lost).toMatchObject({ type: 'OUTCOME_UNKNOWN', nonRetryable: false });
@@ -139,7 +139,7 @@ describe('createBatch', () => {
     expect(namesOfAds()).toHaveLength(12);
   });
 
-  it('treats what a killed process left as sent, not as new', async () => {
+  it('treats rows of a killed process as sent, not as new', async () => {
     const ledger = new LedgerRepository(fixture.deps.orm.em.fork());
     await ledger.claim(run.organizationId, run.experimentId, batch.ordinals);
     const settling = await failureOf(send(batch));
@@ -168,7 +168,7 @@ describe('createBatch', () => {
     });
   });
 
-  it('sends deferred items again on request, without a look-up', async () => {
+  it('sends deferred items again on request, without a lookup', async () => {
     fixture.platform.inject({ fault: 'defer', times: 4, retryAfterMs: 1_000 });
     expect(await failureOf(send(batch))).toMatchObject({ type: 'RATE_LIMITED' });
     expect(await states()).toEqual({ created: 8, planned: 4 });
@@ -189,7 +189,7 @@ describe('createBatch', () => {
     expect(await send(batch)).toMatchObject({ created: 12 });
   });
 
-  describe('with a token that lives an hour', () => {
+  describe('with a token of one hour', () => {
     const linkOf = () =>
       new PlatformLinkRepository(fixture.deps.orm.em.fork(), fixture.deps.sealer).open(run.organizationId, 'meta');
     const renewals = () => fixture.platform.calls.filter(({ method }) => method === 'renew').length;
@@ -201,7 +201,7 @@ describe('createBatch', () => {
       fixture.platform.renewals.clear();
     });
 
-    it('renews it once, however many lanes find it ended, and goes on without the person', async () => {
+    it('renews it once, however many lanes find it expired, and continues without the person', async () => {
       const batches = (await openAdSets()).flatMap(({ adBatches }) => adBatches).slice(0, 3);
       expect(batches).toHaveLength(3);
       fixture.platform.endedTokens.add('hour 1');
@@ -219,7 +219,7 @@ describe('createBatch', () => {
       expect(JSON.stringify(row)).not.toMatch(/hour|grant/);
     });
 
-    it('renews it before it ends, also within a step that goes on', async () => {
+    it('renews it before it expires, even during a step', async () => {
       fixture.platform.renewals.set('grant', fresh('hour 2'));
       const session = await openSession(fixture.deps, run);
       await fixture.deps.orm.em
@@ -241,7 +241,7 @@ describe('createBatch', () => {
       jest.restoreAllMocks();
     });
 
-    it('asks for the person where the new one is refused as well', async () => {
+    it('requires the person if the new token is refused too', async () => {
       fixture.platform.endedTokens.add('hour 1').add('hour 2');
       fixture.platform.renewals.set('grant', fresh('hour 2'));
       expect(await failureOf(send(batch))).toMatchObject({ type: 'TRANSIENT' });
@@ -250,14 +250,14 @@ describe('createBatch', () => {
       expect(renewals()).toBe(1);
     });
 
-    it('asks for the person where the grant is gone', async () => {
+    it('requires the person if the grant is gone', async () => {
       fixture.platform.endedTokens.add('hour 1');
       expect(await failureOf(send(batch))).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
       expect(await linkOf()).toMatchObject({ isUsable: false });
       expect(renewals()).toBe(1);
     });
 
-    it('keeps the link where the platform cannot be asked for a new one', async () => {
+    it('keeps the link if the platform cannot be asked for a new token', async () => {
       fixture.platform.endedTokens.add('hour 1');
       fixture.platform.failNext('renew', new ConnectorError('TRANSIENT', 'meta'));
       expect(await failureOf(send(batch))).toMatchObject({ type: 'TRANSIENT' });
@@ -266,7 +266,7 @@ describe('createBatch', () => {
     });
   });
 
-  it('stops every lane where the seal of the token is broken, until the account is linked again', async () => {
+  it('stops every lane if the token cannot be decrypted, until the account is linked again', async () => {
     const em = fixture.deps.orm.em.fork();
     await em.execute(`update platform_link set sealed_token = left(sealed_token, -6) where organization_id = ?`, [
       run.organizationId,
@@ -284,21 +284,21 @@ describe('createBatch', () => {
     expect(await send(batch)).toMatchObject({ created: 12 });
   });
 
-  it('repeats what was never sent', async () => {
+  it('repeats calls that were never sent', async () => {
     fixture.platform.inject({ fault: 'not-sent' });
     expect(await failureOf(send(batch))).toMatchObject({ type: 'TRANSIENT', nonRetryable: false });
     expect(await states()).toEqual({ planned: 12 });
     expect(await send(batch)).toMatchObject({ created: 12 });
   });
 
-  it('never has two attempts send the same row', async () => {
+  it('never sends the same row in two attempts', async () => {
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => send(batch)));
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(namesOfAds()).toHaveLength(12);
     expect(new Set(namesOfAds()).size).toBe(12);
   });
 
-  it('leaves what stays unknown after ten attempts to a later round', async () => {
+  it('leaves rows that stay unknown after ten attempts to a later round', async () => {
     fixture.platform.inject({ fault: 'unknown-not-landed', times: 1_000 });
     for (let attempt = 1; attempt < 10; attempt++) {
       await failureOf(send(batch));

@@ -10,7 +10,7 @@ import { createCoreActivities, createPlatformActivities } from '../create-activi
 /** Longer than the slowest machine needs: only `letTimePass` moves the time. */
 const TIMES = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 
-/** Creating calls that are under way at once. */
+/** Maximum number of simultaneous creating calls. */
 const ROOM = 20;
 
 let fixture: RunFixture;
@@ -58,7 +58,7 @@ const creates = () => fixture.platform.calls.filter(({ method }) => method === '
 /** Moves the stored time of all calls into the past, instead of waiting. */
 const letTimePass = () =>
   fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);
-/** Does something while each creating call is under way. */
+/** Runs some work during each creating call. */
 function duringCreate(work: (names: string[]) => unknown): void {
   const whole = fixture.platform.create.bind(fixture.platform);
   jest.spyOn(fixture.platform, 'create').mockImplementation(async (account, request) => {
@@ -73,7 +73,7 @@ const isOnceEach = async () => {
 };
 
 describe('a group of ad sets with their ads', () => {
-  it('is created by two calls for each ad set, the ads under the ad set that the first one made', async () => {
+  it('is created with two calls for each ad set: the ads follow under the created ad set', async () => {
     expect(await create()).toEqual(everything());
     expect(creates()).toHaveLength(2 * adSets);
     await isOnceEach();
@@ -87,7 +87,7 @@ describe('a group of ad sets with their ads', () => {
     expect(creates()).toHaveLength(2 * adSets);
   });
 
-  it('LIFE-012 goes on around an ad set whose answer was lost, and sends nothing of it twice', async () => {
+  it('LIFE-012 continues around an ad set whose response was lost, and sends none of its objects twice', async () => {
     fixture.platform.inject({ fault: 'unknown-landed', times: 1 });
     expect(await failed()).toMatchObject({ type: 'OUTCOME_UNKNOWN' });
     const perAdSet = group.length / adSets;
@@ -101,7 +101,7 @@ describe('a group of ad sets with their ads', () => {
     await isOnceEach();
   });
 
-  it('LIFE-012 takes what a killed process left as sent, and creates the rest of it meanwhile', async () => {
+  it('LIFE-012 treats rows of a killed process as sent, and creates the rest meanwhile', async () => {
     const ledger = new LedgerRepository(fixture.deps.orm.em.fork());
     const [first] = (await rows()).filter(({ kind }) => kind === 'adset');
     await ledger.claim(run.organizationId, run.experimentId, [first!.ordinal]);
@@ -112,19 +112,19 @@ describe('a group of ad sets with their ads', () => {
     await isOnceEach();
   });
 
-  it('leaves the ads of a refused ad set unsent', async () => {
+  it('does not send the ads of a refused ad set', async () => {
     fixture.platform.inject({ fault: 'refuse', times: 1 });
     const perAdSet = group.length / adSets;
     expect(await create()).toEqual({ created: group.length - perAdSet, rejected: 1, open: perAdSet - 1 });
     expect(creates()).toHaveLength(2 * adSets - 1);
   });
 
-  it('tells first of a token that is refused, whatever else it has met', async () => {
+  it('reports a refused token before any other error', async () => {
     fixture.platform.inject({ fault: 'unknown-landed', times: 1 }).inject({ fault: 'auth-expired' });
     expect(await failed()).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
   });
 
-  it('logs every fault of ours, of which it can throw but one', async () => {
+  it('logs every bug of ours, although it can throw only one', async () => {
     duringCreate(([name]) => Promise.reject(new TypeError(name)));
     const errorLog = jest.spyOn(fixture.host.log, 'error');
     const thrown = await failed();
@@ -152,13 +152,13 @@ describe('a group of ad sets with their ads', () => {
     expect(creates()).toHaveLength(2 * adSets - 1);
   });
 
-  it('begins nothing more once it is not wanted', async () => {
+  it('starts nothing more once it is cancelled', async () => {
     fixture.host.isWanted = false;
     expect(await create()).toEqual({ created: 0, rejected: 0, open: group.length });
     expect(creates()).toHaveLength(0);
   });
 
-  it('begins nothing of what waits for room once it is not wanted', async () => {
+  it('starts nothing that waits for a free slot once it is cancelled', async () => {
     const groups = await Promise.all(Array.from({ length: ROOM / 2 }, newGroup));
     fixture.platform.calls.length = 0;
     const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ describe('a group of ad sets with their ads', () => {
     expect(creates()).toHaveLength(adSets);
   });
 
-  it('LIFE-012 leaves nothing to wait for of what was announced and then called off before it was sent', async () => {
+  it('LIFE-012 leaves no open row for a call that was announced and cancelled before it was sent', async () => {
     jest.spyOn(fixture.platform, 'create').mockImplementation(async (_, { calledOff, items }) => {
       await core.enterPhase({ ...run, phase: 'stopping', reason: null });
       await new Promise((resolve) => calledOff!.addEventListener('abort', resolve));
@@ -209,7 +209,7 @@ describe('a group of ad sets with their ads', () => {
     expect(await platform.settleOpen({ ...run, ...TIMES })).toEqual({ adopted: 0, absent: 0 });
   });
 
-  it('never has two attempts send the same row', async () => {
+  it('never sends the same row in two attempts', async () => {
     const results = await Promise.allSettled([1, 2, 3].map(create));
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
     await isOnceEach();

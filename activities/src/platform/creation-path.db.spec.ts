@@ -37,8 +37,8 @@ const newRun = async () => {
   return { experiment, run };
 };
 
-describe('the last day of a path passes', () => {
-  it('between submit and creation: nothing exists, so another path is taken, once and whole', async () => {
+describe('the last day of a creation path passes', () => {
+  it('between submit and creation: nothing exists, so the whole run uses another path, once', async () => {
     const { run } = await newRun();
     end();
     await platform.planRun(run);
@@ -50,7 +50,7 @@ describe('the last day of a path passes', () => {
     expect(await core.settle(run)).toMatchObject({ decision: 'go-live', ads: { created: 48, planned: 0 } });
   });
 
-  it('between submit and creation, for an account that has no other path: the run says why, and nothing is created', async () => {
+  it('between submit and creation, without another path: the run gives the reason, and nothing is created', async () => {
     const { run } = await newRun();
     end();
     const { notAllowlisted } = SMART_PLUS_TEXTS;
@@ -75,7 +75,7 @@ describe('the last day of a path passes', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['rejected']));
     expect(await platform.planAnew(run)).toMatchObject({ plan: { plannedAds: 48 } });
     expect(await pathOf(run)).toBe('smart_plus');
-    // As after a lost answer.
+    // As after a lost response.
     expect(await platform.planAnew(run)).toMatchObject({ plan: { plannedAds: 48 } });
     await sendEverything(core, platform, run);
     expect(new Set(fixture.platform.of('ad').map(({ name }) => name)).size).toBe(48);
@@ -85,7 +85,7 @@ describe('the last day of a path passes', () => {
     expect(await platform.planAnew(run)).toEqual({ plan: null });
   });
 
-  it('between plan and creation, for an account that has no other path: the run says why, and keeps its refusals', async () => {
+  it('between plan and creation, without another path: the run gives the reason, and keeps its refusals', async () => {
     const { run } = await newRun();
     await platform.planRun(run);
     end();
@@ -111,30 +111,27 @@ describe('the last day of a path passes', () => {
 
   it.each([
     ['was lost', { lost_attempt: 1 }],
-    ['is out', { state: 'unknown', lost_attempt: 1 }],
+    ['is in progress', { state: 'unknown', lost_attempt: 1 }],
     ['created an object', { state: 'removed', platform_id: '77' }],
-  ])(
-    'between plan and creation, where a call %s: the plan stays, since an object may carry its name',
-    async (_, row) => {
-      const { run } = await newRun();
-      await platform.planRun(run);
-      end();
-      await sendEverything(core, platform, run);
-      await core.settle(run);
-      const sets = Object.keys(row).map((name) => `${name} = ?`);
-      await fixture.deps.orm.em
-        .fork()
-        .execute(`update ad_object set ${sets.join(', ')} where experiment_id = ? and ordinal = 0`, [
-          ...Object.values(row),
-          run.experimentId,
-        ]);
-      expect(await platform.planAnew(run)).toEqual({ plan: null });
-      expect(await pathOf(run)).toBeNull();
-      expect((await core.countObjects(run)).ads).toMatchObject({ rejected: 48 });
-    },
-  );
+  ])('between plan and creation, if a call %s: the plan stays, because an object may have its name', async (_, row) => {
+    const { run } = await newRun();
+    await platform.planRun(run);
+    end();
+    await sendEverything(core, platform, run);
+    await core.settle(run);
+    const sets = Object.keys(row).map((name) => `${name} = ?`);
+    await fixture.deps.orm.em
+      .fork()
+      .execute(`update ad_object set ${sets.join(', ')} where experiment_id = ? and ordinal = 0`, [
+        ...Object.values(row),
+        run.experimentId,
+      ]);
+    expect(await platform.planAnew(run)).toEqual({ plan: null });
+    expect(await pathOf(run)).toBeNull();
+    expect((await core.countObjects(run)).ads).toMatchObject({ rejected: 48 });
+  });
 
-  it('half way through the creation: what exists is kept, and nothing is sent twice', async () => {
+  it('during the creation: existing objects are kept, and nothing is sent twice', async () => {
     const { run } = await newRun();
     await platform.planRun(run);
     for (const { kind, ordinals } of await core.openCampaigns(run))
@@ -149,7 +146,7 @@ describe('the last day of a path passes', () => {
     expect(await pathOf(run)).toBeNull();
   });
 
-  it('between two waves: the next one is left out at once, and says why', async () => {
+  it('between two waves: the next one is left out immediately, with a reason', async () => {
     fixture.platform.limits = limitsOf({ liveAds: 30 });
     const { run } = await newRun();
     await platform.planRun(run);
@@ -167,7 +164,7 @@ describe('the last day of a path passes', () => {
     expect(fixture.platform.of('ad')).toHaveLength(created);
   });
 
-  it('before an edit is applied: nothing is taken away that could not be created again', async () => {
+  it('before an edit is applied: nothing is deleted that could not be created again', async () => {
     const { run, experiment } = await newRun();
     await platform.planRun(run);
     await sendEverything(core, platform, run);
@@ -188,7 +185,7 @@ describe('the last day of a path passes', () => {
     expect(fixture.platform.of('ad')).toHaveLength(48);
   });
 
-  it('before what was deleted at the platform is created again: its rows stay as they are', async () => {
+  it('before deleted objects are created again: their rows stay unchanged', async () => {
     const { run } = await newRun();
     await platform.planRun(run);
     await sendEverything(core, platform, run);
@@ -202,7 +199,7 @@ describe('the last day of a path passes', () => {
   });
 });
 
-it('a run goes on by its own path, whatever is decided for others meanwhile', async () => {
+it('a run continues on its own path, whatever is decided for others meanwhile', async () => {
   const { run } = await newRun();
   const { organizationId, experimentId } = run;
   await new ExperimentRepository(fixture.deps.orm.em.fork()).decidePath(organizationId, experimentId, 'smart_plus');

@@ -54,7 +54,7 @@ async function ask(component: string, level: number, value: unknown, revision = 
 }
 
 describe('an alternative that is edited before a run goes live', () => {
-  it('is deleted wherever it was created, planned again and created once, and counted as if there had never been another', async () => {
+  it('is deleted where it was created, planned again and created once, and counted as if there had been no other', async () => {
     const before = await settle();
     expect([before.ads.created, before.ads.rejected]).toEqual([36, 12]);
     const old = byName('Last days').map(({ platformId }) => platformId);
@@ -78,7 +78,7 @@ describe('an alternative that is edited before a run goes live', () => {
     expect(await platform.closingPass(run)).toEqual({ removed: 0, missing: 0, foreign: 0 });
   });
 
-  it('shows neither in lists nor in results what was replaced', async () => {
+  it('hides replaced objects in lists and results', async () => {
     await core.applyEdit({ ...run, edit: await ask('headlines', 1, 'Come in') });
     const figures = async () =>
       (await new ExperimentReadModel(em()).creationFigures(run.organizationId, [run.experimentId])).get(
@@ -93,7 +93,7 @@ describe('an alternative that is edited before a run goes live', () => {
     expect(await platform.planRun(run)).toMatchObject({ plannedAds: 48 });
   });
 
-  it('takes along the ad sets that are made of it, with their money', async () => {
+  it('includes the ad sets of an audience alternative, with their money', async () => {
     const budget = () =>
       em().execute<{ sum: string }[]>(
         `select sum(budget_minor) as sum from ad_object where experiment_id = ? and state not in ('replacing', 'replaced')`,
@@ -111,7 +111,7 @@ describe('an alternative that is edited before a run goes live', () => {
     expect(fixture.platform.of('ad').every(({ parentId }) => fixture.platform.objects.has(parentId!))).toBe(true);
   });
 
-  it('is applied once, with a revision and a line of the trail', async () => {
+  it('is applied once, with a revision and a line in the trail', async () => {
     const edit = await ask('headlines', 1, 'Come in');
     const both = await Promise.allSettled([core.applyEdit({ ...run, edit }), core.applyEdit({ ...run, edit })]);
     // Of two at once, the second may have read before the first committed: it then reports so, and its repetition finds the edit applied.
@@ -133,7 +133,7 @@ describe('an alternative that is edited before a run goes live', () => {
     ]);
   });
 
-  it('is not taken where the experiment has another revision or has gone live, and nothing changes', async () => {
+  it('is refused if the experiment has another revision or has gone live, and nothing changes', async () => {
     const before = await core.countObjects(run);
     const stale = await ask('headlines', 1, 'Come in', 7);
     expect(await core.applyEdit({ ...run, edit: stale })).toEqual({ isApplied: false });
@@ -143,7 +143,7 @@ describe('an alternative that is edited before a run goes live', () => {
     expect(await core.countObjects(run)).toEqual(before);
   });
 
-  it('is not applied while an answer about one of its ads is open', async () => {
+  it('is not applied while the outcome of one of its ads is unknown', async () => {
     await em().execute(
       `update ad_object set state = 'unknown' where id = (select min(id) from ad_object where experiment_id = ? and kind = 'ad' and state = 'rejected')`,
       [run.experimentId],
@@ -154,7 +154,7 @@ describe('an alternative that is edited before a run goes live', () => {
     expect((await new ExperimentRepository(em()).get(run.organizationId, run.experimentId)).revision).toBe(1);
   });
 
-  it('is deleted once, whatever answers were lost', async () => {
+  it('is deleted once, whatever responses were lost', async () => {
     await core.applyEdit({ ...run, edit: await ask('headlines', 1, 'Come in') });
     const [first] = byName('Last days');
     // An earlier attempt has deleted one of them, and died before it recorded that.
@@ -167,7 +167,7 @@ describe('an alternative that is edited before a run goes live', () => {
     expect(removed()).toHaveLength(11);
   });
 
-  it('is deleted by the closing pass too, where a stop came in between', async () => {
+  it('is deleted by the closing pass if the run was stopped in between', async () => {
     await core.applyEdit({ ...run, edit: await ask('headlines', 1, 'Come in') });
     await platform.closingPass(run);
     expect(byName('Last days')).toEqual([]);

@@ -18,8 +18,8 @@ export interface SearchEstimate {
 }
 
 /**
- * Estimates every created variation from all waves together, by the result that the team goes by. Takes up to two seconds of this process.
- * @returns null where nothing can be estimated
+ * Estimates every created variation from all waves together, by the team's ranking variable. Takes up to two seconds of this process.
+ * @returns null if nothing can be estimated
  */
 export function estimateSearch(experiment: Experiment, ads: readonly JudgedAd[]): SearchEstimate | null {
   const { results } = descriptionOf(experiment.input);

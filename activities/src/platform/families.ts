@@ -1,9 +1,7 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { SendingRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 
-/**
- * Groups rows by their ad set, so that trouble in one family does not hold up another. A campaign is sent in one call with its children.
- */
+/** Groups rows by their ad set, so that trouble in one family does not delay another. A campaign is sent in one call with its children. */
 export const familiesOf = (top: AdObjectKind, rows: readonly SendingRow[]): SendingRow[][] => [
   ...Map.groupBy(rows, ({ kind, ordinal, parentOrdinal }) =>
     top === 'campaign' ? 0 : kind === 'ad' ? parentOrdinal : ordinal,

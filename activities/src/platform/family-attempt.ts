@@ -26,7 +26,7 @@ import { sendable } from './families.js';
 import type { PlatformSession } from './platform-session.js';
 import { outcomesOf, parentIds } from './settle-open.activities.js';
 
-/** After this many lost answers a row is left to a later round, and the run continues with the others. */
+/** After this many lost responses a row is left to a later round, and the run continues with the others. */
 const MOST_ATTEMPTS = 10;
 
 /** State that the families of one attempt share. */
@@ -37,9 +37,9 @@ interface Creating {
   ledger: LedgerRepository;
   assets: CreateRequest['assets'];
   linked: ReturnType<typeof linkNamer>;
-  /** The parts of the run's time that its waves take. */
+  /** The relative durations of the run's waves. */
   parts: readonly number[];
-  /** Calls that are under way at once. */
+  /** Limits simultaneous calls. */
   slots: Slots;
   /** Aborted once no more work may begin. */
   calledOff: AbortSignal;
@@ -95,7 +95,9 @@ export class FamilyAttempt {
     );
   }
 
-  /** Waits until no earlier call can still land, then reads the created objects from the platform. @returns false if nothing was open */
+  /**
+   * Waits until no earlier call can still take effect, then reads the created objects from the platform. @returns false if nothing was open
+   */
   private async settleEarlierAttempts(): Promise<boolean> {
     const { input, session, slots } = this.creating;
     const steps = this.rows.map((row) => ({ row, step: nextStep(row, row.now, input) }));
@@ -188,12 +190,12 @@ export class FamilyAttempt {
 
   private async keep(claims: readonly Claim[], outcomes: readonly CreateOutcome[]): Promise<void> {
     const records = claims.map(({ row, attempt }, index) => toRecord(row.ordinal, attempt, outcomes[index]!));
-    // An outcome that the ledger refuses must not be noted: children of a duplicate would be removed with it in the closing pass.
+    // An outcome that the ledger refuses must not be used: the closing pass would remove the children of a duplicate with it.
     if (await this.record(records))
       for (const [index, record] of records.entries()) this.note(claims[index]!.row, record);
   }
 
-  /** Notes the outcome of a row, and its platform id for its children. */
+  /** Updates the row with its outcome, and stores its platform id for its children. */
   private note(row: SendingRow, outcome: LedgerOutcome): void {
     row.state = outcome.state;
     if (outcome.state !== 'created') return;
@@ -220,7 +222,7 @@ export class FamilyAttempt {
     };
   }
 
-  /** The times of a wave within the run, where the experiment does not state them itself. */
+  /** The times of a wave within the run, if the experiment does not state them itself. */
   private windowOf(wave: number): Pick<CreateItem, 'window'> {
     const { session, parts } = this.creating;
     const { startsAt, endsAt, input } = session.experiment;
@@ -230,8 +232,8 @@ export class FamilyAttempt {
   }
 
   /**
-   * Throws the failure that causes the retry, if anything is left: after the settling time for lost answers, at the named time for
-   * deferred ones.
+   * Throws the failure that causes the retry, if anything is left: after the settling time for lost responses, at the named time for
+   * deferred items.
    */
   private async conclude(claims: readonly Claim[], outcomes: readonly CreateOutcome[]): Promise<void> {
     const { input, session, calledOff } = this.creating;

@@ -4,9 +4,9 @@ import { raiseDeliveryIssue } from '../core/delivery-issues.js';
 import type { AccountSession } from './platform-session.js';
 
 /**
- * Asks whether the account's ads can be shown. Notifies the people of the team's live runs there where they cannot, or where they can
- * again; then waiting runs continue.
- * @returns whether they can
+ * Reads whether the account's ads can be shown. If they cannot, or can again, it notifies the people of the team's live runs there; then
+ * waiting runs continue.
+ * @returns whether the ads can be shown
  */
 export async function followAccount(
   { em, account, lookups, call }: AccountSession,

@@ -7,8 +7,8 @@ import { raiseDeliveryIssue } from '../core/delivery-issues.js';
 import type { PlatformSession } from './platform-session.js';
 
 /**
- * Reads back whether ads of a live run are still shown as written, and notifies its people where the platform may change them. Where the
- * platform cannot be asked, nothing is known, and the last report stands.
+ * Reads back whether ads of a live run are still shown as written, and notifies its people if the platform may change them. If the platform
+ * cannot be read, nothing is known, and the last report stays.
  */
 export async function followAlterations(
   { em, account, reads, experiment, call }: PlatformSession,

@@ -12,8 +12,8 @@ type Activities = Pick<PlatformActivities, 'lookOver' | 'readReviews' | 'readAcc
 /** Reads the state of a live run's objects and of the account that pays for them; notifies its people of problems. */
 export const createDeliveryActivities = (deps: ActivityDeps): Activities => ({
   /**
-   * Lists the objects, because one call lists 500 of them. A list may be out of date, so this reads an object by its id where the list
-   * differs from the ledger.
+   * Lists the objects, because one call lists 500 of them. A list may be out of date, so this reads an object by its id if the list differs
+   * from the ledger.
    */
   lookOver: (run) =>
     deps.host.whileBeating('what has become of everything', async () => {

@@ -10,10 +10,10 @@ import type { AccountSession } from './platform-session.js';
 const STUCK_MS = 5 * 60_000;
 
 /**
- * Looks once at every report of a run that the platform works on, and stores its state; a failed or stuck report is begun again. A
+ * Checks once every report that the platform prepares for a run, and stores its state; a failed or stuck report is requested again. A
  * waiting run continues once none is left.
- * @returns how many it still works on
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ * @returns how many are still being prepared
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; it may be repeated
  */
 export async function followReports(
   session: AccountSession,
@@ -55,7 +55,7 @@ async function look({ account, reads, call }: AccountSession, report: InsightRep
   }
 }
 
-/** Begins a report once more in place of itself. */
+/** Requests a report again, and replaces it with the new one. */
 export const beginAgain = (session: AccountSession, report: InsightReport, isRenewed = false): Promise<void> =>
   beginInstead(session, report, { instead: [toReport(report)] }, isRenewed);
 

@@ -8,9 +8,9 @@ import { inputOf } from '../edited-input.js';
 import type { AccountSession } from './platform-session.js';
 
 /**
- * Looks once at every video of a run that the platform works on, and stores its state; a waiting run continues once none is left.
- * @returns how many it still works on
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ * Checks once every video of a run that the platform processes, and stores its state; a waiting run continues once none is left.
+ * @returns how many are still being processed
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; it may be repeated
  */
 export async function followVideos(
   { em, account, reads, writes, call }: AccountSession,

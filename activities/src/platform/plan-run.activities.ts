@@ -50,8 +50,8 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
 }
 
 /**
- * If a run's path ended before it created anything, the run is planned for another path that the account may take. Lost objects, or
- * objects under way, may exist, so such a run keeps its plan and its refusals.
+ * If a run's path ended before it created anything, the run is planned for another path that the account may take. Objects may exist if a
+ * response was lost or a call is in progress, so such a run keeps its plan and its refusals.
  */
 async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   const session = await openSession(deps, run);
@@ -118,14 +118,14 @@ async function planSearch(
   { organizationId, experimentId }: RunRef,
 ): Promise<void> {
   if (experiment.input.search !== true || experiment.activation) return;
-  // Its submit has checked that the money feeds the later waves.
+  // The submit has checked that the budget is enough for the later waves.
   const waves = searchWaves({ runDays: daysLong(timesOf(experiment)), impressions: Infinity });
   if (!waves.ok) throw refusal(withParams(FIT_TEXTS.searchTooShort, { least: waves.least }));
   const firstMinor = nextWaveMinor(Number(experiment.budgetMinor), waves.shares, []);
   await new SearchWaveRepository(em).plan(organizationId, experimentId, waves.shares, firstMinor);
 }
 
-/** With a single wave, a run ends as it did before waves existed. */
+/** A run with a single wave has no wave ends, as in histories from before waves existed. */
 function waveEnds(run: { startsAt: number; endsAt: number }, parts: readonly number[]): Pick<PlannedRun, 'waveEnds'> {
   if (parts.length === 1) return {};
   const ends = parts.map((_, wave) => waveWindow(run, wave, parts).endsAt);
@@ -135,7 +135,7 @@ function waveEnds(run: { startsAt: number; endsAt: number }, parts: readonly num
 /**
  * The run's session, for the path by which it is planned. If that path has ended since the submit and nothing is planned yet, the path is
  * chosen again: nothing of the run exists, so nothing is lost or doubled.
- * @throws ApplicationFailure where the account may not create it by another path either
+ * @throws ApplicationFailure if the account may not create it by another path either
  */
 async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: PlatformSession): Promise<PlatformSession> {
   const { experiment, account, lookups, call, em } = session;
@@ -152,7 +152,7 @@ async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: Platfor
   return openSession(deps, run);
 }
 
-/** @throws ApplicationFailure where the plan is refused */
+/** @throws ApplicationFailure if the plan is refused */
 async function rowsOf({ experiment, account, lookups, reads, writes, call }: PlatformSession): Promise<PlannedRow[]> {
   const { startsAt, endsAt } = timesOf(experiment);
   const { uuid, key, name, input, currency, activation, naming, accountZone, creationPath: path } = experiment;

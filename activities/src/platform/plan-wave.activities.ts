@@ -51,7 +51,7 @@ export const createPlanWaveActivities = (deps: ActivityDeps): Pick<PlatformActiv
     }),
 });
 
-/** Platforms seldom spend a budget to the last cent. From this part of a wave's budget on, people learn that it may spend more. */
+/** Platforms seldom spend a budget to the last cent. From this share of a wave's budget on, people learn that it may spend more. */
 const LEAST_MOVED = 0.01;
 
 async function plannedWave({ em, experiment }: PlatformSession, input: PlanWaveInput): Promise<PlannedWave> {
@@ -78,7 +78,7 @@ async function plannedWave({ em, experiment }: PlatformSession, input: PlanWaveI
 
 const sharesOf = (waves: readonly SearchWaveRow[]): number[] => waves.map(({ share }) => share);
 
-/** The budgets of the waves before, if each had spent all of its own. */
+/** The budgets of the earlier waves, if each had spent all of its own. */
 function plannedBefore(
   { budgetMinor }: PlatformSession['experiment'],
   waves: readonly SearchWaveRow[],
@@ -108,7 +108,7 @@ async function choose(
   if (ended !== null) return { lacking: ended };
   const before = waves.slice(0, wave);
   const searches = new SearchWaveRepository(em);
-  // A worker of the version before does not say which waves are unsettled: all of them may be.
+  // A worker of the previous version does not report which waves are unsettled: all of them may be.
   const growing = reported ?? before.map((_, earlier) => earlier);
   const unsettled = [...growing, ...(await searches.wavesWithRemoved(organizationId, experimentId))];
   const spent = countedMinor(before, unsettled);

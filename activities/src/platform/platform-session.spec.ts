@@ -25,7 +25,7 @@ const em: object = {
   execute: async (sql: string) => (sql.includes('platform_id as id') ? [{ id: '9' }] : []),
 };
 
-/** A platform that notes what it is asked for. */
+/** A platform that records its calls. */
 function noting({ hasAccountFacts }: { hasAccountFacts?: true } = {}) {
   const asked: [string, CallPriority][] = [];
   const fake = new FakeAdPlatform();
@@ -41,7 +41,7 @@ function noting({ hasAccountFacts }: { hasAccountFacts?: true } = {}) {
   return { asked, deps };
 }
 
-it('an account that is not known yet is listed for what it is opened for, so that no stop waits behind launches', async () => {
+it('an unknown account is listed with the purpose of the session, so that no stop waits behind launches', async () => {
   const { asked, deps } = noting({ hasAccountFacts: true });
   const account = { organizationId, platform: 'meta', accountId: '7', currency: 'EUR', timeZone: null } as const;
   await openAccount(deps, { ...account, priority: 'stop' });
@@ -52,11 +52,11 @@ it('an account that is not known yet is listed for what it is opened for, so tha
   ]);
 });
 
-it('what is switched off while the run goes on is a stop as well', async () => {
+it('switching off during a run counts as a stop too', async () => {
   const { asked, deps } = noting();
   const { switchObjects } = createSwitchActivities(deps);
   const wave = { organizationId, experimentId: 1, platform: 'meta', wave: 1 } as const;
   await expect(switchObjects({ ...wave, kind: 'campaign', isActive: false })).rejects.toThrow('all the test needs');
-  // Its id is enough: a listing that fails keeps nothing from being switched off.
+  // Its id is enough: a listing that fails does not prevent switching off.
   expect(asked).toEqual([['setActive', 'stop']]);
 });

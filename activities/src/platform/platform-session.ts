@@ -25,8 +25,8 @@ export interface AccountSession {
   reads: AdPlatformReads;
   writes: AdPlatformWrites;
   /**
-   * Makes one call behind the account's gate. A throttled call, and one that is turned away, closes the gate for every lane of the account.
-   * A refused token stops every lane until the account is linked again.
+   * Makes one call behind the account's gate. A call that is throttled or turned away closes the gate for every lane of the account. A
+   * refused token stops every lane until the account is linked again.
    * @throws ApplicationFailure CLOSED_GATE, ConnectorError
    */
   call<T>(work: () => Promise<T>): Promise<T>;
@@ -34,7 +34,7 @@ export interface AccountSession {
   enterGate(): Promise<{ isProbe: boolean }>;
   /**
    * Stores what all other lanes need to know about a call's error.
-   * @returns the error to continue with; if the token could be renewed, this is only a reason to try again
+   * @returns the error to continue with; if the token could be renewed, the error only asks for a retry
    */
   learn(error: unknown): Promise<unknown>;
   leaveGate(entry: { isProbe: boolean }): Promise<void>;
@@ -55,11 +55,11 @@ interface TeamAccount {
   accountId: string;
   /** The currency of the run's money. */
   currency: string;
-  /** IANA; null where the run does not know it. */
+  /** IANA; null if the run does not know it. */
   timeZone: string | null;
-  /** How the run creates its objects; left out for the usual way. */
+  /** How the run creates its objects; absent for the usual way. */
   path?: CreationPath;
-  /** The purpose of the calls; left out for reading. */
+  /** The purpose of the calls; absent for reading. */
   priority?: CallPriority;
   /** A person creates the objects: we write nothing. */
   isByHand?: boolean;
@@ -70,12 +70,12 @@ const DEFAULT_THROTTLE_MS = 60_000;
 const TURNED_AWAY_MS = 60_000;
 /** After this many poll times the quota book is checked again. */
 const QUOTA_LOOKS = 15;
-/** If the platform names a waiting time, we still try again after this many poll times at the latest. */
+/** If the platform names a waiting time, we still retry after this many poll times at the latest. */
 const WAIT_POLLS = 5;
 
 /**
  * @param asked the purpose of the calls; by default it follows from the phase of the run
- * @throws ConnectorError AUTH_EXPIRED where the team has no usable link
+ * @throws ConnectorError AUTH_EXPIRED if the team has no usable link
  */
 export async function openSession(deps: SessionDeps, run: RunRef, asked?: CallPriority): Promise<PlatformSession> {
   const { organizationId, experimentId, platform } = run;
@@ -91,7 +91,7 @@ export async function openSession(deps: SessionDeps, run: RunRef, asked?: CallPr
   };
 }
 
-/** For a run that a person delivers: a write is our own fault, and must not reach the platform. */
+/** For a run that a person delivers: a write would be a bug of ours, and must not reach the platform. */
 const noWrites = (platform: Platform): AdPlatformWrites =>
   new Proxy({} as AdPlatformWrites, {
     get: (_, name) => {
@@ -114,7 +114,7 @@ export const linksOf = ({ orm, sealer, platforms }: Omit<SessionDeps, 'timings'>
 
 /**
  * Opens an account for calls, which may last longer than its token; the token is renewed meanwhile.
- * @throws ConnectorError AUTH_EXPIRED where the team has no usable link; errors of listing the accounts where this one is not known yet
+ * @throws ConnectorError AUTH_EXPIRED if the team has no usable link; errors of listing the accounts if this one is not known yet
  */
 export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise<AccountSession> {
   const {
@@ -165,8 +165,8 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
     async learn(error) {
       if (!(error instanceof ConnectorError)) return error;
       if (error.code === 'RATE_LIMITED' && error.details.quotaWindow !== undefined) {
-        // The quota book keeps only calls of one kind from the platform; all other calls of the account may continue. It is checked now and
-        // then, because operators may have raised the app's tier.
+        // The quota book closes only one kind of call; all other calls of the account may continue. It is checked now and then, because
+        // operators may have raised the app's tier.
         const waitMs = Math.min(error.retryAfterMs ?? DEFAULT_THROTTLE_MS, QUOTA_LOOKS * pollMs);
         return new ConnectorError(error.code, platform, error.details, waitMs);
       }

@@ -65,7 +65,7 @@ beforeEach(async () => {
   account = experiment.accountId;
 });
 
-describe('a video that the platform works on', () => {
+describe('a video that the platform processes', () => {
   const working = { state: 'working' } as const;
   const upload = () => platform.uploadAssets({ ...run, patienceMs: 0 });
   const shown = async () => {
@@ -77,7 +77,7 @@ describe('a video that the platform works on', () => {
   };
   beforeEach(() => void (fixture.platform.calls.length = 0));
 
-  it('is shown by no ad before it is ready, and sent once', async () => {
+  it('is shown in no ad before it is ready, and sent once', async () => {
     fixture.platform.videoStates.push(working, working);
     expect(await upload()).toEqual({ uploaded: 3, videos: 1 });
     expect((await shown()).map(({ kind }) => kind)).toEqual(['image', 'image']);
@@ -116,13 +116,13 @@ describe('a video that the platform works on', () => {
     }
   });
 
-  it('is waited for inside the activity where the run does not say how long', async () => {
+  it('is awaited inside the activity if the run does not limit its duration', async () => {
     fixture.platform.videoStates.push(working);
     expect(await platform.uploadAssets(run)).toEqual({ uploaded: 3, videos: 0 });
     expect(called('videoState')).toHaveLength(2);
   });
 
-  it('is continued by the process that follows a killed one', async () => {
+  it('is completed by the process that follows a killed one', async () => {
     const { read } = fixture.deps.storage;
     let fails = 0;
     fixture.deps.storage.read = async function (key, start, end) {
@@ -138,7 +138,7 @@ describe('a video that the platform works on', () => {
     expect(second).toEqual([(await shown()).find(({ kind }) => kind === 'video')!.id]);
   });
 
-  it('ends the run before anything is sent where its file is gone, or no longer whole', async () => {
+  it('ends the run before anything is sent if its file is missing or incomplete', async () => {
     const [video] = await execute<{ key: string }>(
       `select storage_key as key from asset where organization_id = ? and kind = 'video'`,
       [run.organizationId],
@@ -156,8 +156,8 @@ describe('a video that the platform works on', () => {
     expect(called('uploadImage')).toEqual([]);
   });
 
-  it.each(['says that it failed', 'does not let us look at it'])(
-    "ends the run with the platform's words where it %s, and is sent again by a later run",
+  it.each(['reports a failure', 'refuses to show its state'])(
+    "ends the run with the platform's words if it %s, and is sent again by a later run",
     async (how) => {
       const no = error('INVALID_REQUEST', 'The codec is unknown.');
       if (how.startsWith('says')) fixture.platform.videoStates.push({ state: 'failed', error: no });
@@ -175,7 +175,7 @@ describe('a video that the platform works on', () => {
   );
 });
 
-describe('a report that the platform works on', () => {
+describe('a report that the platform prepares', () => {
   const working = (percent = 0) => ({ state: 'working', percent }) as const;
   const poll = (number: number) => platform.pollInsights({ ...run, poll: number, patienceMs: 0 });
   const stored = async () =>
@@ -202,7 +202,7 @@ describe('a report that the platform works on', () => {
     fixture.platform.calls.length = 0;
   });
 
-  it('is begun once in a poll, read once it is ready, and no newer than when it was begun', async () => {
+  it('is requested once in a poll, read once it is ready, and counts as no newer than its request', async () => {
     fixture.platform.reportStates.push(working(10), working(60));
     expect(await poll(1)).toMatchObject({ reports: 1, changedRows: 0 });
     fixture.platform.time = { now: '2026-12-02T18:00:00.000Z', scale: 2_880 };
@@ -216,20 +216,20 @@ describe('a report that the platform works on', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it("holds the account's today, where that is not yet ours", async () => {
+  it("includes the account's current day, which may differ from ours", async () => {
     await execute("update experiment set account_zone = 'Pacific/Auckland' where id = ?", [run.experimentId]);
     const [row] = fixture.platform.insightRows;
     fixture.platform.insightRows.push({ ...row!, day: '2026-12-03' }, { ...row!, day: '2026-12-04' });
     expect(await poll(1)).toMatchObject({ reports: 0, changedRows: 2 });
   });
 
-  it('costs no further call and no wait where the platform answers at once', async () => {
+  it('costs no further call and no wait if the platform responds at once', async () => {
     expect(await poll(1)).toMatchObject({ reports: 0, changedRows: 1 });
     const methods = fixture.platform.calls.map(({ method }) => method);
     expect(methods).toEqual(['campaignTime', 'beginReports', 'reportState', 'readReport']);
   });
 
-  it('belongs to its poll: the next one asks for another', async () => {
+  it('belongs to its poll: the next one requests another', async () => {
     fixture.platform.reportStates.push(working());
     await poll(1);
     expect(await poll(2)).toMatchObject({ reports: 0 });
@@ -237,7 +237,7 @@ describe('a report that the platform works on', () => {
     expect(called('readReport')).toHaveLength(1);
   });
 
-  it('is waited for by a poll and by a callback: the run continues once, and not before', async () => {
+  it('is awaited by a poll and by a callback: the run continues once, and not before', async () => {
     let number = 1;
     for (const look of [() => platform.followReports(run), () => receiveCallback('report')]) {
       completed.length = 0;
@@ -254,7 +254,7 @@ describe('a report that the platform works on', () => {
     }
   });
 
-  it('is begun again when it failed, as the platform would have it, or when it is stuck', async () => {
+  it('is requested again when it failed, in the form that the platform asks for, or when it is stuck', async () => {
     const query = { campaignId: fixture.platform.of('campaign')[0]!.platformId, attribution: '1_day_c' };
     const halves = [
       { ...query, since: '2026-11-30', until: '2026-12-01' },
@@ -272,7 +272,7 @@ describe('a report that the platform works on', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('is begun again once where the platform does not know it, whether it is looked at or read', async () => {
+  it('is requested again once if the platform does not know it, when it is checked or read', async () => {
     for (const [number, method] of (['reportState', 'readReport'] as const).entries()) {
       fixture.platform.failNext(method, error('INVALID_REQUEST', 'Unknown object.'));
       expect(await poll(2 * number + 1)).toMatchObject({ reports: 1 });
@@ -284,7 +284,7 @@ describe('a report that the platform works on', () => {
     }
   });
 
-  it("ends the poll with the platform's words where it will never be", async () => {
+  it("ends the poll with the platform's words if it will never be ready", async () => {
     const no = error('INVALID_REQUEST', 'The start is too old.');
     fixture.platform.reportStates.push({ state: 'failed', error: no, instead: [] });
     await expect(poll(1)).rejects.toMatchObject({
@@ -295,13 +295,13 @@ describe('a report that the platform works on', () => {
     expect(await poll(2)).toMatchObject({ reports: 0, changedRows: 1 });
   });
 
-  it('is waited for inside the activity where the run does not say how long', async () => {
+  it('is awaited inside the activity if the run does not limit its duration', async () => {
     fixture.platform.reportStates.push(working());
     expect(await platform.pollInsights(run)).toMatchObject({ reports: 0, changedRows: 1 });
     expect(called('reportState')).toHaveLength(2);
   });
 
-  it('is forgotten with the wait for it when the run ends early', async () => {
+  it('is deleted with its wait when the run ends early', async () => {
     fixture.platform.reportStates.push(working());
     await poll(1);
     await expect(wait('report')).rejects.toThrow(CompleteAsyncError);

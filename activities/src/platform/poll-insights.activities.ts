@@ -13,14 +13,14 @@ import { readAndKeep } from './read-and-keep.js';
 
 /** Default patience of runs: shorter than the ten minutes of an attempt. */
 const PATIENCE_MS = 8 * 60_000;
-/** The poll number of runs without one. No other run uses it. */
+/** The poll number for runs that send none. No other run uses it. */
 const UNNUMBERED = 0;
 
 /** Reads the figures of a run's campaigns and the statuses of their objects. */
 export const createPollActivities = (
   deps: ActivityDeps,
 ): Pick<PlatformActivities, 'pollInsights' | 'followReports' | 'readStatuses'> => ({
-  /** Continues where an earlier call or attempt of the same poll stopped: its reports are rows. */
+  /** Continues after an earlier call or attempt of the same poll: its reports are rows. */
   pollInsights: ({ poll = UNNUMBERED, patienceMs, ...run }) =>
     deps.host.whileBeating('insights', async () => {
       const session = await openSession(deps, run);

@@ -23,21 +23,21 @@ interface Poll {
 
 /** The result of one poll of a run's figures. Times are ms since 1970. */
 export interface PollOutcome {
-  /** By the campaign's clock: the figures include everything delivered until then. */
+  /** By the campaign's clock: the figures include all delivery until then. */
   campaignNow: number;
   scale: number;
   changedRows: number;
   polledAt: Date;
   /** Reports that the platform still works on; the figures are complete when none is left. */
   left: number;
-  /** The problem of a failed report; undefined where none failed. */
+  /** The problem of a failed report; undefined if none failed. */
   failed: { problem: string | null } | undefined;
 }
 
 /**
  * Reads the figures of a run's campaigns and stores them; the caller notes the time of the poll. It continues where an earlier call of the
  * same poll stopped, because its reports are rows.
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; it may be repeated
  */
 export async function pollOnce(
   session: PlatformSession,
@@ -72,7 +72,7 @@ async function begin(
 ): Promise<void> {
   const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
   if (campaignNow.getTime() < startsAt) return;
-  // Days of a report are the account's: east of Greenwich its today is not yet ours.
+  // Days of a report are the account's: east of Greenwich, its current day begins before ours.
   const zone = experiment.accountZone ?? 'UTC';
   const reports = new InsightReportRepository(em);
   const begun = new Set((await reports.of(organizationId, experimentId)).map(({ campaignId }) => campaignId));
@@ -80,7 +80,7 @@ async function begin(
     if (begun.has(campaignId)) continue;
     const query = {
       campaignId,
-      // A day more, for an account whose time zone is unknown.
+      // One more day, for an account whose time zone is unknown.
       since: dayAt(startsAt - DAY_MS, zone),
       until: dayAt(campaignNow.getTime(), zone),
       attribution: attributionOf(descriptionOf(experiment.input), experiment.input),

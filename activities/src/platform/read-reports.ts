@@ -17,7 +17,8 @@ interface Reading {
 }
 
 /**
- * Reads the ready reports of a run and stores their rows. A report that the platform no longer knows is begun again.
+ * Reads the ready reports of a run and stores their rows. A report that the platform no longer knows is requested
+ * again.
  * @returns how many rows were new, changed or deleted
  */
 export async function readReports(

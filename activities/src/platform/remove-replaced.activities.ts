@@ -24,7 +24,7 @@ export const createRemoveReplacedActivities = (deps: ActivityDeps): Pick<Platfor
 });
 
 /**
- * Reads which objects exist before it deletes them, and again afterwards. So a deletion whose answer was lost is not sent twice, and an
+ * Reads which objects exist before it deletes them, and again afterwards. So a deletion with a lost response is not sent twice, and an
  * object counts as gone only once a read proves it.
  * @returns how many objects were newly found to be gone
  * @throws ApplicationFailure TRANSIENT while the platform keeps some of them

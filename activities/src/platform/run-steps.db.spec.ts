@@ -56,8 +56,8 @@ async function sendEverything(run: RunRef): Promise<void> {
   }
 }
 
-describe('what an operator tells a run', () => {
-  it("stands in the team's trail, as nobody of the team, with the name they gave", async () => {
+describe('messages of an operator to a run', () => {
+  it("are recorded in the team's trail, without a member of the team, with the operator's name", async () => {
     const { experiment, ...run } = await fixture.newRun();
     await core.noteAct({ ...run, act: 'stop', operator: 'Ana' });
     await core.noteAct({ ...run, act: 'retry-refused' });
@@ -84,7 +84,7 @@ describe('what an operator tells a run', () => {
 });
 
 describe('planning a run', () => {
-  it('writes the plan once, whatever the account says later', async () => {
+  it("writes the plan once, whatever the account's limits are later", async () => {
     const run = await planned();
     const before = await core.countObjects(run);
     expect(before.ads.planned).toBe(48);
@@ -94,7 +94,7 @@ describe('planning a run', () => {
     fixture.platform.limits = limitsOf();
   });
 
-  it('refuses what the account or the budget cannot carry, and plans nothing', async () => {
+  it('refuses more than the account or the budget allows, and plans nothing', async () => {
     const { experiment: _, ...run } = await fixture.newRun();
     fixture.platform.limits = limitsOf({ liveAds: 8 });
     await expect(platform.planRun(run)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('planning a run', () => {
     expect((await core.countObjects(run)).objects.planned).toBe(0);
   });
 
-  it('refuses an experiment with a list that its platform has dropped since: its ads would reach more people', async () => {
+  it('refuses an experiment with a list that its platform has dropped, because its ads would reach more people', async () => {
     const { experiment: _, ...run } = await fixture.newRun({
       input: { audiences: { ...EMPTY_AUDIENCES, shoe_sizes: [{ value: 'EU 38' }] } as never },
     });
@@ -131,7 +131,7 @@ describe('planning a run', () => {
     expect(row!.sum).toBe('100000');
   });
 
-  it('answers nothing for another team', async () => {
+  it('returns nothing for another team', async () => {
     const run = await planned();
     const otherTeam = { ...run, organizationId: randomUUID() };
     await expect(platform.planRun(otherTeam)).rejects.toThrow('no experiment');
@@ -140,7 +140,7 @@ describe('planning a run', () => {
 });
 
 describe('going live and stopping', () => {
-  it('switches on what the ledger names, reads it back, and nothing else', async () => {
+  it('switches on what the ledger names, reads it back, and touches nothing else', async () => {
     const run = await created();
     const [ad] = fixture.platform.of('ad');
     fixture.platform.objects.set('foreign', { ...ad!, platformId: 'foreign', name: `${ad!.name} - Copy` });
@@ -164,7 +164,7 @@ describe('going live and stopping', () => {
     expect(await goLive()).toEqual({ switched: 1, refused: 0, isLate: true });
   });
 
-  it('leaves a campaign and ad sets off that have lost every ad', async () => {
+  it('leaves a campaign and ad sets without any ad off', async () => {
     const run = await created();
     const [emptied] = fixture.platform.of('adset');
     await fixture.deps.orm.em.fork().execute(
@@ -197,9 +197,9 @@ describe('going live and stopping', () => {
     });
   });
 
-  it('pauses everything whatever we believed about it, and says what is not paused', async () => {
+  it('pauses everything, whatever status the ledger has, and reports what is not paused', async () => {
     const run = await created();
-    for (const object of fixture.platform.objects.values()) object.isOn = true; // switched on outside Polyad: our rows say paused
+    for (const object of fixture.platform.objects.values()) object.isOn = true; // switched on outside Polyad: the ledger has them as paused
     expect(await platform.switchObjects({ ...run, kind: 'ad', isActive: false })).toMatchObject({
       switched: 48,
       refused: 0,
@@ -211,7 +211,7 @@ describe('going live and stopping', () => {
     expect(report).toMatchObject({ refused: 1 });
   });
 
-  it("removes what carries our key but is not the ledger's, and keeps the rest", async () => {
+  it('removes objects with our key that are not in the ledger, and keeps the rest', async () => {
     const run = await created();
     const [ad] = fixture.platform.of('ad');
     fixture.platform.objects.set('late', { ...ad!, platformId: 'late' });
@@ -224,7 +224,7 @@ describe('going live and stopping', () => {
     expect((await core.countObjects(run)).ads.created).toBe(47);
   });
 
-  it('takes what was deleted for gone, although the platform still tells of it by its id', async () => {
+  it('treats deleted objects as gone, although the platform still returns them by id', async () => {
     const run = await created();
     fixture.platform.of('ad')[0]!.isDeleted = true;
     expect(await platform.closingPass(run)).toEqual({ removed: 0, missing: 1, foreign: 0 });
@@ -244,7 +244,7 @@ describe('watching and ending a run', () => {
     valuesMinor: {},
   });
 
-  it('stores insights of our ads by the day, once', async () => {
+  it('stores insights of our ads by day, once', async () => {
     const run = await created();
     const [ad] = fixture.platform.of('ad');
     fixture.platform.insightRows.push(insight(ad!.platformId), insight('somebody else'));
@@ -255,7 +255,7 @@ describe('watching and ending a run', () => {
     expect((await stored(run)).lastInsightsAt).not.toBeNull();
   });
 
-  it('tells in the words of the platform why the ads of an ad set are not shown that could not be switched on', async () => {
+  it("reports in the platform's words why ads are not shown under an ad set that could not be switched on", async () => {
     const run = await created();
     const [adSet] = fixture.platform.of('adset');
     const words = 'cannot be enabled, the ad group quota is used up.';
@@ -303,7 +303,7 @@ describe('watching and ending a run', () => {
     expect(rows).toEqual([{ issues: ['Personal attributes'] }]);
   });
 
-  it('LIFE-009 LIFE-002 ends with results where something was delivered, and mails its creator once', async () => {
+  it('LIFE-009 LIFE-002 ends with results if anything was delivered, and mails its creator once', async () => {
     const run = await created();
     const [ad] = fixture.platform.of('ad');
     fixture.platform.insightRows.push(insight(ad!.platformId));
@@ -320,7 +320,7 @@ describe('watching and ending a run', () => {
     expect(fixture.sentMails[0]!.text).toContain(`/experiment/meta/results?id=${uuid}&type=completed`);
   });
 
-  it('keeps who stopped a run, and says that it was stopped where nobody of the team did it', async () => {
+  it('keeps who stopped a run, and records a stop that no member made', async () => {
     const [byNora, byOperator, toTheEnd] = [await planned(), await planned(), await planned()];
     const stoppedBy = randomUUID();
     const at = new Date('2026-11-22T08:12:00.000Z');
@@ -335,7 +335,7 @@ describe('watching and ending a run', () => {
     expect(await stored(toTheEnd)).toMatchObject({ stoppedAt: null, stoppedBy: null });
   });
 
-  it('LIFE-009 ends without results where nothing was delivered, and failed where it could not run', async () => {
+  it('LIFE-009 ends without results if nothing was delivered, and as failed if it could not run', async () => {
     expect(await core.finishRun({ ...(await planned()), isFailed: false, reason: null })).toBe('NO_RESULTS');
     const failed = await planned();
     const why = toStored([withParams(RUN_TEXTS.adsOff, { count: 3 })]);
@@ -348,7 +348,7 @@ describe('watching and ending a run', () => {
     });
   });
 
-  it('keeps the words alone of a run from before reasons had keys', async () => {
+  it('keeps the text of a run from before reasons had keys', async () => {
     const run = await planned();
     await core.enterPhase({ ...run, phase: 'running', ...toStored([RUN_TEXTS.startPassed]) });
     await core.finishRun({ ...run, isFailed: true, reason: 'No ad is left to run.' });
@@ -382,7 +382,7 @@ describe('watching and ending a run', () => {
     },
   );
 
-  it('keeps a mail that could not be sent for later', async () => {
+  it('keeps a mail for later if it could not be sent', async () => {
     const run = await planned();
     await core.finishRun({ ...run, isFailed: false, reason: null });
     const { uuid } = await stored(run);
@@ -396,7 +396,7 @@ describe('watching and ending a run', () => {
 });
 
 describe('settling', () => {
-  it('waits, asks for attention, and goes on after a drop or a retry', async () => {
+  it('waits, asks for a decision, and continues after a drop or a retry', async () => {
     fixture.platform.objects.clear();
     const run = await planned();
     expect(await core.settle(run)).toMatchObject({ decision: 'wait' });

@@ -35,7 +35,7 @@ async function searching() {
   return { experiment, run, plan };
 }
 
-/** Each ad of a wave spends this part of its wave's budget, evenly; variations with even numbers win more. */
+/** Each ad of a wave spends this part of its wave's budget, evenly; variations with even numbers perform better. */
 async function deliver({ organizationId, experimentId }: RunRef, wave: number, spentMinor: number) {
   const rows = await rowsOf({ organizationId, experimentId });
   const ads = rows.filter((row) => row.kind === 'ad' && row.wave === wave && row.state === 'created');
@@ -70,7 +70,7 @@ const budgetOf = (rows: Awaited<ReturnType<typeof rowsOf>>, wave: number) =>
   rows.filter((row) => row.wave === wave).reduce((sum, { budgetMinor }) => sum + (budgetMinor ?? 0), 0);
 
 describe('the waves of a search', () => {
-  it('begin with an even wave that has 60 hundredths of the money and of the time', async () => {
+  it('begin with an even wave with 60 % of the money and of the time', async () => {
     const { run, plan } = await searching();
     expect(plan).toMatchObject({ isSearch: true, plannedAds: 24 });
     const parts = plan.waveEnds!.map(({ at }) => (at - plan.startsAt) / (plan.endsAt - plan.startsAt));
@@ -84,7 +84,7 @@ describe('the waves of a search', () => {
     expect(await platform.planRun(run)).toEqual(plan);
   });
 
-  it('go on with the best so far and a bridge, each with a budget of its own, once however often it is asked for', async () => {
+  it('continue with the best so far and a bridge, each with its own budget, once for repeated calls', async () => {
     const { run } = await searching();
     await deliver(run, 0, 50_000);
     const before = await rowsOf(run);
@@ -118,7 +118,7 @@ describe('the waves of a search', () => {
     expect(50_000 + 25_001 + budgetOf(await rowsOf(run), 2)).toBe(BUDGET);
   });
 
-  it('say nothing of a rest that is too small to matter', async () => {
+  it('do not mention an unspent rest that is too small to matter', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001 - 300);
     const report = await platform.planWave({ ...run, wave: 1, unsettled: [] });
@@ -134,7 +134,7 @@ describe('the waves of a search', () => {
     expect(budgetOf(await rowsOf(run), 1)).toBe(20_000);
   });
 
-  it('are left out where nothing was delivered, with the reason', async () => {
+  it('are left out if nothing was delivered, with the reason', async () => {
     const { run } = await searching();
     const report = await platform.planWave({ ...run, wave: 1, unsettled: [] });
     expect(report).toMatchObject({ isPlanned: false, reasons: [{ key: 'run.searchUndelivered' }] });
@@ -160,7 +160,7 @@ describe('the waves of a search', () => {
     const still = fixture.platform.of('ad').filter(({ isDeleted }) => !isDeleted);
     expect(still).toHaveLength(all);
     expect((await wavesOf(run))[1]).toMatchObject({ state: 'left-out', reasons: [{ key: 'run.searchRefused' }] });
-    // Asked again, after a kill, it stays left out.
+    // A repeated call after a kill leaves it out too.
     expect(await platform.planWave({ ...next, unsettled: [] })).toMatchObject({ isPlanned: false });
 
     expect(await platform.planWave({ ...run, wave: 2, unsettled: [] })).toMatchObject({ isPlanned: true });
@@ -205,7 +205,7 @@ describe('the waves of a search', () => {
     expect(await platform.findRoom({ ...run, wave: 1 })).toMatchObject({ hasRoom: true });
   });
 
-  it('count every earlier wave with its whole budget until its spend has settled, not only the last', async () => {
+  it('count every earlier wave with its whole budget until its spend has settled, not only the last one', async () => {
     const { run } = await searching();
     await deliver(run, 0, 50_000);
     await platform.planWave({ ...run, wave: 1, unsettled: [0] });
@@ -215,7 +215,7 @@ describe('the waves of a search', () => {
     expect(budgetOf(await rowsOf(run), 2)).toBe(BUDGET - 60_001);
   });
 
-  it('keep what was on of a wave whose start was refused half way: its spend counts and its ads stay', async () => {
+  it('keep running ads of a wave whose start was refused half way, and count their spend', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
     const next = { ...run, wave: 1 };
@@ -237,7 +237,7 @@ describe('the waves of a search', () => {
     expect(budgetOf(await rowsOf(run), 2)).toBe(BUDGET - 60_001 - 3_000);
   });
 
-  it('stay as they are once they have delivered, when a run that was reset comes past them again', async () => {
+  it('stay unchanged once they have delivered, when a reset run passes them again', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
     const next = { ...run, wave: 1 };
@@ -267,8 +267,8 @@ describe('the waves of a search', () => {
 
   it.each([
     ['somebody has deleted an ad of it, whose last figures may be missing', { unsettled: [] }, true],
-    ['the worker of the version before does not say which spend has settled', {}, false],
-  ])('count a wave with its whole budget where %s', async (_why, settled, isDeleted) => {
+    ['the worker of the previous version does not report which spend has settled', {}, false],
+  ])('count a wave with its whole budget if %s', async (_why, settled, isDeleted) => {
     const { run } = await searching();
     await deliver(run, 0, 50_000);
     if (isDeleted) fixture.platform.objects.delete(fixture.platform.of('ad')[0]!.platformId);
@@ -277,7 +277,7 @@ describe('the waves of a search', () => {
     expect(budgetOf(await rowsOf(run), 1)).toBe(20_000);
   });
 
-  it('take the planned ads of a wave that is left out back', async () => {
+  it('drop the planned ads of a wave that is left out', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
     await platform.planWave({ ...run, wave: 1, unsettled: [] });
@@ -295,7 +295,7 @@ describe('the waves of a search', () => {
     expect((await wavesOf(run))[1]).toMatchObject({ state: 'planned' });
   });
 
-  it('run no variation again whose ad somebody has deleted at the platform', async () => {
+  it('never run a variation again whose ad somebody has deleted at the platform', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
     const gone = (await rowsOf(run)).filter(({ kind, variation }) => kind === 'ad' && variation! % 4 === 0);
@@ -310,7 +310,7 @@ describe('the waves of a search', () => {
     expect(chosen.filter((variation) => gone.some((one) => one.variation === variation))).toEqual([]);
   });
 
-  it('keep why each row runs when its group was deleted at the platform and is created again', async () => {
+  it('keep the reason of each row when its deleted group is created again', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
     const next = { ...run, wave: 1 };

@@ -12,10 +12,10 @@ import { failure } from '../failures.js';
 import { countOutcomes } from './count-outcomes.js';
 import { openSession } from './platform-session.js';
 
-/** Names that are looked up together; the outcomes are stored after each part. */
+/** Number of names in one lookup; the outcomes are stored after each part. */
 const PART = 200;
 
-/** Finds the outcome of every row whose answer was lost, for a run that sends nothing any more. */
+/** Finds the outcome of every row whose response was lost, for a run that sends nothing any more. */
 export const createSettleActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'settleOpen'> => ({
   settleOpen: (input) =>
     deps.host.whileBeating('answers that were lost', async () => {
@@ -37,7 +37,7 @@ export const createSettleActivities = (deps: ActivityDeps): Pick<PlatformActivit
     }),
 });
 
-/** @throws ApplicationFailure SETTLING, to be repeated once nothing can land any more */
+/** @throws ApplicationFailure SETTLING, to be retried once no call can take effect any more */
 function assertSettled(rows: readonly SendingRow[], times: SettleInput): void {
   const waits = rows.flatMap((row) => {
     const step = nextStep(row, row.now, times);
@@ -62,7 +62,7 @@ export const parentIds = (rows: readonly SendingRow[]): string[] => [
   ...new Set(rows.flatMap(({ parentPlatformId }) => parentPlatformId ?? [])),
 ];
 
-/** The outcomes of a look-up for rows that can no longer land: found ones are adopted, missing ones are never created. */
+/** The outcomes of a lookup for rows whose calls can no longer take effect: found ones are adopted, missing ones are never created. */
 export const outcomesOf = (rows: readonly SendingRow[], idOf: ReadonlyMap<string, string>): LedgerOutcome[] =>
   rows.map(({ ordinal, attempt, externalName }): LedgerOutcome => {
     const platformId = idOf.get(externalName);

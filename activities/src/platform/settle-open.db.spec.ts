@@ -45,8 +45,8 @@ beforeEach(async () => {
   ads = await begun();
 });
 
-describe('settling what has no answer', () => {
-  it('LIFE-012 adopts what landed, marks the rest as never created, and sends nothing', async () => {
+describe('settling rows without a response', () => {
+  it('LIFE-012 adopts existing objects, marks the rest as never created, and sends nothing', async () => {
     fixture.platform.inject({ fault: 'unknown-landed', times: 5 }).inject({ fault: 'unknown-not-landed', times: 7 });
     await expect(send('ad', ads)).rejects.toMatchObject({ type: 'OUTCOME_UNKNOWN' });
     await expect(settle()).rejects.toMatchObject({ type: 'SETTLING', nonRetryable: false });
@@ -59,7 +59,7 @@ describe('settling what has no answer', () => {
     expect(await settle()).toEqual({ adopted: 0, absent: 0 });
   });
 
-  it('asks the platform nothing where every answer came', async () => {
+  it('calls nothing if every response arrived', async () => {
     await send('ad', ads);
     fixture.platform.calls.length = 0;
     expect(await settle()).toEqual({ adopted: 0, absent: 0 });
@@ -68,7 +68,7 @@ describe('settling what has no answer', () => {
 });
 
 describe('the closing pass', () => {
-  it('waits until what was sent twice can no longer land, and only then', async () => {
+  it('waits until a repeated call can no longer take effect, and not longer', async () => {
     fixture.platform.inject({ fault: 'unknown-not-landed', times: 1 });
     await expect(send('ad', ads)).rejects.toMatchObject({ type: 'OUTCOME_UNKNOWN' });
     await letTimePass();
@@ -82,7 +82,7 @@ describe('the closing pass', () => {
     expect(await pass()).toMatchObject({ removed: 0 });
   });
 
-  it('does not wait for what was sent again after an answer: nothing of a throttled or refused call can land', async () => {
+  it('does not wait for a call that was sent again after a response: a throttled or refused call cannot take effect', async () => {
     fixture.platform.inject({ fault: 'defer', times: 2 });
     await expect(send('ad', ads)).rejects.toMatchObject({ type: 'RATE_LIMITED' });
     await fixture.deps.orm.em.fork().execute('delete from account_gate');
@@ -90,12 +90,12 @@ describe('the closing pass', () => {
     expect(await pass()).toMatchObject({ removed: 0, missing: 0 });
   });
 
-  it('does not wait where no answer was lost', async () => {
+  it('does not wait if no response was lost', async () => {
     await send('ad', ads);
     expect(await pass()).toMatchObject({ removed: 0, missing: 0 });
   });
 
-  it("tells in the run's record and in the trail how many extras it removed, and when", async () => {
+  it('records in the run and in the trail how many extras it removed, and when', async () => {
     await send('ad', ads);
     const [ad] = fixture.platform.of('ad');
     for (const id of ['late 1', 'late 2']) fixture.platform.objects.set(id, { ...ad!, platformId: id });

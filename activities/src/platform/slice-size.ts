@@ -5,8 +5,8 @@ import { cutBatches } from '#libs/experiments/planning/slices.js';
 const CALLS_PER_SLICE = 100;
 
 /**
- * How many ads a slice holds. A slice is a child workflow whose history grows with its calls, not with its ads. Where each ad is a call
- * of its own, a slice has about 100 ads; where one call creates fifty, it has accordingly more.
+ * How many ads a slice holds. A slice is a child workflow whose history grows with its calls, not with its ads. If each ad is a separate
+ * call, a slice has about 100 ads; if one call creates fifty, it has accordingly more.
  * @param batchSize ads that one call creates
  */
 export function adsPerSlice(

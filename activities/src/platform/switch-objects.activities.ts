@@ -13,21 +13,21 @@ import { readAndKeep } from './read-and-keep.js';
 
 /** Ids per round of write and read back; progress is kept after each. */
 const ROUND = 200;
-/** How many times an object is asked to take its status before the run continues without it. */
+/** How often an object's status is set before the run continues without it. */
 const TRIES = 3;
 /** Interval between checks whether the ledger is settled. */
 const SETTLED_CHECK_MS = 10_000;
 
 /**
- * Switches the created objects of one kind on or off: takes ids from the ledger and reads each write back. It may be repeated at any
- * point. Objects on a level that is not switched keep the status that they were created with. A campaign or ad set without ads is never
- * switched on. Switching off takes every object, whatever its stored status: only the last read proves a stop.
+ * Switches the created objects of one kind on or off: takes ids from the ledger and reads each write back. It may be repeated at any point.
+ * Objects on other levels keep the status that they were created with. A campaign or ad set without ads is never switched on. Switching off
+ * takes every object, whatever its stored status: only the last read proves a stop.
  */
 export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'switchObjects'> => ({
   switchObjects: (input) =>
     deps.host.whileBeating(`${input.kind} to be ${input.isActive ? 'active' : 'paused'}`, async () => {
       const { organizationId, experimentId, kind, isActive, wave, fromOrdinal } = input;
-      // Switching off is a stop in every phase, also where one wave makes room for the next.
+      // Switching off is a stop in every phase, even if one wave only makes room for the next.
       const session = await openSession(deps, input, isActive ? undefined : 'stop');
       if (!session.writes.switched.includes(kind)) return { switched: 0, refused: 0, isLate: false };
       if (isActive) await assertCanGoLive(session, input);
@@ -46,7 +46,7 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
     }),
 });
 
-/** Nothing goes live while a create of the run, or of the wave, may still be under way, or when no ad is left. */
+/** Nothing goes live while a create of the run or of the wave may still be in progress, or if no ad is left. */
 async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Promise<void> {
   const { organizationId, experimentId, wave = 0 } = input;
   const counts = await new LedgerRepository(em).counts(organizationId, experimentId, wave);
@@ -60,8 +60,8 @@ async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Pro
 }
 
 /**
- * Whether a later wave of a search was decided. That wave has the rest of the money, so this one must stay off. A run that was reset comes
- * past its earlier waves once more.
+ * Whether a later wave of a search was decided. That wave has the rest of the money, so this one must stay off. A run that was reset passes
+ * its earlier waves again.
  */
 async function isPast(
   { em }: PlatformSession,
@@ -73,7 +73,7 @@ async function isPast(
 
 /**
  * Whether the start has passed before the campaigns could be switched on. They go live anyway and keep their end.
- * @throws ApplicationFailure INVALID_REQUEST where the end has passed too: nothing would be delivered
+ * @throws ApplicationFailure INVALID_REQUEST if the end has passed too: nothing would be delivered
  */
 async function isAfterStart(
   { account, reads, call, experiment }: PlatformSession,
@@ -84,7 +84,7 @@ async function isAfterStart(
   if (experiment.endsAt && now >= experiment.endsAt.getTime()) {
     throw refusal(RUN_TEXTS.endPassed);
   }
-  // A later wave begins when the one before it has been paused, so its start has always passed by a little.
+  // A later wave begins when the wave before it has been paused, so its start has always passed by a little.
   return wave === 0 && experiment.startsAt !== null && now > experiment.startsAt.getTime();
 }
 
@@ -98,7 +98,7 @@ async function switchRound(session: PlatformSession, input: SwitchInput, ids: re
     ({ refusals } = await call(() => writes.setActive(account, kind, left, isActive)));
     const read = await readAndKeep(session, input, kind, left);
     const present = new Map(read.map((object) => [object.platformId, object.isOn]));
-    // A missing object cannot be active; if it should be active, the closing pass handles it.
+    // A missing object cannot be active; if it should be, the closing pass handles it.
     left = left.filter((id) => (present.has(id) ? present.get(id) !== isActive : isActive));
   }
   if (isActive) {

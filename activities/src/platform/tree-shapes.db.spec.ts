@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
-/** Moves all calls into the past, instead of waiting until none can land. */
+/** Moves all calls into the past, instead of waiting until none can take effect. */
 const letTimePass = () =>
   fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);
 
-/** One activity with the retries that Temporal would make. */
+/** Runs one activity with the retries that Temporal would make. */
 async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -86,7 +86,7 @@ const shapes: [name: string, tree: TreeShape, subtreeSize: number, counts: Recor
 const FAULTS: FakeFault[] = ['unknown-landed', 'unknown-not-landed', 'defer'];
 
 describe.each(shapes)('a run with %s', (_name, tree, subtreeSize, counts) => {
-  it('is planned, created through lost answers, settled and switched on, nothing of it twice', async () => {
+  it('is planned, created despite lost responses, settled and switched on, with nothing created twice', async () => {
     const fake = fixture.platform;
     Object.assign(fake, { subtreeSize, limits: limitsOf({ tree, adsPerAdSet: 3 }) });
     fake.time = { now: '2026-11-30T12:00:00.000Z', scale: 1 };
@@ -128,8 +128,8 @@ describe.each(shapes)('a run with %s', (_name, tree, subtreeSize, counts) => {
   });
 });
 
-describe('a platform whose ad sets and ads are born on', () => {
-  it('goes live and is stopped by its campaigns alone, and loses what was created twice', async () => {
+describe('a platform that creates ad sets and ads switched on', () => {
+  it('starts and stops a run by its campaigns alone, and removes duplicates', async () => {
     const fake = fixture.platform;
     const limits = limitsOf({ tree: GOOGLE_LIKE, adsPerAdSet: 3 });
     Object.assign(fake, { subtreeSize: 1_000, switched: ['campaign'], limits });
@@ -140,7 +140,7 @@ describe('a platform whose ad sets and ads are born on', () => {
     await createAll(run);
     const ads = fake.of('ad');
     expect(ads.every(({ isOn, maySpend }) => isOn && !maySpend)).toBe(true);
-    // As after a late answer: on, like everything that is created under a campaign that is off.
+    // As after a late response: on, like everything that is created under a campaign that is off.
     const { under: _under, ...item } = ads[0]!.item;
     await fake.create({ accountId: 'act_1', accessToken: '', currency: 'EUR', timeZone: 'UTC', facts: {} }, {
       kind: 'ad',
@@ -164,7 +164,7 @@ describe('a platform whose ad sets and ads are born on', () => {
 });
 
 describe('a call that creates a whole campaign', () => {
-  it('is one call for each audience; what is under a refused campaign is refused with it', async () => {
+  it('makes one call for each audience; children of a refused campaign are refused with it', async () => {
     const fake = fixture.platform;
     Object.assign(fake, { subtreeSize: 1_000, limits: limitsOf({ tree: GOOGLE_LIKE, adsPerAdSet: 3 }) });
     const { experiment: _, ...run } = await fixture.newRun();

@@ -95,7 +95,7 @@ const EXTENSIONS: Record<string, string> = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
 };
-/** Our own id as the name: the original one is a person's text. */
+/** Our own id as the name, because the original name is a person's text. */
 const nameOf = ({ id, contentType, kind }: Asset): string =>
   `${id}.${EXTENSIONS[contentType] ?? (kind === 'image' ? 'jpg' : 'mp4')}`;
 
@@ -131,7 +131,7 @@ async function sendVideo(
   const { organizationId } = asset;
   const place = { platform: reads.platform, accountId: account.accountId };
   const repository = new PlatformAssetRepository(em);
-  // Reuses one buffer: new buffers of megabytes for each chunk would be collected late, and their memory hardly ever returned.
+  // Reuses one buffer: new buffers of megabytes for each chunk would be collected late, and their memory is hardly ever returned.
   let room = Buffer.alloc(0);
   const clean = await openClean(storage, asset);
   const video = await writes.uploadVideo(account, {

@@ -38,7 +38,7 @@ const send = (run: WaveRef) => sendEverything(core, platform, run);
 const windowsOf = (kind: string) => sent.filter((one) => one.kind === kind).flatMap(({ items }) => items);
 
 describe('a run in waves', () => {
-  it('creates a wave alone, with its part of the run, and goes live without the others', async () => {
+  it('creates a single wave, with its part of the run, and goes live without the others', async () => {
     const { run, plan } = await inTwoWaves();
     const half = '2026-12-03T11:00:00.000Z';
     expect(plan.waveEnds!.map(({ text }) => text)).toEqual([half, plan.endsAtText]);
@@ -61,7 +61,7 @@ describe('a run in waves', () => {
     expect(fixture.platform.of('ad')).toHaveLength(48);
   });
 
-  it('asks for room again before a wave, by what that wave needs, and can be left out', async () => {
+  it('checks the room again before a wave, for the needs of that wave, and can leave it out', async () => {
     const { run } = await inTwoWaves();
     const next = { ...run, wave: 1 };
     expect(await platform.findRoom(next)).toMatchObject({ hasRoom: true });
@@ -76,7 +76,7 @@ describe('a run in waves', () => {
     expect((await core.openSlices(run)).length).toBeGreaterThan(0);
   });
 
-  it('opens and drops what was refused of its own wave alone', async () => {
+  it('reopens and drops refused objects of its own wave only', async () => {
     const { run } = await inTwoWaves();
     const next = { ...run, wave: 1 };
     await core.leaveOutWave(run);

@@ -34,8 +34,8 @@ type EventTexts = Pick<WebhookBody, 'title' | 'summary' | 'next_step' | 'outcome
 };
 
 /**
- * The event of a delivery, from the stored state when it is first sent; null where there is nothing left to report: the question was
- * answered, the experiment was deleted, or the team has ended. Its texts are in the language of the team's owner.
+ * The event of a delivery, from the stored state when it is first sent; null if there is nothing left to report: the decision was taken,
+ * the experiment was deleted, or the team has ended. Its texts are in the language of the team's owner.
  */
 export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promise<WebhookBody | null> {
   const { id, organizationId, experimentId, event, about, createdAt } = delivery;
@@ -79,7 +79,7 @@ const moneyText = (amountMinor: number, currency: string, language: Language): s
 
 type Asked = { event: WebhookEvent; language: Language };
 
-/** A change of an experiment that needs no decision; null where it no longer applies. */
+/** A change of an experiment that needs no decision; null if it no longer applies. */
 function textsOf(
   deps: Deps,
   em: EntityManager,
@@ -106,7 +106,7 @@ function activated({ publicUrl }: Deps, experiment: Experiment, language: Langua
   };
 }
 
-/** The platform refused ads of a live run; null where no ad is refused any more. */
+/** The platform refused ads of a live run; null if none of them is refused any more. */
 async function adsRefused(
   { publicUrl }: Deps,
   em: EntityManager,
@@ -191,7 +191,7 @@ function scriptWaits({ publicUrl }: Deps, experiment: Experiment, step: HandStep
   };
 }
 
-/** An event without its answer is better than none. */
+/** An event without results is better than none. */
 async function answerOf(
   { host, ...deps }: Pick<Deps, 'orm' | 'platforms' | 'storage' | 'host'>,
   em: EntityManager,
@@ -213,7 +213,7 @@ type Waited = { phase: WaitingPhase; ask: number } | { step: HandStepName };
 const isOpen = async (em: EntityManager, experiment: Experiment, asked: Waited): Promise<boolean> =>
   'step' in asked ? experiment.byHand?.step === asked.step : isStillAsked(em, experiment, asked);
 
-/** What the event is about. */
+/** The subject of the event. */
 function askedIn(about: Record<string, unknown> | null): Waited {
   const step = HAND_STEPS.find((one) => one === about?.['step']);
   if (step !== undefined) return { step };

@@ -16,12 +16,12 @@ const answer = (advice: RunAnswer['advice']): RunAnswer => {
 };
 
 describe('the outcome of an event', () => {
-  it('compares the best with all tested ads together', () => {
+  it('compares the best ad with all tested ads together', () => {
     const { lift, certainty } = outcomeOf(answer({ kind: 'use', lift: 0.5, lower: 0.3, upper: 0.7 }));
     expect([lift, certainty]).toEqual([{ value: 0.5, lower: 0.3, upper: 0.7, level: 0.95 }, 0.993]);
   });
 
-  it('compares one ad that delivered alone with nothing: all together are that ad', () => {
+  it('contains no comparison if only one ad delivered, because all ads together are that ad', () => {
     const { verdict, best, pool, lift, certainty } = outcomeOf(answer({ kind: 'alone' }));
     expect([verdict, lift, certainty]).toEqual(['alone', null, null]);
     expect([best, pool]).toEqual([expect.any(Object), expect.any(Object)]);

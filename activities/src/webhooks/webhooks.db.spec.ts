@@ -98,11 +98,11 @@ async function deliver(): Promise<void> {
   );
 }
 
-describe('what happens to a live run', () => {
+describe('events of a live run', () => {
   const refused: RefusedAdsIssue = { kind: 'ads-refused', refused: 25, of: 300, groups: [] };
   const bodies = () => receiver.received.map(({ body }) => JSON.parse(body.toString()) as WebhookBody);
 
-  it('is sent once where the platform refused ads, with their number at that time', async () => {
+  it('are sent once if the platform refused ads, with their number at that time', async () => {
     await set('signed', ['refused']);
     await raiseDeliveryIssue(em(), run, refused);
     await raiseDeliveryIssue(em(), run, { ...refused, refused: 30 });
@@ -116,7 +116,7 @@ describe('what happens to a live run', () => {
     ]);
   });
 
-  it('is not sent where none of them is refused any longer', async () => {
+  it('are not sent if none of the ads is refused any longer', async () => {
     await set('signed', ['refused']);
     await raiseDeliveryIssue(em(), run, refused);
     await new DeliveryIssueRepository(em()).settle(run.organizationId, run.experimentId);
@@ -125,7 +125,7 @@ describe('what happens to a live run', () => {
     expect((await deliveries()).map(({ status }) => status)).toEqual(['dropped']);
   });
 
-  it('is sent where variations were activated, and not where a test goes live', async () => {
+  it('are sent if variations were activated, and not if a test goes live', async () => {
     await set('signed', ['activated']);
     await core.enterPhase({ ...run, phase: 'running', reason: null });
     expect(await deliveries()).toEqual([]);
@@ -140,7 +140,7 @@ describe('what happens to a live run', () => {
 });
 
 describe('the end of an experiment', () => {
-  it('is sent once to each webhook that wants it, however often the step is repeated', async () => {
+  it('is sent once to each webhook that subscribes to it, however often the step is repeated', async () => {
     await set('signed', ['finished', 'waiting']);
     await set('slack', ['stopped']);
     await finish();
@@ -151,7 +151,7 @@ describe('the end of an experiment', () => {
     expect(await started()).toEqual([{ key: `webhook/${delivery!.id}/0` }]);
   });
 
-  it('is sent to nobody else: neither to another team nor where it was not wanted', async () => {
+  it('is sent neither to another team nor to a webhook that does not subscribe to it', async () => {
     await set('signed', ['stopped']);
     const other = { organizationId: randomUUID(), kind: 'signed' } as const;
     const saved = { address: receiver.url, events: ['finished' as const], secret };
@@ -161,7 +161,7 @@ describe('the end of an experiment', () => {
     expect(await em().count(WebhookDelivery, { organizationId: other.organizationId })).toBe(0);
   });
 
-  it('holds the answer itself, signed: best ad, lift with its interval, certainty, cost, next step and link', async () => {
+  it('contains the results, signed: best ad, lift with its interval, certainty, cost, next step and link', async () => {
     await deliver();
     await set('signed', ['finished']);
     await finish();
@@ -206,7 +206,7 @@ describe('the end of an experiment', () => {
     expect(sentBody).not.toMatch(/@polyad\.test|Ana|act_/);
   });
 
-  it("is sent in Slack's format, unsigned, in the language of the owner", async () => {
+  it("is sent in Slack's format, unsigned, in the owner's language", async () => {
     await em().execute(`update user_account set lang = 'es', role = 'owner' where organization_id = ?`, [
       run.organizationId,
     ]);
@@ -220,7 +220,7 @@ describe('the end of an experiment', () => {
     expect(message.blocks.map(({ type }) => type)).toEqual(['header', 'section', 'actions']);
   });
 
-  it('is a failure with its reason where the run has failed', async () => {
+  it('is sent as a failure with its reason if the run has failed', async () => {
     await set('signed', ['finished']);
     await finish({ isFailed: true, ...toStored([RUN_TEXTS.noneTaken]) });
     await send();
@@ -249,7 +249,7 @@ describe('a request for a decision', () => {
     expect(await deliveries()).toHaveLength(2);
   });
 
-  it('is sent for a script that a person has to run, unless its step is over', async () => {
+  it('is sent for a script that a person has to run, unless its step is closed', async () => {
     await set('signed', ['waiting']);
     await em().execute(`update experiment set by_hand = '{"accountId": "1", "currency": "EUR"}' where id = ?`, [
       run.experimentId,
@@ -282,10 +282,10 @@ describe('a request for a decision', () => {
   });
 });
 
-describe('an address that does not take an event', () => {
+describe('an address that refuses an event', () => {
   beforeEach(() => set('signed', ['finished']));
 
-  it('gets the same event again, to the byte, with a new time and the number of the attempt', async () => {
+  it('gets the same event again, byte for byte, with a new time and the number of the attempt', async () => {
     receiver.answer((response) => response.writeHead(503).end('busy\u0000\u202e now'));
     await finish();
     expect(await send(1)).toEqual([RETRY_WAITS_MS[0]]);
@@ -304,7 +304,7 @@ describe('an address that does not take an event', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('is waited for as long as it asks, and given up after the last attempt', async () => {
+  it('delays the next attempt as long as it asks, and is given up after the last one', async () => {
     receiver.answer((response) => response.writeHead(429, { 'retry-after': '60' }).end());
     await finish();
     expect(await send(1)).toEqual([60_000]);
@@ -314,7 +314,7 @@ describe('an address that does not take an event', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('has each attempt in a log: when, what came of it, how long it took and when the next is due', async () => {
+  it('has a log of attempts: time, result, duration and the next attempt', async () => {
     receiver.answer((response) => response.writeHead(503).end());
     await finish();
     await send(1);
@@ -329,20 +329,20 @@ describe('an address that does not take an event', () => {
     expect(Date.parse(log[0]!.nextAt!) - Date.parse(log[0]!.at)).toBeGreaterThanOrEqual(RETRY_WAITS_MS[0]!);
   });
 
-  it('has the latest attempts alone in it, and one that died with its worker without an outcome', async () => {
+  it('has a log of only the latest attempts, with one that died with its worker as unknown', async () => {
     await finish();
     const [{ id: deliveryId, organizationId }] = (await deliveries()) as [WebhookDelivery];
     const repository = new DeliveryRepository(em());
     const ref = { organizationId, deliveryId, round: 0 };
     const most = WEBHOOK_LIMITS.keptAttempts;
     for (let attempt = 0; attempt < most + 3; attempt++) await repository.begin(ref);
-    await repository.end(ref, 1, { fault: 'silent', status: null, answer: null, ms: 10_000, nextAt: null }); // forgotten
+    await repository.end(ref, 1, { fault: 'silent', status: null, answer: null, ms: 10_000, nextAt: null }); // deleted from the log
     const [{ log }] = (await deliveries()) as [WebhookDelivery];
     expect(log.map(({ number }) => number)).toEqual(Array.from({ length: most }, (_, place) => place + 4));
     expect(log.every(({ ms }) => ms === null)).toBe(true);
   });
 
-  it('is mailed to the owner when it is given up, at most once a day', async () => {
+  it('is reported to the owner when the event is given up, at most once a day', async () => {
     await em().execute(`update user_account set role = 'owner' where organization_id = ?`, [run.organizationId]);
     receiver.answer((response) => response.writeHead(410).end());
     await finish();
@@ -360,9 +360,9 @@ describe('an address that does not take an event', () => {
   });
 
   it.each([
-    ['switched such mails off', () => em().execute(`update user_account set muted_mails = '["webhook"]'`)],
+    ['muted such mails', () => em().execute(`update user_account set muted_mails = '["webhook"]'`)],
     ['sent it again', async () => void (await new DeliveryRepository(em()).again(run.organizationId, await onlyId()))],
-  ])('is not mailed about where the owner has %s', async (_what, change) => {
+  ])('is not reported if the owner has %s', async (_what, change) => {
     await em().execute(`update user_account set role = 'owner' where organization_id = ?`, [run.organizationId]);
     receiver.answer((response) => response.writeHead(410).end());
     await finish();
@@ -372,7 +372,7 @@ describe('an address that does not take an event', () => {
     await em().execute(`update user_account set muted_mails = '[]'`);
   });
 
-  it('and redirects to 127.0.0.1 is a failed delivery that says so, and nothing is asked there', async () => {
+  it('that redirects to 127.0.0.1 is a failed delivery with that reason, and the target is not called', async () => {
     const inside = await openWebhookReceiver();
     receiver.answer((response) => response.writeHead(302, { location: `${inside.url}/admin` }).end());
     await finish();
@@ -383,7 +383,7 @@ describe('an address that does not take an event', () => {
     inside.close();
   });
 
-  it('and leads to a private network by now is refused before anything is sent', async () => {
+  it('that has moved to a private network is refused before anything is sent', async () => {
     await finish();
     const { egress } = fixture.deps;
     fixture.deps.egress = { allowed: ['10.0.0.0/8'] };
@@ -392,7 +392,7 @@ describe('an address that does not take an event', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('is sent the same event again by hand, and the attempts before give way to it', async () => {
+  it('gets the same event again on request, which replaces the earlier attempts', async () => {
     receiver.answer((response) => response.writeHead(500).end());
     await finish();
     await send(1);
@@ -407,7 +407,7 @@ describe('an address that does not take an event', () => {
     expect((await deliveries())[0]).toMatchObject({ status: 'delivered', answer: 'now', attempts: 2 });
   });
 
-  it('sends nothing once the webhook was removed', async () => {
+  it('gets nothing once the webhook was removed', async () => {
     await finish();
     const [{ id: deliveryId }] = (await deliveries()) as [WebhookDelivery];
     await new WebhookRepository(em(), fixture.deps.sealer).remove(run.organizationId, 'signed');
@@ -417,8 +417,8 @@ describe('an address that does not take an event', () => {
   });
 });
 
-describe('a secret', () => {
-  it('that was renewed signs beside the one before for a day, and alone afterwards', async () => {
+describe('the secret of a webhook', () => {
+  it('signs together with the new one for a day after a renewal, and the new one signs alone afterwards', async () => {
     await set('signed', ['finished']);
     const webhooks = new WebhookRepository(em(), fixture.deps.sealer);
     const renewed = newSecret();
@@ -431,7 +431,7 @@ describe('a secret', () => {
     expect(webhooks.open(kept, tomorrow).secrets).toEqual([renewed]);
   });
 
-  it('and the address are kept sealed', async () => {
+  it('is stored sealed, like the address', async () => {
     await set('slack', ['finished'], 'https://hooks.slack.com/services/T000/B000/token');
     await set('signed', ['finished']);
     const rows = await em().execute('select * from webhook where organization_id = ?', [run.organizationId]);

@@ -31,10 +31,7 @@ const COMMON = {
   defaultHeartbeatThrottleInterval: '3 seconds',
 } as const satisfies Partial<WorkerOptions>;
 
-/**
- * Creates one worker for each queue; the core queue also runs the workflows. Sets every option that matters and leaves none to its
- * default.
- */
+/** Creates one worker for each queue; the core queue also runs the workflows. Sets every option that matters explicitly. */
 export function createWorkers(
   queues: readonly QueueName[],
   connection: NativeConnection,

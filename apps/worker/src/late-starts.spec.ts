@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createLateStarts } from './late-starts.js';
 
-it('alerts once a minute of a queue whose work waited for more than a minute, and never of what a large run plans ahead', () => {
+it('alerts once a minute about a queue whose work waited for more than a minute, and never about work that a large run schedules ahead', () => {
   let nowMs = 1e9;
   const logged: unknown[] = [];
   const lateStarts = createLateStarts(() => nowMs);

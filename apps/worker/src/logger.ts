@@ -12,7 +12,7 @@ export const createLogger = ({ LOG_LEVEL, LOG_FORMAT }: Pick<WorkerEnvironment, 
       : {}),
   });
 
-/** Fields that the SDK adds to every line and nobody reads. */
+/** Fields that the SDK adds to every line without use for operators. */
 const NOISE = new Set([
   'sdkComponent',
   'taskToken',

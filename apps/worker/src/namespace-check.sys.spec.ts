@@ -40,7 +40,7 @@ describe('a worker in a namespace without our search attributes', () => {
       .split('\n')
       .filter((line) => line.includes('no run is served'));
 
-  it('says so once, serves no run, and starts by itself when the command has added them', async () => {
+  it('logs it once, serves no run, and starts by itself when the command has added them', async () => {
     const start = { workflowId: randomUUID(), taskQueue: QUEUES.core, args: [{}] };
     const handle = await waitFor(() => client.workflow.start(RUN_EXPERIMENT_WORKFLOW, start), {
       what: 'a waiting run',

@@ -10,7 +10,7 @@ afterEach(async () => {
   await jobs?.stop();
 });
 
-/** A job whose calls give these answers one after the other; after them it is idle. */
+/** A job whose calls return these results one after the other; after them it is idle. */
 function script(name: string, ...answers: (() => number | Promise<number>)[]) {
   const { promise: isThrough, resolve } = Promise.withResolvers<void>();
   let calls = 0;
@@ -27,7 +27,7 @@ const fails = (): never => {
 };
 
 describe('the jobs of a worker', () => {
-  it('go on at once while there is something to do', async () => {
+  it('continue at once while there is work', async () => {
     const busy = script('busy', ...Array.from({ length: 500 }, () => () => 1));
     jobs = new RunningJobs([busy.job], log);
     await busy.isThrough; // with a pause after each job it would take minutes
@@ -44,7 +44,7 @@ describe('the jobs of a worker', () => {
     resolve(0);
   });
 
-  it('are logged once when they cannot work, tried until they can, and logged again then', async () => {
+  it('are logged once when they fail, retried until they work, and logged again then', async () => {
     let reason: unknown;
     const away = script('away', fails, fails, () => {
       try {
@@ -61,7 +61,7 @@ describe('the jobs of a worker', () => {
     expect(() => jobs!.check()).not.toThrow();
   });
 
-  it('finish what is under way at the end, and begin nothing more', async () => {
+  it('finish running work at the end, and start nothing more', async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const last = script('last', () => promise);
     jobs = new RunningJobs([last.job], log);

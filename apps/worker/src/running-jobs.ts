@@ -24,7 +24,7 @@ export class RunningJobs {
     this.loops = Promise.all(jobs.map((job) => this.repeat(job)));
   }
 
-  /** For readiness. @throws Error naming a failing job */
+  /** For readiness. @throws Error that names a failing job */
   check(): void {
     for (const [name, reason] of this.failing) throw new Error(`${name}: ${reason}`);
   }
@@ -45,7 +45,7 @@ export class RunningJobs {
     }
   }
 
-  /** @returns the number of items done, null where the job failed */
+  /** @returns the number of items done, null if the job failed */
   private async attempt({ name, work }: Job): Promise<number | null> {
     try {
       const done = await work();

@@ -27,7 +27,7 @@ const HOUSEKEEPING = {
 /** The schedule with which versions before November 2026 processed the outbox. */
 const RETIRED = { scheduleId: 'outbox-dispatch', workflowType: 'dispatchOutboxWorkflow' };
 
-/** Creates or updates the schedule, and ends retired ones. Every worker does so at its start. */
+/** Creates or updates the schedule, and ends retired ones. Every worker does so when it starts. */
 export async function ensureSchedules(client: Client): Promise<void> {
   try {
     await client.schedule.create(HOUSEKEEPING);
@@ -45,8 +45,8 @@ export async function ensureSchedules(client: Client): Promise<void> {
 }
 
 /**
- * Deletes the retired schedule and terminates the runs that it, or an API of the previous version, has left open: no worker knows their
- * type any more, so their tasks would fail forever. The jobs do their work now.
+ * Deletes the retired schedule and terminates the runs that it, or an API of the previous version, has left open: workers do not know their
+ * type, so their tasks would fail for ever. Jobs do that work instead.
  */
 async function endRetired(client: Client): Promise<void> {
   const { scheduleId, workflowType } = RETIRED;

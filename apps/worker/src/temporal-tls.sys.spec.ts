@@ -9,7 +9,7 @@ import { startStack, type Stack } from '../../../test/support/stack.js';
 
 const COMMAND = fileURLToPath(new URL('../../../dist/apps/worker/src/commands/set-up-temporal.js', import.meta.url));
 
-/** Stands before the test's Temporal server, and lets nobody through without a certificate of its authority. */
+/** Proxies the test's Temporal server, and refuses clients without a certificate of its authority. */
 let server: Server;
 let environment: Record<string, string>;
 let outsider: Record<string, string>;
@@ -53,7 +53,7 @@ async function setUp(env: Record<string, string | undefined>): Promise<{ code: n
   return { code, output };
 }
 
-describe('a Temporal server that asks for certificates', () => {
+describe('a Temporal server that requires certificates', () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ env: environment });

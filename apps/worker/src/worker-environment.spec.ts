@@ -18,7 +18,7 @@ describe('the environment of a worker', () => {
     expect(() => readWorkerEnvironment({ ...source, WORKER_QUEUES: 'meta,mail' })).toThrow('WORKER_QUEUES');
   });
 
-  it('refuses a sped-up clock together with a real address of the platform', () => {
+  it('rejects a faster clock together with a real address of the platform', () => {
     const fast = { ...source, SANDBOX_TIME_SCALE: '2880' };
     expect(() => readWorkerEnvironment(fast)).toThrow('SANDBOX_TIME_SCALE');
     expect(readWorkerEnvironment({ ...fast, ...sandbox }).platforms['SANDBOX_TIME_SCALE']).toBe(2880);

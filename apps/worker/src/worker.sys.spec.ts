@@ -16,7 +16,7 @@ const get = async (path: string) => {
 };
 
 describe('a worker process', () => {
-  it('says that it lives, and whether everything it needs answers', async () => {
+  it('reports that it is alive, and whether everything that it needs responds', async () => {
     expect((await get('/health')).status).toBe(200);
     const ready = await get('/health/ready');
     expect(ready).toMatchObject({
@@ -26,7 +26,7 @@ describe('a worker process', () => {
     expect((await get('/elsewhere')).status).toBe(404);
   });
 
-  it('notes which queues it serves, and that it stops serving them when it ends', async () => {
+  it('records which queues it serves, and that it stops serving them when it ends', async () => {
     const served = async () => {
       const { rows } = await stack.database.query<{ queue: string }>(
         'select queue from worker_presence order by queue',
@@ -40,7 +40,7 @@ describe('a worker process', () => {
     await stack.worker.start();
   });
 
-  it('leaves 24 runs a day to housekeeping, and ends what versions before dispatched with', async () => {
+  it('schedules 24 runs a day for housekeeping, and ends the dispatcher runs of earlier versions', async () => {
     const connection = await Connection.connect({ address: stack.temporalAddress });
     const client = new Client({ connection, namespace: stack.namespace });
     const { schedule, workflow } = client;
@@ -71,7 +71,7 @@ describe('a worker process', () => {
     await stack.worker.start();
   });
 
-  it('ends by itself when asked to', async () => {
+  it('ends by itself on request', async () => {
     await stack.worker.stop();
     expect(stack.worker.tail()).toContain('the worker has ended');
   });

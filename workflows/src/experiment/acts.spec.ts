@@ -3,15 +3,15 @@ import { EXPERIMENT_PHASES } from '#libs/contracts/experiment/run/experiment-pha
 import { ACTS } from '#libs/orchestration/experiment.messages.js';
 import { actorOf, assertMay, assertMayCancel, assertMayEdit, assertMayLook } from './acts.js';
 
-describe('what a run accepts', () => {
-  it('is a stop until it ends, and each answer in the phase that asks for it', () => {
+describe('messages that a run accepts', () => {
+  it('include a stop until the run ends, and each answer in the phase that asks for it', () => {
     const allowed = EXPERIMENT_PHASES.flatMap((phase) =>
       ACTS.filter((act) => {
         try {
           assertMay(act, { phase, createdAds: 1 });
           return true;
         } catch {
-          return false; // the assertions below check the acts that are left
+          return false; // the assertions below check the remaining acts
         }
       }).map((act) => `${phase} ${act}`),
     );
@@ -26,7 +26,7 @@ describe('what a run accepts', () => {
     ]);
   });
 
-  it('says what would be right', () => {
+  it('are refused with what would be right', () => {
     expect(() => assertMay('stop', { phase: 'computing', createdAds: 1 })).toThrow('Its phase is computing.');
     expect(() => assertMay('retry-refused', { phase: 'running', createdAds: 1 })).toThrow(
       'retry-refused is for needs-attention, its phase is running, it accepts stop.',
@@ -42,14 +42,14 @@ describe('what a run accepts', () => {
 });
 
 describe('a run by hand', () => {
-  it('is looked at while a step is open, and not again at once', () => {
+  it('can be checked while a step is open, but not twice in a row', () => {
     const look = (step: 'ads' | null, agoMs: number) => assertMayLook({ step, agoMs, mostOften: 60_000 });
     expect(() => look('ads', 60_000)).not.toThrow();
     expect(() => look('ads', 59_999)).toThrow('less than a minute ago');
     expect(() => look(null, 60_000)).toThrow('not waiting for a script');
   });
 
-  it('LIFE-013 may be cancelled until everything is in place, and no run by calls ever', () => {
+  it('LIFE-013 may be cancelled until everything is in place, unlike a run by calls', () => {
     const cancel = (state: Partial<Parameters<typeof assertMayCancel>[0]>) =>
       assertMayCancel({ phase: 'needs-step', step: 'ads', isByHand: true, ...state });
     expect(() => cancel({})).not.toThrow();
@@ -64,7 +64,7 @@ describe('a run by hand', () => {
   });
 });
 
-it('who acts may be left out, or be a name', () => {
+it('an actor may be absent, or a name', () => {
   for (const nothing of [undefined, null, '', {}]) expect(actorOf(nothing)).toEqual({});
   expect(actorOf({ operator: 'Ana' })).toEqual({ operator: 'Ana' });
   for (const wrong of ['Ana', 3, [], true, { operator: '' }, { name: 'Ana' }])
@@ -74,13 +74,13 @@ it('who acts may be left out, or be a name', () => {
 describe('an edit of an alternative', () => {
   const now = { isBatch: false, mayHaveDelivered: false, isEditing: false, isDecided: false };
 
-  it('may come while the run waits for a decision on refused ads, and in no other phase', () => {
+  it('is accepted while the run waits for a decision on refused ads, and in no other phase', () => {
     const allowed = EXPERIMENT_PHASES.filter((phase) => {
       try {
         assertMayEdit({ ...now, phase });
         return true;
       } catch {
-        return false; // the assertions below check what is left
+        return false; // the assertions below check the rest
       }
     });
     expect(allowed).toEqual(['needs-attention']);
@@ -100,7 +100,7 @@ describe('an edit of an alternative', () => {
     );
   });
 
-  it('is alone: nothing else is decided meanwhile but a stop', () => {
+  it('excludes every other decision except a stop', () => {
     const at = { phase: 'needs-attention' as const, createdAds: 1, isEditing: true };
     for (const act of ['retry-refused', 'drop-refused'] as const)
       expect(() => assertMay(act, at)).toThrow('Another edit is being sent');

@@ -16,9 +16,9 @@ const GOING_LIVE: readonly ExperimentPhase[] = ['verifying', 'going-live', 'runn
 const LONGEST_NAME = 100;
 
 /**
- * Whether an act is allowed now. A refusal leaves no trace in the history, and says what would be right.
+ * Whether an act is allowed now. A refusal leaves no trace in the history, and its message says what to do instead.
  * @param createdAds that exist at the platform; null before they were counted
- * @param isEditing whether an edit of an alternative is under way
+ * @param isEditing whether an edit of an alternative is in progress
  * @throws ApplicationFailure ALREADY_ENDING, EDIT_UNDER_WAY, NOT_WAITING, NOTHING_LEFT
  */
 export function assertMay(
@@ -68,8 +68,8 @@ export function assertMayEdit({
 }
 
 /**
- * Whether the platform may be read for the step that is open.
- * @param agoMs since the last look
+ * Whether the platform may be read for the open step.
+ * @param agoMs time since the last read
  * @throws ApplicationFailure NOT_WAITING, LOOKED_JUST_NOW
  */
 export function assertMayLook({
@@ -118,7 +118,7 @@ const MISSING = {
 export const refusedMissing = (type: keyof typeof MISSING): ApplicationFailure => refusal(type, MISSING[type].en);
 
 /**
- * Whether missing ad sets may be looked for and created again now: while the run is live, once at a time.
+ * Whether missing ad sets may be searched and created again now: while the run is live, one request at a time.
  * @throws ApplicationFailure ALREADY_ENDING, UNDER_WAY, NOT_LIVE
  */
 export function assertMayCreateMissing({
@@ -159,6 +159,6 @@ export function actorOf(input: unknown): ActInput {
 export const badEdit = (): ApplicationFailure =>
   refusal('BAD_INPUT', 'Alternatives are edited in the console: the input names a row that it has written.');
 
-/** An answer to a person, so without the stack, which the UI would show. */
+/** An answer to a person, without the stack trace that the UI would show. */
 const refusal = (type: string, message: string): ApplicationFailure =>
   Object.assign(ApplicationFailure.nonRetryable(message, type), { stack: '' });

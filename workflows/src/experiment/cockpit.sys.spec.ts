@@ -72,7 +72,7 @@ describe('a run in the Temporal UI', () => {
     );
   });
 
-  it('says where it stands, what it waits for, and how it ended', async () => {
+  it('shows its state, what it waits for, and how it ended', async () => {
     const activities = unlinkedActivities();
     await bench.run(activities, async (handle, { organizationId }) => {
       await untilPhase(handle, 'needs-relink');
@@ -129,7 +129,7 @@ describe('a run in the Temporal UI', () => {
     });
   });
 
-  it('says its line in its details, which it keeps when it continues as new', async () => {
+  it('shows its line in its details, and keeps it when it continues as new', async () => {
     const hour = 3_600_000;
     const activities = new FakeActivities();
     activities.polls = [1, 2, 3, 48].map((hours) => Date.parse('2026-12-01T00:00:00Z') + hours * hour);

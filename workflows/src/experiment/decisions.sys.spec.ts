@@ -26,7 +26,7 @@ const phasesOf = (activities: FakeActivities) =>
   activities.log.filter((line) => line.startsWith('enterPhase')).map((line) => line.split(' ')[1]);
 
 describe('a run that needs a decision', () => {
-  it('waits for the account to be linked again, then goes on where it was', async () => {
+  it('waits for the account to be linked again, then continues at the same point', async () => {
     const activities = unlinkedActivities();
     await bench.run(
       activities,
@@ -42,10 +42,10 @@ describe('a run that needs a decision', () => {
     );
   });
 
-  it('waits for its owner when too much was refused: retry sends again, drop goes live without', async () => {
+  it('waits for its owner when too much was refused: retry sends again, drop goes live without the refused objects', async () => {
     for (const decision of ['retry', 'drop'] as const) {
       const stored = toStored([RUN_TEXTS.noneTaken]);
-      // As an older worker reported it: in words alone.
+      // As an older worker reported it: only as a text.
       const why = decision === 'retry' ? stored : { reason: stored.reason };
       const activities = new FakeActivities();
       let isRefused = true;
@@ -71,7 +71,7 @@ describe('a run that needs a decision', () => {
     }
   });
 
-  it('is planned anew where nothing of it exists and its path has ended, and asks only where it has no other', async () => {
+  it('is planned again if nothing of it exists and its path has ended, and asks only if there is no other path', async () => {
     for (const hasOther of [true, false]) {
       const activities = new FakeActivities();
       const stored = toStored([{ key: SMART_PLUS_TEXTS.typeEnded.key, params: { day: '2026-12-31' } }]);
@@ -105,7 +105,7 @@ describe('a run that needs a decision', () => {
     }
   });
 
-  it('refuses to go live without any ad, and still takes a retry', async () => {
+  it('refuses to go live without any ad, and still accepts a retry', async () => {
     const activities = new FakeActivities();
     let isRefused = true;
     activities.on('settle', async (input, next) => {

@@ -11,8 +11,8 @@ interface Verified {
 
 /**
  * The procedure that carries out a run: by our calls (`by-calls`), or by a person who pastes texts into the platform (`by-hand`). The run
- * only sequences the steps. A step is over once a read of the platform shows it, not when it was requested; each may be begun again at any
- * point.
+ * only sequences the steps. A step is done once a read of the platform shows it, not when it was requested; each step may be restarted at
+ * any point.
  */
 export interface Delivery {
   /** Plans the objects, once, and uploads the files that the ads show. */
@@ -21,10 +21,10 @@ export interface Delivery {
   putInPlace(): Promise<boolean>;
   /** Compares the platform with the plan. */
   verify(): Promise<Verified>;
-  /** Starts spending. @returns notes for the run's people. @throws ApplicationFailure where no object was seen to spend */
+  /** Starts spending. @returns notes for the run's people. @throws ApplicationFailure if no object was seen to spend */
   start(): Promise<Reasons>;
   /** Stops all spending of the run, or of the wave: waits until a read proves it, however long that takes. */
   stop(part: WaveRef): Promise<void>;
-  /** Finds an answer for every row and removes objects that may not stay. @returns notes about the rest */
+  /** Finds an outcome for every row and removes objects that may not stay. @returns notes about the rest */
   takeAway(): Promise<Reasons>;
 }

@@ -24,7 +24,7 @@ const view: RunView = {
 };
 
 describe('the details of a run', () => {
-  it('say phase, figures, and whose run it is', () => {
+  it('contain phase, figures, and the team of the run', () => {
     expect(details(view).split('\n')).toEqual([
       'Meta, 80 of 288 ads, team 3f2a9c1e, #9',
       '',
@@ -38,7 +38,7 @@ describe('the details of a run', () => {
     ]);
   });
 
-  it('say which wave it is and when the next begins', () => {
+  it('contain the current wave and the start of the next', () => {
     const inWave = (wave: RunView['wave']) => details({ ...view, wave });
     expect(inWave({ number: 1, of: 3, nextAt: '2026-11-25T10:30:00.000Z' })).toContain(
       "- Wave 1 of 3, the next from 2026-11-25 10:30 UTC of the campaign's time",
@@ -46,7 +46,7 @@ describe('the details of a run', () => {
     expect(inWave({ number: 3, of: 3, nextAt: null })).toContain('- Wave 3 of 3\n');
   });
 
-  it('say what the platform refused, in its words, the two most frequent causes', () => {
+  it("contain the two most frequent causes of refusals, in the platform's words", () => {
     const cause = (count: number, message: string) => ({ count, code: '100/1815629', message });
     const rejections = [cause(70, 'The *account* is closed.'), cause(7, 'Too short.'), cause(3, 'Too long.')];
     const text = details({ ...view, phase: 'needs-attention', rejections });
@@ -55,7 +55,7 @@ describe('the details of a run', () => {
     expect(text).not.toContain('Too long.');
   });
 
-  it('say why it waits, for what and until when, what was decided and what went wrong', () => {
+  it('say why the run waits, for what and until when, what was decided and what went wrong', () => {
     const text = details({
       ...view,
       phase: 'needs-relink',
@@ -75,7 +75,7 @@ describe('the details of a run', () => {
     expect(text).toContain('- Last error: a sweep: meta: no answer (2026-11-23 10:30 UTC)');
   });
 
-  it('name a step that fails and is tried again, and what became of campaigns and ad sets', () => {
+  it('name a failing step that is retried, and the problems of campaigns and ad sets', () => {
     const trouble = {
       activity: 'createBatch',
       type: 'TRANSIENT' as const,
@@ -100,17 +100,17 @@ describe('the details of a run', () => {
     expect(details({ ...view, objects: view.ads })).not.toContain('Campaigns and');
   });
 
-  it('say of a run that has ended what was never sent', () => {
+  it('list objects that were never sent after the run has ended', () => {
     expect(details({ ...view, phase: 'failed' })).toContain('25 never sent, of 80');
   });
 
-  it('know no figures before there are some', () => {
+  it('contain no figures before there are any', () => {
     expect(details({ ...view, plannedAds: 0, ads: null })).toContain('- Ads: not planned yet');
     expect(details({ ...view, ads: null })).toContain('- Ads: 80 planned');
     expect(details({ ...view, sinceMs: null })).toContain('**creating**\n');
   });
 
-  it('are no place for the Markdown of others, nor for their line ends or endless texts', () => {
+  it('escape Markdown of others, and cut their line ends and long texts', () => {
     const text = `**loud** [click](javascript:1) <img src=x>\n# head\n| \`code\` ${'x'.repeat(500)}`;
     const lines = details({ ...view, reason: text, links: { console: 'javascript:alert(1)' } }).split('\n');
     const why = lines.find((line) => line.startsWith('- Why:'))!;
@@ -121,7 +121,7 @@ describe('the details of a run', () => {
 });
 
 describe('the details of a slice', () => {
-  it('say how far it is', () => {
+  it('contain its progress', () => {
     const slice = { slice: 3, experimentId: 9, adSets: 4, adSetsDone: 1, created: 51, rejected: 2, needsRelink: false };
     expect(sliceDetails(slice)).toBe(
       'Slice **3** of experiment 9\n\n- Ad sets: 1 of 4 done\n- Objects: 51 created, 2 refused',

@@ -15,7 +15,7 @@ import { link, plain } from './markdown.js';
 /** Something that a run waits for, as a phrase that follows "waits": `until the account is linked again`. */
 export interface Wait {
   what: string;
-  /** When the wait ends or looks by itself, ms since 1970; null where only an answer ends it. */
+  /** When the wait ends or checks by itself, ms since 1970; null if only an answer ends it. */
   untilMs: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface RunView {
   /** When the phase began, ms since 1970; null in runs from before it was noted. */
   sinceMs: number | null;
   reason: string | null;
-  /** Null where everything runs at once. */
+  /** Null if the run has a single wave. */
   wave: RunWave | null;
   /** 0 until planned. */
   plannedAds: number;
@@ -52,7 +52,7 @@ export interface RunView {
   /** The last message that somebody sent to the run. */
   decided: Note | null;
   lastError: Note | null;
-  /** A step that fails and is tried again. */
+  /** A failing step that is retried. */
   trouble: (StepTrouble & { atMs: number }) | null;
 }
 
@@ -94,7 +94,7 @@ const inWave = ({ number, of, nextAt }: RunWave): string =>
 export interface SliceView {
   slice: number;
   experimentId: number;
-  /** Ad sets that had something to send, and those that are through; null before the ledger was asked. */
+  /** Ad sets with rows to send, and the finished ones; null before the ledger was read. */
   adSets: number | null;
   adSetsDone: number;
   created: number;
@@ -135,11 +135,11 @@ function others({ ads, objects }: RunView): string | null {
   return unknown + refused > 0 ? `Campaigns and ad sets: ${refused} refused, ${unknown} unknown` : null;
 }
 
-/** Which topics the platform reports by itself, so that the run need not look. */
+/** Which topics the platform reports by itself, so that the run need not check. */
 const callbacksNote = ({ platform, topics }: RunView): string | null =>
   topics && `${PLATFORM_NAMES[platform]} reports by itself: ${topics.join(', ') || 'nothing'}`;
 
-/** A line each for the problem, its cause and the next attempt: the UI hides text that wraps. */
+/** One line each for the problem, its cause and the next attempt: the UI hides text that wraps. */
 function troubleLines({
   activity,
   type,

@@ -26,7 +26,7 @@ const edit = (handle: WorkflowHandle, id: string) =>
 const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
   waitFor(async () => (await progress(handle)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
 const refusedAs = (type: string) => ({ cause: { type } });
-/** The calls that matter to an edit, in their order. */
+/** The calls that matter for an edit, in order. */
 const STEPS = ['uploadAssets', 'applyEdit', 'removeReplaced', 'switchObjects'];
 const stepsOf = (activities: FakeActivities) =>
   activities.log
@@ -46,7 +46,7 @@ function refusing() {
 }
 
 describe('an alternative that is edited while a run waits', () => {
-  it('is sent in this order: its files, the plan, the deletion of the old, and only then anything goes live', async () => {
+  it('is sent in this order: its files, the plan, the deletion of the old objects, and only then anything goes live', async () => {
     const { activities, state } = refusing();
     const gate = Promise.withResolvers<void>();
     activities.on('removeReplaced', async () => {
@@ -123,7 +123,7 @@ describe('an alternative that is edited while a run waits', () => {
       (activities: FakeActivities) => activities.on('applyEdit', async () => ({ isApplied: false })),
       RUN_TEXTS.editChanged.key,
     ],
-  ])('leaves everything as it was where %s, says so, and can be edited again', async (_what, refuse, key) => {
+  ])('changes nothing if %s, reports it, and can be edited again', async (_what, refuse, key) => {
     const { activities, state } = refusing();
     refuse(activities);
     await bench.run(activities, async (handle) => {
@@ -141,7 +141,7 @@ describe('an alternative that is edited while a run waits', () => {
     });
   });
 
-  it('is stopped at any moment: what was replaced is left to the closing pass', async () => {
+  it('can be stopped at any moment: replaced objects are left to the closing pass', async () => {
     const { activities } = refusing();
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 
 /**
- * Stops all spending and finds an answer for every row. Objects that may have been live are stopped for certain, however long that takes.
+ * Stops all spending and finds an outcome for every row. Objects that may have been live are certainly stopped, however long that takes.
  * @returns why the run ended, with the rows that remain unknown
  */
 export async function endEarly(run: ExperimentRun, delivery: Delivery, reasons: Reasons): Promise<Reasons> {

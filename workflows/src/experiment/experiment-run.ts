@@ -34,10 +34,13 @@ const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
 /** A person needs about a minute to run a script, and platforms count our reads. */
 const HAND_LOOK_MS = 60_000;
 
-/** Runs from before this patch closed nothing, and ended while calls were under way. */
+/** Runs from before this patch closed nothing, and ended while calls were in progress. */
 export const STOP_CLOSES = 'stop-closes-2026-11';
 
-/** Runs from before this patch ended beside the answer to a stop, in an order that a replay could not repeat. */
+/**
+ * Runs from before this patch ended at the same time as the answer to a stop, in an order that a replay could not
+ * repeat.
+ */
 export const STOP_ANSWERED_FIRST = 'stop-answered-first-2026-11';
 
 /** One run with its activities, its view for operators, and the waits that all its parts share. */
@@ -50,7 +53,7 @@ export class ExperimentRun {
   private openAnswers = 0;
   /** The work is over, cancelled or not, and the run is ending: it may have to wait for a new link. */
   isConcluding = false;
-  /** Nothing is waited for any more: all waits of the run end. */
+  /** Nothing is awaited any more: all waits of the run end. */
   isOver = false;
 
   constructor(
@@ -64,8 +67,8 @@ export class ExperimentRun {
   }
 
   /**
-   * Whether the run waits for the platform's work. Older runs leave that to their activities. It is asked once, so a run under way keeps
-   * the steps that it began with.
+   * Whether the run waits for the platform's work. Older runs leave that to their activities. The patch is read once, so a running workflow
+   * keeps the steps that it began with.
    */
   get waitsForWork(): boolean {
     return (this.hasWorkWaits ??= patched('work-waits-2026-11'));
@@ -87,7 +90,7 @@ export class ExperimentRun {
     return this.input.delivery === 'by-hand';
   }
 
-  /** Time between two looks at a step, at first and at least, ms. */
+  /** Time between two reads of a step, at first and at least, ms. */
   get handLookMs(): number {
     return this.input.timings.platformPollMs ?? HAND_LOOK_MS;
   }
@@ -103,7 +106,7 @@ export class ExperimentRun {
   }
 
   /**
-   * Closes the ledger: for a run that is `stopping` it refuses every call that was not announced before. So work under way elsewhere stops
+   * Closes the ledger: for a run that is `stopping` it refuses every call that was not announced before. So running work elsewhere stops
    * long before the engine's cancellation reaches it.
    */
   close(): Promise<void> {
@@ -121,7 +124,7 @@ export class ExperimentRun {
     void answer.then(done, done);
   }
 
-  /** Waits until every stop that was taken up is answered. */
+  /** Waits until every accepted stop has been answered. */
   async stopsAnswered(): Promise<void> {
     if (this.openAnswers > 0) await condition(() => this.openAnswers === 0);
   }
@@ -133,7 +136,7 @@ export class ExperimentRun {
 
   /**
    * Enters a phase, here and in the row that lists show.
-   * @throws CancelledFailure where the run ends, and the phase belongs to the cancelled work
+   * @throws CancelledFailure if the run is ending, and the phase belongs to the cancelled work
    */
   async enter(phase: ExperimentPhase, reasons: Reasons = []): Promise<void> {
     if (this.isClosed && !this.isConcluding && !isEndingPhase(phase))
@@ -172,7 +175,7 @@ export class ExperimentRun {
     return counts;
   }
 
-  /** Takes up an act, and shows who sent it. */
+  /** Accepts an act, and shows who sent it. */
   noteAct(act: Act, { userId, operator }: ActInput): void {
     this.state.obey(act);
     const who = userId === undefined ? `operator ${operator ?? 'without a name'}` : `user ${userId}`;
@@ -191,7 +194,7 @@ export class ExperimentRun {
     this.show();
   }
 
-  /** Notes an error after which the run continues. @param what was tried, as a noun */
+  /** Records an error after which the run continues. @param what the failed work, as a noun */
   failed(what: string, error: unknown): void {
     this.state.lastError = { text: `${what}: ${reasonOf(error)}`, atMs: now() };
     this.show();
@@ -200,7 +203,7 @@ export class ExperimentRun {
   /**
    * Shows the reason for a wait until `work` ends.
    * @param what a phrase that follows "waits": `until the account is linked again`
-   * @param untilMs when it ends by itself, ms since 1970; null where only an answer ends it
+   * @param untilMs when it ends by itself, ms since 1970; null if only an answer ends it
    */
   whileWaiting<T>(what: string, untilMs: number | null, work: () => Promise<T>): Promise<T> {
     const { waits } = this.state;
@@ -222,7 +225,7 @@ export class ExperimentRun {
     return this.whileWaiting(what, now() + ms, () => sleep(ms, { summary: `wait ${what}` }));
   }
 
-  /** Repeats work that the platform refused for lack of a valid token, once the account is linked again. */
+  /** Retries work that the platform refused for lack of a valid token, once the account is linked again. */
   async withLink<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -234,7 +237,7 @@ export class ExperimentRun {
     }
   }
 
-  /** Waits until the account is linked again; callers that come meanwhile wait together. */
+  /** Waits until the account is linked again; further callers share the wait. */
   waitForLink(): Promise<void> {
     this.linkWait ??= this.untilLinked().finally(() => {
       this.linkWait = null;

@@ -13,8 +13,7 @@ export function failureType(error: unknown): FailureType | null {
 }
 
 /**
- * The reasons of a failure, as people see them. For a failure from an older worker, its message; for a fault of our own, a text that says
- * so.
+ * The reasons of a failure, as people see them. For a failure from an older worker, its message; for a bug of ours, a text that says so.
  */
 export function reasonsFor(error: unknown): Reasons {
   const cause = error instanceof ActivityFailure ? error.cause : error;
@@ -22,7 +21,7 @@ export function reasonsFor(error: unknown): Reasons {
   return fromStored({ reason: reasonOf(error), ...(details as Partial<Pick<StoredReason, 'reasons'>> | undefined) });
 }
 
-/** A failure of the run's own, which no repetition helps with. */
+/** A failure of the run itself, which no retry fixes. */
 export const ended = (text: KeyedText, type: string): ApplicationFailure =>
   ApplicationFailure.nonRetryable(formatText(text), type, { reasons: [byKey(text)] });
 

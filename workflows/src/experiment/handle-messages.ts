@@ -97,7 +97,7 @@ export function handleMessages(run: ExperimentRun): void {
   });
 }
 
-/** Has the run look at its step, and waits for that one look. */
+/** Makes the run read its step, and waits for that read. */
 async function lookNow(run: ExperimentRun, { userId }: ActInput): Promise<StepAnswer> {
   const { state } = run;
   const { looks, handStep } = state;
@@ -107,7 +107,7 @@ async function lookNow(run: ExperimentRun, { userId }: ActInput): Promise<StepAn
   return { report: state.looks > looks ? state.lastLook : null };
 }
 
-/** Gives the run up. Its objects at the platform are removed, and only then is the run over. */
+/** Gives the run up. It ends only after its objects at the platform are removed. */
 function cancel(run: ExperimentRun, actor: ActInput): Accepted {
   log.info('the experiment is cancelled', { ...actor });
   run.state.isCancelled = true;
@@ -119,12 +119,11 @@ function cancel(run: ExperimentRun, actor: ActInput): Accepted {
 const actOf = ({ state }: ExperimentRun, decision: ContinueInput['decision']): Act =>
   state.phase === 'needs-relink' ? 'check-link' : `${decision}-refused`;
 
-/** Takes the act up. The API keeps its own trail of people's actions; for an operator the run writes the line. */
+/** Accepts the act. The API keeps its own trail of people's actions; for an operator the run writes the line. */
 function obey(run: ExperimentRun, act: Act, actor: ActInput): Accepted | Promise<Accepted> {
   log.info('the experiment received a request', { act, ...actor });
   run.noteAct(act, actor);
-  // A stop is accepted once nothing more can be sent: its sender then sees at most the calls that were under way. A run by hand sends
-  // nothing.
+  // A stop is accepted once nothing more can be sent: its sender then sees at most the calls in progress. A run by hand sends nothing.
   const done = act === 'stop' && !run.isByHand && patched(STOP_CLOSES) ? run.close() : undefined;
   const isOrdered = done !== undefined && patched(STOP_ANSWERED_FIRST);
   const answer = answerTo(run, act, actor, done);

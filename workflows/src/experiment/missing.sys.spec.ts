@@ -40,8 +40,8 @@ function withMissing() {
   return Object.assign(activities, { askers }).on('pollInsights', async () => poll);
 }
 
-describe('ad sets that are missing of a live run', () => {
-  it('ADMIN-016 are planned again with what is left of their money once it is known what they have spent', async () => {
+describe('missing ad sets of a live run', () => {
+  it('ADMIN-016 are planned again with the rest of their money once their spend is known', async () => {
     const activities = withMissing();
     await bench.run(
       activities,
@@ -63,7 +63,7 @@ describe('ad sets that are missing of a live run', () => {
     );
   });
 
-  it('ADMIN-016 are not waited for where the link has ended: the person who asked is mailed, and the run continues', async () => {
+  it('ADMIN-016 are not awaited if the link has ended: the person who asked gets a mail, and the run continues', async () => {
     const activities = withMissing();
     await bench.run(activities, async (handle) => {
       const isPolled = async () => activities.names().includes('pollInsights');

@@ -55,7 +55,7 @@ const until = (what: string, isSo: () => boolean | Promise<boolean>) =>
   waitFor(async () => await isSo(), { what, everyMs: 25 });
 
 describe('a live run whose ads are under review', () => {
-  it('is woken by callbacks, and looks at no ad itself', async () => {
+  it('is woken by callbacks, and reads no ad itself', async () => {
     const { activities, letEnd } = reviewed();
     const waits = holdWaits(activities);
     await bench.run(
@@ -76,7 +76,7 @@ describe('a live run whose ads are under review', () => {
     );
   });
 
-  it('looks itself when no callback comes, more and more seldom, and more often where the platform sends none', async () => {
+  it('reads ads itself when no callback comes, less and less often, and more often if the platform sends none', async () => {
     for (const topics of [['ad-review' as const], []]) {
       const { activities, letEnd } = reviewed();
       activities.on('subscribe', async () => ({ topics }));
@@ -115,7 +115,7 @@ describe('a live run whose ads are under review', () => {
     });
   });
 
-  it('does not repeat at once a wait that fails at once, and fails itself for no look that does', async () => {
+  it('does not repeat a failing wait at once, and does not fail because of a failing read', async () => {
     const { activities, letEnd } = reviewed();
     let fails = 0;
     activities.on('awaitNews', async () => {
@@ -141,7 +141,7 @@ describe('a live run whose ads are under review', () => {
 });
 
 describe('a live run whose account cannot spend', () => {
-  it('waits until it can, beside its polls', async () => {
+  it('waits until it can, in addition to its polls', async () => {
     const activities = new FakeActivities();
     activities.polls = [START];
     let isAccountAble = false;
@@ -166,7 +166,7 @@ describe('a live run whose account cannot spend', () => {
   });
 });
 
-describe('a run whose platform works on what it was given', () => {
+describe('a run whose platform processes files or reports', () => {
   /** Two videos, and a report at each poll, until the test says that they are ready. */
   function busy() {
     const activities = new FakeActivities();
@@ -176,7 +176,7 @@ describe('a run whose platform works on what it was given', () => {
     return { activities, work };
   }
 
-  it('waits for videos before it creates, and for reports before it goes on, and is woken by the poll that finds them ready', async () => {
+  it('waits for videos before it creates, and for reports before it continues, and is woken by the poll that finds them ready', async () => {
     const { activities, work } = busy();
     const waits = holdWaits(activities);
     await bench.run(
@@ -202,7 +202,7 @@ describe('a run whose platform works on what it was given', () => {
     );
   });
 
-  it('looks itself, soon and then more seldom, and ends with the words of a platform that cannot use a video', async () => {
+  it('checks by itself, soon and then less often, and ends with the words of a platform that cannot use a video', async () => {
     const { activities, work } = busy();
     const times: number[] = [];
     activities.on('awaitNews', async ({ topic, forMs }) => {
@@ -247,7 +247,7 @@ describe('a run whose platform works on what it was given', () => {
   });
 });
 
-describe('waits in the database', () => {
+describe('waits stored in the database', () => {
   it('are completed once by a job; tokens that the engine does not know are dropped', async () => {
     const { experiment: _, ...run } = await fixture.newRun();
     const em = () => fixture.deps.orm.em.fork();

@@ -8,28 +8,28 @@ import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
 import { summed } from './summaries.js';
 
-/** A job ends a wait when its time is over; if no job is running, the engine does so this much later. */
+/** A job ends a wait when its time has passed; if no job is running, the engine does so this much later. */
 const MARGIN_MS = 60_000;
 /** For a run that starts with no timings of its own. */
 const POLL_MS = { byCallback: 600_000, byPolling: 60_000 };
 
-/** Pauses between looks that find nothing, ms: each is longer than the one before by a factor, up to the longest. */
+/** Pauses between reads that find nothing, ms: each is longer than the one before by a factor, up to the longest. */
 interface Pace {
   first: number;
   factor: number;
   most: number;
 }
 
-/** People take hours to decide. Where the platform sends callbacks, looking only finds those that were lost. */
+/** People take hours to decide. If the platform sends callbacks, reads only find lost ones. */
 const seldom = (first: number): Pace => ({ first, factor: 2, most: first * 15 });
-/** Machines take seconds or minutes, and the run stands still meanwhile, so the end of the work must be found soon. */
+/** Machines take seconds or minutes, and the run does nothing meanwhile, so the end of the work must be found soon. */
 const soon = (first: number): Pace => ({ first: Math.min(first, 2_000), factor: 1.1, most: 600_000 });
 const PACE: Record<AwaitedTopic, typeof seldom> = { 'ad-review': seldom, account: seldom, video: soon, report: soon };
 
-/** Shorter work is not worth a wait of its own: the activity that requests it looks again for this long. */
+/** Shorter work is not worth a wait of its own: the activity that requests it checks again for this long. */
 export const PATIENCE_MS = 2_000;
 
-/** Topics whose events may end a wait: trouble of an account, or its end, shows in its ads. */
+/** Topics whose events may end a wait: the trouble of an account, or its end, shows in its ads. */
 const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
   'ad-review': ['ad-review'],
   account: ['account', 'ad-issue'],
@@ -38,10 +38,10 @@ const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
 };
 
 /**
- * Waits until the subject of a topic is over. Callbacks end the wait. `look` still asks the platform now and then, seldom where it sends
- * callbacks, so that a lost callback only costs time.
+ * Waits until the subject of a topic is settled. Callbacks end the wait. `look` still reads the platform now and then, seldom if the
+ * platform sends callbacks, so that a lost callback only costs time.
  * @param what a phrase that follows "waits": `until every ad has been reviewed`
- * @param edit where the wait concerns a run with this edit applied
+ * @param edit set if the wait concerns a run with this edit applied
  */
 export async function pollUntilDone(
   run: ExperimentRun,
@@ -57,7 +57,7 @@ export async function pollUntilDone(
       await run.withLink(look);
     } catch (error) {
       if (isCancellation(error)) throw error;
-      log.warn('a read of the platform failed', { topic, reason: reasonOf(error) }); // the next look comes
+      log.warn('a read of the platform failed', { topic, reason: reasonOf(error) }); // the next read follows
       run.failed(`the look at ${topic}`, error);
     }
     forMs = Math.min(Math.round(forMs * factor), most);
@@ -80,7 +80,8 @@ async function awaitNews(
     proxyActivities({
       taskQueue: CORE_QUEUE,
       startToCloseTimeout: forMs + MARGIN_MS,
-      // No worker executes this activity, so none could hear of a cancellation. Its row is deleted with the run, or when its time is over.
+      // No worker executes this activity, so none could learn of a cancellation. Its row is deleted with the run, or when its time has
+      // passed.
       cancellationType: ActivityCancellationType.ABANDON,
       retry: { maximumAttempts: 1 },
     }),

@@ -37,8 +37,8 @@ function refused(): FakeActivities & { isRefused: boolean } {
   return activities;
 }
 
-describe('what an operator tells a run', () => {
-  it('is named and described, and leaves a line in the details and the trail', async () => {
+describe('messages of an operator to a run', () => {
+  it('have names and descriptions, and leave a line in the details and the trail', async () => {
     const activities = refused();
     await bench.run(
       activities,
@@ -73,7 +73,7 @@ describe('what an operator tells a run', () => {
     );
   });
 
-  it('may go live without what was refused, look at the link, and stop', async () => {
+  it('can launch it without the refused objects, check the link, and stop it', async () => {
     for (const { activities, phase, act, note } of [
       { activities: refused(), phase: 'needs-attention', act: 'drop-refused', note: 'noteAct drop-refused Ana' },
       { activities: refused(), phase: 'needs-attention', act: 'stop', note: 'noteAct stop Ana' },
@@ -89,7 +89,7 @@ describe('what an operator tells a run', () => {
       });
   });
 
-  it('is refused in plain words where the input is wrong or the moment is, and nothing happens', async () => {
+  it('are refused in plain words if the input is wrong or the moment is, and change nothing', async () => {
     const activities = refused();
     await bench.run(activities, async (handle) => {
       await untilPhase(handle, 'needs-attention');

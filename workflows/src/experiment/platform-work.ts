@@ -30,7 +30,7 @@ export async function uploadAssets(run: ExperimentRun, edit?: string): Promise<v
   }
 }
 
-/** Stores the delivered figures, and waits for their reports where they take long. @param summary for operators */
+/** Stores the delivered figures, and waits for their reports if they take long. @param summary for operators */
 export async function pollInsights(run: ExperimentRun, summary?: string): Promise<PollReport> {
   if (!run.waitsForWork) return run.withLink(() => run.platform.pollInsights(run.ref, summary));
   const poll = ++run.state.polls;

@@ -14,7 +14,7 @@ import { summed, type Summed } from './summaries.js';
 
 /**
  * Everything here is idempotent or guarded by the ledger, so it is repeated until it works or is refused. A failure names the time of its
- * next attempt (`activities/src/failures.ts`). These values apply where a worker died; another one takes the attempt up within seconds.
+ * next attempt (`activities/src/failures.ts`). These values apply if a worker died; another one continues within seconds.
  */
 const REPEAT: RetryPolicy = {
   initialInterval: '1 second',
@@ -23,7 +23,7 @@ const REPEAT: RetryPolicy = {
 };
 
 /**
- * Short looks at the database, run by the workflow's own worker: between two calls to the platform they save a round trip to the server.
+ * Short reads of the database, run by the workflow's own worker: between two calls to the platform they save a round trip to the server.
  */
 export const ledger = summed<
   Pick<CoreActivities, 'openSlices' | 'openCampaigns' | 'openAdSets' | 'countObjects' | 'settle' | 'enterPhase'>
@@ -52,8 +52,8 @@ export const outbox = summed<OutboxActivities>(
 );
 
 /**
- * A batch is several calls in sequence, each of which may have to wait for room at the platform. The client gives each call up after its
- * own, much shorter time, so that the activity, not the server, decides the outcome.
+ * A batch is several calls in sequence, each of which may have to wait for a free slot. The client gives up each call after a much shorter
+ * time, so that the activity, not the server, decides the outcome.
  */
 const CREATE_TIMEOUT = '10 minutes';
 /** A killed worker is noticed after this long, within these bounds. */
@@ -66,8 +66,8 @@ const HEARTBEAT_MS = { least: 3_000, most: 8_000 };
 const PRIORITY = { switching: 1, bulk: 4 };
 
 /**
- * The activities of the platform's own queue. A call under way is never abandoned: its outcome must be known.
- * @param limit how long each may take with all its repetitions; without end where it is left out
+ * The activities of the platform's own queue. A running call is never abandoned: its outcome must be known.
+ * @param limit how long each may take with all its retries; unlimited if absent
  */
 export function platformActivities(
   platform: Platform,

@@ -53,15 +53,15 @@ export class RunState {
   mayHaveDelivered = false;
   /** True once everything was switched on: from then on the run ends with results, however it ends. */
   hasRun = false;
-  /** The owner's decision that the run has not taken up yet. */
+  /** The owner's decision that the run has not acted on yet. */
   decision: (typeof DECISIONS)[keyof typeof DECISIONS] | 'edit' | null = null;
-  /** The edit under way, from its request until the run waits again or goes live. */
+  /** The edit in progress, from its request until the run waits again or goes live. */
   edit: string | null = null;
   /** Edits that were applied. */
   edits = 0;
-  /** Whether the run looks for missing ad sets. */
+  /** Whether the run searches for missing ad sets. */
   isLooking = false;
-  /** Who asked to create missing ad sets again, where some were found. */
+  /** Who asked to create missing ad sets again, if some were found. */
   missingFor: CreateMissingInput | null = null;
   /** Polls of the insights so far, since the run last continued as new. */
   polls = 0;
@@ -71,13 +71,13 @@ export class RunState {
   asks = 0;
   /** The topics that the platform sends callbacks about; null before it was asked. */
   topics: readonly CallbackTopic[] | null = null;
-  /** The findings of the last look. */
+  /** The findings of the last read. */
   delivery: DeliveryReport = { inReview: 0, isAccountAble: true };
   /** The step that a person has to carry out; null while none is open, and in runs by calls. */
   handStep: HandStepName | null = null;
   /** Somebody asked to read the platform now. */
   isLookAsked = false;
-  /** Looks at steps so far, the last of them, and when it was, ms since 1970. */
+  /** Number of reads of steps so far, the last one, and when it was, ms since 1970. */
   looks = 0;
   lastLook: StepReport | null = null;
   lookedAtMs: number | null = null;
@@ -87,7 +87,7 @@ export class RunState {
   /** The last message that somebody sent to the run. */
   decided: Note | null = null;
   lastError: Note | null = null;
-  /** A step that fails and is tried again; null where none is known. */
+  /** A failing step that is retried; null if none is known. */
   trouble: KnownTrouble | null = null;
   private rejections: Settlement['rejections'] = [];
   private poll: PollReport | null = null;
@@ -108,7 +108,7 @@ export class RunState {
     this.asks = resumed.asks ?? 0;
   }
 
-  /** @throws ApplicationFailure where the act is not allowed now */
+  /** @throws ApplicationFailure if the act is not allowed now */
   assertMay(act: Act): void {
     assertMay(act, {
       phase: this.phase,
@@ -117,19 +117,19 @@ export class RunState {
     });
   }
 
-  /** @throws ApplicationFailure where no alternative may be edited now */
+  /** @throws ApplicationFailure if no alternative may be edited now */
   assertMayEdit(isBatch: boolean): void {
     const { phase, mayHaveDelivered, edit, decision } = this;
     assertMayEdit({ phase, isBatch, mayHaveDelivered, isEditing: edit !== null, isDecided: decision !== null });
   }
 
-  /** @throws ApplicationFailure where missing ad sets may not be created again now */
+  /** @throws ApplicationFailure if missing ad sets may not be created again now */
   assertMayCreateMissing(isBatch: boolean): void {
     const { phase, isLooking, missingFor } = this;
     assertMayCreateMissing({ phase, isBatch, isUnderWay: isLooking || missingFor !== null });
   }
 
-  /** @param mostOften least time between two looks, ms @throws ApplicationFailure where there is no step to look at now */
+  /** @param mostOften minimum time between two reads, ms @throws ApplicationFailure if there is no step to read now */
   assertMayLook(nowMs: number, mostOften: number): void {
     assertMayLook({
       step: this.handStep,
@@ -138,24 +138,24 @@ export class RunState {
     });
   }
 
-  /** @throws ApplicationFailure where the run cannot be given up now */
+  /** @throws ApplicationFailure if the run cannot be given up now */
   assertMayCancel(isByHand: boolean): void {
     assertMayCancel({ phase: this.phase, step: this.handStep, isByHand });
   }
 
-  /** Stores the report of a look; null where the platform could not be read. */
+  /** Stores the report of a read; null if the platform could not be read. */
   looked(report: StepReport | null, nowMs: number): void {
     this.looks++;
     Object.assign(this, { lastLook: report, lookedAtMs: nowMs, isLookAsked: false });
   }
 
-  /** From now on the run accepts a decision; the earlier one is done. */
+  /** From now on the run accepts a new decision; the earlier one is cleared. */
   awaitDecision(): void {
     this.decision = null;
     this.edit = null;
   }
 
-  /** Takes up an edit. */
+  /** Accepts an edit. */
   edited(edit: string): void {
     this.decision = 'edit';
     this.edit = edit;
@@ -167,7 +167,7 @@ export class RunState {
     else this.decision = DECISIONS[act];
   }
 
-  /** Stores new counts. The trouble is over once more objects exist than at the first count after it was reported. */
+  /** Stores new counts. The trouble has ended once more objects exist than at the first count after it was reported. */
   counted(counts: RunCounts): void {
     this.counts = counts;
     const { created } = counts.objects;
@@ -193,7 +193,7 @@ export class RunState {
     return this.wave < ends.length - 1 ? ends[this.wave]!.at : null;
   }
 
-  /** The wave as people see it; null where everything runs at once. */
+  /** The wave as people see it; null if the run has a single wave. */
   get runWave(): RunWave | null {
     const ends = this.plan?.waveEnds;
     if (ends === undefined) return null;

@@ -53,7 +53,7 @@ describe('runExperimentWorkflow', () => {
     );
   });
 
-  it('is the same run however often it is started, also after its end', async () => {
+  it('is the same run however often it is started, even after its end', async () => {
     const activities = new FakeActivities();
     await bench.run(activities, async (handle, start) => {
       await startExperiment(bench.client, start);
@@ -64,7 +64,7 @@ describe('runExperimentWorkflow', () => {
     });
   });
 
-  it('sends in a further round what a slice left open', async () => {
+  it('sends in a further round the rows that a slice left open', async () => {
     const activities = new FakeActivities();
     let isFirst = true;
     activities.on('createBatch', async (input, next) => {
@@ -83,7 +83,7 @@ describe('runExperimentWorkflow', () => {
     );
   });
 
-  it('stops while creating: nothing goes live, everything is paused, a call under way is not abandoned', async () => {
+  it('stops while creating: nothing goes live, everything is paused, and a running call is not abandoned', async () => {
     const activities = new FakeActivities({ slices: 3 });
     const [begun, held] = [gate(), gate()];
     let finished = 0;
@@ -107,12 +107,12 @@ describe('runExperimentWorkflow', () => {
         expect(activities.names()).not.toContain('pollInsights');
         expect(finished).toBeGreaterThan(0);
       },
-      // `run-experiment.stopped-while-creating` is as old, and stays too.
+      // `run-experiment.stopped-while-creating` is equally old, and stays too.
       { recordAs: 'run-experiment.groups-stopped' },
     );
   });
 
-  it('stops while running: paused and read back until it is true, then results of what was delivered', async () => {
+  it('stops while running: everything is paused and read back until it is true, then come the results of the delivery', async () => {
     const activities = new FakeActivities();
     activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
     await bench.run(
@@ -132,7 +132,7 @@ describe('runExperimentWorkflow', () => {
     );
   });
 
-  it('treats the cancellation of an operator as a stop', async () => {
+  it("treats an operator's cancellation as a stop", async () => {
     const activities = new FakeActivities();
     activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
     await bench.run(activities, async (handle) => {
@@ -143,7 +143,7 @@ describe('runExperimentWorkflow', () => {
     });
   });
 
-  it('continues as new when its history gets long, and goes on where it was', async () => {
+  it('continues as new when its history gets long, at the same point', async () => {
     const activities = new FakeActivities();
     const hour = 3_600_000;
     const start = Date.parse('2026-12-01T00:00:00Z');
@@ -164,7 +164,7 @@ describe('runExperimentWorkflow', () => {
     );
   });
 
-  it('fails what the platform refuses to plan, says why, and pauses nothing', async () => {
+  it('fails if the platform refuses the plan, gives the reason, and pauses nothing', async () => {
     const activities = new FakeActivities();
     activities.on('planRun', async () => {
       throw ApplicationFailure.nonRetryable(RUN_TEXTS.noRoom.en, 'INVALID_REQUEST');
@@ -177,7 +177,7 @@ describe('runExperimentWorkflow', () => {
     });
   });
 
-  it('never ends a run by itself over a campaign that does not switch on', async () => {
+  it('never ends by itself because a campaign cannot be switched on', async () => {
     const activities = new FakeActivities();
     activities.on('switchObjects', async (input, next) =>
       input.kind === 'campaign' && input.isActive ? { switched: 0, refused: 1, isLate: false } : next(input),

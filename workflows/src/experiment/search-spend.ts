@@ -4,16 +4,18 @@ import { pollInsights } from './platform-work.js';
 import type { RunState } from './run-experiment.state.js';
 import { core } from './run-activities.js';
 
-/** Between two reads of the spend of a paused wave, in the campaign's own time. */
+/** Time between two reads of the spend of a paused wave, in the campaign's own time. */
 const READ_AGAIN_MS = HOUR_MS;
 const MOST_READS = 4;
 
-/** The longest that a wave waits for the spend of the one before. On slower platforms that one counts with its whole budget. */
+/**
+ * The longest time that a wave waits for the spend of the one before. On slower platforms, the earlier wave counts with its whole budget.
+ */
 const MOST_WAIT_MS = 4 * HOUR_MS;
 
 /**
- * Reads the spend of the wave that was paused. It is certain once the platform's reports have settled and two reads show the same.
- * @returns whether it is
+ * Reads the spend of the wave that was paused. It is certain once the platform's reports have settled and two reads are equal.
+ * @returns whether it is certain
  */
 export async function readSpend(run: ExperimentRun): Promise<boolean> {
   const { state } = run;

@@ -68,7 +68,7 @@ describe('a run that searches for the best', () => {
     );
   });
 
-  it('says what a wave may spend more until the wave is over, and nothing of a wave that has delivered and is not left out', async () => {
+  it('shows the extra money of a wave until the wave has ended, and does not report a wave that has delivered as left out', async () => {
     const activities = searching([0, 14.5, 14.6, 14.7, 14.8, 14.9, 19.3, 24, 48]);
     const reasons: unknown[] = [];
     activities.on('enterPhase', async (input, next) => {
@@ -88,7 +88,7 @@ describe('a run that searches for the best', () => {
           ['run.searchChoosing'],
           ['run.searchMoved'],
           ['run.searchChoosing'],
-          // The time of the third wave is over; a run that was reset comes past it once more.
+          // The time of the third wave has passed; a run that was reset passes it again.
           [],
         ]);
       },
@@ -96,7 +96,7 @@ describe('a run that searches for the best', () => {
     );
   });
 
-  it('leaves a wave out that cannot be created or chosen, tells why, and goes on with the next', async () => {
+  it('leaves out a wave that cannot be created or chosen, gives the reason, and continues with the next', async () => {
     const activities = searching();
     const reasons: unknown[] = [];
     activities.on('enterPhase', async (input, next) => {
@@ -134,7 +134,7 @@ describe('a run that searches for the best', () => {
     );
   });
 
-  it('asks for no wave whose time has passed, and counts on no spend that still changes', async () => {
+  it('plans no wave whose time has passed, and relies on no spend that still changes', async () => {
     const activities = searching([0, 16, 24, 48]);
     let spent = 0;
     activities.on('countSpend', async () => (spent += 1_000));
@@ -159,16 +159,10 @@ describe('a run that searches for the best', () => {
   });
 
   it.each([
+    ["waits until the platform's reports have settled", 3, [14.6, 17.7], [[], []], 'run-experiment.search-settled'],
+    ['does not rely on equal reads before that', 3, [14.6, 15, 15.2, 15.4], [[0], []], undefined],
     [
-      'waits until the reports of the platform have settled',
-      3,
-      [14.6, 17.7],
-      [[], []],
-      'run-experiment.search-settled',
-    ],
-    ['counts on no equal reads before that', 3, [14.6, 15, 15.2, 15.4], [[0], []], undefined],
-    [
-      'waits for no platform that takes half a day, and counts every wave until then',
+      'does not wait for a platform that takes half a day, and counts every wave with its budget until then',
       12,
       [14.6],
       [[0], [0, 1]],
@@ -193,7 +187,7 @@ describe('a run that searches for the best', () => {
     );
   });
 
-  it('pauses a wave whose start is refused half way, keeps what was on, and counts on nothing of its spend yet', async () => {
+  it('pauses a wave whose start is refused half way, keeps ads that were on, and does not rely on its spend yet', async () => {
     const activities = searching([0, 14.5, 14.6, 17.7, 17.8, 17.9, 18, 19.3, 19.4, 22.5, 22.6, 22.7, 48]);
     activities.plan.spendSettlesMs = 3 * HOUR_MS;
     const planned: number[] = [];
@@ -227,14 +221,14 @@ describe('a run that searches for the best', () => {
           ...ON(' 2'),
         ]);
         expect(planned).toEqual([]);
-        // What is left of two waves, and ten of the third.
+        // The rest of two waves, and ten of the third.
         expect(await handle.query(progressQuery)).toMatchObject({ plannedAds: 24 });
       },
       { recordAs: 'run-experiment.search-cut-short' },
     );
   });
 
-  it('leaves out a wave that is refused before its campaigns are switched on: none of it was ever on', async () => {
+  it('leaves out a wave that is refused before its campaigns are switched on, because none of it was ever on', async () => {
     const activities = searching();
     activities.on('switchObjects', async (input, next) => {
       if (input.wave === 1 && input.kind === 'adset' && input.isActive)
@@ -317,7 +311,7 @@ describe('a run that searches for the best', () => {
     });
   });
 
-  it('chooses nothing until every object of the wave is paused, and says that it still pauses', async () => {
+  it('chooses nothing until every object of the wave is paused, and shows that it is still pausing', async () => {
     const activities = searching();
     const reasons: unknown[] = [];
     let isRefused = true;
@@ -341,7 +335,7 @@ describe('a run that searches for the best', () => {
   });
 
   it.each(['countSpend', 'planWave', 'findRoom', 'leaveOutSearchWave'] as const)(
-    'stops at any time: during %s, and nothing is created any more',
+    'stops at any time: during %s, and creates nothing more',
     async (step) => {
       const activities = searching();
       let reached: () => void;

@@ -14,8 +14,8 @@ import { waitForRoom } from './wave-room.js';
 
 /**
  * Moves a search from one wave to the next. The old wave is paused and read back; what it spent decides what the next one may spend. Then
- * the rows are chosen and written into the ledger, created, compared with the platform and switched on. A wave that cannot run in its time
- * is left out, and its money goes to the next one.
+ * the rows are chosen and written into the ledger, created, compared with the platform and switched on. A wave that cannot run in time is
+ * left out, and its money goes to the next one.
  */
 export async function nextSearchWave(run: ExperimentRun, delivery: Delivery): Promise<void> {
   await delivery.stop({ ...run.ref, wave: run.state.wave });
@@ -59,7 +59,7 @@ async function launchSearchWave(run: ExperimentRun, delivery: Delivery, { moved 
   await run.enter('running', [...more, ...notes]);
 }
 
-/** Whether the platform refused to start the wave: then the run goes on without it. */
+/** Whether the platform refused to start the wave: then the run continues without it. */
 const leavesOut = (error: unknown): boolean =>
   failureType(error) === 'INVALID_REQUEST' || (error instanceof ApplicationFailure && error.type === 'NOT_SWITCHED_ON');
 
@@ -71,7 +71,7 @@ async function readClock(run: ExperimentRun): Promise<{ campaignNow: number; isO
   return { campaignNow, isOver: campaignNow >= run.state.plan!.waveEnds![run.state.wave]!.at };
 }
 
-/** Gives the current wave up: nothing of it may stay at the platform. Its people learn why, and what happens with its money. */
+/** Gives the current wave up: nothing of it may stay at the platform. Its people learn the reason, and how its money is used. */
 async function leaveOut(run: ExperimentRun, why: Reasons): Promise<void> {
   const text = isLast(run) ? RUN_TEXTS.searchLastLeftOut : RUN_TEXTS.searchLeftOut;
   const reasons = [withParams(text, placeOf(run)), ...why];
@@ -90,7 +90,7 @@ async function cutShort(run: ExperimentRun, why: Reasons): Promise<void> {
   const text = isLast(run) ? RUN_TEXTS.searchLastCutShort : RUN_TEXTS.searchCutShort;
   const reasons = [withParams(text, placeOf(run)), ...why];
   const { wave, plan, pausedAt } = run.state;
-  // Not before its time: until it is live, the sandbox's clock of a campaign shows real time.
+  // At least its time: until a campaign is live, the sandbox's clock for it shows real time.
   pausedAt[wave] = Math.max((await readClock(run)).campaignNow, plan!.waveEnds![wave - 1]!.at);
   await giveUp(run, { reasons, wasOn: true });
   run.counted(await ledger.countObjects(run.ref));
@@ -101,7 +101,7 @@ async function cutShort(run: ExperimentRun, why: Reasons): Promise<void> {
 async function giveUp(run: ExperimentRun, decision: { reasons: Reasons; wasOn?: true }): Promise<boolean> {
   const left = await core.leaveOutSearchWave({ ...run.waveRef, ...decision });
   if (left) run.state.plan!.plannedAds = left.plannedAds;
-  // Older workers do not say.
+  // Older workers do not report it.
   return left?.isLeftOut ?? true;
 }
 

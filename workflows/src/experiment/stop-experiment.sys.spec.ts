@@ -23,7 +23,7 @@ const notLinked = () => ApplicationFailure.nonRetryable('token refused', 'AUTH_E
 /** Ad sets in each of two slices: three groups, with a lane for each. */
 const AD_SETS = 12;
 const UNDER_WAY = 6;
-/** As many waits as a throttled hour has. */
+/** As many waits as an hour of throttling causes. */
 const WAITS = 8;
 /** The final state of a run. */
 function endOf(activities: FakeActivities): Partial<FinishInput> {
@@ -34,7 +34,7 @@ function endOf(activities: FakeActivities): Partial<FinishInput> {
 
 describe('a stop', () => {
   it.concurrent(
-    'settles what has no answer like a launch does, reads back, and removes extras before it ends',
+    'settles rows without a response like a launch, reads back, and removes extras before it ends',
     async () => {
       const activities = new FakeActivities();
       const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -60,7 +60,7 @@ describe('a stop', () => {
     },
   );
 
-  it.concurrent('is answered before the run ends, where it comes while a phase is being stored', async () => {
+  it.concurrent('is answered before the run ends, even if it arrives while a phase is being stored', async () => {
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const activities = new FakeActivities().on('enterPhase', async (input, next) => {
       if (input.phase === 'creating') {
@@ -85,7 +85,7 @@ describe('a stop', () => {
     ['somebody stops it', stop, 'run-experiment.stopped-in-lanes'],
     ['an operator cancels it', (handle: WorkflowHandle) => handle.cancel(), 'run-experiment.cancelled-in-lanes'],
   ] as const)(
-    'LIFE-012 closes the ledger at once and ends after every call under way where %s',
+    'LIFE-012 closes the ledger at once and ends after every running call if %s',
     async (_, end, recordAs) => {
       const activities = new FakeActivities();
       activities.on('openAdSets', async ({ slice }) =>
@@ -126,7 +126,7 @@ describe('a stop', () => {
     },
   );
 
-  it.concurrent('pauses again what it found after a live run was paused', async () => {
+  it.concurrent('pauses objects that it found after a live run was paused', async () => {
     const activities = new FakeActivities();
     activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
     activities.on('settleOpen', async () => ({ adopted: 1, absent: 0 }));
@@ -146,7 +146,7 @@ describe('a stop', () => {
   });
 
   it.concurrent(
-    'ends without the platform while the account is not linked and nothing was ever live, and says what is unknown',
+    'ends without the platform if the account is not linked and nothing was ever live, and lists unknown objects',
     async () => {
       const activities = new FakeActivities();
       activities.isLinked = false;
@@ -178,7 +178,7 @@ describe('a stop', () => {
     },
   );
 
-  it.concurrent('of a live run asks for a new link and pauses everything once it is there', async () => {
+  it.concurrent('of a live run asks for a new link and pauses everything once it exists', async () => {
     const activities = new FakeActivities();
     activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
     const whileLinked = <Input, Answer>(input: Input, next: (input: Input) => Promise<Answer>): Promise<Answer> =>
@@ -246,7 +246,7 @@ describe('a stop', () => {
 });
 
 describe('a run', () => {
-  it.concurrent('goes on within seconds after a worker died in a short activity', async () => {
+  it.concurrent('continues within seconds after a worker died in a short activity', async () => {
     const activities = new FakeActivities();
     const dead = Promise.withResolvers<void>();
     let isFirst = true;
@@ -267,7 +267,7 @@ describe('a run', () => {
   });
 
   it.concurrent(
-    'goes on within 10 s after a worker died in a step that had waited often, by the times of production',
+    'continues within 10 s after a worker died in a step that had waited often, with production timings',
     async () => {
       const activities = new FakeActivities();
       const dead = Promise.withResolvers<void>();
@@ -299,7 +299,7 @@ describe('a run', () => {
     },
   );
 
-  it.concurrent('fails for a reason that people can read, whatever an activity says', async () => {
+  it.concurrent('fails with a readable reason, whatever an activity reports', async () => {
     const activities = new FakeActivities();
     activities.on('planRun', async () => {
       throw ApplicationFailure.nonRetryable("Cannot read properties of undefined (reading 'x')", 'INVALID_REQUEST');
@@ -311,7 +311,7 @@ describe('a run', () => {
     });
   });
 
-  it.concurrent('asks for a decision once each time that it comes to need one', async () => {
+  it.concurrent('asks for a decision once each time it needs one', async () => {
     const activities = new FakeActivities();
     const asked: Pick<PhaseInput, 'phase' | 'ask'>[] = [];
     activities.on('enterPhase', async (input, next) => {

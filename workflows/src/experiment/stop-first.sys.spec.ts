@@ -32,8 +32,8 @@ function ofRuns(runs: readonly FakeActivities[]) {
   return Object.fromEntries(Object.keys(each[0]!).map((name) => [name, call(name)]));
 }
 
-describe('a stop', () => {
-  it("is taken before what other runs create, where the platform's workers have no free place", async () => {
+describe('the priority of a stop', () => {
+  it("precedes the creates of other runs if the platform's workers have no free slot", async () => {
     const [live, holder, ...others] = Array.from({ length: 9 }, () => new FakeActivities({ slices: 1 }));
     const all = [live!, holder!, ...others];
     const order: string[] = [];

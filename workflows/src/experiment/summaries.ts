@@ -55,7 +55,7 @@ const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[
 const SINGULARS: Record<AdObjectKind, string> = { campaign: 'campaign', adset: 'ad set', ad: 'ad' };
 const PLURALS: Record<AdObjectKind, string> = { campaign: 'campaigns', adset: 'ad sets', ad: 'ads' };
 
-/** `create ads 51-100 of ad set 3`. @param adSet ordinal of the ad set, where it is known */
+/** `create ads 51-100 of ad set 3`. @param adSet ordinal of the ad set, if it is known */
 export function createSummary({ kind, ordinals }: Pick<CreateBatchInput, 'kind' | 'ordinals'>, adSet?: number): string {
   const parent = adSet === undefined ? '' : ` of ad set ${adSet}`;
   return `create ${(ordinals.length === 1 ? SINGULARS : PLURALS)[kind]} ${rangeText(ordinals)}${parent}`;
@@ -65,7 +65,7 @@ export function createSummary({ kind, ordinals }: Pick<CreateBatchInput, 'kind' 
 export const groupSummary = ({ adSets, ordinals }: { adSets: number; ordinals: readonly number[] }): string =>
   `create ${adSets === 1 ? 'an ad set with its ads' : `${adSets} ad sets with their ads`}, ${rangeText(ordinals)}`;
 
-/** `51-100`, or `51-100 (30)` where some between are missing. @param ordinals ascending */
+/** `51-100`, or `51-100 (30)` if some between are missing. @param ordinals ascending */
 function rangeText(ordinals: readonly number[]): string {
   const [first = 0, last = first] = [ordinals[0], ordinals.at(-1)];
   if (first === last) return String(first);

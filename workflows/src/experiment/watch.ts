@@ -18,14 +18,14 @@ import { reasonOf } from './failure-type.js';
 import { followAccount, followReviews } from './follow-delivery.js';
 import { pollInsights } from './platform-work.js';
 
-/** A campaign that runs thousands of times faster than real time is still polled at a bearable rate. */
+/** Minimum time between polls: a campaign may run thousands of times faster than real time. */
 const LEAST_WAIT_MS = 1_000;
 const MOST_EVENTS = 8_000;
 
 /**
  * Polls a live campaign until its results no longer change, or another wave is to begin. Times are the campaign's own: the sleep is the
  * time until the next poll divided by the campaign's speed. The speed is read again every time, because a campaign's clock can stand still.
- * @returns whether its time is over, or it was interrupted because ad sets are missing
+ * @returns whether its time has passed, or it was interrupted because ad sets are missing
  */
 export async function watch(run: ExperimentRun, delivery: Delivery): Promise<'over' | 'interrupted'> {
   const polling = new CancellationScope();
@@ -38,7 +38,7 @@ export async function watch(run: ExperimentRun, delivery: Delivery): Promise<'ov
     await polling.run(() => watchUntilOver(run, delivery));
     return 'over';
   } catch (error) {
-    // Another error may also mean an interruption: if a worker dies after its activity was cancelled, the activity fails by its time-out.
+    // Another error may also mean an interruption: if a worker dies after its activity was cancelled, the activity fails by its timeout.
     if (run.state.missingFor !== null && !run.state.isStopRequested && polling.consideredCancelled)
       return 'interrupted';
     throw error;
@@ -49,7 +49,7 @@ async function watchUntilOver(run: ExperimentRun, delivery: Delivery): Promise<v
   const { plan, nextWaveAt } = run.state;
   if (!plan) throw new Error('nothing to watch before there is a plan');
   const until = nextWaveAt ?? plan.resultsUntil;
-  // Asked once: a run under way keeps the steps that it began with.
+  // Called once: a running workflow keeps the steps that it began with.
   const hasWaits = patched('platform-waits-2026-11');
   const followers = hasWaits ? [() => followReviews(run), () => followAccount(run)] : [];
   await beside([() => sweepUntilCancelled(run, delivery), ...followers], async () => {
@@ -70,8 +70,7 @@ async function watchUntilOver(run: ExperimentRun, delivery: Delivery): Promise<v
 }
 
 /**
- * Compares the platform with the ledger again: soon after going live, then daily. So leftovers of a late create are found before they
- * matter.
+ * Compares the platform with the ledger again: soon after going live, then daily. So objects of a late create are found before they matter.
  */
 async function sweepUntilCancelled(run: ExperimentRun, delivery: Delivery): Promise<void> {
   for (;;) {
@@ -82,13 +81,13 @@ async function sweepUntilCancelled(run: ExperimentRun, delivery: Delivery): Prom
       if (extra > 0) log.warn('a sweep found extra ad objects', { extra });
     } catch (error) {
       if (isCancellation(error)) throw error;
-      log.error('a sweep failed', { reason: reasonOf(error) }); // the run does not depend on it, and the next sweep comes
+      log.error('a sweep failed', { reason: reasonOf(error) }); // the run does not depend on it, and the next sweep follows
       run.failed('a sweep', error);
     }
   }
 }
 
-/** A new run of the same workflow takes over before the history gets long; open messages are answered first. */
+/** A new run of the same workflow continues before the history gets long; open messages are answered first. */
 async function continueIfLong({ input, state }: ExperimentRun): Promise<void> {
   const { continueAsNewSuggested, historyLength } = workflowInfo();
   if (!continueAsNewSuggested && historyLength < (input.timings.mostEvents ?? MOST_EVENTS)) return;
@@ -97,7 +96,7 @@ async function continueIfLong({ input, state }: ExperimentRun): Promise<void> {
   await continueAsNew<(input: RunExperimentInput) => Promise<unknown>>({ ...input, resumed: state.resume() });
 }
 
-/** Runs `sides` for as long as `main` takes; how a side ends after its cancellation does not matter. */
+/** Runs `sides` while `main` runs; the result of a side after its cancellation does not matter. */
 async function beside(sides: readonly (() => Promise<void>)[], main: () => Promise<void>): Promise<void> {
   const scope = new CancellationScope();
   const running = Promise.all(

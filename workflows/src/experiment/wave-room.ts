@@ -2,11 +2,13 @@ import { fromStored, type Reasons } from '#libs/contracts/experiment/run/reasons
 import type { ExperimentRun } from './experiment-run.js';
 import { pollInsights } from './platform-work.js';
 
-/** Between two looks whether a wave has room, in the campaign's own time. */
+/** Time between two checks whether a wave has room, in the campaign's own time. */
 const ROOM_CHECK_MS = 10 * 60_000;
 const LEAST_WAIT_MS = 1_000;
 
-/** Reads the room again until there is enough. @returns none where the wave's time is over before, or its platform creates nothing more */
+/**
+ * Reads the room again until there is enough. @returns no room if the wave's time has passed before, or its platform creates nothing more
+ */
 export async function waitForRoom(run: ExperimentRun): Promise<{ hasRoom: boolean; because?: Reasons }> {
   const ends = run.state.plan!.waveEnds![run.state.wave]!.at;
   for (let isShown = false; ; isShown = true) {

@@ -22,7 +22,7 @@ function inTwoWaves(polls: (plan: FakeActivities['plan']) => number[]): FakeActi
 const isOf = (names: string[]) => (line: string) => names.some((name) => line.startsWith(name));
 
 describe('a run in waves', () => {
-  it('pauses and settles a wave before it creates the next, whose room it reads again', async () => {
+  it('pauses and settles a wave before it creates the next, whose room it checks again', async () => {
     const activities = inTwoWaves(({ startsAt, endsAt, resultsUntil }) => [
       startsAt,
       (startsAt + endsAt) / 2,
@@ -62,7 +62,7 @@ describe('a run in waves', () => {
     );
   });
 
-  it('leaves a wave out that finds no room in its time, and goes on to its results', async () => {
+  it('leaves out a wave that finds no room in time, and continues to its results', async () => {
     const activities = inTwoWaves(({ startsAt, endsAt, resultsUntil }) => [
       (startsAt + endsAt) / 2,
       endsAt - DAY_MS / 2,

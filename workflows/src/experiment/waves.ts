@@ -9,8 +9,8 @@ import { nextSearchWave } from './search-waves.js';
 import { waitForRoom } from './wave-room.js';
 
 /**
- * Moves from one wave to the next. The old wave is paused and read back, every lost answer is settled, and only then is the next one
- * created. So there is never more live than there is room for.
+ * Moves from one wave to the next. The old wave is paused and read back, every lost response is settled, and only then is the next one
+ * created. So no more is ever live than there is room for.
  */
 export async function nextWave(run: ExperimentRun, delivery: Delivery): Promise<void> {
   if (run.state.plan!.isSearch && patched('search-waves-2026-11')) return nextSearchWave(run, delivery);

@@ -14,7 +14,7 @@ type Sent = Parameters<WebhookActivities['sendWebhook']>[0];
 const newInput = () => ({ organizationId: randomUUID(), deliveryId: randomUUID(), round: 0 });
 
 describe('a delivery', () => {
-  it('is tried again after the wait that each attempt asks for, with the same id, until there is none', async () => {
+  it('is retried after the wait that each attempt returns, with the same id, until there is none', async () => {
     const input = newInput();
     const sent: Sent[] = [];
     const waits = [30, 60, null];
@@ -30,12 +30,12 @@ describe('a delivery', () => {
         expect.objectContaining({ value: input.organizationId }),
       );
       await bench.recordWorkflow(handle.workflowId, 'deliver-webhook.retried');
-      await startDelivery(bench.client, input); // as after a lost answer
+      await startDelivery(bench.client, input); // as after a lost response
     });
     expect(sent).toEqual([1, 2, 3].map((attempt) => ({ ...input, attempt })));
   });
 
-  it('makes the same attempt again where it could not be made for a reason of ours', async () => {
+  it('repeats the same attempt if it failed for a reason of ours', async () => {
     const input = newInput();
     const attempts: number[] = [];
     const sendWebhook = async ({ attempt }: Sent) => {

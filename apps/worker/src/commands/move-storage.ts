@@ -10,7 +10,7 @@ import { oldStoragePlace } from '#libs/storage/storage-settings.js';
 import { readWorkerEnvironment } from '../worker-environment.js';
 
 const PROGRESS_MS = 10_000;
-/** The most keys that are printed. */
+/** Maximum number of printed keys. */
 const MOST_KEYS = 20;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -19,12 +19,12 @@ const count = (n: number, what: string): string => `${n} ${n === 1 ? what : `${w
 /**
  * Copies every file that a row names from STORAGE_OLD_URL to STORAGE_URL, while API and workers run with both. Run it with the environment
  * of a worker.
- * @returns whether STORAGE_OLD_URL can go
+ * @returns whether STORAGE_OLD_URL can be removed
  */
 async function move(): Promise<boolean> {
   const environment = readWorkerEnvironment();
   const oldPlace = oldStoragePlace(environment);
-  // The storage would make it.
+  // Otherwise the storage would create it.
   if (oldPlace && 'folder' in oldPlace && !existsSync(oldPlace.folder))
     throw new EnvironmentError([`STORAGE_OLD_URL: there is no folder ${oldPlace.folder}; is it mounted here?`]);
   const storage = await openStorage(environment);
@@ -36,7 +36,7 @@ async function move(): Promise<boolean> {
   const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 2 });
   try {
     const rows = new StoredFileRepository(() => orm.em.fork());
-    // Asked before too: an upload that ends in the meantime may get a row that the reading of rows has passed.
+    // Read this first: an upload that ends in the meantime may get a row that the reading of rows has already passed.
     const begun = await rows.arriving();
     let printed = Date.now();
     const moved = await moveFiles(storage, rows.complete(), ({ copied, already }) => {

@@ -8,8 +8,9 @@ import { readWorkerEnvironment } from '../worker-environment.js';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * Seals with the first of ENCRYPTION_KEYS what the others have sealed, while API and workers run. Run it with the environment of a worker.
- * @returns whether the other keys can go
+ * Seals again, with the first of ENCRYPTION_KEYS, everything that the other keys have sealed, while API and workers run. Run it with the
+ * environment of a worker.
+ * @returns whether the other keys can be removed
  */
 async function reseal(): Promise<boolean> {
   const environment = readWorkerEnvironment();

@@ -20,13 +20,13 @@ afterAll(async () => {
   await Runtime.instance().shutdown();
 });
 
-it('reports ports that are taken, and installs nothing in the way of a later try', async () => {
+it('reports ports in use, and installs nothing that would prevent a later attempt', async () => {
   const choosePort = jest.fn(async () => taken);
   await expect(installWithMetrics(OPTIONS, choosePort)).rejects.toThrow('in use');
   expect(choosePort).toHaveBeenCalledTimes(3);
 });
 
-it('takes another port where another process was faster', async () => {
+it('uses another port if another process was faster', async () => {
   const ports = [taken, ...(await freePorts(1))];
   const metrics = await installWithMetrics(OPTIONS, async () => ports.shift()!);
   expect(ports).toEqual([]);

@@ -10,7 +10,7 @@ import { ledgerSource } from './ledger-source.js';
 import { queueSource } from './queue-source.js';
 import type { SdkMetrics } from './sdk-metrics.js';
 
-/** Serves the metrics of this worker where the environment has an address for them. */
+/** Serves the metrics of this worker if the environment has an address for them. */
 export async function serveMetrics(
   environment: WorkerEnvironment,
   { orm, platforms, temporal }: Pick<ActivityDeps, 'orm' | 'platforms' | 'temporal'>,
@@ -20,11 +20,11 @@ export async function serveMetrics(
   const { WORKER_METRICS_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, queues } = environment;
   if (address === undefined) return null;
   watchPlatforms(platforms);
-  for (const platform of platforms.names) sweepRemovals.inc({ platform }, 0); // 0 from the start: otherwise `increase` would miss the first
+  for (const platform of platforms.names) sweepRemovals.inc({ platform }, 0); // 0 from the start: otherwise `increase` would miss the first event
   return startMetricsServer({
     address,
     sources: [
-      poolSource(() => poolUse(orm)), // first: the others use the pool
+      poolSource(() => poolUse(orm)), // first, because the other sources use the pool
       ...(queues.includes('core') ? [ledgerSource(orm), queueSource(temporal, namespace)] : []),
     ],
     ...(sdk ? { further: () => sdk.read() } : {}),

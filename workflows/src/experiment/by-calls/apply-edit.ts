@@ -7,9 +7,9 @@ import { uploadAssets } from '../platform-work.js';
 import { core, ledger } from '../run-activities.js';
 
 /**
- * Takes up an edit of an alternative. Its files are sent first, so that nothing is deleted in favour of a file that the platform cannot
+ * Applies an edit of an alternative. Its files are sent first, so that nothing is deleted to make way for a file that the platform cannot
  * show. Then the edit becomes part of the experiment. Objects with the old alternative are deleted before new ones are created.
- * @returns why it was refused, and nothing has changed; null where it was applied, and its planned rows are open
+ * @returns why it was refused, with nothing changed; null if it was applied, and its planned rows are open
  */
 export async function applyEdit(run: ExperimentRun, edit: string): Promise<Reasons | null> {
   await run.enter('uploading', [RUN_TEXTS.replacing]);

@@ -11,8 +11,8 @@ import { core } from '../run-activities.js';
 
 /**
  * Finds the ad sets of a live run that were deleted at the platform, and makes the run create them again as soon as it can.
- * @throws ApplicationFailure NONE_MISSING; NOT_LIVE where the run has left the phase meanwhile
- * @throws ActivityFailure of AUTH_EXPIRED and the like, where the platform cannot be read
+ * @throws ApplicationFailure NONE_MISSING; NOT_LIVE if the run has left the phase meanwhile
+ * @throws ActivityFailure of AUTH_EXPIRED and the like, if the platform cannot be read
  */
 export async function findMissing(run: ExperimentRun, asker: CreateMissingInput): Promise<MissingReport> {
   const { state } = run;

@@ -17,14 +17,14 @@ import { ledger } from '../run-activities.js';
 
 const CHILDREN = 20;
 const CAMPAIGN_LANES = 5;
-/** Between rounds: only lost answers and outages are left then. */
+/** Pause between rounds, after which only lost responses and outages are left. */
 const ROUND_PAUSE_MS = { first: 2_000, most: 60_000 };
 /** How often counts are refreshed while slices run; each costs a few events of history. */
 const REFRESH_MS = { first: 3_000, most: 60_000 };
 
 /**
  * Creates all rows of the wave that are open in the ledger, in rounds, until the wave is settled: campaigns, then slices as child
- * workflows. A child that was started before under its id is no error: its work is in the ledger, which every round asks.
+ * workflows. A child that was started before under its id is no error: its work is in the ledger, which every round reads.
  */
 export async function createObjects(run: ExperimentRun): Promise<Settlement> {
   let pause = ROUND_PAUSE_MS.first;
@@ -80,7 +80,7 @@ async function createSlice(run: ExperimentRun, slice: number, round: number): Pr
     return result.needsRelink;
   } catch (error) {
     if (isCancellation(error)) throw error;
-    // The slice's work is in the ledger: the next round takes up the rest.
+    // The slice's work is in the ledger: the next round continues with the rest.
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
       log.error('a slice ended early', { slice, round, reason: reasonOf(error) });
       run.failed(`slice ${slice}`, error);

@@ -7,12 +7,12 @@ import { inLanes } from './lanes.js';
 import { ledger, platformActivities } from '../run-activities.js';
 import { createSummary, groupSummary } from '../summaries.js';
 
-/** Groups of one slice that are under way at once, some five ad sets each; of runs from before there were groups, ad sets. */
+/** Groups of one slice that are created at once, about five ad sets each; in runs from before there were groups, ad sets. */
 const LANES = { groups: 4, adSets: 20 };
 
 /**
- * Creates one slice: each lane a group of ad sets with their ads. The ledger decides what is sent, so running the slice twice, or beside
- * another one, sends nothing twice. The next round of its parent takes up what it leaves open.
+ * Creates one slice: each lane a group of ad sets with their ads. The ledger decides what is sent, so running the slice twice, or together
+ * with another one, sends nothing twice. The next round of its parent continues with the open rows.
  */
 export async function createSliceWorkflow(input: CreateSliceInput): Promise<CreateSliceResult> {
   const { slice, wave, createTimeoutMs, settleMarginMs, ...run } = input;

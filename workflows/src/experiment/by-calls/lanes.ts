@@ -1,12 +1,12 @@
 import { patched } from '@temporalio/workflow';
 
-/** Whether a lane that fails lets the others end first. Runs from before this patch continued while others were still under way. */
+/** Whether a failing lane lets the others finish first. Runs from before this patch continued while other lanes were still working. */
 const letsOthersEnd = (): boolean => patched('lanes-settle-2026-11');
 
 /**
- * Works through items, at most `width` at a time, in order of their start. It ends when every lane has ended, so that nothing is under way
- * any more, however it ends.
- * @param work returns whether to continue: false finishes the work under way and takes no further item; so does an error
+ * Works through items, at most `width` at a time, in order of their start. It returns when every lane has ended, so that no work is left
+ * running in any case.
+ * @param work returns whether to continue: after false or an error, running work finishes and no further item starts
  * @throws the error of the first lane that failed
  */
 export async function inLanes<T>(

@@ -10,7 +10,7 @@ import { applyEdit } from './apply-edit.js';
 
 /**
  * Creates until the launch is complete enough, or the owner accepts it as it is.
- * @returns whether there is anything to switch on: a later wave may end without, the first may not
+ * @returns whether there is anything to switch on: a later wave may end with nothing, the first may not
  */
 export async function putInPlace(run: ExperimentRun): Promise<boolean> {
   const { state } = run;
@@ -20,12 +20,12 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
   for (;;) {
     if (untaken === null) {
       await run.enter('creating');
-      // Ask before the ledger is asked. A patch asked right after a local activity is missing in a replay if the engine had begun a new
-      // task in between.
+      // Call `patched` before the ledger is read. A patch that is called right after a local activity is missing in a replay if the engine
+      // had begun a new task in between.
       mayPlanAnew ??= state.wave === 0 && patched('plan-anew-2026-11');
       const settlement = await createObjects(run);
       if (settlement.decision === 'go-live') return true;
-      // Rows of a search's later wave are chosen for now: a wave that cannot be created is left out, and nobody is asked.
+      // The rows of a search's later wave are chosen for the moment: a wave that cannot be created is left out, without asking anybody.
       if (state.plan?.isSearch && state.wave > 0) return false;
       const another = mayPlanAnew && settlement.ads.created === 0 ? await planAnew(run) : null;
       if (another?.plan) continue;
@@ -33,7 +33,7 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
       if (run.isBatch) return endEmpty(run);
       open = another?.because ?? fromStored(settlement);
     }
-    state.awaitDecision(); // before the phase asks for a decision: it may come at once
+    state.awaitDecision(); // before the phase asks for a decision: the decision may arrive at once
     await run.enter('needs-attention', [...(untaken ?? []), ...open]);
     const what = 'for a decision on the refused ads: retry-refused, drop-refused, an edit in the console or stop';
     await run.whileWaiting(what, null, () => condition(() => state.decision !== null));
@@ -50,7 +50,7 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
 }
 
 /**
- * If a run created nothing, its path may have ended since it was planned: then it begins once more, by another path.
+ * If a run created nothing, its path may have ended since it was planned: then it starts again on another path.
  * @returns `because`: why the account may take no other path
  */
 async function planAnew(run: ExperimentRun): Promise<{ plan: PlannedRun | null; because?: Reasons }> {

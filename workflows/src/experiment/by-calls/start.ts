@@ -9,7 +9,7 @@ import { ended } from '../failure-type.js';
 /** Keys only: the page that shows them adds the platform's words. */
 const REFUSED = { ad: RUN_TEXTS.adsOff, adset: RUN_TEXTS.adSetsOff };
 
-/** Ads, then ad sets, the campaigns last: switching these on starts spending. */
+/** Ads, then ad sets, the campaigns last: switching campaigns on starts spending. */
 export async function start(run: ExperimentRun): Promise<Reasons> {
   if (patched('platform-waits-2026-11')) {
     const { topics } = await run.withLink(() => run.platform.subscribe(run.ref));

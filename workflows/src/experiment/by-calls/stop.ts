@@ -14,15 +14,15 @@ import { ledger, platformActivities } from '../run-activities.js';
 /** The campaigns first, which ends spending. */
 const KINDS = ['campaign', 'adset', 'ad'] as const satisfies readonly AdObjectKind[];
 const PAUSE_AGAIN_MS = { first: 5_000, most: 60_000 };
-/** Rounds of pausing objects that were never live, where the platform pauses only some of them. */
+/** Rounds of pausing objects that were never live, if the platform pauses only some of them. */
 const PAUSE_TRIES = 3;
-/** How long a run that was never live waits for the platform's answer, after creates can no longer land. */
+/** How long a run that was never live waits for the platform, after creates can no longer take effect. */
 const PATIENCE_MS = 10 * 60_000;
 const UNLAUNCHED = 'for the platform to say what exists: nothing was ever switched on, so nothing spends';
 
 /**
- * Cleans up after a stop: lost answers, and the objects that they created. If nothing was ever switched on, nothing can be spent, so the
- * platform is asked but not waited for.
+ * Cleans up after a stop: lost responses, and the objects that they created. If nothing was ever switched on, nothing can be spent, so the
+ * platform is called but not waited for.
  */
 export async function takeAway(run: ExperimentRun): Promise<Reasons> {
   if (!run.state.mayHaveDelivered) return endUnlaunched(run);
@@ -32,7 +32,7 @@ export async function takeAway(run: ExperimentRun): Promise<Reasons> {
   return [];
 }
 
-/** Pauses everything of a run or of a wave. It counts only once everything was read back as paused. */
+/** Pauses all objects of a run or of a wave. It is done only once all of them were read back as paused. */
 export async function stop(run: ExperimentRun, ref: WaveRef = run.ref): Promise<void> {
   for (const kind of KINDS) {
     for (let wait = PAUSE_AGAIN_MS.first; ; wait = Math.min(wait * 2, PAUSE_AGAIN_MS.most)) {
@@ -45,7 +45,7 @@ export async function stop(run: ExperimentRun, ref: WaveRef = run.ref): Promise<
   }
 }
 
-/** @returns how many objects are not paused; a platform that refuses altogether is asked again like a slow one */
+/** @returns how many objects are not paused; a platform that refuses everything is retried like a slow one */
 async function pause(run: ExperimentRun, kind: AdObjectKind, ref: WaveRef): Promise<number> {
   try {
     const report = await run.withLink(() => run.platform.switchObjects({ ...ref, kind, isActive: false }));
@@ -57,7 +57,7 @@ async function pause(run: ExperimentRun, kind: AdObjectKind, ref: WaveRef): Prom
   }
 }
 
-/** Removes objects that late answers have left behind. A stop does not depend on it: extras are paused. */
+/** Removes objects that late calls have created. A stop does not depend on it: extras are paused. */
 async function removeExtras(run: ExperimentRun): Promise<void> {
   try {
     await patient(run).closingPass({ ...run.ref, ...run.createTimes });
@@ -67,7 +67,7 @@ async function removeExtras(run: ExperimentRun): Promise<void> {
   }
 }
 
-/** @returns the objects that remain unknown; empty where the platform has answered everything */
+/** @returns the objects that remain unknown; empty if the platform has returned every outcome */
 async function endUnlaunched(run: ExperimentRun): Promise<Reasons> {
   const platform = patient(run);
   try {
@@ -97,7 +97,7 @@ async function pauseInTime(run: ExperimentRun, platform: PlatformActivities, kin
   }
 }
 
-/** The platform's activities with an end to their repetitions. */
+/** The platform's activities with a limit to their retries. */
 function patient(run: ExperimentRun): PlatformActivities {
   return platformActivities(run.ref.platform, run.input.timings, { scheduleToCloseTimeout: patienceMs(run) });
 }

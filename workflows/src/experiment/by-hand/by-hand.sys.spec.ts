@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const actor = { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' };
 const NOTHING: StepReport = { isDone: false, planned: 2, found: 0, missing: 2, extra: 0, differing: 0, spending: 0 };
 const DONE: StepReport = { ...NOTHING, isDone: true, found: 2, missing: 0 };
-/** Nothing spends, but a script that somebody has may start everything. */
+/** Nothing spends, but a handed-out script may start everything. */
 const UNPROVED: StepReport = { ...NOTHING, mayStartUntil: new Date(Date.now() + 24 * HOUR_MS).toISOString() };
 
 /** Activities of a person who carries out the steps in `done`. */
@@ -43,7 +43,7 @@ const untilOpen = ({ log }: FakeActivities, step: HandStepName) =>
 const goOn = (handle: WorkflowHandle) => handle.executeUpdate(continueStepUpdate, { args: [actor] });
 
 describe('a run by hand', () => {
-  it('LIFE-009 goes on when a look shows that a step is done, and writes nothing', async () => {
+  it('LIFE-009 continues when a read shows that a step is done, and writes nothing', async () => {
     const { done, activities, calls } = person();
     await bench.run(
       activities,
@@ -84,7 +84,7 @@ describe('a run by hand', () => {
     expect(calls()).toEqual(['openStep activate', 'openStep ads-seen', expect.stringMatching(/^finishRun false/)]);
   });
 
-  it('looks no more often than it may, however many ask', async () => {
+  it('limits its reads, however many people ask', async () => {
     const { activities } = person();
     await bench.run(
       activities,
@@ -99,7 +99,7 @@ describe('a run by hand', () => {
     );
   });
 
-  it('answers two people who continue at once with one look', async () => {
+  it('responds to two people who continue at once with one read', async () => {
     const { activities } = person();
     const looking = Promise.withResolvers<StepReport>();
     activities.on('lookAtStep', () => looking.promise);
@@ -111,7 +111,7 @@ describe('a run by hand', () => {
         await waitFor(() => activities.names().includes('lookAtStep'), { what: 'a look', everyMs: 25 });
         looking.resolve(NOTHING);
         const answers = await Promise.allSettled(both);
-        // The second one either waited for the same look, or was refused right after it.
+        // The second one either waited for the same read, or was refused right after it.
         for (const { status, ...outcome } of answers)
           expect({ status, ...outcome }).toMatchObject(
             status === 'fulfilled'
@@ -125,7 +125,7 @@ describe('a run by hand', () => {
     );
   });
 
-  it('is stopped once a look shows that nothing may spend', async () => {
+  it('is stopped once a read shows that nothing may spend', async () => {
     const { done, activities, calls } = person();
     await bench.run(
       activities,
@@ -144,7 +144,7 @@ describe('a run by hand', () => {
     expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
   });
 
-  it('is not stopped where nothing may spend but an older script may start everything, until a look proves that none may', async () => {
+  it('is not stopped while an older script may start everything, even if nothing may spend, until a read proves that none may', async () => {
     const { done, activities, calls } = person();
     let unproved = 0;
     activities.on('lookAtStep', async ({ step }) => {
@@ -203,7 +203,7 @@ describe('a run by hand', () => {
     expect(calls().slice(-2)).toEqual(['openStep remove cancel-by-hand', expect.stringMatching(/^finishRun.* true$/)]);
   });
 
-  it('LIFE-013 is cancelled once a look shows that nothing is left', async () => {
+  it('LIFE-013 is cancelled once a read shows that nothing is left', async () => {
     const { done, activities, calls } = person();
     await bench.run(
       activities,
@@ -221,7 +221,7 @@ describe('a run by hand', () => {
     expect(activities.names()).not.toContain('dispatchOutbox');
   });
 
-  it('ends where its time is over before it is in place', async () => {
+  it('ends if its time has passed before everything is in place', async () => {
     const { done, activities } = person();
     Object.assign(activities.plan, { endsAt: 1 });
     done.add('pause');

@@ -9,9 +9,9 @@ import { core, ledger } from '../run-activities.js';
 import { carryOut, look } from './carry-out.js';
 
 /**
- * A person carries the steps out. The API gives out a script for the open step, and the person pastes it into the platform. The step is
- * over once a read shows it, whatever the person says. We write nothing at the platform. The script of the ads also starts everything once
- * it all exists, so that two scripts are pasted and not three.
+ * A person carries the steps out. The API hands out a script for the open step, and the person pastes it into the platform. The step is
+ * done once a read shows it, whatever the person reports. We write nothing at the platform. The script of the ads also starts everything
+ * once it all exists, so that two scripts are pasted and not three.
  */
 export const byHand = (run: ExperimentRun): Delivery => ({
   async plan() {
@@ -22,7 +22,8 @@ export const byHand = (run: ExperimentRun): Delivery => ({
   async putInPlace() {
     // From the first script on, a person may switch things on at any time.
     run.state.mayHaveDelivered = true;
-    // No run by hand could be activated before there was this step, so no history goes through the other ones.
+    // Runs by hand could not be activations before this step existed, so no history of an activation contains the other
+    // steps.
     if (run.isBatch) await carryOut(run, 'activate');
     else {
       await carryOut(run, 'campaigns');

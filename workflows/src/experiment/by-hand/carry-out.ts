@@ -10,16 +10,16 @@ import { core } from '../run-activities.js';
 import { longer, lookIn } from './look-times.js';
 
 interface CarryingOut extends Pick<OpenStepInput, 'event'> {
-  /** Looks before it opens the step, which then may not be needed. */
+  /** Reads the platform before it opens the step, which may then be unnecessary. */
   looksFirst?: boolean;
-  /** Whether the run may continue after this look; by default if it shows that the step is done. */
+  /** Whether the run may continue after this read; by default if it shows that the step is done. */
   suffices?: (report: StepReport) => boolean;
 }
 
 /**
- * Opens a step and waits until a read of the platform shows that it is done, however long that takes. It looks when somebody reports the
+ * Opens a step and waits until a read of the platform shows that it is done, however long that takes. It reads when somebody reports the
  * step as done, and by itself less and less often.
- * @throws ApplicationFailure where the end of the run passes before the step is done
+ * @throws ApplicationFailure if the end of the run passes before the step is done
  */
 export async function carryOut(
   run: ExperimentRun,
@@ -50,11 +50,11 @@ export async function carryOut(
   state.handStep = null;
 }
 
-/** Reads the platform. @throws ActivityFailure where that fails for good */
+/** Reads the platform. @throws ActivityFailure if that fails for good */
 export const look = (run: ExperimentRun, step: HandStepName): Promise<StepReport> =>
   run.withLink(() => run.platform.lookAtStep({ ...run.ref, step }));
 
-/** @returns null where the platform cannot be read: the next look comes */
+/** @returns null if the platform cannot be read: the next read follows */
 async function tryToLook(run: ExperimentRun, step: HandStepName): Promise<StepReport | null> {
   let report: StepReport | null = null;
   try {
