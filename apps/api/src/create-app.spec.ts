@@ -22,8 +22,8 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => app?.close());
 
-describe('the routes', () => {
-  it('answer to their own address, a literal one before any that it fits by chance', () => {
+describe('routes of the app', () => {
+  it('handle their own address, literal ones before patterns that match it too', () => {
     const { stack } = (app.getHttpAdapter().getInstance() as Express).router as unknown as { stack: Layer[] };
     const routes = stack.flatMap((layer) =>
       layer.route ? Object.keys(layer.route.methods).map((method) => ({ layer, method, path: layer.route!.path })) : [],

@@ -34,7 +34,7 @@ const PREFIX = 'api/v1';
 interface AppOptions {
   environment: ApiEnvironment;
   logger: Logger;
-  /** Folder of the built console; not served where it does not exist. */
+  /** Folder of the built console; not served if it does not exist. */
   consoleFolder?: string;
   /** Closed with the application; the environment's platforms by default. */
   platforms?: Platforms;

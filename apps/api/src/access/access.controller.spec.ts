@@ -42,20 +42,20 @@ afterAll(() => app.close());
 
 const server = () => app.getHttpServer() as Parameters<typeof request>[0];
 
-describe('the routes of access', () => {
+describe('access routes', () => {
   it.each([
     ['GET', '/sanctum/csrf-cookie', 'csrf', 'ok'],
     ['POST', '/session/refresh', 'refresh', 'ok'],
     ['POST', '/logout', 'end', 'ok'],
     ['POST', '/login?token=abc', 'login by link', 'Welcome.'],
-  ] as const)('%s %s answers once its work is done', async (method, path, work, message) => {
+  ] as const)('%s %s responds only after its work is done', async (method, path, work, message) => {
     asked.length = 0;
     const sent = method === 'GET' ? request(server()).get(path) : request(server()).post(path);
     expect(await sent.timeout(5_000)).toMatchObject({ status: 200, body: { message } });
     expect(asked).toEqual([work]);
   });
 
-  it('AUTH-008 a login by password is checked before anybody judges it, and needs no link', async () => {
+  it('AUTH-008 validates a login by password before handling it, and requires no link', async () => {
     asked.length = 0;
     const right = await request(server()).post('/login').send({ email: 'ada@engines.test', password: 'correct horse' });
     expect([right.status, asked]).toEqual([200, ['login by password']]);
@@ -65,14 +65,14 @@ describe('the routes of access', () => {
     expect(asked).toEqual([]);
   });
 
-  it('LIFE-015 are open to everybody, but for the end of a session', () => {
+  it('LIFE-015 are public, except the end of a session', () => {
     const { prototype } = AccessController;
     const routes = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
     const open = (name: string) => new Reflector().get<boolean>(IS_PUBLIC, prototype[name as keyof typeof prototype]);
     expect(routes.filter((name) => !open(name))).toEqual(['logout']);
   });
 
-  it('are documented as they answer: each with a message, and a login by either of form and link', () => {
+  it('documents a message for every response, and the forms and the link as alternatives of a login', () => {
     const { paths } = SwaggerModule.createDocument(app, new DocumentBuilder().build());
     const operations = Object.values(paths).flatMap(({ get, post }) => [get, post].filter((one) => one !== undefined));
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(

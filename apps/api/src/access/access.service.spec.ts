@@ -32,7 +32,7 @@ function loginOf(account: Account | null, passwords: Passwords) {
 }
 
 describe('AccessService.login', () => {
-  it('AUTH-055 runs exactly one hash, and says the same, for an unknown e-mail and for a wrong password', async () => {
+  it('AUTH-055 hashes exactly once and returns the same error for an unknown e-mail and a wrong password', async () => {
     const passwords = new Passwords();
     const passwordHash = await passwords.hash('correct horse');
     const known: Account = { id: 'u', organizationId: 'o', passwordHash, status: 'ACTIVE' };
@@ -51,7 +51,7 @@ describe('AccessService.login', () => {
   });
 });
 
-describe('what a login does besides', () => {
+describe('side effects of a login', () => {
   const passwords = new Passwords();
   const account = async (status: Account['status']): Promise<Account> => ({
     id: 'u',
@@ -98,7 +98,7 @@ describe('what a login does besides', () => {
     );
   }
 
-  it('AUTH-055 clears earlier failures where there are any, and writes nothing else', async () => {
+  it('AUTH-055 clears earlier failures if there are any, and writes nothing else', async () => {
     expect(await loginAs('ACTIVE', 'correct horse')).toMatchObject({ code: null, done: [] });
     expect(await loginAs('ACTIVE', 'correct horse', { hasFailed: true })).toMatchObject({
       code: null,
@@ -111,24 +111,24 @@ describe('what a login does besides', () => {
     ['an unknown e-mail', null, 'correct horse'],
     ['a disabled account', 'DISABLED', 'correct horse'],
     ['an account that waits, with a wrong password', 'PENDING', 'wrong horse'],
-  ] as const)('AUTH-055 counts and records %s, and says the same of each', async (_name, status, password) => {
+  ] as const)('AUTH-055 counts and records %s, each with the same error', async (_name, status, password) => {
     const refused = { code: 'credentials', done: ['failed', 'session.refused'] };
     expect(await loginAs(status, password, { hasFailed: true })).toMatchObject(refused);
   });
 
-  it('AUTH-055 that is refused stands in the trail of whose account it is, where there is one', async () => {
+  it('AUTH-055 records a refused login with the user and team of the account, if it exists', async () => {
     expect(await loginAs('ACTIVE', 'wrong horse')).toMatchObject({ named: [{ userId: 'u', organizationId: 'o' }] });
     expect(await loginAs(null, 'wrong horse')).toMatchObject({ named: [{ userId: null, organizationId: null }] });
   });
 
-  it('AUTH-022 mails the confirmation again to a person who knows the password, and counts each try as a mail', async () => {
+  it('AUTH-022 mails the confirmation again after a right password, and counts each attempt as a mail', async () => {
     expect(await loginAs('PENDING', 'correct horse')).toMatchObject({
       code: 'confirm-email',
       done: ['failed', 'session.refused', 'mailed'],
     });
   });
 
-  it('opens nothing for an account that has changed since it was judged, and records it', async () => {
+  it('refuses and records the login if the account has changed since the password check', async () => {
     expect(await loginAs('ACTIVE', 'correct horse', { isOpened: false })).toMatchObject({
       code: 'credentials',
       done: ['session.refused'],
@@ -172,7 +172,7 @@ describe('AccessService.register', () => {
     return { answer, owner: made[1], done };
   }
 
-  it('AUTH-013 makes an account that is active at once where e-mails are not confirmed', async () => {
+  it('AUTH-013 creates an active account if e-mails need no confirmation', async () => {
     const { answer, owner, done } = await register('off');
     expect(answer).toMatchObject({ en: 'You have successfully joined Polyad. Please login.' });
     expect(owner).toMatchObject({
@@ -186,12 +186,12 @@ describe('AccessService.register', () => {
     expect(done).toEqual(['account.created']);
   });
 
-  it('BILL-074 whitelists a new team only where the operator grants trials so', async () => {
+  it('BILL-074 whitelists a new team only if the operator has chosen so', async () => {
     expect((await register('off')).owner).toMatchObject({ isWhitelisted: false });
     expect((await register('off', { whitelist: 'on' })).owner).toMatchObject({ isWhitelisted: true });
   });
 
-  it('AUTH-022 makes one that waits for its mailed link where they are', async () => {
+  it('AUTH-022 creates an account that waits for its mailed link if e-mails need confirmation', async () => {
     const { owner, done } = await register('on');
     expect(owner).toMatchObject({ status: 'PENDING' });
     expect(done).toEqual(['account.created', 'mailed']);
@@ -201,11 +201,11 @@ describe('AccessService.register', () => {
     ['es', 'es'],
     ['en', 'en'],
     [false, 'es'],
-  ] as const)('speaks %j where the browser asks for it, else the default: %s', async (accepts, lang) => {
+  ] as const)('sets the language %j if the browser requests it, otherwise the default: %s', async (accepts, lang) => {
     expect((await register('off', { accepts })).owner).toMatchObject({ lang });
   });
 
-  it('AUTH-020 names the field of what it refuses, and writes nothing', async () => {
+  it('AUTH-020 names the refused field and writes nothing', async () => {
     const taken = await register('off', { isTaken: true });
     expect(taken).toMatchObject({ answer: { status: 400, items: [{ field: 'email' }] }, done: [] });
     const common = await register('off', { change: { password: 'password123' } });

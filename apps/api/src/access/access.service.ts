@@ -76,7 +76,7 @@ export class AccessService {
       this.judge({ ...attempt, hasFailed }, { email, password }, request),
     );
     if (!(await this.sessions.open(user, request, response))) {
-      // The account was disabled or removed, or got another password, after it was judged.
+      // The account was disabled or removed, or got another password, after the password check.
       await this.audit.record('session.refused', request, whoIs(user));
       throw wrongCredentials();
     }

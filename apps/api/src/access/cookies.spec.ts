@@ -20,7 +20,7 @@ describe('cookies', () => {
     ['production', { NODE_ENV: 'production', PUBLIC_URL: 'http://console.test' }],
     ['an https address', { NODE_ENV: 'development', PUBLIC_URL: 'https://console.test' }],
   ] as const)(
-    'AUTH-055 in %s belong to this host alone, over TLS alone, and no script reads them',
+    'AUTH-055 in %s are sent only to this host, only over TLS, and are hidden from scripts',
     async (_name, given) => {
       const sent = await lines(given);
       expect([...sent.keys()]).toEqual([
@@ -49,7 +49,7 @@ describe('cookies', () => {
   it.each([
     ['polyad_shared', 'http://127.0.0.1:3000'],
     ['__Host-polyad_shared', 'https://console.test'],
-  ])('tells which of several a browser has, by %s and no other name', (name, PUBLIC_URL) => {
+  ])('reads a cookie by %s and ignores similar names', (name, PUBLIC_URL) => {
     const cookies = new Cookies({ NODE_ENV: 'development', PUBLIC_URL });
     const value = 'x'.repeat(4_096);
     const sent = {
@@ -72,7 +72,7 @@ describe('cookies', () => {
     expect(cookies.whichOf({} as Request, 'shared')).toEqual([]);
   });
 
-  it('AUTH-055 that are no text are not read', () => {
+  it('AUTH-055 ignores values that are not text', () => {
     const cookies = new Cookies({ NODE_ENV: 'development', PUBLIC_URL: 'http://127.0.0.1:3000' });
     const from = (polyad_access: unknown) => ({ cookies: { polyad_access } }) as unknown as Request;
     expect(cookies.read(from('token'), 'access')).toBe('token');
@@ -81,7 +81,7 @@ describe('cookies', () => {
   });
 
   it.each(['http://127.0.0.1:3000', 'https://console.test'])(
-    'AUTH-055 are taken back as they were set: %s',
+    'AUTH-055 deletes cookies with the attributes they were set with: %s',
     async (url) => {
       const cookies = new Cookies({ NODE_ENV: 'development', PUBLIC_URL: url });
       const app = express().get('/', (_request, response) => {

@@ -15,8 +15,8 @@ function pass(refusal: string | null, { method = 'POST', isCallback = false } = 
   return guard.canActivate(context as unknown as ExecutionContext);
 }
 
-describe('the guard of unsafe requests', () => {
-  it('lets pass what carries its token, what changes nothing, and what is signed instead', () => {
+describe('CSRF guard', () => {
+  it('accepts requests with their token, reads, and signed callbacks', () => {
     expect(pass(null)).toBe(true);
     expect(pass('token', { method: 'GET' })).toBe(true);
     expect(pass('token', { isCallback: true })).toBe(true);
@@ -26,7 +26,7 @@ describe('the guard of unsafe requests', () => {
     ['token', HTTP_TEXTS.csrf],
     ['cross-origin', HTTP_TEXTS.crossSite],
     ['cross-site', HTTP_TEXTS.crossSite],
-  ] as const)('AUTH-039 refuses by 403 and says why: %s', (refusal, text) => {
+  ] as const)('AUTH-039 refuses with 403 and the reason: %s', (refusal, text) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect(() => pass(refusal, { method })).toThrow(
         expect.objectContaining({ status: 403, code: 'csrf', text }) as unknown as Error,

@@ -44,8 +44,8 @@ const refusal = async ({ cookie, token }: Browser, headers: Record<string, strin
   return (await request(app).post('/').set(sent)).body as string | null;
 };
 
-describe('an unsafe request', () => {
-  it('AUTH-039 passes with the token of its visitor or its session, from our own pages', async () => {
+describe('CSRF check of an unsafe request', () => {
+  it('AUTH-039 accepts the token of the visitor or the session from our own pages', async () => {
     for (const one of [await browser(), await browser(session('s1')), await browser(`${NAME}refresh=s1.secret`)]) {
       expect(await refusal(one)).toBeNull();
       const ours = { Origin: 'https://console.test', 'Sec-Fetch-Site': 'same-origin' };
@@ -53,11 +53,11 @@ describe('an unsafe request', () => {
     }
   });
 
-  it('AUTH-039 passes from the address that it was sent to, where that is not the public one', async () => {
+  it('AUTH-039 accepts the address that the request was sent to, even if it is not the public one', async () => {
     expect(await refusal(await browser(), { Host: 'localhost:3000', Origin: 'http://localhost:3000' })).toBeNull();
   });
 
-  it('passes where somebody typed the address', async () => {
+  it('accepts a request from the address bar', async () => {
     expect(await refusal(await browser(), { 'Sec-Fetch-Site': 'none' })).toBeNull();
   });
 
@@ -68,19 +68,19 @@ describe('an unsafe request', () => {
     ['cross-origin', { Origin: 'null' }],
     ['cross-origin', { Origin: 'https://console.test.evil.test' }],
     ['cross-origin', { Origin: 'https://console.test:8443' }],
-  ])('AUTH-039 is refused as %s with %j, however good its token', async (why, headers) => {
+  ])('AUTH-039 refuses it as %s with %j, even with a valid token', async (why, headers) => {
     expect(await refusal(await browser(), headers)).toBe(why);
     expect(await refusal(await browser(session('s1')), headers)).toBe(why);
   });
 
-  it('AUTH-039 is refused without a token, with half of one, and with that of another browser or session', async () => {
+  it('AUTH-039 refuses no token, half a token, and the token of another browser or session', async () => {
     const [own, other] = [await browser(session('s1')), await browser(session('s2'))];
     const [nonce, mac] = own.token.split('.') as [string, string];
     for (const token of ['', nonce, `.${mac}`, `${nonce}.`, `x${nonce}.${mac}`, other.token, (await browser()).token])
       expect([token, await refusal({ ...own, token })]).toEqual([token, 'token']);
   });
 
-  it('AUTH-039 passes with a token that a process with another secret has made, while the secret changes', async () => {
+  it('AUTH-039 accepts the token of a process with another secret while the secret changes', async () => {
     const { token } = await browser(session('s1'));
     const given = { headers: { 'x-xsrf-token': token }, cookies: {}, user: { sessionId: 's1' } } as unknown as Request;
     const after = { ...environment, SESSION_SECRET: 'the secret that comes after it' };
@@ -89,31 +89,31 @@ describe('an unsafe request', () => {
     expect(new Csrf(cookies, tokens, after).refusal(given)).toBe('token');
   });
 
-  it('AUTH-039 is refused where it comes with no cookie at all', async () => {
+  it('AUTH-039 refuses a request without any cookie', async () => {
     const { token } = await browser();
     expect(await refusal({ cookie: '', token })).toBe('token');
   });
 
-  it('AUTH-039 of a newcomer is bound to a visitor id that lasts a day, so a form may stay open for as long', async () => {
+  it('AUTH-039 binds a newcomer’s token to a visitor id that lasts a day, so a form may stay open that long', async () => {
     const { headers } = await request(app).get('/');
     const visitor = (headers['set-cookie'] as unknown as string[]).find((line) => line.startsWith(`${NAME}visitor=`));
     expect(visitor).toContain(`; Max-Age=${24 * 3_600};`);
   });
 
-  it('keeps its binding when the access token has run out: refreshing has to work', async () => {
+  it('accepts the session’s token after the access token has expired, so that a refresh works', async () => {
     const { cookie, token } = await browser(session('s1'));
     const aged = cookie.replace(/polyad_access=[^;]+/, session('s1', -60).slice('__Host-'.length));
     expect(await refusal({ cookie: aged, token })).toBeNull();
   });
 
-  it('AUTH-039 of somebody signed in is bound to the session that was found, without another look at its token', async () => {
+  it('AUTH-039 compares the token with the session that the guard found, without the access token', async () => {
     const { token } = await browser(session('s1'));
     const given = { headers: { 'x-xsrf-token': token }, cookies: {} };
     expect(csrf.refusal({ ...given, user: { sessionId: 's1' } } as unknown as Request)).toBeNull();
     expect(csrf.refusal({ ...given, user: { sessionId: 's2' } } as unknown as Request)).toBe('token');
   });
 
-  it('is bound to the session of its access token before any other cookie', async () => {
+  it('prefers the session of the access token to any other cookie', async () => {
     const visitor = await browser();
     const both = `${visitor.cookie}; ${session('s1')}`;
     expect(await refusal({ cookie: both, token: visitor.token })).toBe('token');

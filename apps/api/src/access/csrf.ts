@@ -43,7 +43,7 @@ export class Csrf {
     return visitor;
   }
 
-  /** Why an unsafe request is refused, or null where it is allowed. */
+  /** Why an unsafe request is refused, or null if it is allowed. */
   refusal(request: Request): string | null {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'cross-site';
@@ -66,5 +66,5 @@ export class Csrf {
   }
 }
 
-/** The origin that the request was sent to, where it differs from PUBLIC_URL's (localhost, for example). */
+/** The origin that the request was sent to, if it differs from PUBLIC_URL's (localhost, for example). */
 const addressed = ({ protocol, headers }: Request): string => `${protocol}://${headers.host ?? ''}`;

@@ -13,7 +13,7 @@ const form = {
 const read = (change: object): Promise<RegisterDto> =>
   validationPipe().transform({ ...form, ...change }, { type: 'body', metatype: RegisterDto }) as Promise<RegisterDto>;
 
-describe('a name', () => {
+describe('name', () => {
   it.each([
     ['  Ada  ', 'Ada'],
     ['Ada\r\n\r\nYour account is locked: https://evil.example', 'Ada Your account is locked: https://evil.example'],
@@ -21,12 +21,12 @@ describe('a name', () => {
     ['👩‍💻', '👩‍💻'],
     ['مرحبا', 'مرحبا'],
     ['Ada\u202eyoB\u2069', 'AdayoB'],
-  ])('%j stands in one line: %j', async (typed, stored) => {
+  ])('stores %j on one line: %j', async (typed, stored) => {
     expect((await read({ first_name: typed })).first_name).toBe(stored);
   });
 
   it.each(['', '   ', '\u200b\u200d', '\u2066\u2069', 7, null])(
-    'AUTH-017 that shows nothing (%j) is missing',
+    'AUTH-017 reports a name without visible characters (%j) as missing',
     async (first_name) => {
       await expect(read({ first_name })).rejects.toMatchObject({
         status: 400,
@@ -35,14 +35,14 @@ describe('a name', () => {
     },
   );
 
-  it('is reported as too long, whatever else is wrong with it', async () => {
+  it('reports only the length of a name that is too long', async () => {
     await expect(read({ company: 'x'.repeat(10_000) })).rejects.toMatchObject({
       items: [{ field: 'company', message: 'This text is too long.' }],
     });
   });
 });
 
-describe('an e-mail', () => {
+describe('e-mail', () => {
   it.each([
     [' Ada@Engines.TEST ', 'ada@engines.test'],
     ['ada+ads@engines.test', 'ada+ads@engines.test'],
@@ -52,7 +52,7 @@ describe('an e-mail', () => {
     ['ada@xn--and-6ma2c.test', 'ada@ñandú.test'],
     ['ada@eng\u200bines.test', 'ada@engines.test'],
     ['ada@ｅngineｓ.test', 'ada@engines.test'],
-  ])('AUTH-014 %j is stored as %j', async (typed, stored) => {
+  ])('AUTH-014 stores %j as %j', async (typed, stored) => {
     expect((await read({ email: typed })).email).toBe(stored);
   });
 
@@ -69,7 +69,7 @@ describe('an e-mail', () => {
     'ada@engines.test,eve@evil.test',
     'Ada <ada@engines.test>',
     'ada@[127.0.0.1]',
-  ])('AUTH-014 AUTH-015 %j is none', async (email) => {
+  ])('AUTH-014 AUTH-015 refuses %j', async (email) => {
     await expect(read({ email })).rejects.toMatchObject({
       items: [{ field: 'email', message: 'Please input your email.' }],
     });

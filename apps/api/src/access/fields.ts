@@ -45,9 +45,8 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A visible name on one line. It stands in mails to people whom its owner invites, and line breaks would let it add paragraphs of its
- * own.
- * @param missing the text where there is none
+ * A visible name on one line. It appears in mails to people whom its owner invites, and line breaks would let it add paragraphs of its own.
+ * @param missing the text if there is none
  */
 export const NameField = (missing: KeyedText, most = 100): PropertyDecorator =>
   applyDecorators(

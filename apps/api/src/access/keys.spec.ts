@@ -6,7 +6,7 @@ const SECRET = 'a secret of some length, for tests';
 const keyFor = (secret: string, purpose: string) => keysFor({ SESSION_SECRET: secret }, purpose)[0];
 
 describe('equalTexts', () => {
-  it('says whether two texts are the same, whatever their lengths and characters', () => {
+  it('compares texts of any length and characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
         fc.pre(a.isWellFormed() && b.isWellFormed());
@@ -16,14 +16,14 @@ describe('equalTexts', () => {
     );
   });
 
-  it('finds a difference of one character, at either end and in length', () => {
+  it('finds a difference of one character at either end, and in length', () => {
     for (const other of ['Xbcdef', 'abcdeX', 'abcde', 'abcdefg', '', 'abcdé'])
       expect(equalTexts('abcdef', other)).toBe(false);
   });
 });
 
 describe('keys', () => {
-  it('are the same for the same secret and purpose, and another for any other', () => {
+  it('are equal only for the same secret and purpose', () => {
     const bytes = (secret: string, purpose: string) => keyFor(secret, purpose).export().toString('hex');
     expect(bytes(SECRET, 'csrf')).toBe(bytes(SECRET, 'csrf'));
     expect(bytes(SECRET, 'csrf')).toMatch(/^[0-9a-f]{64}$/);
@@ -31,7 +31,7 @@ describe('keys', () => {
     expect(bytes(`${SECRET}!`, 'csrf')).not.toBe(bytes(SECRET, 'csrf'));
   });
 
-  it('of another secret verify too, and do not sign', () => {
+  it('verify but do not sign with another secret', () => {
     const old = hmac(keyFor(SECRET, 'csrf'), 'text');
     const both = keysFor({ SESSION_SECRET: `${SECRET}!`, SESSION_OTHER_SECRET: SECRET }, 'csrf');
     expect(isHmac(old, both, 'text')).toBe(true);
@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(isHmac(old, keysFor({ SESSION_SECRET: `${SECRET}!` }, 'csrf'), 'text')).toBe(false);
   });
 
-  it('sign parts, not the text that the parts make together', () => {
+  it('sign the parts, not their concatenation', () => {
     const key = keyFor(SECRET, 'csrf');
     expect(hmac(key, 'ab', 'c')).toBe(hmac(key, 'ab', 'c'));
     expect(hmac(key, 'a', 'bc')).not.toBe(hmac(key, 'ab', 'c'));

@@ -22,7 +22,7 @@ async function request(waitMs: number) {
   return { answer: await service.request('ada@engines.test', { ip: '::1' } as Request), issued };
 }
 
-it('AUTH-026 a reset link is good for an hour, and a mailbox that has had its links gets no more, with the same answer', async () => {
+it('AUTH-026 issues reset links for an hour, and sends no more mails to a mailbox at its limit, with the same response', async () => {
   const { answer, issued } = await request(0);
   expect(issued).toMatchObject([{ purpose: 'password-reset', detail: { email: 'ada@engines.test' } }]);
   expect(issued[0]!.expiresAt.getTime() - Date.now()).toBeCloseTo(3_600_000, -5);
@@ -64,9 +64,9 @@ async function reset(
   return { refusal, done };
 }
 
-describe('a reset link', () => {
+describe('password reset link', () => {
   it.each(['ACTIVE', 'PENDING'] as const)(
-    'AUTH-033 sets the password of an account that is %s, confirms its e-mail, and ends its sessions and other links',
+    'AUTH-033 sets the password of an account with status %s, confirms its e-mail, and ends its sessions and other links',
     async (status) => {
       const { refusal, done } = await reset({ status });
       expect(refusal).toBeNull();
@@ -88,11 +88,11 @@ describe('a reset link', () => {
     ['of nobody', { status: null }],
     ['that was mailed to another', { issuedFor: 'eve@engines.test' }],
     ['that is unknown, over or used', { issuedFor: null }],
-  ] as const)('AUTH-036 %s changes nothing, and counts as a failure', async (_whose, given) => {
+  ] as const)('AUTH-036 changes nothing and counts a failure: %s', async (_whose, given) => {
     expect(await reset(given)).toEqual({ refusal: '400 reset-token', done: ['failed'] });
   });
 
-  it('AUTH-037 stays good where the password may not be set', async () => {
+  it('AUTH-037 stays valid after a refused password', async () => {
     const { refusal, done } = await reset({}, 'violin');
     expect(refusal).toMatch(/^400/);
     expect(refusal).not.toContain('reset-token');

@@ -8,7 +8,7 @@ import { isGuessable } from './guessable.js';
 import { passwordProblem, Passwords } from './passwords.js';
 
 describe('Passwords', () => {
-  it('AUTH-055 an unknown account costs one hash like a known one, from the first on, and is never right', async () => {
+  it('AUTH-055 hashes once for an unknown account, like for a known one, and always refuses it', async () => {
     const passwords = new Passwords();
     expect(await passwords.verify(null, 'no account has this password')).toBe(false);
     expect(passwords.runs).toBe(1);
@@ -18,7 +18,7 @@ describe('Passwords', () => {
     expect(passwords.runs).toBe(4);
   });
 
-  it('AUTH-055 stores salted argon2id hashes of today’s strength, and knows weaker ones', async () => {
+  it('AUTH-055 stores salted argon2id hashes of the current strength and recognises weaker ones', async () => {
     const passwords = new Passwords();
     const [one, two] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -27,7 +27,7 @@ describe('Passwords', () => {
     expect(passwords.isOutdated(one.replace('m=19456', 'm=4096'))).toBe(true);
   });
 
-  it('AUTH-055 hashes four at once, and the others in turn', async () => {
+  it('AUTH-055 runs four hashes at once and queues the others', async () => {
     const passwords = new Passwords();
     const six = Array.from({ length: 6 }, () => passwords.verify(null, 'correct horse'));
     expect(passwords.runs).toBe(4);
@@ -35,7 +35,7 @@ describe('Passwords', () => {
     expect(passwords.runs).toBe(6);
   });
 
-  it('AUTH-037 takes 8 to 128 characters', () => {
+  it('AUTH-037 accepts 8 to 128 characters', () => {
     const text = 'sandals in spring, '.repeat(10);
     const problem = (length: number) => passwordProblem(`q7${text}`.slice(0, length), 'ada@engines.test');
     expect([7, 8, 128, 129].map((length) => problem(length) === null)).toEqual([false, true, true, false]);
@@ -47,11 +47,15 @@ describe('Passwords', () => {
     ['Hangul fillers', '\u3164'.repeat(12), FORM_TEXTS.passwordLength],
     ['one letter', 'aaaaaaaa', ACCESS_TEXTS.passwordGuessable],
     ['one letter, 128 times', 'a'.repeat(128), ACCESS_TEXTS.passwordGuessable],
-    ['three letters again and again', 'abcabcabc', ACCESS_TEXTS.passwordGuessable],
-    ['the same, longer than what is judged at a time', 'abc'.repeat(20), ACCESS_TEXTS.passwordGuessable],
-    ['a common word made invisible in part', 'pass\u200bword\u200b1', ACCESS_TEXTS.passwordCommon],
-    ['a common word in signs', 'P4$$w0rd', ACCESS_TEXTS.passwordGuessable],
-    ['the name in the email', 'adabyron', ACCESS_TEXTS.passwordGuessable],
+    ['three letters repeated', 'abcabcabc', ACCESS_TEXTS.passwordGuessable],
+    [
+      'three letters repeated, longer than the part that is checked at a time',
+      'abc'.repeat(20),
+      ACCESS_TEXTS.passwordGuessable,
+    ],
+    ['a common word, partly invisible', 'pass\u200bword\u200b1', ACCESS_TEXTS.passwordCommon],
+    ['a common word with signs for letters', 'P4$$w0rd', ACCESS_TEXTS.passwordGuessable],
+    ['the local part of the e-mail', 'adabyron', ACCESS_TEXTS.passwordGuessable],
   ])('AUTH-055 refuses %s', (_name, password, problem) => {
     expect(passwordProblem(password, 'adabyron@engines.test')).toBe(problem);
   });
@@ -64,19 +68,19 @@ describe('Passwords', () => {
     'x9$Kq2!p',
     `${'a'.repeat(30)} sandals in spring`,
     'barefoot sandals in spring!'.repeat(2),
-  ])('AUTH-055 takes %s', (password) => {
+  ])('AUTH-055 accepts %s', (password) => {
     expect(passwordProblem(password, 'adabyron@engines.test')).toBeNull();
   });
 
   it.each(['password1', 'letmein', 'iloveyou', 'qwerty', 'P4$$w0rd', 'ab'])(
-    'AUTH-055 takes %s for no better, however often it is repeated',
+    'AUTH-055 considers %s guessable however often it is repeated',
     (word) => {
       for (let times = 1; times * word.length <= LIMITS.password.max; times++)
         expect([times, isGuessable(word.repeat(times), [])]).toEqual([times, true]);
     },
   );
 
-  it('AUTH-055 judges at most two short parts of a password, however it is built', () => {
+  it('AUTH-055 checks at most two short parts of any password', () => {
     const check = jest.spyOn(ZxcvbnFactory.prototype, 'check');
     for (const part of ['p@$$w0rd', 'l0v3', '1/1/91', 'a1b2c3d4e5f6g7h8', '4@8({[<369&#!1/|0$5+7%2x'])
       isGuessable(part.repeat(128).slice(0, 128), ['e'.repeat(10_000)]);
@@ -87,14 +91,14 @@ describe('Passwords', () => {
   });
 });
 
-describe('the trim of a password', () => {
-  it('takes off what is not seen at the ends and leaves the inside', () => {
+describe('trim of a password', () => {
+  it('removes invisible characters at the ends and keeps the inside', () => {
     expect(trimPassword(' \u200b\ufeff\u3164correct\u200b horse\u2060\u00a0\n')).toBe('correct\u200b horse');
     expect(trimPassword('\u2764\ufe0f')).toBe('\u2764\ufe0f');
     expect(trimPassword(' \u200b ')).toBe('');
   });
 
-  it('counts what is seen', () => {
+  it('counts visible characters', () => {
     expect(passwordLength(' a\u200bb \u{1F400}\u2764\ufe0f ')).toBe(5);
   });
 });

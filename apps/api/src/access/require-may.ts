@@ -22,7 +22,7 @@ const REFUSALS = {
   'read-trail': ACCESS_TEXTS.managerOnly,
 } as const satisfies Record<TeamAct, object>;
 
-/** @throws ApiError 403 that says who may do it */
+/** @throws ApiError 403 that names who may do it */
 export function requireMay(caller: Pick<CallerContext, 'role'>, act: TeamAct): void {
   if (!may(caller, act)) throw forbidden(REFUSALS[act]);
 }

@@ -64,44 +64,44 @@ const token = (lifeSeconds = 60, claims: object = { sub: USER, sid: SESSION }) =
   tokens.sign('session', claims as { sub: string; sid: string }, lifeSeconds);
 const caller = { sessionId: SESSION, userId: USER };
 
-describe('a request', () => {
-  it('AUTH-055 is by whom the session of its token says', async () => {
+describe('session guard', () => {
+  it('AUTH-055 identifies the user by the session of the token', async () => {
     expect(await enter(token())).toEqual(caller);
     expect(looks).toEqual([{ ...caller, withTeam: false }]);
   });
 
   it.each([
-    ['without a token', undefined],
-    ['with none that can be read', 'nothing of the kind'],
-    ['with one that is over', token(-1)],
-    ['with one of another purpose', tokens.sign('file', { sub: USER, sid: SESSION }, 60)],
-    ['with one that names no session', token(60, { sub: USER })],
-    ['with one that names no user', token(60, { sid: SESSION })],
+    ['no token', undefined],
+    ['an unreadable token', 'nothing of the kind'],
+    ['an expired token', token(-1)],
+    ['a token of another purpose', tokens.sign('file', { sub: USER, sid: SESSION }, 60)],
+    ['a token without a session', token(60, { sub: USER })],
+    ['a token without a user', token(60, { sid: SESSION })],
     [
-      'with one of no end',
+      'a token without an end',
       jwt.sign({ sub: USER, sid: SESSION }, tokens.key('session'), { issuer: 'polyad', audience: 'session' }),
     ],
-    ['with one of an ended session', token(60, { sub: USER, sid: randomUUID() })],
-  ])('AUTH-055 %s is refused, again and again', async (_how, access) => {
+    ['a token of an ended session', token(60, { sub: USER, sid: randomUUID() })],
+  ])('AUTH-055 refuses %s every time', async (_how, access) => {
     expect(await enter(access)).toBe(401);
     expect(await enter(access)).toBe(401);
   });
 
-  it('to a route for everybody is not asked whose it is', async () => {
+  it('does not read the token on a public route', async () => {
     expect(await enter(undefined, 'open')).toBe('open');
     expect(await enter('nothing of the kind', 'open')).toBe('open');
     expect(looks).toEqual([]);
   });
 
-  it('to a route that needs the team brings it along, at every request', async () => {
+  it('loads the team only on routes that need it, with every request', async () => {
     const access = token();
     for (const route of ['own', 'team', 'own', 'team'] as const) await enter(access, route);
     expect(looks.map(({ withTeam }) => withTeam)).toEqual([false, true, false, true]);
   });
 });
 
-describe('a token', () => {
-  it('has its signature checked once, and its session looked at every time', async () => {
+describe('access token', () => {
+  it('is verified once, while its session is read with every request', async () => {
     const access = token();
     for (let i = 0; i < 3; i++) expect(await enter(access)).toEqual(caller);
     expect(checks).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ describe('a token', () => {
     expect(await enter(access)).toBe(401);
   });
 
-  it('AUTH-055 that was good is refused from the second in which it ends', async () => {
+  it('AUTH-055 is refused from the second in which it expires', async () => {
     const access = token(60);
     expect(await enter(access)).toEqual(caller);
     const { exp } = jwt.decode(access) as { exp: number };
@@ -120,7 +120,7 @@ describe('a token', () => {
     expect(await enter(access)).toBe(401);
   });
 
-  it('says nothing of who brings another one', async () => {
+  it('identifies each user by their own token', async () => {
     const [other, theirs] = [randomUUID(), randomUUID()];
     living.add(theirs);
     expect(await enter(token())).toEqual(caller);
@@ -128,7 +128,7 @@ describe('a token', () => {
     expect(await enter(undefined)).toBe(401);
   });
 
-  it('of which the database cannot be asked is no refusal', async () => {
+  it('passes on a database error instead of a refusal', async () => {
     const find = () => Promise.reject(Object.assign(new Error('the database is away'), { status: 503 }));
     new SessionStrategy(tokens, cookies, { find } as unknown as SessionService);
     const access = token();

@@ -46,28 +46,28 @@ beforeEach(() => {
   sessions = new SessionService(database, tokens, cookies, csrf, {} as Audit, environment);
 });
 
-describe('the session that a token names', () => {
-  it('is found by its id and its own user', async () => {
+describe('SessionService.find', () => {
+  it('finds a session by its id and its user', async () => {
     expect(await sessions.find(SESSION, USER)).toEqual(live());
   });
 
-  it('AUTH-055 has ended where it was not used for 7 days', async () => {
+  it('AUTH-055 ignores a session that was not used for 7 days', async () => {
     await sessions.find(SESSION, USER);
     expect(idleMs).toBe(7 * 86_400_000);
   });
 
-  it('AUTH-055 is none of anybody else: a token of another user gets nothing, and is no use of it', async () => {
+  it('AUTH-055 finds no session for the token of another user, and records no use', async () => {
     stored = [live({ isStale: true })];
     expect(await sessions.find(SESSION, randomUUID())).toBeNull();
     expect(touched).toBe(0);
   });
 
-  it('is not there once it has ended', async () => {
+  it('finds no ended session', async () => {
     stored = [];
     expect(await sessions.find(SESSION, USER)).toBeNull();
   });
 
-  it('is noted as used where the last note is old, and only then', async () => {
+  it('records the use of a session only if its last record is old', async () => {
     await sessions.find(SESSION, USER);
     expect(touched).toBe(0);
     stored = [live({ isStale: true })];
@@ -76,7 +76,7 @@ describe('the session that a token names', () => {
   });
 
   it.each(['', 'x', SESSION.toUpperCase(), `${SESSION}0`, `x${SESSION}`, "' or true --"])(
-    'is not even looked for under a name that is no id: %j',
+    'does not query the database for the invalid id %j',
     async (id) => {
       stored = [live({ sessionId: id })];
       expect(await sessions.find(id, USER)).toBeNull();
@@ -85,20 +85,20 @@ describe('the session that a token names', () => {
   );
 });
 
-describe('whose browser it is that opens a page', () => {
+describe('identification of the browser that opens a page', () => {
   const identify = (values: Record<string, string>) =>
     sessions.identify({
       cookies: Object.fromEntries(Object.entries(values).map(([name, value]) => [`polyad_${name}`, value])),
     } as unknown as Request);
   const access = (lifeSeconds: number, sub = USER) => tokens.sign('session', { sub, sid: SESSION }, lifeSeconds);
 
-  it('is known by a living access token, or by the unspent refresh value', async () => {
+  it('accepts a valid access token or an unspent refresh value', async () => {
     expect(await identify({ access: access(60) })).toEqual(live());
     expect(await identify({ refresh: `${SESSION}.value` })).toEqual(live());
     expect(await identify({ access: access(-60), refresh: `${SESSION}.value` })).toEqual(live());
   });
 
-  it('AUTH-055 is not known by less: nothing, a spent value, a value of another session, an expired access token', async () => {
+  it('AUTH-055 refuses nothing, a spent value, a value of another session, and an expired access token', async () => {
     for (const values of [
       {},
       { access: access(-60) },
@@ -111,7 +111,7 @@ describe('whose browser it is that opens a page', () => {
   });
 });
 
-describe('a refresh', () => {
+describe('refresh', () => {
   /** The session's row, as each refresh finds it in turn. */
   let row: { refreshHash: string; previousRefreshHash: string | null; rotatedAt: Date | null; endedAt: Date | null } & {
     endReason: string | null;
@@ -152,7 +152,7 @@ describe('a refresh', () => {
     return refreshed.refresh(from as unknown as Request, response as unknown as Response);
   };
 
-  it('AUTH-055 gives the next value for the one before, and an access token of the same session', async () => {
+  it('AUTH-055 returns the next value and an access token of the same session', async () => {
     const seen = new Set<string | undefined>();
     for (let i = 0; i < 3; i++) {
       await refresh();
@@ -163,7 +163,7 @@ describe('a refresh', () => {
     expect(trail).toEqual([]);
   });
 
-  it('AUTH-055 of two tabs at once gives both the same', async () => {
+  it('AUTH-055 returns the same value to two tabs at once', async () => {
     await refresh(`${SESSION}.value`);
     const first = kept.get('polyad_refresh');
     row.rotatedAt = new Date(Date.now() - 9_000);
@@ -172,7 +172,7 @@ describe('a refresh', () => {
     expect([row.endedAt, trail]).toEqual([null, []]);
   });
 
-  it('AUTH-055 of two tabs at once gives both the same, although one process signs with another secret already', async () => {
+  it('AUTH-055 returns the same value to two tabs at once while one process already signs with another secret', async () => {
     const [before, after] = [environment.SESSION_SECRET, 'the secret that comes after it'];
     const changed = withSecrets({ SESSION_SECRET: after, SESSION_OTHER_SECRET: before });
     const unchanged = withSecrets({ SESSION_SECRET: before, SESSION_OTHER_SECRET: after });
@@ -191,7 +191,7 @@ describe('a refresh', () => {
     expect([row.endedAt, trail]).toEqual([null, []]);
   });
 
-  it('AUTH-055 with a value that was used before ends the session, once, and the trail says whose', async () => {
+  it('AUTH-055 ends the session once if a value comes again, and records its user', async () => {
     const organizationId = randomUUID();
     stored = [live({ organizationId })];
     await refresh(`${SESSION}.value`);
@@ -206,7 +206,7 @@ describe('a refresh', () => {
   });
 
   it.each([undefined, '', SESSION, `${randomUUID().slice(0, 8)}.value`])(
-    'AUTH-055 with nothing that is ours is refused, and takes back what the browser has: %p',
+    'AUTH-055 refuses foreign values and clears the cookies: %p',
     async (value) => {
       kept.set('polyad_access', 'old');
       if (value === undefined) kept.delete('polyad_refresh');
@@ -216,10 +216,10 @@ describe('a refresh', () => {
   );
 });
 
-describe('a login', () => {
+describe('login', () => {
   const user = { id: USER, organizationId: randomUUID(), passwordHash: 'hash' };
 
-  it('AUTH-055 opens a session of its own for 30 days, and hands out an access token of 15 minutes', async () => {
+  it('AUTH-055 opens its own session for 30 days and sets an access token of 15 minutes', async () => {
     const set: Record<string, { value: string; maxAge: number | undefined }> = {};
     const response = {
       cookie: (name: string, value: string, { maxAge }: { maxAge?: number }) => void (set[name] = { value, maxAge }),
@@ -241,7 +241,7 @@ describe('a login', () => {
     expect(set).toHaveProperty(['XSRF-TOKEN']);
   });
 
-  it('of an account that was disabled meanwhile hands out nothing', async () => {
+  it('sets no cookies if the account was disabled in the meantime', async () => {
     const prepared = { first: async () => null, all: async () => [] };
     const none = new SessionService(
       { prepared } as unknown as Database,

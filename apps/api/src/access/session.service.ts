@@ -46,7 +46,7 @@ export class SessionService {
   /**
    * Signs a user in. This always creates a new session, whatever the request came with, so that nobody can fixate one. The browser's
    * earlier session ends. The audit trail records the login with `detail`.
-   * @returns false where the account has been disabled, or its password changed, since the login was judged
+   * @returns false if the account was disabled, or its password changed, after the password check
    */
   async open(
     user: Pick<Account, 'id' | 'organizationId' | 'passwordHash'>,
@@ -74,9 +74,9 @@ export class SessionService {
   }
 
   /**
-   * Exchanges the refresh value for its successor. The successor is derived from the value, so a second tab with the same value within
-   * ten seconds gets the same successor.
-   * @throws ApiError 401 where the value is unknown or expired, 401 `session-reused` where it came twice, which ended its session
+   * Exchanges the refresh value for its successor. The successor is derived from the value, so a second tab with the same value within ten
+   * seconds gets the same successor.
+   * @throws ApiError 401 if the value is unknown or expired, 401 `session-reused` if it came twice, which ended its session
    */
   async refresh(request: Request, response: Response): Promise<void> {
     const [id = '', secret = ''] = (this.cookies.read(request, 'refresh') ?? '').split('.');

@@ -40,7 +40,7 @@ beforeEach(() => {
   throttle = new Throttle({ prepared, fork: () => ({ execute }) } as unknown as Database);
 });
 
-/** A wrong guess. @returns `judged`, or the seconds that it has to wait */
+/** A wrong guess. @returns `judged` for a checked guess, or the seconds to wait */
 const guess = async (change: Partial<Attempt> = {}): Promise<'judged' | number> => {
   const given = attempt(change);
   try {
@@ -63,8 +63,8 @@ const age = (ms: number) => {
     );
 };
 
-describe('guesses', () => {
-  it('AUTH-055 of one account from one address are 10 in a quarter of an hour, and Retry-After says until when', async () => {
+describe('wrong guesses', () => {
+  it('AUTH-055 allow 10 from one address for an account in 15 minutes, and set Retry-After', async () => {
     for (let i = 0; i < 10; i++) expect(await guess()).toBe('judged');
     const wait = (await guess()) as number;
     expect(wait).toBeGreaterThan(14 * 60);
@@ -79,13 +79,13 @@ describe('guesses', () => {
     ['from one address in turn', 25, 10, () => ({})],
     ['at other accounts from one address', 70, 50, (i: number) => ({ account: `${i}@engines.test` })],
     ['at one account from other addresses', 130, 100, (i: number) => ({ ip: `198.18.0.${i}` })],
-  ])('AUTH-055 that are sent at once are no more than those in turn: %s', async (_name, sent, most, change) => {
+  ])('AUTH-055 are limited equally if sent at once: %s', async (_name, sent, most, change) => {
     const outcomes = await Promise.all(Array.from({ length: sent }, (_, i) => guess(change(i))));
     expect(judged(outcomes)).toBe(most);
     for (const one of outcomes) if (one !== 'judged') expect(one).toBeGreaterThan(0);
   });
 
-  it('of one purpose, account and address leave the others alone', async () => {
+  it('do not count for other purposes, accounts and addresses', async () => {
     await Promise.all(Array.from({ length: 10 }, () => guess()));
     expect(await guess()).not.toBe('judged');
     expect(await guess({ purpose: 'reset' })).toBe('judged');
@@ -93,21 +93,21 @@ describe('guesses', () => {
     expect(await guess({ ip: '203.0.113.2' })).toBe('judged');
   });
 
-  it('AUTH-055 from the billions of addresses of one IPv6 customer are counted together', async () => {
+  it('AUTH-055 from all addresses of one IPv6 customer count together', async () => {
     for (let host = 1; host <= 10; host++) expect(await guess({ ip: `2001:db8::${host}` })).toBe('judged');
     expect(await guess({ ip: '2001:db8::ffff' })).not.toBe('judged');
     expect(await guess({ ip: '2001:db8:0:1::1' })).toBe('judged');
   });
 });
 
-describe('a right login', () => {
+describe('right logins', () => {
   const right = (change: Partial<Attempt> = {}) => throttle.run(attempt(change), async (hasFailed) => hasFailed);
 
-  it('AUTH-055 is let in however many come at once', async () => {
+  it('AUTH-055 are all accepted, however many come at once', async () => {
     expect(await Promise.all(Array.from({ length: 60 }, () => right()))).toHaveLength(60);
   });
 
-  it('says whether there are failures to clear, and clears them', async () => {
+  it('report whether there are failures to clear, and clear them', async () => {
     expect(await right()).toBe(false);
     for (let i = 0; i < 9; i++) await guess();
     expect(await right()).toBe(true);
@@ -116,7 +116,7 @@ describe('a right login', () => {
     for (let i = 0; i < 10; i++) expect(await guess()).toBe('judged');
   });
 
-  it('that throws leaves nobody waiting for it', async () => {
+  it('do not block waiting attempts if one throws', async () => {
     for (let i = 0; i < 9; i++) await guess();
     await expect(throttle.run(attempt(), () => Promise.reject(new Error('the database is away')))).rejects.toThrow(
       'the database is away',
@@ -124,7 +124,7 @@ describe('a right login', () => {
     expect(await guess()).toBe('judged');
   });
 
-  it('AUTH-055 of an account that is closed is let in from where its owner has signed in within 30 days, and only there', async () => {
+  it('AUTH-055 are accepted for a locked account only from addresses of its last 30 days', async () => {
     known = [
       { network: '192.0.2.7/32', at: Date.now() - 29 * DAY },
       { network: '192.0.2.9/32', at: Date.now() - 31 * DAY },
@@ -138,7 +138,7 @@ describe('a right login', () => {
   });
 });
 
-describe('something dear', () => {
+describe('expensive actions', () => {
   /** Uses in the database, and the queries it received. */
   const spending = (uses: number[], limit: { most: number; windowMs: number }) => {
     const execute = async (sql: string) => {
@@ -148,7 +148,7 @@ describe('something dear', () => {
     return throttle.spend('sign-up', '203.0.113.1', limit, { execute } as never);
   };
 
-  it('may be used so often in a time, and then again when that has passed', async () => {
+  it('are limited per time window and allowed again afterwards', async () => {
     const limit = { most: 2, windowMs: 60 * MINUTE };
     await expect(spending([], limit)).resolves.toBeUndefined();
     await expect(spending([Date.now()], limit)).resolves.toBeUndefined();

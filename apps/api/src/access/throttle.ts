@@ -23,7 +23,7 @@ export interface Attempt {
   /** The e-mail as typed, lower-case. */
   account: string;
   ip: string;
-  /** The e-mail of the account's owner, where there is one: failures of others do not block addresses that the owner signed in from. */
+  /** The e-mail of the account's owner, if there is one: failures of others do not block addresses that the owner signed in from. */
   ownerEmail: string | null;
 }
 type Scopes = Record<keyof typeof LIMITS, string>;
@@ -109,7 +109,7 @@ export class Throttle {
     return { pair: ahead('pair'), address: ahead('address'), account: ahead('account') };
   }
 
-  /** How many more failures each limit allows. @throws ApiError 429 with Retry-After where one allows none */
+  /** How many more failures each limit allows. @throws ApiError 429 with Retry-After if one allows none */
   private async left(attempt: Attempt, scopes: Scopes): Promise<Left> {
     const standings = await this.failures.left(NAMES.map((name) => ({ scope: scopes[name], ...LIMITS[name] })));
     const all = { ...NO_FAILURES };
@@ -125,7 +125,7 @@ export class Throttle {
   /**
    * Counts one use of something expensive, whether it succeeds or not.
    * @param who the team or address whose uses are counted together
-   * @param em of the transaction that the use belongs to, where it has one: a rollback undoes the count
+   * @param em of the transaction that the use belongs to, if it has one: a rollback undoes the count
    * @throws ApiError 429 with Retry-After, after `most` uses in `windowMs`
    */
   async spend(

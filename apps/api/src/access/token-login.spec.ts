@@ -60,8 +60,8 @@ async function refusalOf(token: string): Promise<string> {
   return code;
 }
 
-describe('a login link', () => {
-  it('AUTH-006 lets its user in, once, and confirms the e-mail that it was mailed to', async () => {
+describe('login link', () => {
+  it('AUTH-006 signs its user in once and confirms the e-mail', async () => {
     const token = link();
     await enter(token);
     expect(done).toEqual(['confirmed', 'opened']);
@@ -69,19 +69,19 @@ describe('a login link', () => {
     expect(await refusalOf(token)).toBe('token-refused');
   });
 
-  it('AUTH-006 is remembered as used for as long as it would be good', async () => {
+  it('AUTH-006 is stored as used until it expires', async () => {
     const token = link();
     const { exp } = jwt.decode(token) as { exp: number };
     await enter(token);
     expect(rememberedUntil?.getTime()).toBe(exp * 1_000);
   });
 
-  it('is good for a quarter of an hour', () => {
+  it('is valid for 15 minutes', () => {
     const { iat, exp } = jwt.decode(link()) as { iat: number; exp: number };
     expect(exp - iat).toBe(15 * 60);
   });
 
-  it('AUTH-051 that is refused stands in the trail of whose link it is, where that is known', async () => {
+  it('AUTH-051 records a refusal with the link’s user and team, if known', async () => {
     const { id, organizationId } = user!;
     const token = link();
     user!.status = 'DISABLED';
@@ -95,25 +95,25 @@ describe('a login link', () => {
   it.each([
     ['REMOVED', 'token-user-not-found'],
     ['DISABLED', 'token-account-inactive'],
-  ] as const)('AUTH-051 of a user who is %s is refused, and stays unused', async (status, code) => {
+  ] as const)('AUTH-051 is refused and stays unused for a user who is %s', async (status, code) => {
     user!.status = status;
     expect(await refusalOf(link())).toBe(code);
     expect(used.size).toBe(0);
   });
 
-  it('AUTH-022 of an account that waits for its confirmation is let in', async () => {
+  it('AUTH-022 is accepted for an account that waits for its confirmation', async () => {
     user!.status = 'PENDING';
     await enter(link());
     expect(done).toContain('opened');
   });
 
-  it('AUTH-051 of nobody is refused', async () => {
+  it('AUTH-051 is refused for an unknown user', async () => {
     const token = link();
     user = null;
     expect(await refusalOf(token)).toBe('token-user-not-found');
   });
 
-  it('of somebody whose account was disabled at the same moment opens nothing', async () => {
+  it('opens no session if the account is disabled at the same moment', async () => {
     isOpened = false;
     await expect(enter(link())).rejects.toMatchObject({ status: 401, code: 'token-account-inactive' });
     expect(done).toEqual(['confirmed', 'session.refused token-account-inactive']);
@@ -141,14 +141,14 @@ describe('a login link', () => {
   it.each([
     ['early', () => jwt.sign({ ...claims(), nbf: Date.now() }, tokens.key('login-link'), RULES)],
     ['claims', () => jwt.sign({}, tokens.key('login-link'), RULES)],
-  ])('AUTH-052 gives the reason of any other refusal by its key: %s', async (name, make) => {
+  ])('AUTH-052 reports any other refusal by its key: %s', async (name, make) => {
     await expect(enter(make())).rejects.toMatchObject({
       code: 'token-refused',
       text: { params: { reason: { key: `loginReason.${name}` } } },
     });
   });
 
-  it('AUTH-052 gives a reason of ours for what the library may say one day', async () => {
+  it('AUTH-052 reports an unknown message of the library as unreadable', async () => {
     tokens.explain = () => ({ refusal: 'the stars are wrong' });
     await expect(enter(link())).rejects.toMatchObject({
       code: 'token-refused',

@@ -6,10 +6,10 @@ const [BEFORE, AFTER] = ['the secret that was in use before', 'the secret that c
 const CLAIMS = { sub: 'user', sid: 'session' };
 const signedWith = (secrets: Secrets) => new Tokens(secrets).sign('session', CLAIMS, 60);
 
-describe('a token while the secret changes', () => {
+describe('tokens during a change of the secret', () => {
   const both = new Tokens({ SESSION_SECRET: AFTER, SESSION_OTHER_SECRET: BEFORE });
 
-  it('is verified if either secret signed it', () => {
+  it('are accepted with either secret', () => {
     for (const secret of [BEFORE, AFTER]) {
       const token = signedWith({ SESSION_SECRET: secret });
       expect(both.verify('session', token)).toMatchObject(CLAIMS);
@@ -17,13 +17,13 @@ describe('a token while the secret changes', () => {
     }
   });
 
-  it('is signed with the first secret alone', () => {
+  it('are signed with the first secret only', () => {
     const token = both.sign('session', CLAIMS, 60);
     expect(new Tokens({ SESSION_SECRET: AFTER }).verify('session', token)).toMatchObject(CLAIMS);
     expect(new Tokens({ SESSION_SECRET: BEFORE }).verify('session', token)).toBeNull();
   });
 
-  it('is refused with its own reason: its end, another purpose, a third secret', () => {
+  it('are refused with their reason: expired, another purpose, a third secret', () => {
     const ended = new Tokens({ SESSION_SECRET: BEFORE }).sign('session', CLAIMS, -1);
     expect(both.explain('session', ended)).toEqual({ refusal: 'jwt expired' });
     expect(both.verify('session', ended)).toBeNull();
@@ -33,7 +33,7 @@ describe('a token while the secret changes', () => {
     expect(both.verify('session', 'nothing of the kind')).toBeNull();
   });
 
-  it('of the old secret is refused once that has gone', () => {
+  it('are refused with the old secret after its removal', () => {
     expect(new Tokens({ SESSION_SECRET: AFTER }).verify('session', signedWith({ SESSION_SECRET: BEFORE }))).toBeNull();
   });
 });

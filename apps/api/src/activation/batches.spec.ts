@@ -5,7 +5,7 @@ const created = { state: 'created' } as const;
 const byHand = { accountId: '1', currency: 'EUR', step: null, seen: null };
 const live = new Date();
 
-describe('whether a variation of a batch was created', () => {
+describe('successOf', () => {
   it.each([
     ['by calls, as soon as its ad is there', 'PROCESSING', null, null, true],
     ['by hand, once the batch is live', 'PROCESSING', byHand, live, true],
@@ -18,7 +18,7 @@ describe('whether a variation of a batch was created', () => {
     expect(successOf(created, { status, byHand: delivery, wentLiveAt })).toBe(success);
   });
 
-  it('ACTIVATE-013 a batch that failed or ended without the ad has not created it', () => {
+  it('ACTIVATE-013 is false for a batch that failed or ended without the ad', () => {
     expect(successOf(created, { status: 'FAILED', byHand: null, wentLiveAt: null })).toBe(false);
     expect(successOf(undefined, { status: 'NO_RESULTS', byHand: null, wentLiveAt: live })).toBe(false);
     expect(successOf({ state: 'removed' }, { status: 'PROCESSING', byHand, wentLiveAt: live })).toBe(false);

@@ -30,14 +30,14 @@ const refusal = (body: ActivateDto) => {
   return null;
 };
 
-describe('a batch as it is asked for', () => {
-  it('ACTIVATE-008 is what all of it may cost, to the cent: from noon to noon of the third day after it touches four days', () => {
+describe('readBatch', () => {
+  it('ACTIVATE-008 returns the most that the whole batch may cost, to the cent: noon to noon of the third day after it touches four days', () => {
     const variables = [chosen(0, 20.01), chosen(3, 5)];
     expect(readBatch(parent, asked({ variables })).mostMinor).toBe(2_501);
     expect(readBatch(parent, asked({ variables, ms: 3 * DAY_MS, budget_type: 'daily_budget' })).mostMinor).toBe(10_004);
   });
 
-  it('ACTIVATE-012 runs for whole days of the ad account on Google, at the most of the same days', () => {
+  it('ACTIVATE-012 counts whole days of the ad account on Google, at most those of the dates', () => {
     const google = { ...parent, platform: 'google', accountZone: 'America/New_York' } as Experiment;
     const daily = asked({
       ms: 3 * DAY_MS,
@@ -56,7 +56,7 @@ describe('a batch as it is asked for', () => {
     );
   });
 
-  it('ACTIVATE-006 asks for the least budget of each calendar day on Google, also where the clocks go back', () => {
+  it('ACTIVATE-006 requires the minimum budget of each calendar day on Google, also when clocks go back', () => {
     const zone = { ...parent, platform: 'google', accountZone: 'America/New_York' } as Experiment;
     const dates = { start_date: '2098-11-01T12:00:00Z', end_date: '2098-11-03T12:00:00Z' };
     const limits = limitsOf({ leastDailyBudgetMinor: 500, countsCalendarDays: true });
@@ -80,20 +80,20 @@ describe('a batch as it is asked for', () => {
     ['0.99', { variables: [chosen(0, 0.99)] }, 'variables[0].budget activation.notSet'],
     ['parts of a cent', { variables: [chosen(0, 2), chosen(1, 1.005)] }, 'variables[1].budget activation.notSet'],
     ['twice', { variables: [chosen(0, 2), chosen(0, 2)] }, 'variables activation.twice'],
-    ['the pool', { variables: [{ id: `${UUID}-fep`, budget: 2 }] }, 'variables[0].id activation.isPool'],
-    ['a variation too many', { variables: [chosen(8, 2)] }, 'variables[0].id activation.notOfExperiment'],
-  ])('ACTIVATE-004 ACTIVATE-006 refuses %s beside its field', (_, change, line) => {
+    ['the pool as a variation', { variables: [{ id: `${UUID}-fep`, budget: 2 }] }, 'variables[0].id activation.isPool'],
+    ['too many variations', { variables: [chosen(8, 2)] }, 'variables[0].id activation.notOfExperiment'],
+  ])('ACTIVATE-004 ACTIVATE-006 refuses %s and names the field', (_, change, line) => {
     expect(refusal(asked(change))).toEqual([line]);
   });
 
-  it('refuses budgets that together are more than can be counted, beside the largest', () => {
+  it('refuses a sum of budgets that cannot be counted, at the largest budget', () => {
     const variables = [chosen(0, 5), chosen(1, 8e13)];
     const most = { variables, ms: 300 * DAY_MS, budget_type: 'daily_budget' as const };
     expect(refusal(asked(most))).toEqual(['variables[1].budget activation.notSet']);
   });
 });
 
-describe('what a winner was tested with', () => {
+describe('activation of a winner', () => {
   const input = {
     platform: 'meta',
     version: 1,
@@ -111,11 +111,11 @@ describe('what a winner was tested with', () => {
     return null;
   };
 
-  it('is not activated without a list that its platform has dropped since: its ads would reach more people', () => {
+  it('is refused if the platform has dropped a list of it, because its ads would reach more people', () => {
     expect(refused(input.audiences)).toEqual([['variables', 'experiment.listGone', { list: 'shoe sizes' }]]);
   });
 
-  it('is activated where nothing was chosen of such a list', () => {
+  it('is allowed if the dropped list has no alternatives', () => {
     expect(refused({ ...input.audiences, shoe_sizes: [] })).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ export function requireFits(
 
 /**
  * A variation needs every list that it was tested with: without one of them its audience would be wider.
- * @throws ApiError 400 where the description has dropped a list that the experiment has alternatives of
+ * @throws ApiError 400 if the description has dropped a list that the experiment has alternatives of
  */
 export function requireSameLists({ input }: Pick<Experiment, 'input'>): void {
   const gone = listGone(descriptionOf(input), input);

@@ -38,7 +38,7 @@ export function boundsOf(act: Act, caps: Caps): readonly Bound[] {
         { whose: 'team', most: 120_000, windowMs: HOUR_MS, text: HTTP_TEXTS.tooManyVideos },
         { whose: 'installation', most: 1_200_000, windowMs: HOUR_MS, text: HTTP_TEXTS.tooManyVideos },
       ];
-    // A host is asked at most once a second, even if many teams name it.
+    // A host gets at most one request a second, even if many teams name it.
     case 'link-checks':
       return [
         { whose: 'team', isEach: true, most: 10, windowMs: MINUTE_MS, text: HTTP_TEXTS.tooManyLooks },

@@ -23,8 +23,8 @@ const keyOf = (work: Promise<unknown>): Promise<string> =>
     (error: { status: number; text: { key: string } }) => `${error.status} ${error.text.key}`,
   );
 
-describe('the right to a costly act', () => {
-  it('takes a plan or trial of any platform, or the whitelist', async () => {
+describe('right to a costly act', () => {
+  it('requires a plan or trial of any platform, or the whitelist', async () => {
     expect(await keyOf(actsWith().requireRight(caller()))).toBe('400 experiment.noPlan');
     expect(await keyOf(actsWith().requireRight(caller(true)))).toBe('done');
     const payer = caller();
@@ -37,8 +37,8 @@ describe('the right to a costly act', () => {
   });
 });
 
-describe('what a model is asked', () => {
-  it('is bounded for a team and for all of them, in a day, by every process alike', async () => {
+describe('calls of a model', () => {
+  it('are limited per team and for all teams per day, across processes', async () => {
     const ask = (team: string) => keyOf(actsWith().take(team, 'ai-texts', { about: randomUUID(), at: AT }));
     const [first, second] = [randomUUID(), randomUUID()];
     expect(await Promise.all([ask(first), ask(first), ask(first)])).toEqual(['done', 'done', 'done']);
@@ -46,7 +46,7 @@ describe('what a model is asked', () => {
     expect([await ask(second), await ask(second), await ask(second)]).toEqual(['done', 'done', '429 ai.allSpent']);
   });
 
-  it('is bounded for a person in a minute, whose next ones wait a minute at most', async () => {
+  it('are limited per person and minute, with a wait of at most a minute', async () => {
     const acts = actsWith({ AI_TEAM_DAILY_TEXTS: 50, AI_DAILY_TEXTS: undefined });
     const [team, person] = [randomUUID(), randomUUID()];
     for (let i = 0; i < 10; i++) await acts.take(team, 'ai-texts', { about: person, at: AT });
@@ -59,8 +59,8 @@ describe('what a model is asked', () => {
   });
 });
 
-describe('looks at an address', () => {
-  it('are bounded for a team and a host, and for a host whatever the teams', async () => {
+describe('checks of an address', () => {
+  it('are limited per team and host, and per host across teams', async () => {
     const acts = actsWith();
     const host = `${randomUUID()}.example`;
     const look = (team: string, about = host) => keyOf(acts.take(team, 'link-checks', { about, at: AT }));

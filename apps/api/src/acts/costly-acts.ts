@@ -18,7 +18,7 @@ interface Amount {
   amount?: number;
   /** The person or host for bounds with `isEach`. */
   about?: string;
-  /** Of the transaction that the act belongs to, where it has one: a rollback undoes the count. */
+  /** Of the transaction that the act belongs to, if it has one: a rollback undoes the count. */
   em?: EntityManager;
   /** The current time. */
   at?: Date;
@@ -42,7 +42,7 @@ export class CostlyActs {
     return false;
   }
 
-  /** @throws ApiError 400105 where the team has neither plan nor trial */
+  /** @throws ApiError 400105 if the team has neither plan nor trial */
   async requireRight(caller: CallerContext): Promise<void> {
     if (await this.hasRight(caller)) return;
     const about = { title: ITEM_TITLES.plan, type: 'plan' };
@@ -52,7 +52,7 @@ export class CostlyActs {
   /**
    * Takes an act's amount from its budgets, before it is done.
    * @returns the taken amounts, for `giveBack`
-   * @throws ApiError 429 with Retry-After where one of the budgets has too little left
+   * @throws ApiError 429 with Retry-After if one of the budgets has too little left
    */
   async take(organizationId: string, act: Act, { amount = 1, about, em, at }: Amount = {}): Promise<Taken> {
     const budgets = boundsOf(act, this.environment).map((bound) => ({

@@ -47,31 +47,31 @@ async function answered({
     .catch((error: unknown) => error);
 }
 
-describe('missing ad sets that staff ask for', () => {
-  it('ADMIN-017 are shown once the run has found them', async () => {
+describe('creation of missing ad sets by staff', () => {
+  it('ADMIN-017 returns the ad sets that the run has found', async () => {
     expect(await answered({})).toMatchObject({ data: { ad_sets: 1, ads: 3 }, key: STAFF_TEXTS.creatingMissing.key });
   });
 
   it.each([
-    ['it looks for longer than anybody waits', deadline(), 'still-looking', STAFF_TEXTS.stillLooking],
-    ['its link is over', failedBy(failedStep('AUTH_EXPIRED')), 'needs-relink', HTTP_TEXTS.relink],
-    ['its platform says no', failedBy(failedStep('INVALID_REQUEST')), 'platform-refused', HTTP_TEXTS.platformRefused],
+    ['the search takes longer than the timeout', deadline(), 'still-looking', STAFF_TEXTS.stillLooking],
+    ['the link has ended', failedBy(failedStep('AUTH_EXPIRED')), 'needs-relink', HTTP_TEXTS.relink],
+    ['the platform refuses', failedBy(failedStep('INVALID_REQUEST')), 'platform-refused', HTTP_TEXTS.platformRefused],
     [
       'none is missing',
       failedBy(ApplicationFailure.create({ type: 'NONE_MISSING' })),
       'none-missing',
       STAFF_TEXTS.noneMissing,
     ],
-  ])('ADMIN-016 are answered for as what became of the look: %s', async (_what, result, code, text) => {
+  ])('ADMIN-016 returns 409 with the reason: %s', async (_what, result, code, text) => {
     expect(await answered({ result })).toMatchObject({ status: 409, code, text: { key: text.key } });
   });
 
-  it('are not created where the platform has ended how their run creates', async () => {
+  it('is refused if the platform has ended the run’s way of creation', async () => {
     const ended = { key: SMART_PLUS_TEXTS.ended.key, params: { day: '2026-12-31' } };
     expect(await answered({ ended })).toMatchObject({ status: 409, code: 'creation-ended', text: ended });
   });
 
-  it('ADMIN-016 are not said to be looked for by a run that has not taken it up', async () => {
+  it('ADMIN-016 does not report a search that the run has not begun', async () => {
     const start = deadline();
     expect(await answered({ start })).toBe(start);
   });

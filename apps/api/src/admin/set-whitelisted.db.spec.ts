@@ -45,7 +45,7 @@ function meeting(size: number): Pick<PlanParts['account'], 'change'> {
   };
 }
 
-it('ADMIN-009 two of the staff who whitelist a team at once do not undo each other, with its plans ended', async () => {
+it('ADMIN-009 two staff members whitelist a team at once, and its plans end', async () => {
   const accountId = await payer();
   const parts = { account: meeting(2), database: { fork: em } as unknown as Database, gateway: {} };
   const whitelist = () => setWhitelisted(parts as Parameters<typeof setWhitelisted>[0], { accountId, by });

@@ -23,7 +23,7 @@ type Outcome = { isWhitelisted: boolean; accounts: number };
 /**
  * Whitelists the team of an account, or undoes that, for all its accounts. The plans of a newly whitelisted team end with their paid
  * period. They end first: if the payment provider fails, the team is not whitelisted, and a repeated call continues.
- * @returns null where there is no such account
+ * @returns null if there is no such account
  * @throws ApiError 409 while the team changes its plans; PaymentError
  */
 export async function setWhitelisted(

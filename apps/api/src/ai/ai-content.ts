@@ -26,7 +26,7 @@ const NAMES: Record<AiLanguage, string> = {
   pt: 'Portuguese',
 };
 const IMAGE_TYPES = ['image/png', 'image/jpeg'];
-/** A model without a usable answer is asked once more. */
+/** Calls a model a second time if its first answer is unusable. */
 const TRIES = 2;
 
 /** The asker: a person has a limit for each minute, a team for each day. */
@@ -47,7 +47,7 @@ export class AiContent {
     return this.model.models;
   }
 
-  /** @throws ApiError 422 where no part of the answer is usable, 429 where a budget is used up */
+  /** @throws ApiError 422 if no part of the answer is usable, 429 if a budget is used up */
   async texts(
     asker: Asker,
     prompt: string,
@@ -71,7 +71,7 @@ export class AiContent {
   /**
    * Creates images, which become uploads of the team.
    * @returns the address of each; its last part is the asset's id
-   * @throws ApiError as `texts`, 400 where the team's storage is full
+   * @throws ApiError as `texts`, 400 if the team's storage is full
    */
   async images(asker: Asker, prompt: string): Promise<string[]> {
     const { organizationId } = asker;

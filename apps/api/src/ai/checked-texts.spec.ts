@@ -7,33 +7,33 @@ const wanted = { length: 30, language: 'en', count: 10 } as const;
 describe('texts of a model', () => {
   it.each([
     ['a list', '["Walk lighter", "Made by hand"]'],
-    ['a list among words', 'Sure! Here you are:\n```json\n["Walk lighter", "Made by hand"]\n```'],
+    ['a list within other words', 'Sure! Here you are:\n```json\n["Walk lighter", "Made by hand"]\n```'],
     ['numbered lines', '1. Walk lighter\n2) "Made by hand"\n'],
     ['lines with dots', '- Walk lighter\n• “Made by hand”'],
   ])('are read from %s', (_, answer) => expect(checkedTexts(answer, wanted)).toEqual(['Walk lighter', 'Made by hand']));
 
-  it('AI-011 are as short as was asked for, counted in characters', () => {
+  it('AI-011 have at most the requested number of characters', () => {
     const texts = [`${'x'.repeat(29)}🎉`, 'x'.repeat(31)];
     expect(checkedTexts(JSON.stringify(texts), wanted)).toEqual([texts[0]]);
   });
 
-  it('come once each, whatever their case and signs, and never empty', () => {
+  it('are unique regardless of case and punctuation, and never empty', () => {
     const texts = ['Walk lighter', 'walk lighter!', ' ', '\u200B', 'Walk\u200B lighter', 7, null];
     expect(checkedTexts(JSON.stringify(texts), wanted)).toEqual(['Walk lighter']);
   });
 
-  it('are no more than were asked for', () =>
+  it('are at most as many as requested', () =>
     expect(checkedTexts('["A one","B two","C three"]', { ...wanted, count: 2 })).toEqual(['A one', 'B two']));
 });
 
-describe('the language of a text', () => {
+describe('language of a text', () => {
   it.each([
     ['en', 'Le confort de tous les jours pour la ville'],
     ['en', 'Zapatos hechos a mano en Elche'],
     ['es', 'Made for every day, and for you'],
     ['de', 'The best shoes of the summer'],
     ['en', 'Самая лёгкая обувь'],
-  ] as const)('is not %s: %s', (language, text) => expect(isOtherLanguage(text, language)).toBe(true));
+  ] as const)('excludes %s: %s', (language, text) => expect(isOtherLanguage(text, language)).toBe(true));
 
   it.each([
     ['en', 'Feels like your first day out'],

@@ -31,8 +31,8 @@ const status = (code: number) => (_: IncomingMessage, response: ServerResponse) 
   response.end(JSON.stringify({ error: { message: `no, ${KEY}: a secret shoe` } }));
 };
 
-describe('a model', () => {
-  it('is sent the key, its name and both messages, and what it writes comes back', async () => {
+describe('model client', () => {
+  it("sends the key, the model's name and both messages, and returns the text", async () => {
     let seen: { authorization?: string; url?: string; body?: unknown } = {};
     const { client } = await clientOf((request, response) => {
       const chunks: Buffer[] = [];
@@ -57,7 +57,7 @@ describe('a model', () => {
     [400, 502, 'model-refused'],
     [429, 503, 'model-busy'],
     [500, 503, 'model-away'],
-  ])('AI-008 that answers %i is an error %i, and nothing secret is logged or answered', async (from, to, code) => {
+  ])('AI-008 maps status %i to error %i without logging or returning anything secret', async (from, to, code) => {
     const { client, lines } = await clientOf(status(from));
     const error = (await client.write(question).catch((caught: unknown) => caught)) as Error;
     expect(error).toMatchObject({ status: to, code });
@@ -65,7 +65,7 @@ describe('a model', () => {
     expect(`${lines.join()}${error.message}`).not.toMatch(/sk-very-secret|secret shoe/);
   });
 
-  it('whose answer does not end is not read to its end', async () => {
+  it('stops reading an endless response', async () => {
     const { client } = await clientOf((_, response) => {
       response.setHeader('content-type', 'application/json');
       const more = () => {
@@ -77,12 +77,12 @@ describe('a model', () => {
     await expect(client.write(question)).rejects.toMatchObject({ status: 503, code: 'model-away' });
   });
 
-  it('is not followed to another address', async () => {
+  it('follows no redirect', async () => {
     const { client } = await clientOf((_, response) => void response.writeHead(307, { location: '/v2' }).end());
     await expect(client.write(question)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('that does not exist is reported as such', async () => {
+  it('reports a model that does not exist', async () => {
     const { client } = await clientOf(status(200));
     await expect(client.draw({ prompt: 'x', count: 1 })).rejects.toMatchObject({ status: 400, code: 'no-model' });
     const none = new ModelClient({} as ApiEnvironment, pino({ level: 'silent' }));

@@ -20,7 +20,7 @@ type Kind = keyof typeof TRY_MS;
 @Injectable()
 export class ModelClient {
   private readonly clients: Record<Kind, OpenAI> | null;
-  /** The models that write texts and draw images; null where there is none. */
+  /** The models that write texts and draw images; null if there is none. */
   readonly models: Readonly<Record<Kind, string | null>>;
 
   constructor(
@@ -46,13 +46,13 @@ export class ModelClient {
     this.clients = isConnected ? { text: client('text'), image: client('image') } : null;
   }
 
-  /** @throws ApiError 400 where there is no model of this kind */
+  /** @throws ApiError 400 if there is no model of this kind */
   require(kind: Kind): void {
     if (this.models[kind] === null)
       throw new ApiError(400, 'no-model', kind === 'text' ? AI_MESSAGES.noTexts : AI_MESSAGES.noImages);
   }
 
-  /** @throws ApiError 400 where there is no model, 502 to 504 where it gives no answer */
+  /** @throws ApiError 400 if there is no model, 502 to 504 if it gives no answer */
   async write({ system, prompt }: { system: string; prompt: string }): Promise<string> {
     const answer = await this.ask('text', (client, model, signal) =>
       client.chat.completions.create(

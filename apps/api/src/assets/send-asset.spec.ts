@@ -33,24 +33,24 @@ beforeAll(async () => {
   app.get('/assets/1', (_, response) => sendAsset(response, asset, storage));
 });
 
-describe('an upload that is sent', () => {
-  it('is asked for anew each time, by its own browser alone', async () => {
+describe('sending of an upload', () => {
+  it("requires revalidation, and only in the browser's own cache", async () => {
     const { status, headers, body } = await request(app).get('/assets/1');
     expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'private, no-cache', tag]);
     expect(headers['content-disposition']).toBe("inline; filename*=UTF-8''caf%C3%A9.png");
     expect(Buffer.from(body as Buffer).equals(BYTES)).toBe(true);
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('responds 304 to a browser that has it', async () => {
     const { status, headers } = await request(app).get('/assets/1').set('If-None-Match', tag);
     expect([status, headers['cache-control']]).toEqual([304, 'private, no-cache']);
     expect(headers['content-length']).toBeUndefined();
   });
 
   it.each([
-    ['it has other bytes', { 'If-None-Match': '"other"' }],
-    ['its reader reloads the page past every cache', { 'Cache-Control': 'no-cache' }],
-  ])('is sent whole where %s', async (_when, asked) => {
+    ['the browser has other bytes', { 'If-None-Match': '"other"' }],
+    ['the reader reloads past the cache', { 'Cache-Control': 'no-cache' }],
+  ])('sends the whole file if %s', async (_when, asked) => {
     const { status, body } = await request(app)
       .get('/assets/1')
       .set({ 'If-None-Match': tag, ...asked });

@@ -17,7 +17,7 @@ export class BillingPlace {
     @Inject(BILLING_SETTINGS) private readonly settings: Pick<BillingSettings, 'countries' | 'isTaxed'>,
   ) {}
 
-  /** @param country null where an address names none @throws ApiError 422 for a country that the operator has not opened */
+  /** @param country null if an address names none @throws ApiError 422 for a country that the operator has not opened */
   requireOpen(country: string | null, field: string): void {
     if (country !== null && !this.settings.countries.some((open) => open === country)) throw countryClosed(field);
   }
@@ -28,8 +28,8 @@ export class BillingPlace {
   }
 
   /**
-   * Sends a team's address to the provider, within a change. Does nothing where no tax is calculated.
-   * @throws PaymentError `PLACE_UNKNOWN` where the address is not precise enough
+   * Sends a team's address to the provider, within a change. Does nothing if no tax is calculated.
+   * @throws PaymentError `PLACE_UNKNOWN` if the address is not precise enough
    */
   async sendAddress(organizationId: string, customerId: string, billing: BillingDetails): Promise<void> {
     if (!this.settings.isTaxed) return;

@@ -54,7 +54,10 @@ export class StripeCallbacksController {
     return { received: true };
   }
 
-  /** @throws PaymentError where the provider cannot be asked: it is answered 503, and sends the event again */
+  /**
+   * @throws PaymentError if the provider cannot be reached: the response is then 503, and the provider sends the event
+   * again
+   */
   private async handle({ id, type, customerId }: ProviderEvent): Promise<void> {
     const organizationId = customerId === null ? null : await this.account.stored().organizationOf(customerId);
     if (organizationId === null) {

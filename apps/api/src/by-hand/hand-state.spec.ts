@@ -29,12 +29,12 @@ const run = (change: Partial<HandRun>) =>
   }) as HandRun;
 const keysOf = (of: HandRun) => stateOf(of, 'en').reasons.map(({ key }) => key);
 
-describe('the state of the steps', () => {
-  it('is completed while the run is on', () => {
+describe('state of the manual steps', () => {
+  it('is completed while the run is live', () => {
     expect(stateOf(run({}), 'en')).toMatchObject({ completed: true, message: expect.stringMatching(/switched on\.$/) });
   });
 
-  it('is not completed from a stop on, while the pause script waits, and after it', () => {
+  it('is not completed after a stop, neither before nor after the pause script', () => {
     const stopped = { stoppedAt: NOW };
     const steps = {
       asked: run(stopped),
@@ -51,7 +51,7 @@ describe('the state of the steps', () => {
   });
 
   it.each(['PENDING_REVIEW', 'COMPLETED', 'NO_RESULTS', 'FAILED'] as const)(
-    'says of a run that is %s that it has ended, not that everything is on',
+    'shows a run that is %s as ended, not as active',
     (status) => {
       const state = stateOf(run({ status, finishedAt: NOW }), 'es');
       expect(state).toMatchObject({
@@ -61,7 +61,7 @@ describe('the state of the steps', () => {
     },
   );
 
-  it('says nothing while the plan is being made', () => {
+  it('has no message while the plan is made', () => {
     expect(keysOf(run({ status: 'PENDING', wentLiveAt: null }))).toEqual([]);
   });
 });

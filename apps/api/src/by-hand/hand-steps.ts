@@ -55,7 +55,7 @@ export class HandSteps {
     private readonly mails: MailOutbox,
   ) {}
 
-  /** @throws ApiError 404 where the experiment is not delivered by hand, or is not this team's on this platform */
+  /** @throws ApiError 404 if the experiment is not delivered by hand, or is not this team's on this platform */
   async scripts(caller: CallerContext, platform: Platform, uuid: string): Promise<ScriptsDto> {
     const { organizationId, lang } = caller;
     const run = await this.find(organizationId, platform, uuid);
@@ -106,7 +106,7 @@ export class HandSteps {
 
   /**
    * Asks the run to check whether its step is done.
-   * @throws ApiError 404; 403 where the experiment is another person's; 409 where it waits for nothing
+   * @throws ApiError 404; 403 if the experiment is another person's; 409 if it waits for nothing
    */
   async continue(caller: CallerContext, platform: Platform, uuid: string): Promise<ContinuedDto> {
     const { organizationId, userId, lang } = caller;
@@ -140,7 +140,7 @@ export class HandSteps {
     return new HandDeliveryRepository(this.database.fork()).handOut(organizationId, id, byHand.step, until);
   }
 
-  /** @returns the reasons to show; empty where the platform was read */
+  /** @returns the reasons to show; empty if the platform was read */
   private async look(run: HandRun, userId: string): Promise<Reasons> {
     try {
       const { report } = await this.temporal.within(LOOK_MS, (client) =>

@@ -66,7 +66,7 @@ export class ScriptMaker {
     };
   }
 
-  /** The page where a person runs the scripts of a run; null where there is none to link to. */
+  /** The page where a person runs the scripts of a run; null if there is none to link to. */
   pageOf(run: HandRun): string | null {
     return this.scriptsOf(run).scriptsUrl?.(run.byHand.accountId) ?? null;
   }

@@ -16,7 +16,7 @@ const complete = {
 };
 
 describe('readApiEnvironment', () => {
-  it('names every missing variable at once', () => {
+  it('names all missing variables at once', () => {
     expect(() => readApiEnvironment({})).toThrow(/DATABASE_URL[^]*SESSION_SECRET[^]*ENCRYPTION_KEYS/);
   });
 
@@ -29,7 +29,7 @@ describe('readApiEnvironment', () => {
     expect(readApiEnvironment({ ...complete, ...sandbox }).platforms['SANDBOX_TIME_SCALE']).toBe(2);
   });
 
-  it('takes private networks for tests alone', () => {
+  it('accepts private networks only outside production', () => {
     const EGRESS_ALLOW = '127.0.0.1/32,::1/128';
     expect(readApiEnvironment({ ...complete, EGRESS_ALLOW }).EGRESS_ALLOW).toEqual(['127.0.0.1/32', '::1/128']);
     expect(() => readApiEnvironment({ ...complete, EGRESS_ALLOW: 'localhost' })).toThrow(
@@ -39,7 +39,7 @@ describe('readApiEnvironment', () => {
     expect(() => readApiEnvironment({ ...production, EGRESS_ALLOW })).toThrow(/EGRESS_ALLOW: is for tests alone/);
   });
 
-  it('refuses production with a model and without a bound of what is asked of it', () => {
+  it('refuses a model in production without limits of its daily calls', () => {
     const production = { ...complete, ...payments, NODE_ENV: 'production', PUBLIC_URL: 'https://polyad.example' };
     const model = { AI_BASE_URL: 'https://models.example/v1', AI_MODEL: 'words', AI_IMAGE_MODEL: 'images' };
     expect(() => readApiEnvironment({ ...production, ...model })).toThrow(/AI_DAILY_TEXTS[^]*AI_DAILY_IMAGES/);
@@ -50,13 +50,13 @@ describe('readApiEnvironment', () => {
     expect(() => readApiEnvironment({ ...complete, AI_DAILY_TEXTS: '-1' })).toThrow(/AI_DAILY_TEXTS/);
   });
 
-  it('wants an address that browsers store Secure cookies from in production', () => {
+  it('requires HTTPS in production, so that browsers store Secure cookies', () => {
     const production = { ...complete, ...payments, NODE_ENV: 'production' };
     expect(() => readApiEnvironment({ ...production, PUBLIC_URL: 'http://polyad.example' })).toThrow(/PUBLIC_URL/);
     expect(readApiEnvironment({ ...production, PUBLIC_URL: 'https://polyad.example' }).NODE_ENV).toBe('production');
   });
 
-  it('BILL-040 refuses production without a key of the payment provider, and a key without what belongs to it', () => {
+  it('BILL-040 refuses production without a payment key, and a payment key without its other variables', () => {
     const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://polyad.example' };
     expect(() => readApiEnvironment(production)).toThrow(/STRIPE_SECRET_KEY: is missing/);
     expect(readApiEnvironment({ ...production, ...payments }).STRIPE_PRICES).toEqual({

@@ -12,7 +12,7 @@ function reads() {
   return { read, ends };
 }
 
-it('answers all who come while a read is under way by one read that begins after they came', async () => {
+it('serves all callers that come during a read by one later read', async () => {
   const { read, ends } = reads();
   const shared = new SharedReads<number>();
   const first = shared.of('a', read);
@@ -30,7 +30,7 @@ it('answers all who come while a read is under way by one read that begins after
   expect(ends).toHaveLength(4);
 });
 
-it('a read that fails fails for those who waited for it alone', async () => {
+it('rejects only the callers that waited for a failed read', async () => {
   const { read, ends } = reads();
   const shared = new SharedReads<number>();
   const failing = shared.of('a', read);

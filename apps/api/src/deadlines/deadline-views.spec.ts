@@ -12,8 +12,8 @@ const custom = {
 } as const;
 const at = (iso: string) => ({ now: Date.parse(iso), lang: 'en' as const });
 
-describe('a deadline', () => {
-  it('is to come until the end of its last day, and has ended from then on', () => {
+describe('deadlines', () => {
+  it('are upcoming until the end of their last day, and ended afterwards', () => {
     const seen = ['2026-11-26T18:00:00Z', '2026-12-31T23:59:59Z', '2027-01-01T00:00:00Z', '2027-01-03T12:00:00Z'].map(
       (iso) => deadlineView(manual, undefined, at(iso)),
     );
@@ -25,7 +25,7 @@ describe('a deadline', () => {
     ]);
   });
 
-  it('comes before others where it concerns somebody, and in the order of its day', () => {
+  it('sort those that concern experiments first, then by day', () => {
     const counts = { ending: '', drafts: 1, templates: 0, samples: 0, runs: 0 };
     const now = at('2026-11-26T18:00:00Z');
     const order = [deadlineView(custom, undefined, now), deadlineView(manual, counts, now)].sort(byUrgency);

@@ -30,7 +30,7 @@ export class Drafted {
 
   /**
    * Removes a draft or template from its list, or restores one that was removed within the last days. Repeating it changes nothing.
-   * @throws ApiError 404 where it does not exist, is another team's or neither draft nor template; 403 where another person created it
+   * @throws ApiError 404 if it does not exist, is another team's or neither draft nor template; 403 if another person created it
    */
   async setDeleted(
     caller: CallerContext,
@@ -81,7 +81,7 @@ export class Drafted {
     });
   }
 
-  /** @throws ApiError 404 where it does not exist, is another team's or another platform's, or has no stored contents */
+  /** @throws ApiError 404 if it does not exist, is another team's or another platform's, or has no stored contents */
   async template(caller: CallerContext, platform: Platform, ref: string): Promise<TemplateDto> {
     const { organizationId } = caller;
     const row = await new ExperimentRepository(this.database.fork()).find(organizationId, experimentRef(ref));

@@ -70,7 +70,7 @@ export class ExperimentCommands {
     return uuid;
   }
 
-  /** A run that the caller may command. @throws ApiError 404, 403 where it is another person's, 409 where it does not run */
+  /** A run that the caller may command. @throws ApiError 404, 403 if it is another person's, 409 if it does not run */
   async running(caller: CallerContext, ref: string): Promise<Experiment> {
     const row = await this.queries.find(caller.organizationId, ref);
     if (!mayChange(caller, row)) throw forbidden(EXPERIMENT_TEXTS.notYours);
@@ -79,7 +79,7 @@ export class ExperimentCommands {
     return row;
   }
 
-  /** @throws ApiError 409 with the run's reason where it refuses, or where there is no run */
+  /** @throws ApiError 409 with the run's reason if it refuses, or if there is no run */
   async sendUpdate<I>(
     run: NamedRun,
     update: UpdateDefinition<Accepted, [I]>,

@@ -103,20 +103,20 @@ export class ExperimentQueries {
     return row;
   }
 
-  /** @throws ApiError 404 where it does not exist, or is another team's or another platform's */
+  /** @throws ApiError 404 if it does not exist, or is another team's or another platform's */
   async findOn(platform: Platform, organizationId: string, ref: string): Promise<Experiment> {
     const row = await this.find(organizationId, ref);
     if (row.platform !== platform) throw notFound();
     return row;
   }
 
-  /** The state of a run: from the workflow itself where it answers, always with the ledger's figures. */
+  /** The state of a run: from the workflow itself if it answers, always with the ledger's figures. */
   async state(reader: Reader, ref: string): Promise<ExperimentStateDto> {
     const row = await this.find(reader.organizationId, ref);
     return (await this.statesOf(reader, [row]))[0]!;
   }
 
-  /** The states of several runs. @throws ApiError 404 where one of them does not exist or is another team's */
+  /** The states of several runs. @throws ApiError 404 if one of them does not exist or is another team's */
   async states(reader: Reader, uuids: readonly string[]): Promise<ExperimentStateDto[]> {
     const rows = await new ExperimentRepository(this.database.fork()).findAll(reader.organizationId, uuids);
     if (rows.length < new Set(uuids).size) throw notFound();

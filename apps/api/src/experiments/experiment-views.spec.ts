@@ -21,8 +21,8 @@ const progress = (ads: Partial<CreationFigures['ads']>, until?: Date, createdLat
     issues: undefined,
   });
 
-describe('the progress of a run', () => {
-  it('keeps the figures of the ledger where a run that came back to a worker tells older ones', () => {
+describe('progress of a run', () => {
+  it("shows the ledger's figures if the workflow reports older ones", () => {
     const stale = {
       phase: 'verifying',
       reason: null,
@@ -35,11 +35,11 @@ describe('the progress of a run', () => {
     expect(shown).toMatchObject({ phase: 'verifying', createdAds: 1_000, unknownAds: 0, plannedAds: 1_000 });
   });
 
-  it('tells the time that is left while ads are created and every answer comes', () => {
+  it('shows the remaining time while ads are created and all calls are answered', () => {
     expect(progress({ created: 500, planned: 450, sending: 50 })).toMatchObject({ ratePerSecond: 10, etaSeconds: 50 });
   });
 
-  it('names the end of a throttle and no time that is left: nobody knows it then', () => {
+  it('shows the end of a throttle and no remaining time', () => {
     const until = new Date('2026-12-01T00:01:00Z');
     expect(progress({ created: 980, planned: 20 }, until)).toMatchObject({
       throttledUntil: '2026-12-01T00:01:00.000Z',
@@ -49,7 +49,7 @@ describe('the progress of a run', () => {
     });
   });
 
-  it('tells no time that is left while lost answers are waited for, or when nothing has come lately', () => {
+  it('shows no remaining time while lost responses are checked, or without recent ads', () => {
     expect(progress({ created: 980, unknown: 20 }).etaSeconds).toBeNull();
     expect(progress({ created: 980, planned: 20 }, undefined, 0).etaSeconds).toBeNull();
   });
@@ -75,10 +75,10 @@ function itemOf(platform: Platform, information: object, more: object = {}) {
   );
 }
 
-describe('LIST-034 the business and the customer of an item', () => {
+describe('LIST-034 business and customer of an item', () => {
   const account = { id: '9100000101', name: 'Vidal Outdoor' };
 
-  it('are the name in display ads and the ad account, on Google', () => {
+  it('are the name in display ads and the ad account on Google', () => {
     expect(itemOf('google', { business_name: 'Vidal' }, { account })).toMatchObject({
       business_name: 'Vidal',
       customer_name: 'Vidal Outdoor',
@@ -87,7 +87,7 @@ describe('LIST-034 the business and the customer of an item', () => {
     expect(itemOf('google', {})).toMatchObject({ business_name: null, customer_name: null, customer_id: null });
   });
 
-  it('are none elsewhere', () => {
+  it('are null elsewhere', () => {
     expect(itemOf('meta', { business_name: 'Vidal' }, { account })).toMatchObject({
       business_name: null,
       customer_name: null,
@@ -96,14 +96,14 @@ describe('LIST-034 the business and the customer of an item', () => {
   });
 });
 
-describe('LIST-034 the campaign type of an item', () => {
-  it('is the stored one where the platform has several, as far as it is chosen', () => {
+describe('LIST-034 campaign type of an item', () => {
+  it('is the stored one if the platform has several and one is chosen', () => {
     expect(itemOf('tiktok', { campaign_type: 'VIDEO_VIEWS' }).campaign_type).toBe('VIDEO_VIEWS');
     expect(itemOf('tiktok', {}).campaign_type).toBeNull();
     expect(itemOf('tiktok', { campaign_type: ['TRAFFIC'] }).campaign_type).toBeNull();
   });
 
-  it('is none where it has not', () => {
+  it('is null if the platform has only one', () => {
     expect(itemOf('meta', { campaign_type: 'TRAFFIC' }).campaign_type).toBeNull();
   });
 });

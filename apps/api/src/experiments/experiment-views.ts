@@ -50,9 +50,9 @@ const wasSubmitted = (status: ExperimentStatus): boolean => !['DRAFT', 'TEMPLATE
 /** A run's figures from the ledger and the account's gate. */
 export interface RunFigures {
   creation: CreationFigures | undefined;
-  /** The time from which calls are made for it again; absent where they are being made. */
+  /** The time from which calls are made for it again; absent while they are being made. */
   throttled: Throttled | undefined;
-  /** When a worker of each queue was last seen; absent where nobody asked for it. */
+  /** When a worker of each queue was last seen; absent unless requested. */
   seen?: ReadonlyMap<string, Date>;
   issues: OpenDeliveryIssue[] | undefined;
 }
@@ -221,7 +221,7 @@ function visualsOf({ platform, input }: Experiment): StoredVisualDto[] {
     });
 }
 
-/** Since when no worker handles a run; null where one does, or where the run waits for people. */
+/** Since when no worker handles a run; null if one does, or if the run waits for people. */
 function unservedOf(
   { status, phase, phaseSince: since, platform }: Experiment,
   seen: ReadonlyMap<string, Date>,

@@ -38,8 +38,8 @@ const progress = {
 const textsIn = (one: ExperimentProgress, language: 'en' | 'es') =>
   inLanguage(one, input, language).reasons.map((text) => formatText(text, language));
 
-describe('progress in a language', () => {
-  it('names alternatives of audiences as the results do, and leaves a text of somebody that reads like one of them', () => {
+describe("progress in the reader's language", () => {
+  it('names alternatives of audiences like the results do, and leaves equal texts of a person unchanged', () => {
     const spanish = inLanguage(progress, input, 'es');
     expect(textsIn(progress, 'es')).toEqual([
       'La plataforma ha aceptado muy pocos anuncios con: Mujeres 2/12, Alemania 2/12, Female 2/12.',
@@ -58,7 +58,7 @@ describe('progress in a language', () => {
     expect(inLanguage({ ...progress, rejections: [ours] }, input, 'es').rejections[0]!.text).toMatchObject(ours.text);
   });
 
-  it("says the level below the campaign in its platform's words, which runs do not know", () => {
+  it("names the level below the campaign in the platform's words", () => {
     const reasons = [{ key: RUN_TEXTS.adSetsOff.key, params: { count: 2 } }];
     const rejections = [{ ...women, text: { key: RUN_TEXTS.parentGone.key } }];
     const onTiktok = { ...input, platform: 'tiktok' as const };
@@ -68,7 +68,7 @@ describe('progress in a language', () => {
     expect(textsIn({ ...progress, reasons }, 'en')).toEqual(['The ad sets that could not be switched on: 2.']);
   });
 
-  it('leaves names as they were stored before places were', () => {
+  it('keeps the names of progress that was stored without components', () => {
     const stored = { reason: 'Too few ads were taken for: Women 2/12, Germany 2/12.' };
     const { level: _, ...before } = women;
     const old = { ...progress, reasons: fromStored(stored), rejections: [before] };

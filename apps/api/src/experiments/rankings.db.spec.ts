@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe('what a team goes by', () => {
-  it('is kept with the experiment and noted, and taken back with null', async () => {
+describe('ranking of the team', () => {
+  it('is stored and recorded, and removed with null', async () => {
     const { organizationId, experimentId, experiment } = await fixture.newRun();
     const owner = { organizationId, userId: randomUUID(), role: 'owner', lang: 'en' } as CallerContext;
     const choose = (variable: string | null) => rankings.choose(owner, experiment.uuid, variable, {} as Request);
@@ -33,7 +33,7 @@ describe('what a team goes by', () => {
     expect(recorded).toEqual(Array.from({ length: 4 }, () => 'experiment.ranked'));
   });
 
-  it('is a result of the platform, of an experiment of the team, and chosen by a person who may change it', async () => {
+  it('accepts only results of the platform, experiments of the team, and people who may change it', async () => {
     const { organizationId, experiment } = await fixture.newRun();
     const owner = { organizationId, userId: randomUUID(), role: 'owner', lang: 'en' } as CallerContext;
     const by = (caller: CallerContext, variable: string) =>

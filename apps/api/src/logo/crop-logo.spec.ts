@@ -24,23 +24,20 @@ async function cornersOf(outcome: Awaited<ReturnType<typeof cropLogo>>) {
 }
 const ALL_FOUR = { size: '112x40', corners: [images.RED, images.GREEN, images.BLUE, images.YELLOW] };
 
-describe('cropping a logo', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'PROFILE-011 means what the person saw, of a JPEG with EXIF orientation %i',
-    async (orientation) => {
-      const bytes = await images.jpeg(WIDTH, HEIGHT, orientation);
-      expect(await cornersOf(await crop(bytes, 'image/jpeg'))).toEqual(ALL_FOUR);
-      const corner = { x: WIDTH - 112, y: HEIGHT - 40, width: 112, height: 40 };
-      const { corners } = await cornersOf(await crop(bytes, 'image/jpeg', corner));
-      expect(corners).toEqual(Array(4).fill(images.YELLOW));
-    },
-  );
+describe('crop of a logo', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('PROFILE-011 follows EXIF orientation %i of a JPEG', async (orientation) => {
+    const bytes = await images.jpeg(WIDTH, HEIGHT, orientation);
+    expect(await cornersOf(await crop(bytes, 'image/jpeg'))).toEqual(ALL_FOUR);
+    const corner = { x: WIDTH - 112, y: HEIGHT - 40, width: 112, height: 40 };
+    const { corners } = await cornersOf(await crop(bytes, 'image/jpeg', corner));
+    expect(corners).toEqual(Array(4).fill(images.YELLOW));
+  });
 
   it.each([
     ['a png', images.png, 'image/png'],
     ['a gif', images.gif, 'image/gif'],
     ['an animation, of its first frame', () => images.animatedGif(WIDTH, HEIGHT, 5), 'image/gif'],
-  ] as const)('PROFILE-009 PROFILE-011 of %s', async (_name, make, contentType) => {
+  ] as const)('PROFILE-009 PROFILE-011 crops %s', async (_name, make, contentType) => {
     expect(await cornersOf(await crop(await make(WIDTH, HEIGHT), contentType))).toEqual(ALL_FOUR);
   });
 
@@ -53,11 +50,11 @@ describe('cropping a logo', () => {
     ['8 bits in runs', { bits: 8, isRunLength: true }],
     ['4 bits in runs', { bits: 4, isRunLength: true }],
     ['rows from the top', { isTopDown: true }],
-  ] as const)('PROFILE-009 PROFILE-011 of a BMP with %s', async (_name, options) => {
+  ] as const)('PROFILE-009 PROFILE-011 crops a BMP with %s', async (_name, options) => {
     expect(await cornersOf(await crop(images.bmp(WIDTH, HEIGHT, options), 'image/bmp'))).toEqual(ALL_FOUR);
   });
 
-  it.each([24, 32] as const)('of a BMP with %i bits that another hand wrote', async (bitPP) => {
+  it.each([24, 32] as const)('crops a BMP with %i bits of another encoder', async (bitPP) => {
     const data = Buffer.alloc(WIDTH * HEIGHT * 4);
     const colour = images.quarters(WIDTH, HEIGHT);
     for (let at = 0; at < WIDTH * HEIGHT; at++) {
@@ -68,7 +65,7 @@ describe('cropping a logo', () => {
     expect(await cornersOf(await crop(written.data, 'image/bmp'))).toEqual(ALL_FOUR);
   });
 
-  it('of a BMP with two colours', async () => {
+  it('crops a BMP with two colours', async () => {
     const { corners } = await cornersOf(await crop(images.bmp(WIDTH, HEIGHT, { bits: 1 }), 'image/bmp'));
     expect(corners).toEqual([images.RED, images.GREEN, images.RED, images.GREEN]);
   });
@@ -79,7 +76,7 @@ describe('cropping a logo', () => {
     ['gif', images.gif, 'image/gif'],
     ['bmp', images.bmp, 'image/bmp'],
     ['bmp in runs', (w: number, h: number) => images.bmp(w, h, { bits: 8, isRunLength: true }), 'image/bmp'],
-  ] as const)('PROFILE-012 refuses a %s whose end is missing, wherever the crop lies', async (_name, make, type) => {
+  ] as const)('PROFILE-012 refuses a truncated %s wherever the crop lies', async (_name, make, type) => {
     const bytes = await make(WIDTH, HEIGHT);
     const top = { x: 0, y: 0, width: 112, height: 40 };
     for (const share of [0.3, 0.9])
@@ -87,7 +84,7 @@ describe('cropping a logo', () => {
     expect((await crop(bytes.subarray(0, 30), type, top)).state).toBe('unreadable');
   });
 
-  it('refuses more than 50 megapixels by the header alone, and takes 50', async () => {
+  it('refuses more than 50 megapixels by the header alone, and accepts 50', async () => {
     const tooMany = { state: 'too-many-pixels' };
     expect(await crop(images.pngHeader(10_000, 10_000), 'image/png')).toEqual(tooMany);
     expect(await crop(images.pngHeader(10_000, 5_001), 'image/png')).toEqual(tooMany);
@@ -99,7 +96,7 @@ describe('cropping a logo', () => {
     expect(await crop(wide, 'image/bmp')).toEqual(tooMany);
   });
 
-  it('refuses a crop beyond the image and one of another shape, naming the number', async () => {
+  it('refuses a crop beyond the image or of another shape, and names the number', async () => {
     const bytes = await images.png(280, 100);
     const outside = await crop(bytes, 'image/png', { x: 0, y: 0, width: 281, height: 100 });
     expect(outside).toEqual({ state: 'bad-crop', field: 'width', problem: 'outside' });
@@ -107,7 +104,7 @@ describe('cropping a logo', () => {
     expect(square).toEqual({ state: 'bad-crop', field: 'height', problem: 'aspect' });
   });
 
-  it('reads no other format, whatever it is called', async () => {
+  it('refuses other formats, whatever their name', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="280" height="100"><rect width="9"/></svg>');
     const whole = { x: 0, y: 0, width: 280, height: 100 };
     expect((await crop(svg, 'image/png', whole)).state).toBe('unreadable');

@@ -16,7 +16,7 @@ export class LogoCropper {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** An image that takes more memory or time than allowed counts as unreadable. Rejects where the thread itself fails. */
+  /** An image that takes more memory or time than allowed counts as unreadable. Rejects if the thread itself fails. */
   async crop(request: CropRequest): Promise<CropOutcome> {
     if (this.running < AT_ONCE) this.running++;
     else await new Promise<void>((takeOver) => this.waiting.push(takeOver));

@@ -11,7 +11,7 @@ import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js
 /** The most objects and alternatives in an example: enough to see how names differ. */
 const MOST = { objects: 200, labels: 500 };
 
-/** The team's latest submitted experiment, on which patterns are tried; null where there is none. */
+/** The team's latest submitted experiment, on which patterns are tried; null if there is none. */
 export async function latestExample(
   em: EntityManager,
   organizationId: string,
@@ -54,7 +54,7 @@ function partOf(objects: readonly NamedObject[], { kind, ordinal }: NamedObject)
   return campaigns.length > 1 ? `${campaigns.findIndex((one) => one.ordinal === ordinal) + 1}/${campaigns.length}` : '';
 }
 
-/** The address that the experiment promotes; null where its ads lead to no site. */
+/** The address that the experiment promotes; null if its ads lead to no site. */
 function siteOf(input: ExperimentInput): string | null {
   const { links, information } = descriptionOf(input);
   const [field] = Object.entries(information).find(([, { kind }]) => kind === 'url') ?? [];

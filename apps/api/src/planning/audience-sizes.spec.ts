@@ -63,8 +63,8 @@ function platform() {
   return { sizes, sizesOf: (body: object) => sizes.of(caller, readAudiences('meta', { ...body })), costs };
 }
 
-describe('how big audiences are', () => {
-  it('is given for each and for its parts, without empty rows, with the part that makes some too small', async () => {
+describe('audience sizes', () => {
+  it('returns each audience and alternative without empty rows, and the alternative that makes audiences too small', async () => {
     const { sizesOf } = platform();
     const { total, audiences, alternatives, causes } = await sizesOf(written());
     expect(total).toBe(4);
@@ -80,7 +80,7 @@ describe('how big audiences are', () => {
     expect(causes).toEqual([{ component: 'geolocations', id: 'sea', audiences: 2 }]);
   });
 
-  it('is not asked about what the ads are optimised for, which reaches nobody', async () => {
+  it('leaves out the optimisation goals, which reach nobody', async () => {
     const { sizes } = platform();
     const { audiences } = tiktokInput();
     const events = ['SHOPPING', 'FORM'].map((id) => ({ id, value: { id, name: id } }));
@@ -93,7 +93,7 @@ describe('how big audiences are', () => {
     expect(others).toEqual([without, without]);
   });
 
-  it('is asked about what has changed alone, a quarter of a call each', async () => {
+  it('queries only what has changed, at a quarter of a call each', async () => {
     const { sizesOf, costs } = platform();
     await sizesOf(written());
     expect(costs).toEqual(Array.from({ length: 4 + 5 }, () => 0.25));
@@ -109,7 +109,7 @@ describe('how big audiences are', () => {
     ['objective', { objective: undefined }],
     ['mood', { mood: 'good' }],
     ['information.secondary_goal', { information: { currency: 'USD' } }],
-  ])('is refused without or with %s, by its field', (field, change) => {
+  ])('refuses input without or with %s, by its field', (field, change) => {
     const read = () => readAudiences('meta', { ...written(), ...change });
     let refused: unknown;
     try {

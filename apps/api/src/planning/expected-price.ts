@@ -5,7 +5,9 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import { Database } from '../database/database.module.js';
 import { expectedCpmMinor } from './expected-cpm.js';
 
-/** How long a price is cached: it is an average over all the team's purchases, and asked for at every keystroke. */
+/**
+ * How long a price is cached: it is an average over all the team's purchases, and forms query it with every keystroke.
+ */
 const LIFE_MS = 60_000;
 const MOST_PRICES = 5_000;
 

@@ -41,11 +41,11 @@ function planning() {
   return { made, asked };
 }
 
-describe('what bounds a run that is still being written', () => {
+describe('limits for a run that is being written', () => {
   it.each([
     ['WEB_CONVERSIONS', 'smart_plus'],
     ['TRAFFIC', null],
-  ])('are the limits of the path that a run of %s will take', async (campaign_type, path) => {
+  ])('are those of the path that a run of %s will take', async (campaign_type, path) => {
     const { made, asked } = planning();
     const query = { created: { headlines: 40 }, account_id: '7001', currency: 'USD', budget: 900, days: 3 };
     await made.forecast(caller, 'tiktok', { ...query, campaign_type, end_date: '2027-01-12' });

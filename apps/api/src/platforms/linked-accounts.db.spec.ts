@@ -52,22 +52,22 @@ const askedWith = async (taken: string): Promise<string[]> => {
 };
 const fresh = { accessToken: 'hour 2', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
 
-describe('a question in the name of a team whose token has ended', () => {
-  it('is asked once more with a new one, which the next takes at once', async () => {
+describe('call for a team with an expired token', () => {
+  it('is repeated with a renewed token, which the next call uses at once', async () => {
     platform.renewals.set('grant', fresh);
     expect(await askedWith('hour 2')).toEqual(['hour 1', 'hour 2']);
     expect(await askedWith('hour 2')).toEqual(['hour 2']);
     expect(platform.calls.filter(({ method }) => method === 'renew')).toHaveLength(1);
   });
 
-  it('is refused, and the team is to link again, where the new one is not taken either', async () => {
+  it('is refused, and the team has to link again, if the renewed token is refused too', async () => {
     platform.renewals.set('grant', fresh);
     await expect(askedWith('another')).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
     await expect(accounts.open(organizationId, 'meta')).rejects.toMatchObject({ status: 400 });
     expect(platform.calls.filter(({ method }) => method === 'renew')).toHaveLength(1);
   });
 
-  it('leaves alone the link that a person has made meanwhile', async () => {
+  it('keeps a link that a person has made in the meantime', async () => {
     const asked: string[] = [];
     await accounts.call(organizationId, 'meta', async (accessToken) => {
       asked.push(accessToken);

@@ -33,14 +33,14 @@ export class LinkedAccounts {
     this.through = new TeamLinks(() => database.fork(), sealer, platforms);
   }
 
-  /** @param em of the caller's transaction, where there is one */
+  /** @param em of the caller's transaction, if there is one */
   links(em = this.database.fork()): PlatformLinkRepository {
     return new PlatformLinkRepository(em, this.sealer);
   }
 
   /**
-   * @throws ApiError 400100 where nothing is linked, the token was refused before, or its seal is broken
-   * @throws ConnectorError where the token has expired and the platform cannot renew it now
+   * @throws ApiError 400100 if nothing is linked, the token was refused before, or its seal is broken
+   * @throws ConnectorError if the token has expired and the platform cannot renew it now
    */
   async open(organizationId: string, platform: Platform): Promise<OpenedLink> {
     const link = await this.through.open({ organizationId, platform });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LookupAllowance } from './lookup-allowance.js';
 
-describe('what one person may ask of the platforms', () => {
-  it('is 120 calls a minute, and then to wait for what is left of it', () => {
+describe('lookup allowance of a person', () => {
+  it('allows 120 calls a minute, then returns the rest of the minute as the wait', () => {
     const allowance = new LookupAllowance();
     for (let i = 0; i < 6; i++) allowance.spend('ada', 20, 1_000 + i);
     expect(() => allowance.spend('ada', 1, 31_000)).toThrow(
@@ -12,7 +12,7 @@ describe('what one person may ask of the platforms', () => {
     expect(() => allowance.spend('ada', 1, 61_000)).not.toThrow();
   });
 
-  it('forgets those whose minute is over', () => {
+  it('forgets people whose minute is over', () => {
     const allowance = new LookupAllowance();
     for (let i = 0; i < 1_000; i++) allowance.spend(`person ${i}`, 1, i);
     allowance.spend('late', 1, 100_000);

@@ -1,17 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { platformOfRequest, platformProblem, requireSamePlatform } from './platform-address.js';
 
-describe('the platform of a request', () => {
+describe('platform of a request', () => {
   it.each([
-    ['of its provider', { provider: 'facebook' }, {}, 'meta'],
-    ['of its platform', { platform: 'google', id: '1' }, undefined, 'google'],
-    ['of its address, whatever the body says', { provider: 'tiktok' }, { platform: 'meta', type: 'google' }, 'tiktok'],
-    ['of its body', {}, { type: 'draft', platform: 'tiktok' }, 'tiktok'],
-    ["of its body's type", { uuid: '1' }, { type: 'google' }, 'google'],
-    ['the default where it names none', {}, { type: 'draft' }, 'meta'],
-    ['the default where what it names is none', {}, { platform: 'snapchat' }, 'meta'],
-    ['the default without a body', {}, undefined, 'meta'],
-  ])('is the one %s', (_name, params, body, platform) => {
+    ['from its provider', { provider: 'facebook' }, {}, 'meta'],
+    ['from its platform', { platform: 'google', id: '1' }, undefined, 'google'],
+    [
+      'from its address, whatever the body says',
+      { provider: 'tiktok' },
+      { platform: 'meta', type: 'google' },
+      'tiktok',
+    ],
+    ['from its body', {}, { type: 'draft', platform: 'tiktok' }, 'tiktok'],
+    ["from its body's type", { uuid: '1' }, { type: 'google' }, 'google'],
+    ['as the default, if it names none', {}, { type: 'draft' }, 'meta'],
+    ['as the default, if the named one does not exist', {}, { platform: 'snapchat' }, 'meta'],
+    ['as the default, without a body', {}, undefined, 'meta'],
+  ])('is read %s', (_name, params, body, platform) => {
     expect(platformOfRequest({ params, body })).toBe(platform);
   });
 
@@ -20,7 +25,7 @@ describe('the platform of a request', () => {
     [{ provider: '' }, 'facebook, tiktok, google'],
     [{ platform: 'facebook' }, 'meta, tiktok, google'],
     [{ platform: 'META' }, 'meta, tiktok, google'],
-  ])('is none of ours in %j', (params, known) => {
+  ])('is unknown in %j', (params, known) => {
     const refusal = {
       status: 404,
       code: 'unknown-platform',
@@ -30,20 +35,20 @@ describe('the platform of a request', () => {
   });
 });
 
-describe('an address that no route answers to', () => {
+describe('address without a route', () => {
   it.each([
     ['/api/v1/providers/snapchat/locations', 'unknown-platform'],
     ['/api/v1/providers/google/reach', 'platform-not-built'],
     ['/api/v1/providers/facebook/nothing', undefined],
     ['/api/v1/providers/snapchat', undefined],
     ['/api/v1/experiments/nothing/at/all', undefined],
-  ])('%s is answered by %s', (path, code) => {
+  ])('refuses %s with %s', (path, code) => {
     expect(platformProblem(path, ['meta'])?.code).toBe(code);
   });
 });
 
-describe('an experiment of another platform', () => {
-  it('is refused by its field', () => {
+describe('requireSamePlatform', () => {
+  it('refuses an experiment of another platform by its field', () => {
     const items = [expect.objectContaining({ field: 'data.platform', message: 'This address is for Google.' })];
     for (const platform of ['meta', null, 7, ''])
       expect(() => requireSamePlatform('google', { platform }, 'data.platform')).toThrow(
@@ -51,7 +56,7 @@ describe('an experiment of another platform', () => {
       );
   });
 
-  it.each([{ platform: 'google' }, {}, null, 'text', 7])('is not %j', (experiment) => {
+  it.each([{ platform: 'google' }, {}, null, 'text', 7])('accepts %j', (experiment) => {
     expect(() => requireSamePlatform('google', experiment, 'platform')).not.toThrow();
   });
 });

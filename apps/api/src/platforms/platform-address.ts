@@ -16,7 +16,7 @@ import { ApiError, invalidField } from '../http/errors/api-error.js';
 const BELOW_PROVIDERS = /^\/api\/v1\/providers\/([^/]+)\//;
 
 /**
- * The platform that an address names by `:provider` or `:platform`; null where it names none.
+ * The platform that an address names by `:provider` or `:platform`; null if it names none.
  * @throws ApiError 404 with the known names, for any other name
  */
 export function platformOfAddress({ provider, platform }: Record<string, unknown>): Platform | null {
@@ -28,7 +28,7 @@ export function platformOfAddress({ provider, platform }: Record<string, unknown
   throw unknownPlatform(PLATFORMS);
 }
 
-/** The platform of an address below /providers, also where a route of its own names it; null for all others. */
+/** The platform of an address below /providers, also if a route of its own names it; null for all others. */
 export function platformBelowProviders(path: string): Platform | null {
   const provider = BELOW_PROVIDERS.exec(path)?.[1];
   return isProvider(provider) ? platformOfProvider(provider) : null;
@@ -53,7 +53,7 @@ export function platformNotBuilt(platform: Platform): ApiError {
 /**
  * The refusal for an address that no route answers. Addresses of one platform do not exist for the others.
  * @param built the platforms of this installation
- * @returns null where the platform is not the cause
+ * @returns null if the platform is not the cause
  */
 export function platformProblem(path: string, built: readonly Platform[]): ApiError | null {
   const provider = BELOW_PROVIDERS.exec(path)?.[1];
@@ -63,7 +63,7 @@ export function platformProblem(path: string, built: readonly Platform[]): ApiEr
   return built.includes(platform) ? null : platformNotBuilt(platform);
 }
 
-/** @throws ApiError 400 naming the field, where an experiment names another platform than the address */
+/** @throws ApiError 400 naming the field, if an experiment names another platform than the address */
 export function requireSamePlatform(platform: Platform, experiment: unknown, field: string): void {
   const named = (experiment as { platform?: unknown } | null)?.platform;
   if (named !== undefined && named !== platform)

@@ -66,7 +66,7 @@ export class PlatformAnswers {
   }
 
   /**
-   * @throws ApiError as `LinkedAccounts.open`; 429 with Retry-After where this person has asked the platform too often
+   * @throws ApiError as `LinkedAccounts.open`; 429 with Retry-After if this person has used up their lookups
    * @throws ConnectorError for an error of the platform
    */
   async ask<T>(caller: Pick<CallerContext, 'organizationId' | 'userId'>, question: Question<T>): Promise<T> {

@@ -56,8 +56,8 @@ async function checksOf(campaigns: number, audiences: number, path: CreationPath
 
 const full = (checks: Check[]) => checks.filter(({ key }) => key === 'fit.campaignsFull');
 
-describe('an ad account that holds as many campaigns as TikTok takes', () => {
-  it('blocks the submit, and says how many there are, how many may be and what to do', async () => {
+describe('campaign limit of TikTok', () => {
+  it('blocks the submit and shows the count, the limit and the remedy', async () => {
     const [check, ...others] = full(await checksOf(999, 2));
     expect(others).toEqual([]);
     expect(check).toMatchObject({
@@ -71,7 +71,7 @@ describe('an ad account that holds as many campaigns as TikTok takes', () => {
     );
   });
 
-  it('has room for one more, which a Smart+ run of more than 30 audiences does not fit in', async () => {
+  it('accepts one more campaign but not a Smart+ run of more than 30 audiences', async () => {
     expect(full(await checksOf(998, 31))).toEqual([]);
     expect(full(await checksOf(998, 30, 'smart_plus'))).toEqual([]);
     expect(full(await checksOf(998, 31, 'smart_plus'))[0]?.message).toMatch(/holds 998 campaigns .* needs 2 more/);

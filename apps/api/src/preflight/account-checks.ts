@@ -23,11 +23,11 @@ export const MOST_FINDINGS = 20;
 export interface KnownAccount {
   account: AdAccount;
   trouble: AccountTrouble | null;
-  /** Money that may still be spent, minor units; null where nothing bounds it. */
+  /** Money that may still be spent, minor units; null if nothing bounds it. */
   leftMinor: number | null;
   limits: PlatformLimits;
   preparation: Preparation;
-  /** The longest text that is added to an address; undefined where nothing is added. */
+  /** The longest text that is added to an address; undefined if nothing is added. */
   linkParams: string | undefined;
   files: FileFacts;
   /** Expected price of 1,000 impressions, minor units of the account's currency. */

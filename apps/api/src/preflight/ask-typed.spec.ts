@@ -31,8 +31,8 @@ afterAll(() => {
   server.close();
 });
 
-describe('the request to a typed address', () => {
-  it('answers, follows up to three redirects, and tells what it got', async () => {
+describe('check of a typed address', () => {
+  it('requests the page, follows up to three redirects, and returns the outcome', async () => {
     expect(await askTyped(base, LOCAL)).toEqual({ outcome: 'answers', status: 200 });
     expect(await askTyped(`${base}/gone`, LOCAL)).toEqual({ outcome: 'status', status: 404 });
     expect(await askTyped(`${base}/to/${encodeURIComponent(base)}`, LOCAL)).toMatchObject({ outcome: 'answers' });
@@ -41,28 +41,28 @@ describe('the request to a typed address', () => {
     expect(asked.length - before).toBe(4);
   });
 
-  it('reads no more of a page without an end than is needed', async () => {
+  it('reads only the beginning of an endless page', async () => {
     expect(await askTyped(`${base}/large`, LOCAL)).toEqual({ outcome: 'answers', status: 200 });
   });
 
   it.each([
-    ['the loopback', () => base],
+    ['loopback', () => base],
     ['a decimal host', () => base.replace('127.0.0.1', '2130706433')],
     ['an octal host', () => base.replace('127.0.0.1', '0177.0.0.1')],
     ['a hexadecimal host', () => base.replace('127.0.0.1', '0x7f.1')],
     ['an IPv4 address inside IPv6', () => base.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
-    ['the metadata of a cloud', () => 'http://169.254.169.254/latest'],
+    ['the metadata address of a cloud', () => 'http://169.254.169.254/latest'],
     ['another scheme', () => 'file:///etc/passwd'],
     ['credentials', () => 'https://user:secret@shop.example/'],
     ['another port', () => 'http://8.8.8.8:6379/'],
-    ['no address', () => 'shop'],
-  ])('refuses %s, and asks nobody', async (_, address) => {
+    ['text that is no address', () => 'shop'],
+  ])('refuses %s without a request', async (_, address) => {
     const before = asked.length;
     expect(await askTyped(address(), { allowed: [] })).toEqual({ outcome: 'refused' });
     expect(asked.length).toBe(before);
   });
 
-  it('does not tell a name that resolves to a private address, even beside a public one, from one that does not exist', async () => {
+  it('reports a name with a private address, even beside a public one, like an unknown name', async () => {
     const name = base.replace('127.0.0.1', 'shop.example').replace(/:\d+$/, '');
     const answer = (...addresses: string[]): Guard => ({
       allowed: [],
@@ -80,13 +80,13 @@ describe('the request to a typed address', () => {
     },
   );
 
-  it('does not tell where a redirect to a private name leads', async () => {
+  it('does not reveal that a redirect leads to a private name', async () => {
     const guard: Guard = { ...LOCAL, resolveAll: async () => [{ address: '10.1.2.3', family: 4 }] };
     const target = encodeURIComponent('http://intranet.example/');
     expect(await askTyped(`${base}/to/${target}`, guard)).toEqual({ outcome: 'unreachable' });
   });
 
-  it('asks nobody who was asked too often, nor where a redirect leads to them', async () => {
+  it('sends no request to a host over its limit, also not after a redirect', async () => {
     const before = asked.length;
     const hosts: string[] = [];
     const once = async (host: string) => hosts.push(host) === 1;
@@ -96,7 +96,7 @@ describe('the request to a typed address', () => {
     expect(asked.length - before).toBe(1);
   });
 
-  it('tells a name that there is not, and nothing that listens', async () => {
+  it('reports an unknown name and a closed port as unreachable', async () => {
     const nobody: Guard = { ...LOCAL, resolveAll: () => Promise.reject(new Error('ENOTFOUND')) };
     expect(await askTyped('https://nobody.example/', nobody)).toEqual({ outcome: 'unreachable' });
     expect(await askTyped('http://127.0.0.1:1/', LOCAL)).toEqual({ outcome: 'unreachable' });

@@ -12,13 +12,13 @@ export type Answered =
   | { outcome: 'status'; status: number }
   /** The address itself, or that of a redirect, is one that we may not request. */
   | { outcome: 'refused' }
-  /** Its host, or the host of a redirect, was asked too often. */
+  /** Its host, or the host of a redirect, has reached its request limit. */
   | { outcome: 'throttled' }
   | { outcome: 'redirects' | 'silent' | 'unreachable' };
 
 /**
  * Checks whether an address has a page. Follows at most three redirects, and guards each of them; keeps nothing of the response.
- * @param mayAsk whether a host may be asked once more now; called before each request
+ * @param mayAsk whether a host may get one more request now; called before each
  */
 export async function askTyped(
   address: string,

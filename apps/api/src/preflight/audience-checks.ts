@@ -17,7 +17,7 @@ export const askedAudiences = (input: ExperimentInput): Choice[] => rowsShowingA
 const audienceLists = (input: ExperimentInput): ComponentList[] =>
   componentsOf(input).filter(({ isAudience, alternatives }) => isAudience && alternatives.length > 0);
 
-/** Checks whether each audience has enough people; empty where the platform does not estimate sizes. */
+/** Checks whether each audience has enough people; empty if the platform does not estimate sizes. */
 export function audienceChecks(
   checks: Checks,
   input: ExperimentInput,

@@ -19,7 +19,7 @@ const input = {
   },
 };
 
-it('warns of carousels whose cards lead to different pages where the platform opens one, and of no others', () => {
+it('warns of carousels whose cards lead to different pages only if the platform opens one page', () => {
   expect(cardChecks(checksFor(TIKTOK), TIKTOK, input)).toEqual([
     expect.objectContaining({
       state: 'warned',
@@ -30,7 +30,7 @@ it('warns of carousels whose cards lead to different pages where the platform op
   expect(cardChecks(checksFor(META), META, input)).toEqual([]);
 });
 
-it('TIKTOK-093 warns of videos that the platform is said not to take, and refuses none', () => {
+it('TIKTOK-093 warns of videos that the platform may refuse, and refuses none', () => {
   const video = { id: 'video', value: { type: 'video', asset: 'a' } };
   const given = {
     objective: 'CONVERSIONS',

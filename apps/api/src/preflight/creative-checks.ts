@@ -36,7 +36,7 @@ export function textChecks(checks: Checks, description: PlatformDescription, inp
   });
 }
 
-/** Carousels whose cards lead to different addresses, where the platform opens one page for all of them. */
+/** Carousels whose cards lead to different addresses, if the platform opens one page for all of them. */
 export const cardChecks = (checks: Checks, description: PlatformDescription, input: unknown): Check[] =>
   fieldsOf(description).flatMap(({ path, isList, field }) => {
     if (!isList || field.kind !== 'visual' || !field.cards.onePage) return [];

@@ -106,7 +106,7 @@ export class Preflight {
       this.allowance.spend(userId, COST.standing);
       return call((accessToken, lookups) => lookups.adAccounts(accessToken));
     })();
-    /** If the linked person has no access to the account, no other question is asked about it. */
+    /** If the linked person has no access to the account, no other check of it is made. */
     const of = async (
       work: (account: AdAccount) => Promise<Check[]>,
       without: (accounts: readonly AdAccount[]) => Check[] = () => [],
@@ -196,7 +196,7 @@ export class Preflight {
     return longestLinkParams({ name: input.information.name, input, naming });
   }
 
-  /** Ceilings of the owner that the budget breaks; empty where none is set or all hold. */
+  /** Ceilings of the owner that the budget breaks; empty if none is set or all hold. */
   private async ceilingsOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check[]> {
     const { platform, account, information } = input;
     const { currency } = information;

@@ -12,12 +12,12 @@ const asked = (answer: Promise<typeof done>, patienceMs?: number) =>
   whenAnswered(checks, PREFLIGHT_TEXTS.ofAccount, answer, patienceMs);
 const fails = (error: unknown) => Promise.reject(error as Error);
 
-describe('what only the platform knows', () => {
-  it('is what it answers', async () => {
+describe('checks that only the platform can answer', () => {
+  it('return the answer', async () => {
     expect(await asked(Promise.resolve(done))).toBe(done);
   });
 
-  it('is not known while it takes no calls, and says from when on it may be', async () => {
+  it('are unknown while the platform is rate-limited, with the time to ask again', async () => {
     const before = Date.now();
     const [check] = await asked(fails(new ConnectorError('RATE_LIMITED', 'meta', {}, 420_000)));
     expect(check).toMatchObject({ state: 'unknown', key: 'preflight.limited' });
@@ -25,7 +25,7 @@ describe('what only the platform knows', () => {
     expect(Date.parse(check!.retry_at!) - before).toBeGreaterThanOrEqual(420_000);
   });
 
-  it('is not known to a person who has asked too much', async () => {
+  it('are unknown to a person who has used up their lookups', async () => {
     const allowance = new LookupAllowance();
     const spend = async () => {
       for (;;) allowance.spend('somebody', 60);
@@ -35,7 +35,7 @@ describe('what only the platform knows', () => {
     expect(Date.parse(check!.retry_at!)).toBeGreaterThan(Date.now());
   });
 
-  it('is not known where it does not answer, in time or at all', async () => {
+  it('are unknown if the platform is slow or unavailable', async () => {
     expect(await asked(fails(new ConnectorError('TRANSIENT', 'meta')))).toMatchObject([
       { state: 'unknown', key: 'preflight.unanswered' },
     ]);
@@ -44,14 +44,14 @@ describe('what only the platform knows', () => {
     ]);
   });
 
-  it('is quoted where it refuses the question', async () => {
+  it("quote the platform's refusal", async () => {
     const refusal = new ConnectorError('INVALID_REQUEST', 'meta', { platformMessage: 'Not yours.' });
     const [check] = await asked(fails(refusal));
     expect(check).toMatchObject({ state: 'unknown', key: 'preflight.untold' });
     expect(check!.message).toContain('Not yours.');
   });
 
-  it('is an error where the account has to be linked again, and where the fault is ours', async () => {
+  it('pass on expired links and our own faults as errors', async () => {
     const ended = new ConnectorError('AUTH_EXPIRED', 'meta');
     await expect(asked(fails(ended))).rejects.toBe(ended);
     const fault = new TypeError('a fault');

@@ -60,7 +60,7 @@ export class LinkingService {
   /**
    * @param linkToken the value of GET /profile/token, of the same session
    * @returns the consent page's address
-   * @throws ApiError 401, 403 or 400 where the token is not this session's, was used, or its user may not link
+   * @throws ApiError 401, 403 or 400 if the token is not this session's, was used, or its user may not link
    */
   async authorize(session: LiveSession | null, platform: Platform, linkToken: string): Promise<string> {
     if (!session) throw unauthenticated();
@@ -81,7 +81,7 @@ export class LinkingService {
     return linking.authorizeUrl({ state, redirectUri: this.redirectUri(platform) });
   }
 
-  /** The code in the address that the consent page redirected to; each platform names it differently. Null where there is none. */
+  /** The code in the address that the consent page redirected to; each platform names it differently. Null if there is none. */
   codeOf(platform: Platform, query: Readonly<Record<string, unknown>>): string | null {
     const code = this.connector(platform).linking.codeOf(query);
     return code !== null && code.length <= LONGEST_CODE ? code : null;
@@ -117,7 +117,7 @@ export class LinkingService {
 
   /**
    * The outcome of a consent whose state was used before; waits while another request handles it.
-   * @throws ApiError 400 where the consent was not this session's, failed, or its account is no longer linked
+   * @throws ApiError 400 if the consent was not this session's, failed, or its account is no longer linked
    */
   private async outcomeOf(session: LiveSession, platform: Platform, hash: string): Promise<LinkOutcome> {
     const until = Date.now() + OUTCOME_WAIT_MS;
@@ -169,9 +169,9 @@ export class LinkingService {
   }
 
   /**
-   * Erases the team's access, then revokes the permission at the platform unless that would end another team's access too. Works as at
-   * the end of an account, but is tried once, since the token is gone.
-   * @throws ApiError 403, and 404 where nothing is linked
+   * Erases the team's access, then revokes the permission at the platform unless that would end another team's access too. Works as at the
+   * end of an account, but is tried once, since the token is gone.
+   * @throws ApiError 403, and 404 if nothing is linked
    */
   async unlink(caller: CallerContext, platform: Platform, request: Request): Promise<void> {
     requireMay(caller, 'link-accounts');

@@ -30,8 +30,8 @@ const ad = (variation: number, impressions: number, change: Partial<JudgedAd['ro
 const ads = (impressionsOf: (variation: number) => number) =>
   Array.from({ length: 48 }, (_, variation) => ad(variation, impressionsOf(variation)));
 
-describe('how evenly ads were delivered', () => {
-  it('finds nothing where all got about the same', () => {
+describe('delivery of ads', () => {
+  it('has no findings for nearly equal ads', () => {
     const delivery = deliveryOf(
       { input },
       ads((variation) => 900 + variation),
@@ -41,7 +41,7 @@ describe('how evenly ads were delivered', () => {
     expect(delivery).toMatchObject({ ads: 48, starved_ads: 0, starved: [], uneven_groups: 0 });
   });
 
-  it('holds each ad against its own wave, in which a search shares the money by what leads and what bridges', () => {
+  it('compares each ad with its planned share of its own wave, by leading and bridge ads', () => {
     const first = ads(() => 1_000);
     const bridge = { kind: 'bridge', drawnFrom: 20 } as const;
     const leading = { kind: 'leading', rank: 1, isNew: true, estimate: { value: 1, lower: 0, upper: 2 } } as const;
@@ -59,12 +59,12 @@ describe('how evenly ads were delivered', () => {
     ]);
   });
 
-  it('does not judge a wave that has just begun', () => {
+  it('ignores a wave that has just begun', () => {
     const begun = deliveryOf({ input }, [...ads(() => 1_000), ad(4, 0, { wave: 1 }), ad(5, 90, { wave: 1 })], 1, 'en');
     expect(begun).toMatchObject({ ads: 48, starved_ads: 0 });
   });
 
-  it('names an alternative that got less than a tenth of its share, in the language of the reader', () => {
+  it("names an alternative with less than a tenth of its share, in the reader's language", () => {
     const delivery = deliveryOf(
       { input },
       ads((variation) => (variation < 24 ? 10 : 1_000)),
@@ -83,14 +83,14 @@ describe('how evenly ads were delivered', () => {
     expect(delivery.advice).toEqual(['separate-audiences', 'fewer-ads']);
   });
 
-  it('leaves out what failed and what waits for its turn', () => {
+  it('leaves out failed and waiting ads', () => {
     const failed: JudgedAd = { ...ad(3, 0), status: 'failed' };
     const delivery = deliveryOf({ input }, [ad(1, 900), ad(2, 1_000), failed, ad(4, 0, { wave: 1 })], 1, 'en');
     expect(delivery).toMatchObject({ ads: 2, starved_ads: 0 });
   });
 });
 
-describe('how evenly audiences were paid for', () => {
+describe('spend of audiences', () => {
   /** Puts the older half of the ads in one ad set, the younger in another, and sets each ad's cost. */
   const paid = (spendOf: (variation: number) => number) =>
     ads(() => 1_000).map(({ row, totals, ...rest }) => ({
@@ -99,7 +99,7 @@ describe('how evenly audiences were paid for', () => {
       totals: { ...totals, impressions: row.variation < 24 ? 200 : 1_800, spend: spendOf(row.variation) },
     }));
 
-  it('is judged by what was spent: a place may give nine times the impressions for the same money', () => {
+  it('is compared by money: a place may give nine times the impressions for the same money', () => {
     const delivery = deliveryOf(
       { input },
       paid(() => 5),
@@ -109,7 +109,7 @@ describe('how evenly audiences were paid for', () => {
     expect(delivery).toMatchObject({ uneven_groups: 0, worst_groups: [], starved: [] });
   });
 
-  it('names the three that are furthest off, with their share and what was planned', () => {
+  it('names the three furthest from plan with their share and the planned one', () => {
     const delivery = deliveryOf(
       { input },
       paid((variation) => (variation < 24 ? 1 : 9)),
@@ -126,8 +126,8 @@ describe('how evenly audiences were paid for', () => {
   });
 });
 
-describe('the history of an ad', () => {
-  it('adds up day by day, and leaves out days without delivery', () => {
+describe('history of an ad', () => {
+  it('accumulates day by day and leaves out days without delivery', () => {
     const day = (name: string, impressions: number, clicks: number) => ({
       day: name,
       impressions,

@@ -5,11 +5,11 @@ import { googleDemandGenInput } from '#libs/testing/platform/google-input.js';
 import { experiment } from '../../../../test/api/support/experiment-form.js';
 import { withNeutralNames } from './neutral-names.js';
 
-describe('visuals that outsiders see', () => {
+describe('neutral names of visuals', () => {
   it.each([
     ['en', ['Image 1', 'Video 2', 'Carousel 3', 'Summer shoes']],
     ['es', ['Imagen 1', 'Vídeo 2', 'Carrusel 3', 'Summer shoes']],
-  ] as const)('have no name of a file, in %s', (lang, expected) => {
+  ] as const)('hide file names, in %s', (lang, expected) => {
     const input = experiment();
     const names = ['Ana Perez at home.JPG', 'IMG_2041.mp4', 'a.png', 'Summer shoes'];
     const types = ['image', 'video', 'carousel', 'image'] as const;

@@ -20,7 +20,7 @@ export interface Baselines {
 /**
  * Chooses the baseline that results are compared with.
  * @param rows all of the team's baselines on the platform
- * @param wanted an id; null for none; if left out, the usual one, where it has a figure for the variable
+ * @param wanted an id; null for none; if left out, the usual one, if it has a figure for the variable
  * @param usual an id; if left out, the enabled one
  * @throws ApiError 404 for an unknown baseline, 400 for one without a figure for the variable
  */

@@ -113,7 +113,7 @@ const curves = (query: object = {}) => results.curves(caller, 'meta', { id: expe
 const cost = () => ({ reads, fits: estimates.fits });
 
 describe('results', () => {
-  it('are read and fitted once: pages, sorts, filters, anchors and untested rows cost nothing of either', async () => {
+  it('are read and fitted once, for all pages, sorts, filters, anchors and untested rows', async () => {
     await curves();
     expect(cost()).toEqual({ reads: 1, fits: 1 });
     const pages = await Promise.all([
@@ -127,14 +127,14 @@ describe('results', () => {
     expect(cost()).toEqual({ reads: 1, fits: 1 });
   });
 
-  it('say of every row, and in the file, that the spread is assumed where one day cannot tell it', async () => {
+  it('mark the spread of every row as assumed after a single day, also in the file', async () => {
     const { summary, ads, fep, best } = await curves();
     expect(summary).toMatchObject({ is_dispersion_assumed: true, dispersion: 1.5 });
     for (const row of [...ads, fep!, best!]) expect(row.is_dispersion_assumed).toBe(true);
     expect(new Set(await fileColumn('is_dispersion_assumed'))).toEqual(new Set(['true']));
   });
 
-  it('RESULT-026 tell what each alternative did, with its share of what was spent', async () => {
+  it('RESULT-026 show the effect of each alternative and its share of the spend', async () => {
     const { components, anchors, pairs } = await impact.of(caller, 'meta', {
       id: experiment.uuid,
       anchor: [{ component: 'headlines', value: 'Last days' }],
@@ -157,7 +157,7 @@ describe('results', () => {
     expect(cost()).toEqual({ reads: 1, fits: 1 });
   });
 
-  it('RESULT-007 RESULT-027 are held against a baseline of the team: the chosen one, by default the enabled one, or none', async () => {
+  it('RESULT-007 RESULT-027 are compared with the chosen baseline, by default the enabled one, or none', async () => {
     const baselines = new BaselineRepository(fixture.deps.orm.em.fork());
     const metrics = { impressions: 1_000, link_click: 20, lead: 0 };
     await baselines.add(caller.organizationId, 'meta', { name: 'Usual', metrics }, 10);
@@ -179,12 +179,12 @@ describe('results', () => {
     expect(cost()).toEqual({ reads: 1, fits: 2 });
   });
 
-  it('of another variable are another fit of what was read', async () => {
+  it('are fitted again for another variable, without another read', async () => {
     for (let again = 0; again < 2; again++) await curves({ variable: 'landing_page_view' });
     expect(cost()).toEqual({ reads: 1, fits: 3 });
   });
 
-  it('have the same ranked rows above every page, which are handed over once, however rows are sorted and filtered', async () => {
+  it('have the same ranked rows above every page, transferred once for all sorts and filters', async () => {
     const before = heads;
     const query = { sort: 'cpc', size: 5, estimated: true, variable: 'landing_page_view' } as const;
     const [first, second] = [await curves(query), await curves({ ...query, page: 2 })];
@@ -201,7 +201,7 @@ describe('results', () => {
     expect(best).not.toEqual(first.best);
   });
 
-  it('are anew what the platform counted since', async () => {
+  it('are updated after new counts of the platform', async () => {
     const before = await curves();
     await deliver('2026-12-02');
     const after = await curves();
@@ -212,7 +212,7 @@ describe('results', () => {
     expect(new Set(await fileColumn('is_dispersion_assumed'))).toEqual(new Set(['false']));
   });
 
-  it('are anew when an ad is refused later, though nothing was counted since', async () => {
+  it('are updated after a later refusal of an ad, even without new counts', async () => {
     const before = await curves();
     await fixture.deps.orm.em
       .fork()
@@ -230,7 +230,7 @@ describe('results', () => {
     expect(cost()).toEqual({ reads: 3, fits: 5 });
   });
 
-  it('are anew when an ad is switched on or off, and when the experiment has been edited', async () => {
+  it('are updated after an ad is switched on or off or the experiment is edited', async () => {
     const isOn = async () => (await curves({ filter: '', size: 50 })).ads.filter((ad) => ad.is_active);
     const em = fixture.deps.orm.em.fork();
     const before = await isOn();
@@ -253,7 +253,7 @@ describe('results', () => {
   it.each([
     ['en', 'the experiment is still running'],
     ['es', 'El experimento sigue en curso'],
-  ] as const)('RESULT-035 a file of a running experiment says so once, on its first row (%s)', async (lang, words) => {
+  ] as const)('RESULT-035 mark a running experiment once in a file, on its first row (%s)', async (lang, words) => {
     const { body } = await results.table({ ...caller, lang }, 'meta', { id: experiment.uuid }, 'csv');
     let text = '';
     for await (const piece of body) text += String(piece);
@@ -262,7 +262,7 @@ describe('results', () => {
     expect(lines.map((line) => line.includes(words))).toEqual(lines.map((_, place) => place === 1));
   });
 
-  it('can be ranked by what a result costs and by the return on spend: the best by its rate may be dear', async () => {
+  it('can be ranked by cost per result and return on spend, which may differ from the rate', async () => {
     // Ads with higher numbers get more clicks, at five times the price of an impression.
     for (const day of ['03', '04', '05'])
       await deliver(`2026-12-${day}`, (variation) => (variation < 24 ? 100 : 2_500));
@@ -299,7 +299,7 @@ describe('results', () => {
       await expect(curves({ variable })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('are ranked by what the team chose, and by rate for people who may not see money', async () => {
+  it("use the team's ranking, or the rate for people who may not see money", async () => {
     experiment.rankedBy = 'cost:omni_purchase';
     expect((await curves()).summary).toMatchObject({ variable: 'cost:omni_purchase', ranked_by: 'cost:omni_purchase' });
     const outside = (query: object = {}) =>

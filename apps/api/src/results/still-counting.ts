@@ -1,8 +1,6 @@
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 
-/**
- * The time until which the platform still corrects the figures of a run that has ended; null where they are final, or the run continues.
- */
+/** The time until which the platform still corrects the figures of a run that has ended; null if they are final, or the run continues. */
 export const stillCountingUntil = ({
   rereadAt,
   countingUntil,

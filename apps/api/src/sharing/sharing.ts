@@ -103,7 +103,7 @@ export class Sharing {
     };
   }
 
-  /** @throws ApiError 404 where the team has no group of this id and name, 403 for another person's group */
+  /** @throws ApiError 404 if the team has no group of this id and name, 403 for another person's group */
   async revoke(caller: CallerContext, { id, group }: RevokeDto, request: Request): Promise<KeyedText> {
     const { organizationId, userId } = caller;
     return this.database.fork().transactional(async (em) => {

@@ -178,7 +178,7 @@ export class Visitors {
     return row;
   }
 
-  /** @throws ApiError 403 with the reason where a right key no longer opens anything; as `refuse` for a wrong one */
+  /** @throws ApiError 403 with the reason if a right key no longer opens anything; as `refuse` for a wrong one */
   private async groupOf({ email, group, key }: VisitorDto, request: Request): Promise<VisitedGroup> {
     const shown = { email, group: group.toLowerCase(), keyHash: sha256(key.toLowerCase()) };
     const found = await new VisitorRepository(this.database.fork()).groupOf(shown);

@@ -41,7 +41,7 @@ export class Ceilings {
    * Sets, changes or restarts a ceiling. A ceiling below the committed amount does not stop running experiments; it only prevents new
    * commitments.
    * @throws ApiError 403 for anyone but the owner, 400 beside the field that is wrong
-   * @throws ConnectorError where the platform cannot be asked whether the account is the team's
+   * @throws ConnectorError if the platform cannot answer whether the account is the team's
    */
   async set(caller: CallerContext, form: SetCeilingDto, request: Request): Promise<void> {
     const { organizationId } = caller;
@@ -58,7 +58,7 @@ export class Ceilings {
     });
   }
 
-  /** @throws ApiError 403 for anyone but the owner, 404 where there is none */
+  /** @throws ApiError 403 for anyone but the owner, 404 if there is none */
   async remove(caller: CallerContext, form: CeilingScopeDto, request: Request): Promise<void> {
     requireMay(caller, 'set-ceilings');
     const scope = scopeOf(form);

@@ -15,7 +15,7 @@ export interface RunFigures {
   tested: number;
   /** The total, in minor units of its currency. */
   budgetMinor: number;
-  /** The ad account's (IANA), where the platform was asked. */
+  /** The ad account's time zone (IANA), if the platform was queried. */
   accountZone: string | null;
 }
 

@@ -8,8 +8,8 @@ import type { LaunchFigures } from './launchability.js';
 
 const RUN = { startsAt: Date.parse('2026-12-01T00:00:00Z'), endsAt: Date.parse('2026-12-04T00:00:00Z') };
 
-describe('the preview of a run', () => {
-  it('names the parts of each picture by their places, uploaded or not', () => {
+describe('preview of a run', () => {
+  it('names the parts of each picture by their placement, before and after upload', () => {
     const input = googleDisplayInput();
     delete input.creatives.visuals[0]!.value.asset;
     const figures = {

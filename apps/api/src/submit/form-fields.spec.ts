@@ -10,8 +10,8 @@ const formOf = (fields: Record<string, unknown>) => ({
 });
 const visual = { id: 'v', name: 'V', type: 'image' as const, attachment: 0, thumbnail: null, carousel: [] };
 
-describe('the form of a submit', () => {
-  it('META-162 META-178 is received with every field that its document names, the approved fee among them', () => {
+describe('form of a submit', () => {
+  it('META-162 META-178 accepts every documented field, including the approved fee', () => {
     const { properties } = (SUBMIT_FORM as { schema: { properties: object } }).schema;
     const named = Object.keys(properties).map((name) => name.replace('[]', ''));
     expect(named).toContain('charge');
@@ -20,7 +20,7 @@ describe('the form of a submit', () => {
 });
 
 describe('readFields', () => {
-  it('META-162 META-163 takes one value or several', () => {
+  it('META-162 META-163 accepts one value or several', () => {
     const fields = readFields(
       formOf({ data: '{}', visual_data: JSON.stringify(visual), lead_forms: ['1', '2'], draft: 'true' }),
     );

@@ -44,7 +44,7 @@ export function readFields({ fields }: ReceivedForm): {
   dryRun: string | undefined;
   /** The fee that was approved, in cents. */
   approvedCents: number;
-  /** The number of tested ads that the person confirmed; undefined where nobody asked. */
+  /** The number of tested ads that the person confirmed; undefined if the person was not asked. */
   confirmedAds: number | undefined;
 } {
   const asked = FLAGS.filter((flag) => isOn(fields[flag], flag));

@@ -72,10 +72,10 @@ export class Launchability {
 
   /**
    * @param input has passed the rules; its currency is compared with the account's. Empty fields that the platform knows are filled in
-   *   here, so that the stored input is exactly what will be sent
+   * here, so that the stored input is exactly what will be sent
    * @throws ApiError 400100 for what the account may not use, 400101 for a wrong currency and for what nobody knows, 400104 for what the
-   *   platform refuses, 400105 for budget and capacity
-   * @throws ConnectorError where the platform cannot be asked or refuses the token
+   * platform refuses, 400105 for budget and capacity
+   * @throws ConnectorError if the platform cannot be reached or refuses the token
    */
   async check(organizationId: string, platform: Platform, input: ExperimentInput): Promise<LaunchFigures> {
     const { account, limits, preparation } = await this.accountOf(organizationId, platform, input);
@@ -125,7 +125,7 @@ export class Launchability {
   /**
    * The experiment's ad account, its limits, and the values that the platform knows for empty fields.
    * @throws ApiError 400100 for what the account may not use
-   * @throws ConnectorError where the platform cannot be asked or refuses the token
+   * @throws ConnectorError if the platform cannot be reached or refuses the token
    */
   async accountOf(
     organizationId: string,

@@ -19,7 +19,7 @@ const visual = { id: 'v', name: 'V', type: 'image' as const, attachment: 0, thum
 describe('placeFiles', () => {
   beforeAll(registerPapaya);
 
-  it('TIKTOK-125 gives files that nothing places to the visuals that lack one, in their order', () => {
+  it('TIKTOK-125 assigns unplaced files to visuals without one, in their order', () => {
     const card = (id: string) => ({ id, website: 'https://shop.example/' });
     const input = experiment([
       { id: 'video', value: { name: 'Video', type: 'video' } },
@@ -43,7 +43,7 @@ describe('placeFiles', () => {
     ).toThrow(expect.objectContaining({ items: [expect.objectContaining({ field: 'attachments' })] }));
   });
 
-  it('puts attachment, thumbnail and cards where their indexes say', () => {
+  it('places attachment, thumbnail and cards by their indexes', () => {
     const input = experiment([
       { id: 'video', value: { name: 'Video', type: 'video' } },
       {
@@ -84,14 +84,14 @@ describe('placeFiles', () => {
     expect(assetIds(input)).toEqual(['video', 'cover', 'two', 'one']);
   });
 
-  it('finds the list of pictures by the description of the platform', () => {
+  it("finds the list of pictures by the platform's description", () => {
     const stickers: object[] = [];
     const input = { platform: 'papaya', creatives: { stickers } } as unknown as ExperimentInput;
     placeFiles(input, { uploads: [upload('attachments', 'a')] }, { visualData: [visual], leadForms: [] });
     expect(stickers).toEqual([{ id: 'v', value: { name: 'V', type: 'image', asset: 'a' } }]);
   });
 
-  it('adds a visual that the experiment does not list', () => {
+  it('adds a visual that is not in the experiment', () => {
     const input = experiment([]);
     placeFiles(input, { uploads: [upload('attachments', 'a')] }, { visualData: [visual], leadForms: [] });
     expect(input.creatives.visuals).toEqual([{ id: 'v', value: { name: 'V', type: 'image', asset: 'a' } }]);
@@ -99,7 +99,7 @@ describe('placeFiles', () => {
 
   it.each([
     ['an index without a file', { ...visual, attachment: 3 }],
-    ['a video where an image belongs', { ...visual, attachment: 1 }],
+    ['a video instead of an image', { ...visual, attachment: 1 }],
     ['more cards than the visual has', { ...visual, attachment: null, carousel: [0] }],
   ])('refuses %s', (_name, described) => {
     const uploads = [upload('attachments', 'a'), upload('attachments', 'b', 'video'), upload('carousel', 'c')];

@@ -19,17 +19,17 @@ export interface ReadForm {
   uploads: Upload[];
   /** The uploads that the visuals name instead of files of the form. */
   named: readonly NamedUpload[];
-  /** The draft that is submitted; undefined where it was never saved. */
+  /** The draft that is submitted; undefined if it was never saved. */
   draftId: number | undefined;
-  /** The reservation of a dry run; undefined where there was none. */
+  /** The reservation of a dry run; undefined if there was none. */
   dryRun: string | undefined;
-  /** The fee that was approved, in cents; 0 where none was. */
+  /** The fee that was approved, in cents; 0 if none was. */
   approvedCents: number;
-  /** The number of tested ads that the person confirmed; undefined where nobody asked. */
+  /** The number of tested ads that the person confirmed; undefined if the person was not asked. */
   confirmedAds: number | undefined;
   /** SHA-256 of the sent contents, files included. */
   bodyHash: string;
-  /** The Idempotency-Key, where the client sent one. */
+  /** The Idempotency-Key, if the client sent one. */
   key: string | null;
 }
 

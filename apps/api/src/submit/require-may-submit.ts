@@ -5,7 +5,7 @@ import type { PlanAccess } from '../billing/plans/plan-access.js';
 import { forbidden } from '../http/errors/api-error.js';
 import type { SubmitKind } from './form-fields.js';
 
-/** @throws ApiError where the caller may not submit this, on this platform */
+/** @throws ApiError if the caller may not submit this, on this platform */
 export async function requireMaySubmit(
   plans: Pick<PlanAccess, 'require'>,
   caller: CallerContext,

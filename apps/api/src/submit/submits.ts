@@ -197,7 +197,7 @@ export class Submits {
   }
 }
 
-/** The refusal where the platform's price or limit has changed after the person confirmed: only confirmed ads run. */
+/** The refusal if the platform's price or limit has changed after the person confirmed: only confirmed ads run. */
 const adsChanged = (counts: { tested: number; confirmed: number }): ApiError =>
   new ApiError(409, 'ads-changed', withParams(EXPERIMENT_TEXTS.adsChanged, counts));
 

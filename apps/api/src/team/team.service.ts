@@ -86,7 +86,7 @@ export class TeamService {
     throw invalid([item(ACCESS_TEXTS.invitesFirst, about)], ERROR_CODES.capacity);
   }
 
-  /** @throws ApiError 403; 404 where the team has neither member nor invitation of this e-mail */
+  /** @throws ApiError 403; 404 if the team has neither member nor invitation of this e-mail */
   async remove(caller: CallerContext, email: string, request: Request): Promise<KeyedText> {
     requireMay(caller, 'change-members');
     const { organizationId, userId } = caller;
@@ -121,7 +121,7 @@ export class TeamService {
 
   /**
    * Creates an account from an invitation.
-   * @throws ApiError 400 where the link fits no open invitation or the e-mail has an account; 429
+   * @throws ApiError 400 if the link fits no open invitation or the e-mail has an account; 429
    */
   async join(form: JoinDto, request: Request): Promise<KeyedText> {
     const { email } = form;

@@ -24,7 +24,7 @@ describe('requestMetrics', () => {
     expect(await counted()).toEqual(['GET /api/v1/experiments/:id 200 2']);
   });
 
-  it('has one series for addresses of the API that no route takes, one for the console, and one for odd methods', async () => {
+  it('has one series each for unknown API addresses, the console and unusual methods', async () => {
     for (const path of ['/api/v1/a', '/api/v1/b', '/api/c']) await request(app).get(path);
     for (const path of ['/assets/a.js', '/assets/b.js']) await request(app).get(path);
     for (const method of ['propfind', 'purge'] as const) await request(app)[method]('/api/v1/a');

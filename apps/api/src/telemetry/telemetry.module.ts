@@ -19,7 +19,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import type { ApiTracing } from './api-tracing.js';
 import { TRACING } from './tracing.token.js';
 
-/** Serves the metrics of this process where the environment has an address for them. */
+/** Serves the metrics of this process if the environment has an address for them. */
 @Injectable()
 class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
   private server: MetricsServer | null = null;

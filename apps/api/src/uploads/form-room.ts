@@ -43,13 +43,13 @@ export class FormRoom {
     }, HOLD_MS / 4);
   }
 
-  /** For a form with a known length: reserves the least that its files can take. @throws ApiError 400 where that does not fit */
+  /** For a form with a known length: reserves the least that its files can take. @throws ApiError 400 if that does not fit */
   async expect(formBytes: number): Promise<void> {
     const least = formBytes - MOST_BESIDES;
     if (least > 0) await this.grow(least, least);
   }
 
-  /** Reserves room before so many bytes are stored. @throws ApiError 400 where they do not fit */
+  /** Reserves room before so many bytes are stored. @throws ApiError 400 if they do not fit */
   async take(bytes: number): Promise<void> {
     this.taken += bytes;
     if (this.taken <= this.held) return;
@@ -57,7 +57,7 @@ export class FormRoom {
     await this.growing;
   }
 
-  /** Counts the files as stored, in the transaction that names them. @throws ApiError 400 where they no longer fit */
+  /** Counts the files as stored, in the transaction that names them. @throws ApiError 400 if they no longer fit */
   async settle(em: EntityManager, bytes: number): Promise<void> {
     const full = await this.repository(em).settle(this.organizationId, this.id, bytes);
     if (full) throw storageFull(full, 'attachments');

@@ -6,7 +6,7 @@ const refused = (status: number, field: string) =>
   expect.objectContaining({ status, items: [expect.objectContaining({ field })] });
 
 describe('FormTexts', () => {
-  it('META-162 META-163 takes names with and without brackets, one value or several', () => {
+  it('META-162 META-163 accepts names with and without brackets, one value or several', () => {
     const form = texts();
     form.add('data', '{}');
     form.add('lead_forms[]', '1');
@@ -20,7 +20,7 @@ describe('FormTexts', () => {
     (name) => expect(() => texts().add(name, '1')).toThrow(refused(400, name.replace(/\[\]$/, ''))),
   );
 
-  it('counts how often each is sent, and the bytes of all together', () => {
+  it('counts each name and the bytes of all texts', () => {
     const form = texts();
     form.add('data', 'é'.repeat(MOST_TEXT / 4));
     expect(() => form.add('data', '')).toThrow(refused(400, 'data'));

@@ -17,7 +17,7 @@ export class FileJudge {
   /**
    * The size of a picture, or the frame size and length of a video.
    * @param signal aborted when the sender has gone
-   * @throws ApiError 429 where the team has used up its budget for videos; the signal's reason where it was aborted
+   * @throws ApiError 429 if the team has used up its budget for videos; the signal's reason if it was aborted
    */
   async measure(organizationId: string, file: Stored, signal?: AbortSignal): Promise<Measures | { refused: Refused }> {
     if (file.kind === 'image') return this.measureImage(file);

@@ -21,7 +21,7 @@ export class PictureSizes {
 
   constructor(private readonly storage: FileStorage) {}
 
-  /** @returns null where the size is unknown */
+  /** @returns null if the size is unknown */
   async of(row: Row): Promise<PictureSize | null> {
     const { contentType, storageKey, width, height } = row;
     const stored = width === null || height === null ? null : { width, height };
@@ -31,7 +31,7 @@ export class PictureSizes {
     return size;
   }
 
-  /** Reads the size from the file itself; null where it is gone or cannot be read. */
+  /** Reads the size from the file itself; null if it is gone or cannot be read. */
   private async read({ storageKey, sizeBytes }: Row): Promise<PictureSize | null> {
     const whole = Number(sizeBytes);
     try {

@@ -100,7 +100,7 @@ const picture = (type: keyof typeof HEADS, bytes: number) =>
   Buffer.concat([HEADS[type], randomBytes(bytes - HEADS[type].length)]);
 
 describe('files of a form', () => {
-  it('a PNG and a smaller JPEG behind it keep their places, however long it takes to recognise each', async () => {
+  it('keep the order of a PNG and a smaller JPEG after it, whichever is recognised first', async () => {
     for (let round = 0; round < 5; round++) {
       const files = [picture('png', 51_000), picture('jpg', 18_000)];
       const { body } = await post(files.map((bytes, i) => filePart('attachments[]', `${i}`, bytes)));
@@ -108,7 +108,7 @@ describe('files of a form', () => {
     }
   });
 
-  it('twenty files of every type and size, in pieces of odd lengths, stay what they were', async () => {
+  it('keep the bytes of twenty files of every type and size, sent in odd pieces', async () => {
     const types = Object.keys(HEADS) as (keyof typeof HEADS)[];
     const files = Array.from({ length: 20 }, (_, i) => ({
       field: ['attachments[]', 'thumbnails[]', 'carousel[]'][i % 3]!,
@@ -132,29 +132,26 @@ describe('files of a form', () => {
   });
 });
 
-describe('a form that is refused', () => {
+describe('refused form', () => {
   it.each([
     ['an unknown text', textPart('colour', 'red'), 400],
     ['an unknown file', filePart('colours[]', 'a.png', HEADS.png), 400],
-    ['a text sent twice', Buffer.concat([textPart('data', '1'), textPart('data', '2')]), 400],
+    ['a repeated text', Buffer.concat([textPart('data', '1'), textPart('data', '2')]), 400],
     ['a file that is no picture', filePart('attachments[]', 'a.png', Buffer.alloc(9_000, 'a')), 400],
     ['an image of 4 MB', filePart('attachments[]', 'a.png', picture('png', 4_194_304)), 400],
     ['texts of more than 2 MB together', textsOf(3, 800_000), 413],
-    ['more texts of a name than there may be', textsOf(1_001, 1), 400],
-  ])(
-    '%s is answered before the rest has come, the connection closes, and no file stays',
-    async (_name, part, status) => {
-      const before = filesLeft();
-      const { socket, closed } = open('/form');
-      socket.write(chunk(filePart('attachments[]', 'good.png', picture('png', 20_000))));
-      socket.write(chunk(Buffer.concat([part, textPart('lead_forms[]', 'and so on')])));
-      trickle(socket);
-      expect(await closed).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      expect(filesLeft()).toEqual(before);
-    },
-  );
+    ['too many texts of a name', textsOf(1_001, 1), 400],
+  ])('is answered before its end, closes the connection and keeps no file: %s', async (_name, part, status) => {
+    const before = filesLeft();
+    const { socket, closed } = open('/form');
+    socket.write(chunk(filePart('attachments[]', 'good.png', picture('png', 20_000))));
+    socket.write(chunk(Buffer.concat([part, textPart('lead_forms[]', 'and so on')])));
+    trickle(socket);
+    expect(await closed).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(filesLeft()).toEqual(before);
+  });
 
-  it('is answered too where the next file begins in the same piece as what is wrong', async () => {
+  it('is answered too if the next file begins in the same chunk as the fault', async () => {
     const before = filesLeft();
     const { socket, closed } = open('/form');
     const begun = filePart('attachments[]', 'good.png', picture('png', 20_000)).subarray(0, 9_000);
@@ -169,8 +166,8 @@ function textsOf(count: number, bytes: number): Buffer {
   return Buffer.concat(Array.from({ length: count }, () => textPart('lead_forms[]', 'x'.repeat(bytes))));
 }
 
-describe('how long a request may take to arrive', () => {
-  it('a form has its time as long as it brings enough', async () => {
+describe('arrival time of a request', () => {
+  it('is unlimited for a form that sends enough bytes', async () => {
     const { socket, closed } = whole();
     socket.write(chunk(textPart('data', '{}')));
     for (let i = 0; i < 12; i++) {
@@ -181,7 +178,7 @@ describe('how long a request may take to arrive', () => {
     expect(await closed).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('a form that brings a byte at a time is given up, and leaves no file', async () => {
+  it('ends a form that sends one byte at a time, and keeps no file', async () => {
     const before = filesLeft();
     const { socket, closed } = open('/form');
     socket.write(chunk(filePart('attachments[]', 'a.png', picture('png', 9_000)).subarray(0, -100)));
@@ -191,7 +188,7 @@ describe('how long a request may take to arrive', () => {
   });
 
   it.each([MULTIPART, 'application/json', 'text/plain'])(
-    'what was answered before it was read is closed: %s',
+    'closes the connection of a request that is refused before it was read: %s',
     async (type) => {
       const { socket, closed } = open('/refused', type);
       trickle(socket);
@@ -199,16 +196,13 @@ describe('how long a request may take to arrive', () => {
     },
   );
 
-  it.each([MULTIPART, 'application/json'])(
-    'every other body has its time, whatever it says it is: %s',
-    async (type) => {
-      const { socket, closed } = open('/waits', type);
-      trickle(socket);
-      expect(await closed).toMatch(/^HTTP\/1.1 408 /);
-    },
-  );
+  it.each([MULTIPART, 'application/json'])('is limited for every other body, whatever its type: %s', async (type) => {
+    const { socket, closed } = open('/waits', type);
+    trickle(socket);
+    expect(await closed).toMatch(/^HTTP\/1.1 408 /);
+  });
 
-  it('an answer that came early does not end a connection whose request then came whole', async () => {
+  it('keeps the connection after an early response if the rest of the request arrives', async () => {
     const { socket, closed } = open('/refused');
     socket.write(chunk(END));
     await once(socket, 'data');

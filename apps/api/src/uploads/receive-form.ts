@@ -24,7 +24,7 @@ export interface Receiving {
   rules: UploadRules;
   /** The room that the files must fit into; left out for files that are not kept. */
   room?: Pick<FormRoom, 'expect' | 'take'>;
-  /** Runs before the first byte of each file is stored. Rejects where the sender may not send any. */
+  /** Runs before the first byte of each file is stored. Rejects if the sender may not send any. */
   admit?: () => Promise<void>;
   /** Measures a stored picture or video; left out for files that are measured where they are decoded. */
   measure?: (file: Pick<Upload, 'kind' | 'storageKey' | 'sizeBytes'>) => Promise<Measures | { refused: Refused }>;

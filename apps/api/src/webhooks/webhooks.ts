@@ -31,7 +31,7 @@ import { requireMay } from '../access/require-may.js';
 /** Code of refusals that the specification does not name. */
 const REFUSED = 'webhook';
 
-/** A webhook and its address; null where the address cannot be read. */
+/** A webhook and its address; null if the address cannot be read. */
 export interface KnownWebhook {
   webhook: Webhook;
   address: string | null;
@@ -77,7 +77,7 @@ export class Webhooks {
   /**
    * Creates or changes the team's webhook of a kind.
    * @returns the secret of a new signed webhook; otherwise null
-   * @throws ApiError 403 for anyone but the owner, 400 beside the field that is wrong
+   * @throws ApiError 403 for anyone but the owner, 400 naming the wrong field
    */
   async save(
     caller: CallerContext,
@@ -98,7 +98,7 @@ export class Webhooks {
     });
   }
 
-  /** @throws ApiError 403 for anyone but the owner, 404 where there is none */
+  /** @throws ApiError 403 for anyone but the owner, 404 if there is none */
   remove(caller: CallerContext, kind: WebhookKind, request: Request): Promise<void> {
     return this.change(caller, request, async (webhooks, { organizationId }) => {
       if (!(await webhooks.remove(organizationId, kind))) throw notFound();
@@ -108,7 +108,7 @@ export class Webhooks {
 
   /**
    * Makes a new signing secret. For a day, deliveries are signed with the previous one as well.
-   * @throws ApiError 403 for anyone but the owner, 404 where there is no such webhook, 400 where it is not signed
+   * @throws ApiError 403 for anyone but the owner, 404 if there is no such webhook, 400 if it is not signed
    */
   renewSecret(caller: CallerContext, kind: WebhookKind, request: Request): Promise<string> {
     return this.change(caller, request, async (webhooks, { organizationId }) => {
@@ -123,8 +123,8 @@ export class Webhooks {
 
   /**
    * Sends a sample now, once, and returns the outcome.
-   * @throws ApiError 403 for anyone but the owner, 400105 without a plan or trial, 404 where there is no such webhook, 429 where too many
-   *   were sent
+   * @throws ApiError 403 for anyone but the owner, 400105 without a plan or trial, 404 if there is no such webhook, 429 if too many
+   * were sent
    */
   async test(caller: CallerContext, kind: WebhookKind, request: Request): Promise<KnownDelivery> {
     requireMay(caller, 'use-webhooks');
@@ -150,7 +150,7 @@ export class Webhooks {
 
   /**
    * Sends an event again with the same id: at once, and then retried like any other.
-   * @throws ApiError 403 for anyone but the owner, 404 where there is none, 400 for a sample, 429 where too many were sent
+   * @throws ApiError 403 for anyone but the owner, 404 if there is none, 400 for a sample, 429 if too many were sent
    */
   async sendAgain(caller: CallerContext, id: string, request: Request): Promise<KnownDelivery> {
     return this.change(caller, request, async (webhooks, { organizationId }, em) => {

@@ -3,7 +3,7 @@ import { workflowsUrl, workflowUrl } from './engine-address.js';
 
 const engine = { TEMPORAL_UI_URL: 'https://temporal.acme.test/', TEMPORAL_NAMESPACE: 'ads & co' };
 
-it("leads to a workflow as Temporal's console addresses it: the id is one step", () => {
+it("links to a workflow at the address of Temporal's console, with the id as one segment", () => {
   expect(workflowsUrl(engine)).toBe('https://temporal.acme.test/namespaces/ads%20%26%20co/workflows');
   expect(workflowUrl(engine, 'experiment/1-2')).toBe(`${workflowsUrl(engine)}/experiment%2F1-2`);
 });

@@ -4,7 +4,7 @@ import { queueViews } from './queue-views.js';
 const now = new Date('2026-12-01T10:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - 1_000 * seconds);
 
-it('tells of each queue who takes its work, and since when runs wait where nobody does', () => {
+it('shows the workers of each queue, and since when runs wait for one', () => {
   const served = new Map([
     ['core', { workers: 2, seenAt: ago(3) }],
     ['platform-meta', { workers: 0, seenAt: ago(45) }],

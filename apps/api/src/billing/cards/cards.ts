@@ -14,7 +14,7 @@ import { cardRefused } from '../payment-refusals.js';
 import { TeamAccount } from '../team-account.js';
 import { requireMay } from '../../access/require-may.js';
 
-/** Null where the card is stored; otherwise the secret with which the browser shows the bank's challenge. */
+/** Null if the card is stored; otherwise the secret with which the browser shows the bank's challenge. */
 export type Challenge = string | null;
 
 /** A card as the audit trail stores it. */

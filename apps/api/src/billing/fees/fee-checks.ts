@@ -31,7 +31,7 @@ export class FeeChecks {
     private readonly planning: Planning,
   ) {}
 
-  /** @throws ApiError where the experiment could not be submitted, as far as can be judged without its platform */
+  /** @throws ApiError if the experiment could not be submitted, as far as can be judged without its platform */
   async of(caller: CallerContext, platform: Platform, form: ReceivedForm, request: Request): Promise<FeeCheckDto> {
     const { input, kind, uploads } = await readForm(platform, form, request);
     const now = new Date();

@@ -71,8 +71,8 @@ const refusal = async (work: Promise<unknown>) => {
 };
 const NOTHING = { variations: 0, chargedCents: 0 };
 
-describe('the fee of a submit', () => {
-  it('META-175 takes what is included without a card, and holds what is above it', async () => {
+describe('fee of a submit', () => {
+  it('META-175 charges nothing for included variations and holds the fee of those above', async () => {
     const { submit, month } = await newTeam();
     await submit(10_000, 0);
     expect(payments.payments.size).toBe(0);
@@ -86,14 +86,14 @@ describe('the fee of a submit', () => {
     [{ kind: 'draft' as const }],
     [{ kind: 'sample' as const }],
     [{ kind: 'template' as const }],
-  ])('META-143 META-151 LIFE-014 is none for %j', async (changes) => {
+  ])('META-143 META-151 LIFE-014 is zero for %j', async (changes) => {
     const { submit, month } = await newTeam({ hasCard: false });
     await submit(50_000, 0, changes);
     expect([payments.payments.size, await month()]).toEqual([0, NOTHING]);
   });
 
   it.each([0, 999, 1_001])(
-    'is refused where %i cents were approved and it is another, and nothing is held',
+    'is refused without a hold if %i cents were approved instead of the fee',
     async (approved) => {
       const { submit, month } = await newTeam();
       expect(await refusal(submit(10_400, approved))).toMatchObject({ status: 409, code: 'fee-changed' });
@@ -104,13 +104,13 @@ describe('the fee of a submit', () => {
   it.each([
     ['META-172', { hasCard: false }, 'fee.noCard'],
     ['META-171', { expYear: 2025 }, 'fee.invalidCard'],
-  ])('%s says what is wrong with the default card', async (_, card, key) => {
+  ])('%s reports the fault of the default card', async (_, card, key) => {
     const { submit, month } = await newTeam(card);
     expect(await refusal(submit(10_400, 1_000))).toMatchObject({ status: 400, code: 400105, key });
     expect(await month()).toEqual(NOTHING);
   });
 
-  it('says why a bank refuses, and the next card may do it', async () => {
+  it("reports a bank's refusal, and accepts the next attempt", async () => {
     const { submit, month } = await newTeam();
     payments.next = { state: 'declined', refusal: 'insufficient-funds' };
     const refused = { status: 400, code: 400105, key: 'billing.insufficientFunds' };
@@ -120,7 +120,7 @@ describe('the fee of a submit', () => {
     expect(await month()).toEqual({ variations: 10_400, chargedCents: 1_000 });
   });
 
-  it('asks its person to confirm at the bank, and goes on with the same payment when the same is sent again', async () => {
+  it("requests the bank's confirmation, and continues the same payment on a repeated submit", async () => {
     const { submit, month } = await newTeam();
     payments.next = { state: 'action-required' };
     const [asked, again] = [await refusal(submit(10_400, 1_000)), await refusal(submit(10_400, 1_000))];
@@ -136,7 +136,7 @@ describe('the fee of a submit', () => {
     expect([payments.payments.size, (await month()).chargedCents]).toEqual([1, 1_000]);
   });
 
-  it('begins anew after a confirmation that failed', async () => {
+  it('makes a new payment after a failed confirmation', async () => {
     const { submit } = await newTeam();
     payments.next = { state: 'action-required' };
     await refusal(submit(10_400, 1_000));
@@ -147,7 +147,7 @@ describe('the fee of a submit', () => {
     expect([...payments.payments.values()].map(({ state }) => state)).toEqual(['declined', 'authorised']);
   });
 
-  it('holds a card once where its answer is lost and the same is sent again', async () => {
+  it('holds the card once if the response is lost and the submit repeated', async () => {
     const { submit, month } = await newTeam();
     payments.loses = ['authorise'];
     await expect(submit(10_400, 1_000)).rejects.toThrow('lost');
@@ -156,7 +156,7 @@ describe('the fee of a submit', () => {
     expect(payments.payments.size).toBe(1);
   });
 
-  it('BILL-015 is the same for two equal runs at once, in whatever order', async () => {
+  it('BILL-015 is the same for two equal runs at once, in any order', async () => {
     const { submit, month } = await newTeam();
     await submit(10_000, 0);
     const other = randomUUID();
@@ -166,7 +166,7 @@ describe('the fee of a submit', () => {
     expect(await month()).toEqual({ variations: 10_800, chargedCents: 2_000 });
   });
 
-  it('releases the card where the run is not stored', async () => {
+  it('releases the hold if the run is not stored', async () => {
     const { submit, month } = await newTeam();
     await submit(10_000, 0);
     const taken = experiments;

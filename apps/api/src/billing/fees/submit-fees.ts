@@ -26,7 +26,7 @@ import { trialFee } from './trial-fee.js';
 
 /** The fee of a submit in progress: reserved in its transaction, or released if that fails. */
 export interface SubmitFee {
-  /** Call it within the transaction that stores the run, after its row. @throws ApiError 409 where the fee has changed */
+  /** Call it within the transaction that stores the run, after its row. @throws ApiError 409 if the fee has changed */
   reserve(em: EntityManager, run: { uuid: string; experimentId: number }): Promise<void>;
   /** Releases any hold on the card if `work` fails. */
   releaseOnFailure<T>(work: () => Promise<T>): Promise<T>;
@@ -46,9 +46,9 @@ export class SubmitFees {
 
   /**
    * Holds the fee on the card, or uses the team's trial. Call it last before the run is stored, after all other checks.
-   * @throws ApiError 400105 without a plan or trial, 409 where another fee was approved, 402 where the bank wants the card's holder to
-   *   confirm, 400105 where the bank refuses or there is no valid card
-   * @throws PaymentError where the provider cannot be asked: nothing is charged, and the same submit may be sent again
+   * @throws ApiError 400105 without a plan or trial, 409 if another fee was approved, 402 if the bank wants the card's holder to
+   * confirm, 400105 if the bank refuses or there is no valid card
+   * @throws PaymentError if the provider cannot be reached: nothing is charged, and the same submit may be sent again
    */
   async prepare(
     caller: CallerContext,

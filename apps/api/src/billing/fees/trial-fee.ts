@@ -24,7 +24,7 @@ export const trialFee = (
   releaseOnFailure: (work) => work(),
 });
 
-/** The refusal where the trial does not cover an experiment. */
+/** The refusal if the trial does not cover an experiment. */
 export function trialRefusal(refusal: TrialRefusal, created: number, platform: Platform): ApiError {
   if (refusal.reason === 'none') return noRight(null, platform);
   if (refusal.reason !== 'too-large') return noRight(refusal.reason, platform);

@@ -20,7 +20,7 @@ export type SpendRight = 'whitelist' | 'plan' | 'trial';
 /** A team's right, or the state of its trial that explains why it has none. */
 interface Standing {
   right: SpendRight | null;
-  /** Null where the team has had no trial, or where its right does not depend on one. */
+  /** Null if the team has had no trial, or if its right does not depend on one. */
   trial: TrialState | null;
 }
 
@@ -29,7 +29,7 @@ interface Standing {
 export class PlanAccess {
   constructor(private readonly database: Database) {}
 
-  /** The right by which the caller may start an experiment on a platform now. @throws ApiError 400105 where there is none */
+  /** The right by which the caller may start an experiment on a platform now. @throws ApiError 400105 if there is none */
   async require(caller: CallerContext, platform: Platform): Promise<SpendRight> {
     const standing = await spendStanding(this.database.fork(), caller, platform);
     return standing.right ?? refuse(standing.trial, platform);
@@ -38,7 +38,7 @@ export class PlanAccess {
   /**
    * The right by which the caller may activate variations of a finished experiment. They belong to that experiment, so a trial allows it
    * until its last day, even when its experiments are used up.
-   * @throws ApiError 400105 where there is none
+   * @throws ApiError 400105 if there is none
    */
   async requireForActivation(caller: CallerContext, platform: Platform): Promise<SpendRight> {
     const { right, trial } = await spendStanding(this.database.fork(), caller, platform);

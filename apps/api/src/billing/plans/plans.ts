@@ -187,7 +187,7 @@ export class Plans {
     }
   }
 
-  /** Begins or continues one plan. @returns the secret of the bank's challenge, or null where the plan is active */
+  /** Begins or continues one plan. @returns the secret of the bank's challenge, or null if the plan is active */
   private async begin(
     caller: CallerContext,
     plan: { customerId: string; platform: Platform; payer: StoredCard; isBrought: boolean },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { trialHolderOf } from './trial-holder.js';
 
-describe('whom a trial counts for', () => {
+describe('trialHolderOf', () => {
   it.each([
     ['ada@acme.com', 'acme.com'],
     ['ada@mail.acme.com', 'acme.com'],
@@ -9,7 +9,7 @@ describe('whom a trial counts for', () => {
     ['ada@bücher.example', 'xn--bcher-kva.example'],
     ['ada@one.github.io', 'one.github.io'],
     ['ada@polyad.test', 'polyad.test'],
-  ])('BILL-074 %s is the company %s', (email, name) => {
+  ])('BILL-074 maps %s to the company %s', (email, name) => {
     expect(trialHolderOf(email)).toEqual({ kind: 'domain', name });
   });
 
@@ -21,7 +21,7 @@ describe('whom a trial counts for', () => {
     ['ada+a+b@web.de', 'ada@web.de'],
     ['ada+x@fastmail.com', 'ada@fastmail.com'],
     ['ada+x@proton.me', 'ada@proton.me'],
-  ])('BILL-074 %s is the free mailbox %s', (email, name) => {
+  ])('BILL-074 maps %s to the free mailbox %s', (email, name) => {
     expect(trialHolderOf(email)).toEqual({ kind: 'address', name });
   });
 });

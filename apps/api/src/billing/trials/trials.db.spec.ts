@@ -105,8 +105,8 @@ async function refusal(work: Promise<unknown>) {
 }
 const PLAN_NEEDED = { status: 400, code: 400105 };
 
-describe('starting a trial', () => {
-  it('BILL-074 gives 14 days and 2 experiments without a card, writes it to the trail, and twice is one', async () => {
+describe('start of a trial', () => {
+  it('BILL-074 gives 14 days and 2 experiments without a card, is recorded, and twice makes one trial', async () => {
     const caller = await owner(company());
     expect(await refusal(access.require(caller, 'meta'))).toEqual({ ...PLAN_NEEDED, key: 'experiment.plan' });
     const { trial } = await trials.start(caller, REQUEST);
@@ -120,7 +120,7 @@ describe('starting a trial', () => {
     expect(trail).toEqual([{ action: 'trial.started', user_id: caller.userId }]);
   });
 
-  it('BILL-074 needs a confirmed e-mail, mails its link at most three times an hour, and starts nothing before', async () => {
+  it('BILL-074 requires a confirmed e-mail and mails its link at most three times an hour', async () => {
     const caller = await owner(company(), { isConfirmed: false });
     for (let i = 0; i < 3; i++) expect((await trials.start(caller, REQUEST)).trial).toBeNull();
     expect(await refusal(trials.start(caller, REQUEST))).toMatchObject({ status: 429, key: 'trial.mailboxFull' });
@@ -131,12 +131,12 @@ describe('starting a trial', () => {
     expect((await trials.start(caller, REQUEST)).trial).not.toBeNull();
   });
 
-  it.each(['admin', 'other'] as const)('BILL-043 is the owner’s: 403 for an %s', async (role) => {
+  it.each(['admin', 'other'] as const)('BILL-043 is refused with 403 for an %s', async (role) => {
     const caller = { ...(await owner(company())), role };
     expect(await refusal(trials.start(caller, REQUEST))).toMatchObject({ status: 403 });
   });
 
-  it('BILL-074 is once for a company, whatever subdomain its people write from', async () => {
+  it('BILL-074 is allowed once per company, across its subdomains', async () => {
     const domain = `${randomUUID()}.test`;
     await trials.start(await owner(`ada@${domain}`), REQUEST);
     for (const email of [`bea@${domain}`, `cleo@mail.${domain}`])
@@ -146,7 +146,7 @@ describe('starting a trial', () => {
       });
   });
 
-  it('BILL-074 is once for a free mailbox in all its spellings, and open to the next mailbox of its provider', async () => {
+  it('BILL-074 is allowed once per free mailbox in all spellings, and to other mailboxes of the provider', async () => {
     await trials.start(await owner('nora.luz@gmail.com'), REQUEST);
     for (const email of ['noraluz@gmail.com', 'nora.luz+two@gmail.com', 'n.o.r.a.luz@googlemail.com'])
       expect(await refusal(trials.start(await owner(email), REQUEST))).toMatchObject({
@@ -156,14 +156,14 @@ describe('starting a trial', () => {
     expect((await trials.start(await owner('nora.sol@gmail.com'), REQUEST)).trial).not.toBeNull();
   });
 
-  it('BILL-074 of two teams of a company at once one gets it', async () => {
+  it('BILL-074 succeeds once for teams of one company that start at the same time', async () => {
     const domain = `${randomUUID()}.test`;
     const callers = await Promise.all(['a', 'b', 'c'].map((name) => owner(`${name}@${domain}`)));
     const outcomes = await Promise.allSettled(callers.map((caller) => trials.start(caller, REQUEST)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('BILL-074 is for teams without whitelist and plan, and once a team also when it is over', async () => {
+  it('BILL-074 is refused with whitelist or plan, and after an earlier trial of the team', async () => {
     const listed = { ...(await owner(company())), isWhitelisted: true };
     const paying = await owner(company());
     await buy(paying);
@@ -180,7 +180,7 @@ describe('starting a trial', () => {
       expect(await refusal(trials.start(caller, REQUEST))).toMatchObject({ status: 409, key });
   });
 
-  it('BILL-074 has one mail wait until three days before the end', async () => {
+  it('BILL-074 schedules one mail three days before the end', async () => {
     const caller = await onTrial();
     const [mail, ...more] = await mailsTo(caller);
     expect([mail!.payload, mail!.dedupeKey, more]).toEqual([
@@ -191,8 +191,8 @@ describe('starting a trial', () => {
   });
 });
 
-describe('a submit on a trial', () => {
-  it('BILL-074 takes one of two experiments and charges nothing; the third needs a plan, and the mail goes out', async () => {
+describe('submit on a trial', () => {
+  it('BILL-074 uses one of two experiments without a charge; the third needs a plan, and the mail is sent', async () => {
     const caller = await onTrial();
     await submit(caller, 4_000);
     expect(await found(caller)).toMatchObject({ experiments: 1, variations: 4_000 });
@@ -203,7 +203,7 @@ describe('a submit on a trial', () => {
     expect(+mail!.availableAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it('BILL-074 waits for another one that takes the last experiment, and then gets none', async () => {
+  it('BILL-074 waits for a parallel submit and is refused if that took the last experiment', async () => {
     const caller = await onTrial();
     await submit(caller);
     const { organizationId } = caller;
@@ -222,7 +222,7 @@ describe('a submit on a trial', () => {
     expect(await found(caller)).toMatchObject({ experiments: 2 });
   });
 
-  it('BILL-074 is refused within its transaction where the last day ended after it was checked', async () => {
+  it('BILL-074 is refused within its transaction if the trial ended after the check', async () => {
     const caller = await onTrial();
     const form = { platform: 'meta', kind: 'run', approvedCents: 0, key: null, bodyHash: '' } as unknown as ReadForm;
     const fee = await fees.prepare(caller, form, { created: 10, at: new Date() });
@@ -233,7 +233,7 @@ describe('a submit on a trial', () => {
     expect(await found(caller)).toMatchObject({ experiments: 0 });
   });
 
-  it('BILL-074 gives the experiment back with a transaction that fails', async () => {
+  it('BILL-074 returns the experiment if the transaction fails', async () => {
     const caller = await onTrial();
     const form = { platform: 'meta', kind: 'run', approvedCents: 0, key: null, bodyHash: '' } as unknown as ReadForm;
     const fee = await fees.prepare(caller, form, { created: 10, at: new Date() });
@@ -246,7 +246,7 @@ describe('a submit on a trial', () => {
     expect(await found(caller)).toMatchObject({ experiments: 0, variations: 0 });
   });
 
-  it('BILL-014 is refused above the included variations of the whole trial, and no card is asked', async () => {
+  it('BILL-014 is refused above the included variations of the whole trial, without a card', async () => {
     const caller = await onTrial();
     await submit(caller, TRIAL.variations - 1);
     expect(await refusal(submit(caller, 2))).toEqual({ ...PLAN_NEEDED, key: 'trial.tooLarge' });
@@ -254,7 +254,7 @@ describe('a submit on a trial', () => {
     expect(payments.payments.size).toBe(0);
   });
 
-  it('refuses a fee that was approved, because a trial has none', async () => {
+  it('refuses an approved fee, because a trial has none', async () => {
     const caller = await onTrial();
     expect(await refusal(submit(caller, 100, { approvedCents: 50 }))).toMatchObject({
       status: 409,
@@ -262,7 +262,7 @@ describe('a submit on a trial', () => {
     });
   });
 
-  it('BILL-002 leaves the trial alone where a plan or the whitelist pays, and drafts take nothing', async () => {
+  it('BILL-002 does not use the trial with a plan or the whitelist, or for drafts', async () => {
     const caller = await onTrial();
     await submit(caller, 100, { kind: 'draft' });
     await submit({ ...caller, isWhitelisted: true });
@@ -274,13 +274,13 @@ describe('a submit on a trial', () => {
     expect(await access.require(caller, 'tiktok')).toBe('trial');
   });
 
-  it('refuses a team without anything also where its right has gone since it was checked', async () => {
+  it('refuses a team that lost its right after the check', async () => {
     expect(await refusal(submit(await owner(company())))).toEqual({ ...PLAN_NEEDED, key: 'experiment.plan' });
   });
 });
 
 describe('activation on a trial', () => {
-  it('BILL-074 works until the last day, also once both experiments are used, and not after it', async () => {
+  it('BILL-074 is allowed until the last day, also after both experiments, and refused afterwards', async () => {
     const caller = await onTrial();
     await submit(caller);
     await submit(caller);
@@ -291,7 +291,7 @@ describe('activation on a trial', () => {
   });
 });
 
-it('AUTH-022 a password reset by mail confirms the e-mail too; the first time counts', async () => {
+it('AUTH-022 counts the first confirmation of the e-mail, also by a password reset', async () => {
   const caller = await owner(company());
   const read = async () => (await em().findOneOrFail(User, { id: caller.userId })).emailConfirmedAt;
   const first = await read();

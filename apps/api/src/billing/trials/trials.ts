@@ -22,7 +22,7 @@ import { MailOutbox } from '../../mail/mail-outbox.js';
 import { trialClaimOf, trialHolderOf } from './trial-holder.js';
 import { requireMay } from '../../access/require-may.js';
 
-/** The outcome of a request to start a trial; `trial` is null where the e-mail has to be confirmed first, and its link was mailed. */
+/** The outcome of a request to start a trial; `trial` is null if the e-mail has to be confirmed first, and its link was mailed. */
 interface Outcome {
   trial: Trial | null;
   text: KeyedText;
@@ -102,7 +102,7 @@ async function requireNeed(em: EntityManager, { isWhitelisted, organizationId }:
   if (plans.some(({ status }) => status === 'past-due')) throw new ApiError(409, 'unpaid', TRIAL_TEXTS.unpaid);
 }
 
-/** @throws ApiError 409 where the trial is over or used */
+/** @throws ApiError 409 if the trial is over or used */
 function again(trial: Trial): Outcome {
   if (trialStateOf(trial, new Date()) === 'running') return { trial, text: TRIAL_TEXTS.started };
   throw new ApiError(409, 'trial-had-one', TRIAL_TEXTS.once);

@@ -7,10 +7,10 @@ const MB2 = 2 * 1024 * 1024;
 describe('surveyJson', () => {
   it.each([
     ['a list of 1,000,000 items', `[${'1,'.repeat(999_999)}1]`, 'no-object', 1],
-    ['a list of them in a field', `{"a":[${'1,'.repeat(999_999)}1]}`, 'too-much', 2 * EXPERIMENT_BODY.values + 10],
+    ['such a list in a field', `{"a":[${'1,'.repeat(999_999)}1]}`, 'too-much', 2 * EXPERIMENT_BODY.values + 10],
     ['40,000 names', `{${'"k":1,'.repeat(40_000)}"k":1}`, 'too-much', 6 * MOST_FIELDS + 10],
     [
-      '40,000 names further in',
+      '40,000 names in a nested object',
       `{"a":[{"b":[1,2]},{${'"k":1,'.repeat(40_000)}"k":1}]}`,
       'too-much',
       6 * MOST_FIELDS + 30,
@@ -21,7 +21,7 @@ describe('surveyJson', () => {
     ['blanks', `{${' '.repeat(MB2)}}`, 'too-much', 1_010],
     ['nothing', '', 'no-object', 1],
     ['a text', '"{}"', 'no-object', 1],
-  ])('refuses %s after a look at so many bytes', (_name, text, problem, most) => {
+  ])('refuses %s after a limited number of bytes', (_name, text, problem, most) => {
     const { seen, ...problems } = survey(text);
     expect(problems).toEqual({ problem });
     expect(seen).toBeLessThanOrEqual(most);
@@ -29,13 +29,13 @@ describe('surveyJson', () => {
 
   it.each([
     ['an object', '  {"a": {"b": [1, 2]}}\n'],
-    ['marks within texts', JSON.stringify({ a: '[{,"\\'.repeat(100_000) })],
-    ['as many values as there may be', `{"a":[${'1,'.repeat(EXPERIMENT_BODY.values - 3)}1]}`],
+    ['brackets and commas within texts', JSON.stringify({ a: '[{,"\\'.repeat(100_000) })],
+    ['as many values as allowed', `{"a":[${'1,'.repeat(EXPERIMENT_BODY.values - 3)}1]}`],
     ['200 fields', `{${'"k":1,'.repeat(MOST_FIELDS - 1)}"k":1}`],
-    ['many objects of few fields', `{"a":[${'{"k":1,"l":2},'.repeat(3_000)}{}]}`],
-    ['nesting of 20', `{"a":${'['.repeat(19)}${']'.repeat(19)}}`],
-    ['what is no JSON, which the parser says', '{"a":'],
-  ])('lets %s pass', (_name, text) => {
+    ['many objects with few fields', `{"a":[${'{"k":1,"l":2},'.repeat(3_000)}{}]}`],
+    ['20 levels of nesting', `{"a":${'['.repeat(19)}${']'.repeat(19)}}`],
+    ['invalid JSON, which the parser reports', '{"a":'],
+  ])('accepts %s', (_name, text) => {
     expect(survey(text).problem).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('surveyJson', () => {
     [`{"a":[${'1,'.repeat(EXPERIMENT_BODY.values - 1)}1]}`, 'too-much'],
     [`{"a":${'['.repeat(20)}${']'.repeat(20)}}`, 'too-deep'],
     [`{${'"k":1,'.repeat(MOST_FIELDS)}"k":1}`, 'too-much'],
-  ])('draws the line right behind that', (text, problem) => {
+  ])('refuses one more than the allowed number of values', (text, problem) => {
     expect(survey(text).problem).toBe(problem);
   });
 });

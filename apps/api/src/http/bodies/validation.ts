@@ -5,7 +5,7 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { invalid, invalidField, item } from '../errors/api-error.js';
 import { textOfRule } from './rule-text.js';
 
-/** A body that a route describes is required, even where it may be empty. */
+/** A body that a route describes is required, even if it may be empty. */
 class RequestPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (value === undefined && metadata.type === 'body' && this.toValidate(metadata))

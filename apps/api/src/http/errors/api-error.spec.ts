@@ -11,7 +11,7 @@ const items = (count: number) =>
   }));
 
 describe('invalid', () => {
-  it('tells fifty items, and how many more there are', () => {
+  it('lists fifty items and the number of others', () => {
     expect(invalid(items(50)).items).toEqual(items(50));
     const { items: findings, message } = invalid(items(40_050));
     expect(message).toBe('Not found.');

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
 
 const wrapped = (cause: unknown): Error => new Error('outer', { cause: new Error('inner', { cause }) });
 
-describe('what cannot be reached', () => {
+describe('detection of unavailable services', () => {
   it.each([
     [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), true],
     [Object.assign(new Error('shutting down'), { code: '57P01' }), true],
@@ -11,12 +11,12 @@ describe('what cannot be reached', () => {
     [Object.assign(new Error('duplicate'), { code: '23505' }), false],
     [new TypeError('ours'), false],
     ['text', false],
-  ])('tells a lost database from one that said no: %s', (error, isLost) => {
+  ])('distinguishes a lost database from a refused query: %s', (error, isLost) => {
     expect(isDatabaseUnavailable(error)).toBe(isLost);
     expect(isDatabaseUnavailable(wrapped(error))).toBe(isLost);
   });
 
-  it('knows gRPC unavailable and deadline exceeded', () => {
+  it("recognises gRPC's unavailable and deadline exceeded", () => {
     expect([14, 4, 5].map((code) => isTemporalUnavailable(wrapped({ code })))).toEqual([true, true, false]);
   });
 });

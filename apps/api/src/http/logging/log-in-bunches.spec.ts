@@ -15,8 +15,8 @@ function newLog() {
   return { logger: pino({}, inBunches(output)), written };
 }
 
-describe('the log', () => {
-  it('writes the lines of many requests at once, and none of them late', () => {
+describe('bunched log', () => {
+  it('writes the lines of many requests together and on time', () => {
     jest.useFakeTimers();
     try {
       const { logger, written } = newLog();
@@ -32,10 +32,13 @@ describe('the log', () => {
     }
   });
 
-  it.each(['warn', 'error', 'fatal'] as const)('keeps no %s back: the process may be about to die of it', (level) => {
-    const { logger, written } = newLog();
-    logger.info('before');
-    logger[level]('bad');
-    expect(written).toEqual([['before', 'bad']]);
-  });
+  it.each(['warn', 'error', 'fatal'] as const)(
+    'writes %s at once, because the process may be about to die',
+    (level) => {
+      const { logger, written } = newLog();
+      logger.info('before');
+      logger[level]('bad');
+      expect(written).toEqual([['before', 'bad']]);
+    },
+  );
 });

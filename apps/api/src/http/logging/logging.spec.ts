@@ -19,7 +19,7 @@ function logged() {
 }
 
 describe('requestLog', () => {
-  it('writes one line for an answer, with its whole path and nothing of its query, headers and body', async () => {
+  it('writes one line per response with the whole path but no query, headers or body', async () => {
     const { app, lines } = logged();
     await request(app)
       .post('/api/v1/status/200?token=secret')
@@ -38,7 +38,7 @@ describe('requestLog', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('warns of a failure of ours, and of none of the caller', async () => {
+  it("warns of our failures, not of the caller's", async () => {
     const { app, lines } = logged();
     await request(app).get('/api/v1/status/503');
     await request(app).get('/api/v1/status/404');
@@ -48,7 +48,7 @@ describe('requestLog', () => {
     ]);
   });
 
-  it('says that a request was broken off', async () => {
+  it('reports an aborted request', async () => {
     const { app, lines } = logged();
     const server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -60,7 +60,7 @@ describe('requestLog', () => {
   });
 
   it.each(['/API/V1/login', '/sanctum/nothing', '/favicon'])(
-    'leaves no request to %s out that was refused: it may be an API by another name',
+    'logs a refused request to %s, which may be another spelling of an API address',
     async (path) => {
       const { app, lines } = logged();
       await request(app).post(`/refuses${path}`);
@@ -68,7 +68,7 @@ describe('requestLog', () => {
     },
   );
 
-  it.each(['/api/v1/health/ready', '/login', '/assets/app.js'])('is quiet about %s', async (path) => {
+  it.each(['/api/v1/health/ready', '/login', '/assets/app.js'])('does not log %s', async (path) => {
     const { app, lines } = logged();
     await request(app).get(path);
     expect(lines).toEqual([]);

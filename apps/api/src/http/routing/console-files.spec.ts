@@ -35,7 +35,7 @@ describe('serveConsole', () => {
     ['/pricing?a=1', 'es', 'pricing.es'],
     ['/pricing', 'en', 'console'],
     ['/pricing/..%2findex', 'es', 'console'],
-  ])('answers %s to a reader of %s with the head of %s', async (address, languages, title) => {
+  ])('serves %s to a reader of %s with the head of %s', async (address, languages, title) => {
     const { text, headers } = await open(address).set('accept-language', languages).set('accept-encoding', 'gzip');
     expect(text).toBe(`<title>${title}</title>`);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -44,7 +44,7 @@ describe('serveConsole', () => {
   });
 
   it.each(['/login', '/experiments/meta/live', '/experiment/meta/results?id=1'])(
-    'answers the page %s with index.html, asked for anew each time',
+    'serves index.html for the page %s, with revalidation',
     async (address) => {
       const answer = await open(address);
       expect(answer.text).toBe('<title>console</title>');
@@ -52,7 +52,7 @@ describe('serveConsole', () => {
     },
   );
 
-  it('keeps hashed assets for a year and other files not at all', async () => {
+  it('caches hashed assets for a year and other files not at all', async () => {
     expect((await open('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await open('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
@@ -61,7 +61,7 @@ describe('serveConsole', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('answers a browser that reads %s in the coding %s', async (codings, chosen) => {
+  ])('serves %s with the encoding %s', async (codings, chosen) => {
     const answer = await open('/assets/app-1a2b3c.js')
       .set('accept-encoding', codings)
       .buffer()
@@ -82,8 +82,8 @@ describe('serveConsole', () => {
     ['a missing file', '/assets/old-9f.js', 'text/html'],
     ['the API', '/api/v1/nothing', 'text/html'],
     ['the CSRF address', '/sanctum/csrf-cookie', 'text/html'],
-    ['a call of a script', '/experiments', 'application/json'],
-  ])('leaves %s to others', async (_name, address, accept) => {
+    ['a call from a script', '/experiments', 'application/json'],
+  ])('does not handle %s', async (_name, address, accept) => {
     expect((await open(address, accept)).status).toBe(404);
   });
 
@@ -96,14 +96,14 @@ describe('serveConsole', () => {
     '/assets',
     '/assets/..%2f',
     '/%0d%0aLocation:%20//evil.test',
-  ])('AUTH-004 leads nobody elsewhere: %s is no redirect', async (address) => {
+  ])('AUTH-004 does not redirect %s', async (address) => {
     for (const accept of ['text/html', '*/*', 'application/json']) {
       const { status, headers } = await open(address, accept);
       expect([status < 300 || status >= 400, headers['location']]).toEqual([true, undefined]);
     }
   });
 
-  it('answers no write', async () => {
+  it('does not handle POST', async () => {
     expect((await request(app).post('/login').set('accept', 'text/html')).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { KeptLines } from './kept-lines.js';
 
 afterEach(() => void jest.useRealTimers());
 
-it('the end of the process waits for answers, but not for a slow upload', () => {
+it('waits for responses at shutdown, but not for a slow upload', () => {
   jest.useFakeTimers();
   const server = { keepAliveTimeout: 75_000, closeAllConnections: jest.fn() };
   new KeptLines({

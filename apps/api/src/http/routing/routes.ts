@@ -61,7 +61,7 @@ export const GetRoute = (path: string, options: RouteOptions): MethodDecorator =
 export const PostRoute = (path: string, options: RouteOptions): MethodDecorator =>
   applyDecorators(Post(path), HttpCode(200), ...describe(options));
 
-/** A route that is opened in the address bar and answers with a page or a redirect: exempt from the rule of 200. */
+/** A route that is opened in the address bar and returns a page or a redirect: exempt from the rule of 200. */
 export const NavigationRoute = (
   path: string,
   { id, summary, produces = 'text/html' }: { id: string; summary: string; produces?: string },

@@ -14,13 +14,13 @@ const headersOf = async (
 };
 
 describe('security headers', () => {
-  it('promise TLS for a year, subdomains included, where there is TLS, and nowhere else', async () => {
+  it('promise TLS for a year, subdomains included, only if there is TLS', async () => {
     expect((await headersOf(true))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect((await headersOf(true))['content-security-policy']).toContain('upgrade-insecure-requests');
     expect((await headersOf(false))['strict-transport-security']).toBeUndefined();
   });
 
-  it("BILL-040 let Stripe's script run with real keys alone, and frame the sandbox's card field without", async () => {
+  it("BILL-040 allow Stripe's script only with real keys, and the sandbox's card frame only without", async () => {
     const rulesOf = async (origin: string | null) => {
       const policy = (await headersOf(true, origin))['content-security-policy']!;
       return Object.fromEntries(policy.split(';').map((rule) => [rule.trim().split(' ')[0]!, rule.trim()]));
@@ -33,7 +33,7 @@ describe('security headers', () => {
     expect(sandbox['frame-src']).toBe("frame-src 'self' https: http://127.0.0.1:3100");
   });
 
-  it('let no script run but our own files, and nobody frame us or change where links and forms lead', async () => {
+  it('allow only our own scripts, and no framing, foreign base address or foreign form target', async () => {
     const policy = (await headersOf(true))['content-security-policy']!;
     const rules = new Map(policy.split(';').map((rule) => [rule.trim().split(' ')[0]!, rule.trim()]));
     expect(rules.get('script-src')).toBe("script-src 'self'");

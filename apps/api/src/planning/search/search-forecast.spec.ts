@@ -32,8 +32,8 @@ function forecast(tested = 40) {
   };
 }
 
-describe('what a search is expected to reach', () => {
-  it('is shown beside one wave, for the lists, the money and the days of the question', async () => {
+describe('search forecast', () => {
+  it('compares a search with one wave, for the given lists, budget and days', async () => {
     const { asked, of } = forecast();
     const { shares, even, search, refusal } = await of();
     expect(refusal).toBeNull();
@@ -45,7 +45,7 @@ describe('what a search is expected to reach', () => {
     expect(asked[0]!.sizes.filter((size) => size > 1)).toEqual([3, 6, 5]);
   });
 
-  it('asks the same question for nearly the same money and days', async () => {
+  it('reuses a simulation for nearly the same budget and days', async () => {
     const { asked, of } = forecast();
     await of({ budget: 999.99, days: 6.999 });
     await of();
@@ -56,23 +56,23 @@ describe('what a search is expected to reach', () => {
     expect((await of({ days: 5 - 1 / 86_400 })).shares).toEqual([60, 20, 20]);
   });
 
-  it('is offered from the least budget on, also where the figure is rounded', async () => {
+  it('is offered from the minimum budget on, also if the figure is rounded', async () => {
     const { of } = forecast();
     expect((await of({ budget: 357.15 })).refusal).toBeNull();
     expect((await of({ budget: 357.14 })).refusal).toEqual({ code: 'BUDGET_TOO_SMALL', least: 35_715 });
   });
 
   it.each([
-    ['under three days', { days: 2.9 }, 'RUN_TOO_SHORT'],
+    ['with less than three days', { days: 2.9 }, 'RUN_TOO_SHORT'],
     ['without dates', { days: undefined }, 'RUN_TOO_SHORT'],
     ['without a budget', { budget: undefined }, 'BUDGET_TOO_SMALL'],
-  ])('is refused %s, without a simulation', async (_, changes, code) => {
+  ])('offers no search %s, without a simulation', async (_, changes, code) => {
     const { asked, of } = forecast();
     expect(await of(changes)).toMatchObject({ shares: [], even: null, search: null, refusal: { code } });
     expect(asked).toEqual([]);
   });
 
-  it('is refused with a clear text where the experiment takes no search, before anything is asked', async () => {
+  it('refuses an experiment that takes no search, with a clear text and before any simulation', async () => {
     const { asked, of } = forecast();
     const refused = of({ campaign_type: 'VIDEO' }, 'google');
     const problem = { status: 400, items: [{ field: 'search', key: 'fit.searchNotOffered' }] };

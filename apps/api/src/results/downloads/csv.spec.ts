@@ -7,20 +7,23 @@ import { aboutSheet } from './column-meanings.js';
 import { columnFormats, resultColumns, resultHeader, toLines } from './csv.js';
 
 describe('toLines', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])('lets no spreadsheet run %j', (text) => {
-    const [, cell] = /^"?([^]*?)"?\r\n$/.exec(toLines([[text]]))!;
-    expect(cell).toBe(`'${text}`);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])(
+    'escapes %j so that no spreadsheet runs it',
+    (text) => {
+      const [, cell] = /^"?([^]*?)"?\r\n$/.exec(toLines([[text]]))!;
+      expect(cell).toBe(`'${text}`);
+    },
+  );
 
-  it('writes numbers as numbers, negative ones too, and nothing for what is missing', () => {
+  it('writes numbers, negative ones too, and empty cells for missing values', () => {
     expect(toLines([[-1.5, null, Infinity, 0.1]])).toBe('-1.5,,,0.1\r\n');
   });
 
-  it('shows nothing of what adding in binary leaves behind', () => {
+  it('removes rounding errors of binary sums', () => {
     expect(toLines([[1198.3800000000008, 0.1 + 0.2, 1_234_567_890]])).toBe('1198.38,0.3,1234567890\r\n');
   });
 
-  it('quotes so that every text can be read back', () => {
+  it('quotes every text reversibly', () => {
     const text = fc.string().filter((cell) => !/^[=+\-@\t\r\0]/.test(cell));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
@@ -34,38 +37,35 @@ describe('toLines', () => {
   });
 });
 
-describe('the .xls file', () => {
-  it('RESULT-036 RESULT-037 is text with a tab between cells; tabs and quotes within one are quoted, formulas are text', () => {
+describe('.xls file', () => {
+  it('RESULT-036 RESULT-037 separates cells by tabs, quotes tabs and quotes, and escapes formulas', () => {
     expect(toLines([['a', 1.5, 'b\tc', 'say "x"', '=1+1', null]], 'xls')).toBe(
       `a\t1.5\t"b\tc"\t"say ""x"""\t'=1+1\t\r\n`,
     );
   });
 });
 
-describe('what spreadsheet programs make of a file', () => {
+describe('spreadsheet files', () => {
   const ids = ['120212345678901234', '120212345678901235'];
 
-  it.each(['xls', 'csv'] as const)(
-    'keeps the whole of a long id, which as a number would lose digits (%s)',
-    (format) => {
-      const [line] = toLines([ids], format).split('\r\n');
-      const cells = line!.split(format === 'xls' ? '\t' : ',');
-      expect(cells).toEqual(ids.map((id) => `"=""${id}"""`));
-      // A number that fits stays unchanged.
-      expect(toLines([['123456789012345']], format)).toBe('123456789012345\r\n');
-    },
-  );
+  it.each(['xls', 'csv'] as const)('keep all digits of a long id (%s)', (format) => {
+    const [line] = toLines([ids], format).split('\r\n');
+    const cells = line!.split(format === 'xls' ? '\t' : ',');
+    expect(cells).toEqual(ids.map((id) => `"=""${id}"""`));
+    // A number that fits stays unchanged.
+    expect(toLines([['123456789012345']], format)).toBe('123456789012345\r\n');
+  });
 
-  it('is figures in the language of the file: with a decimal comma, cells are parted by semicolons', () => {
+  it('use a decimal comma and semicolons in a language with a decimal comma', () => {
     expect(toLines([[1.5, 'a;b', 1000]], 'csv', 'es')).toBe('1,5;"a;b";1000\r\n');
     expect(toLines([[1.5, 'a']], 'xls', 'es')).toBe('1,5\ta\r\n');
     expect(toLines([[1.5, 'a']], 'csv', 'en')).toBe('1.5,a\r\n');
   });
 });
 
-describe('the columns of a workbook', () => {
+describe('columns of a workbook', () => {
   it.each(['en', 'es'] as const)(
-    'begin with the V-number, have names of people, and a format each (%s)',
+    'begin with the V-number and have readable names and a format each (%s)',
     (language) => {
       const [components, results] = [componentNames(META), ['lead']];
       const header = resultHeader(META, components, results, { language, isWorkbook: true });
@@ -81,11 +81,11 @@ describe('the columns of a workbook', () => {
   );
 });
 
-describe('the columns of money', () => {
+describe('columns of money', () => {
   it.each([
     ['cost', 'Modelled cost per result', 'Coste por resultado modelado', 'cost'],
     ['return', 'Modelled return on ad spend', 'Retorno de la inversión modelado', 'ratio'],
-  ] as const)('are called and written as what is ranked by: %s', (kind, en, es, format) => {
+  ] as const)('are named and formatted by the ranking: %s', (kind, en, es, format) => {
     const measure = { kind, event: 'omni_purchase', value: 'omni_purchase' };
     for (const [language, name] of [
       ['en', en],
@@ -100,8 +100,8 @@ describe('the columns of money', () => {
   });
 });
 
-describe('the columns of an export', () => {
-  it('RESULT-037 have the names of the fields in English and words of their own in Spanish', () => {
+describe('columns of an export', () => {
+  it('RESULT-037 have field names in English and Spanish words in Spanish', () => {
     const results = ['lead', 'omni_purchase'];
     const english = resultHeader(META, componentNames(META), results, { language: 'en', isWorkbook: false });
     expect(english.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
@@ -113,26 +113,19 @@ describe('the columns of an export', () => {
   it.each([
     ['Meta', META, { objective: 'OUTCOME_TRAFFIC' }],
     ['TikTok', TIKTOK, { objective: 'VIDEO_VIEWS' }],
-  ])(
-    'RESULT-037 stand there once each, the clicks too, and custom conversions have theirs (%s)',
-    (_, description, input) => {
-      const custom = 'offsite_conversion.custom.77';
-      const results = resultColumns(
-        description,
-        input,
-        description === META ? { [custom]: 3, page_engagement: 9 } : {},
-      );
-      const header = resultHeader(description, componentNames(description), results, {
-        ...({ language: 'en', isWorkbook: false } as const),
-      });
-      expect(header.filter((name, i) => header.indexOf(name) !== i)).toEqual([]);
-      expect(header).toContain('link_click');
-      if (description === META) expect(header).toContain(custom);
-      expect(header).not.toContain('page_engagement');
-    },
-  );
+  ])('RESULT-037 are unique and include clicks and custom conversions (%s)', (_, description, input) => {
+    const custom = 'offsite_conversion.custom.77';
+    const results = resultColumns(description, input, description === META ? { [custom]: 3, page_engagement: 9 } : {});
+    const header = resultHeader(description, componentNames(description), results, {
+      ...({ language: 'en', isWorkbook: false } as const),
+    });
+    expect(header.filter((name, i) => header.indexOf(name) !== i)).toEqual([]);
+    expect(header).toContain('link_click');
+    if (description === META) expect(header).toContain(custom);
+    expect(header).not.toContain('page_engagement');
+  });
 
-  it.each(['en', 'es'] as const)('each mean something that the second sheet of a workbook says (%s)', (language) => {
+  it.each(['en', 'es'] as const)('are all explained on the second sheet of a workbook (%s)', (language) => {
     const [components, results] = [componentNames(META), ['lead', 'omni_purchase']];
     const header = resultHeader(META, components, results, { language, isWorkbook: true });
     const experiment = { name: 'Autumn', uuid: 'u', lastInsightsAt: new Date('2026-11-20T10:00:00Z') };

@@ -6,8 +6,8 @@ const ad = (variation: number, wave: number, kind?: 'bridge') => ({
   row: { variation, wave, because: kind === undefined ? null : { kind, drawnFrom: 9 } },
 });
 
-describe('the waves of a row in a file', () => {
-  it('are numbers from 1, with those of a bridge beside them', () => {
+describe('wavesIn', () => {
+  it('returns wave numbers from 1, and bridge waves in a second cell', () => {
     const of = wavesIn([ad(4, 1), ad(4, 0), ad(5, 0), ad(6, 0), ad(6, 2, 'bridge')]);
     const cells = [4, 5, 6, 7].map((variation) => of({ variation }));
     expect(cells).toEqual([
@@ -18,7 +18,7 @@ describe('the waves of a row in a file', () => {
     ]);
   });
 
-  it('are of the pool the one that it covers, which is the first that delivered', () => {
+  it('returns for the pool the first wave that delivered', () => {
     const pool = { variation: null };
     expect(wavesIn([ad(4, 0), ad(4, 1)])(pool)).toEqual(['1', null]);
     const early = { ...ad(4, 0), status: 'pending' as const };
@@ -26,7 +26,7 @@ describe('the waves of a row in a file', () => {
     expect(wavesIn([early, { ...early, row: ad(5, 1).row }])(pool)).toEqual([null, null]);
   });
 
-  it('are left empty where all ads run at once, and where there are none', () => {
+  it('returns empty cells if all ads run at once or there are none', () => {
     expect(wavesIn([ad(4, 0), ad(5, 0)])({ variation: 4 })).toEqual([null, null]);
     expect(wavesIn([])({ variation: 4 })).toEqual([null, null]);
   });

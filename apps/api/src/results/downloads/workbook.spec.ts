@@ -35,8 +35,8 @@ async function partsOf(...sheet: Parameters<typeof bytesOf>): Promise<Map<string
   return parts;
 }
 
-describe('an exported workbook', () => {
-  it('holds texts and numbers as what they are, in all parts, and nothing where there is nothing', async () => {
+describe('exported workbook', () => {
+  it('stores texts and numbers in their type in all parts, and no cell for missing values', async () => {
     const bytes = await bytesOf([[['name', 'value']], [['One', -1.5]], [[null, 0.1 + 0.2]]]);
     expect(await readSheet(bytes, 'Rows')).toEqual([
       ['name', 'value'],
@@ -47,13 +47,13 @@ describe('an exported workbook', () => {
   });
 
   // Readers show a formula that nobody has computed as empty.
-  it('has no formula, whatever a text begins with, and keeps the text as it is', async () => {
+  it('has no formulas and keeps texts unchanged, whatever they begin with', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://a.example","x")', "'x"];
     const bytes = await bytesOf([[['name']], texts.map((text) => [text])]);
     expect((await readSheet(bytes, 'Rows')).slice(1).flat()).toEqual(texts);
   });
 
-  it('can be read whatever a platform has said: control characters and halves of characters are left out, length is bounded', async () => {
+  it('leaves out control characters and halves of characters, and limits the length', async () => {
     const said = ['a\0b\u0008c', 'x\ud83d', '\udc00y', '<&>"\n', '😀', 'z'.repeat(40_000), 'e\ufffff'];
     const bytes = await bytesOf([[['name']], said.map((text) => [text])]);
     expect((await readSheet(bytes, 'Rows', { trim: false })).slice(1).flat()).toEqual([
@@ -61,7 +61,7 @@ describe('an exported workbook', () => {
     ]);
   });
 
-  it('keeps a text that looks like the code of a character: _x1080_ is none', async () => {
+  it('keeps a text that looks like an escaped character, such as _x1080_', async () => {
     const texts = ['Banner_x1080_v2', 'story_x1920_v2.png', '_x005F_', 'a_x00g0_', '_x12345_'];
     const xml = (await partsOf([[['name']], texts.map((text) => [text])])).get('xl/worksheets/sheet1.xml')!;
     // As Excel reads it (ST_Xstring of ECMA-376).
@@ -71,7 +71,7 @@ describe('an exported workbook', () => {
     expect(shown.slice(1)).toEqual(texts);
   });
 
-  it('RESULT-035 has instants as dates, shares as percent and amounts as money', async () => {
+  it('RESULT-035 formats instants as dates, shares as percent and amounts as money', async () => {
     const at = new Date('2026-11-20T10:30:00Z');
     const rows: Cell[][][] = [[['at', 'share', 'spent']], [[at, 0.0157, 12.5]]];
     const bytes = await bytesOf(rows, ['plain', 'percent', 'money']);
@@ -91,7 +91,7 @@ describe('an exported workbook', () => {
     expect([codeOf(date), codeOf(money)]).toEqual(['yyyy-mm-dd hh:mm', '#,##0.00\\ &quot;EUR&quot;']);
   });
 
-  it('tells what went wrong while its rows were made, instead of ending as if it were whole', async () => {
+  it('passes on an error of its rows instead of ending early', async () => {
     async function* broken(): AsyncGenerator<Cell[][]> {
       yield [['name']];
       throw new Error('the estimate was dropped');

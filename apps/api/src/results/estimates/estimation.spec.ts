@@ -44,7 +44,7 @@ const variations = (change: Partial<ViewQuery>) =>
 const prepared = prepare(input());
 
 describe('answerView', () => {
-  it('shows tested rows best first, untested ones only on demand', () => {
+  it('shows tested rows best first, and untested ones only on demand', () => {
     const rows = variations({});
     expect(rows.toSorted()).toEqual([0, 1, 2, 3, 4]);
     expect(rows[0]).toBe(4);
@@ -52,17 +52,17 @@ describe('answerView', () => {
     expect(variations({ includeEstimated: true })).toHaveLength(6);
   });
 
-  it('pages, and tells the total', () => {
+  it('pages the rows and returns the total', () => {
     const { rows, total } = answerView(prepared, { ...query, offset: 4, limit: 2 });
     expect([rows.length, total]).toEqual([1, 5]);
   });
 
-  it('tells the variations that are named, in their order, whatever the page has', () => {
+  it('returns the named variations in their order, on any page', () => {
     const { rows, total } = answerView(prepared, { ...query, offset: 0, limit: 0, only: [3, 0] });
     expect([rows.map(({ variation }) => variation), total]).toEqual([[3, 0], 5]);
   });
 
-  it('sorts by figures, and puts rows without one last in both directions', () => {
+  it('sorts by figures, with missing figures last in both directions', () => {
     expect(variations({ sort: 'impressions', order: 'asc' })).toEqual([0, 1, 2, 3, 4]);
     expect(variations({ sort: 'cpc', order: 'desc' })).toEqual([1, 2, 3, 4, 0]);
     for (const order of ['asc', 'desc'] as const)
@@ -75,7 +75,7 @@ describe('answerView', () => {
     expect(variations({ filter: 'nothing' })).toEqual([]);
   });
 
-  it('RESULT-013 finds every word of a search anywhere in the row, in any order and without its accents', () => {
+  it('RESULT-013 finds every word of a search anywhere in the row, in any order and without accents', () => {
     expect(variations({ filter: 'gamma 18' })).toEqual([2]);
     expect(variations({ filter: '35 alpha' })).toEqual([3]);
     expect(variations({ filter: 'alpha beta' })).toEqual([]);
@@ -84,7 +84,7 @@ describe('answerView', () => {
     expect(variations({ filter: 'v-3 beta' })).toEqual([]);
   });
 
-  it('filters by component: one of the alternatives of each that is named, ranks being as they were', () => {
+  it('filters by alternatives of each component, with unchanged ranks', () => {
     const [age, alpha, gamma] = [
       { component: 'ages', level: 1 },
       { component: 'headlines', level: 0 },
@@ -96,7 +96,7 @@ describe('answerView', () => {
     expect(answerView(prepared, { ...query, where: [alpha!] }).head.best?.row.variation).toBe(4);
   });
 
-  it('RESULT-034 takes rows, ranks and pool over the anchored ads alone', () => {
+  it('RESULT-034 takes rows, ranks and pool from the anchored ads only', () => {
     const answer = answerView(prepared, { ...query, anchors: [{ component: 'ages', level: 0 }] });
     expect(answer.total).toBe(3);
     expect(answer.head.best?.row.variation).toBe(2);
@@ -105,7 +105,7 @@ describe('answerView', () => {
     expect(answer.head.lead?.parts.every(({ component }) => component === 'headlines')).toBe(true);
   });
 
-  it('gives curves to the ranked rows and the pool', () => {
+  it('returns curves for the ranked rows and the pool', () => {
     const { best, median, worst, pool } = answerView(prepared, query).head;
     for (const curved of [best, median, worst, pool]) expect(curved?.points).toHaveLength(101);
   });

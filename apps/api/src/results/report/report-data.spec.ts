@@ -160,8 +160,8 @@ const plain = <T>(part: T): T => JSON.parse(JSON.stringify(part).replaceAll(/[\u
 const valueOf = (facts: readonly { label: string; value: string }[], label: string) =>
   facts.find((one) => one.label === label)?.value;
 
-describe('a report of results', () => {
-  it('names the winner with its difference, the interval of that, and what helps', () => {
+describe('data of a report', () => {
+  it('names the winner with its difference, interval and best alternatives', () => {
     const { verdict, title, head, about } = plain(reportOf(source()));
     expect([head, title]).toEqual(['Vidal · Experiment report', 'Sandals']);
     expect(verdict).toEqual({
@@ -172,7 +172,7 @@ describe('a report of results', () => {
     expect(about[0]).toBe('Meta · Nov 1, 2026, 9:00 AM to Nov 5, 2026, 9:00 AM (Europe/Madrid)');
   });
 
-  it('writes every figure with its unit, its currency and its certainty, as its language does', () => {
+  it('writes every figure with unit, currency and certainty in its language', () => {
     const english = plain(reportOf(source()));
     expect(valueOf(english.figures, 'Spent')).toBe('EUR 1,234.50');
     expect(valueOf(english.best!.figures, 'Modelled')).toBe('1.57%');
@@ -190,13 +190,13 @@ describe('a report of results', () => {
     );
   });
 
-  it('SHARE-034 tells readers who are not of the team no money and no team', () => {
+  it('SHARE-034 shows neither money nor team to readers outside the team', () => {
     const reportText = JSON.stringify(reportOf(source({ isMoneyShown: false, teamName: null })));
     for (const money of ['EUR', '1,234.50', '38.20', 'Spent', 'Cost per result', 'Vidal'])
       expect(reportText).not.toContain(money);
   });
 
-  it('calls nothing better that is not, and says what is missing', () => {
+  it('claims no winner without certainty, and states what is missing', () => {
     const sentence = (change: Partial<CurvesDto>) => plain(reportOf(source({ curves: curvesOf(change) }))).verdict;
     const unsure = { ...best, verdict: 'no-difference', comparatives: against(0.24, -0.02, 0.5) } as ResultRow;
     expect(sentence({ best: unsure })).toMatchObject({
@@ -212,7 +212,7 @@ describe('a report of results', () => {
     expect(sentence({ worst: best }).sentence).toBe('Only one ad delivered, so there is nothing to compare it with.');
   });
 
-  it('draws all effects on one axis, what matters most first, and a cost that falls on the left', () => {
+  it('draws all effects on one axis, the strongest first, with a lower cost on the left', () => {
     const { from, to, ticks, components } = reportOf(source()).effects!;
     expect([from, to]).toEqual([-to, to]);
     expect(components.map(({ title }) => title)).toEqual(['Headline', 'Gender']);
@@ -227,7 +227,7 @@ describe('a report of results', () => {
     expect(cheaper!.change).toBe('-18%');
   });
 
-  it('has the components of every platform field in words, whatever they are', () => {
+  it('describes the components of every platform field in words', () => {
     const components = Object.fromEntries(componentNames(META).map((name) => [name, 'x']));
     const { parts } = reportOf(source({ curves: curvesOf({ best: { ...best, components } }) })).best!;
     expect(parts).toHaveLength(componentNames(META).length);

@@ -17,7 +17,7 @@ import type { Labelled, Report, ReportBest, ReportCurves, ReportEffects, ReportT
 /** The data of a report. */
 export interface ReportSource {
   curves: CurvesDto;
-  /** Null where nothing was delivered, so nothing can have an effect. */
+  /** Null if nothing was delivered, so nothing can have an effect. */
   impact: ImpactDto | null;
   experiment: {
     name: string;

@@ -5,8 +5,8 @@ import { ReportPrinter } from './report-printer.js';
 const never = () => new Promise<never>(() => undefined);
 const BUSY = { status: 503, code: 'reports-busy' };
 
-describe('reports', () => {
-  it('of one owner are three at most at once, and others have theirs', async () => {
+describe('report printer', () => {
+  it('runs at most three reports of one owner at once, without blocking others', async () => {
     const printer = new ReportPrinter();
     for (let report = 0; report < 3; report++) void printer.print('crowd', never);
     const made: string[] = [];
@@ -19,7 +19,7 @@ describe('reports', () => {
     await expect(printer.print('nora', make)).rejects.toThrow('nothing to draw');
   });
 
-  it('that could not be made leave room for the next', async () => {
+  it('frees the place of a failed report', async () => {
     const printer = new ReportPrinter();
     const fail = () => Promise.reject(new Error('nothing to draw'));
     for (let report = 0; report < 5; report++)

@@ -31,7 +31,7 @@ export class ReportPrinter {
    * Prepares and draws one owner's report. The data is prepared only once there is room for it.
    * @param owner whose reports count together
    * @returns the bytes of a PDF
-   * @throws ApiError 503 where too many wait, or where it takes too much time or memory
+   * @throws ApiError 503 if too many wait, or if it takes too much time or memory
    */
   async print(owner: string, make: () => Promise<PrintRequest>): Promise<Uint8Array> {
     const before = this.owners.get(owner) ?? 0;

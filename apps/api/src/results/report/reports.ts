@@ -72,7 +72,7 @@ export class Reports {
     return (await this.database.fork().findOneOrFail(Organization, { id: organizationId })).name;
   }
 
-  /** The picture of the best ad, without metadata; null where there is no readable one. */
+  /** The picture of the best ad, without metadata; null if there is no readable one. */
   private async picture(organizationId: string, asset: string | null): Promise<ReportPicture | null> {
     const row = asset === null ? null : await new AssetRepository(this.database.fork()).find(organizationId, asset);
     if (row?.kind !== 'image') return null;

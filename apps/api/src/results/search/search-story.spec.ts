@@ -13,8 +13,8 @@ const experiment = {
 const decidedAt = new Date('2026-11-25T10:00:00Z');
 const estimate = { value: 0.02, lower: 0.015, upper: 0.026 };
 
-describe('how a search went', () => {
-  it('lists each wave with its money, its leaders, and why each variation runs', () => {
+describe('story of a search', () => {
+  it('lists each wave with its money, its leaders and the reason of each variation', () => {
     const story = storyOf(
       experiment,
       {
@@ -66,7 +66,7 @@ describe('how a search went', () => {
     ]);
   });
 
-  it('is empty for a run that does not search', () => {
+  it('is empty for a run without search', () => {
     expect(storyOf(experiment, { waves: [], chosen: [] }, 'es')).toMatchObject({ waves: [], chosen: [] });
   });
 });

@@ -61,7 +61,7 @@ export class ResumableUploads {
     return this.find(organizationId, upload.id);
   }
 
-  /** @throws ApiError 404 where it does not exist or is another team's */
+  /** @throws ApiError 404 if it does not exist or is another team's */
   async find(organizationId: string, id: string): Promise<UploadRow> {
     const row = await this.uploads().find(organizationId, id);
     if (!row) throw notFound();
@@ -84,7 +84,7 @@ export class ResumableUploads {
     if (request.method === 'PATCH') void this.storage.flush(row.storageKey).catch(() => undefined);
   }
 
-  /** Finishes a complete file that a killed process has not checked. @throws ApiError where it is refused */
+  /** Finishes a complete file that a killed process has not checked. @throws ApiError if it is refused */
   async finishWhole(row: UploadRow, response: Response): Promise<void> {
     if (row.finishedAt !== null || (await this.hasArrived(row)))
       sendContent(response, await this.finish(row, senderLeft(response)));
@@ -103,7 +103,7 @@ export class ResumableUploads {
   /**
    * Checks the contents of a complete file and makes it an asset; only once, even if several requests ask.
    * @param signal aborted when the sender has gone: the file is then checked at the next request for it
-   * @returns SHA-256 of the file, in hex; null where the asset has been deleted
+   * @returns SHA-256 of the file, in hex; null if the asset has been deleted
    * @throws ApiError 400 naming the fault; the file is then deleted
    */
   private async finish({ organizationId, id }: UploadRow, signal: AbortSignal): Promise<string | null> {

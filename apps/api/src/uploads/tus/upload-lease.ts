@@ -23,7 +23,7 @@ export class UploadLease implements Lock {
     private readonly id: string,
   ) {}
 
-  /** @throws tus' ERR_LOCK_TIMEOUT where another request keeps it */
+  /** @throws tus' ERR_LOCK_TIMEOUT if another request holds it */
   async lock(signal: AbortSignal, release: () => void | Promise<void>): Promise<void> {
     const until = Date.now() + PATIENCE_MS;
     while (!(await this.repository().lease(this.organizationId, this.id, this.leaseId))) {

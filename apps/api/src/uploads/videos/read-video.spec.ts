@@ -17,8 +17,8 @@ async function videoBehind(boxes: number): Promise<Uint8Array> {
   ]);
 }
 
-describe('reading a video', () => {
-  it('tells its frame size and length', async () => {
+describe('reading of a video', () => {
+  it('returns its frame size and length', async () => {
     expect(await read(await videoOf({ seconds: 12, width: 360, height: 640 }))).toEqual({
       width: 360,
       height: 640,
@@ -26,13 +26,13 @@ describe('reading a video', () => {
     });
   });
 
-  it('gives up on a file of very many boxes', async () => {
+  it('gives up after very many boxes', async () => {
     // The reader stops after 40,000 boxes: what follows them is not read, though it is a regular video.
     expect(await read(await videoBehind(1_000))).toMatchObject({ seconds: 2 });
     expect(await read(await videoBehind(60_000))).toBeNull();
   });
 
-  it('is null for a file that ends before its tables', async () => {
+  it('returns null for a file that ends before its tables', async () => {
     expect(await read((await videoOf({ seconds: 2 })).slice(0, 400))).toBeNull();
     expect(await read(new Uint8Array(0))).toBeNull();
   });

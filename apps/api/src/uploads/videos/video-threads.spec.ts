@@ -27,21 +27,21 @@ type Act = (typeof ACTS)[number];
 const ask = (act: Act, signal?: AbortSignal, read: ReadBytes = () => Promise.reject(new RangeError('no bytes'))) =>
   threads!.read({ sizeBytes: ACTS.indexOf(act), read }, signal);
 
-describe('threads that read videos', () => {
-  it('end one that takes more CPU time than a video may, or more memory, and read the next', async () => {
+describe('video threads', () => {
+  it('end after too much CPU time or memory, and read the next video', async () => {
     threadsOf();
     const unreadable = { facts: null, cpuMs: 300 };
     const answers = await Promise.all([ask('endless'), ask('endless'), ask('large'), ask('good')]);
     expect(answers).toEqual([unreadable, unreadable, unreadable, expect.objectContaining({ cpuMs: 1 })]);
   });
 
-  it('are kept from one video to the next', async () => {
+  it('are reused for the next video', async () => {
     threadsOf();
     const [first, second] = [await ask('good'), await ask('good')];
     expect(first.facts).toEqual(second.facts);
   });
 
-  it('stop when the sender has gone, whether it was read already or not', async () => {
+  it('reject waiting and running reads when the sender has gone', async () => {
     threadsOf(60_000);
     const sender = new AbortController();
     const asked = [...Array(2).fill('endless'), 'good'].map((act: Act) => ask(act, sender.signal));
@@ -51,13 +51,13 @@ describe('threads that read videos', () => {
     await expect(ask('good', sender.signal)).rejects.toThrow('gone');
   });
 
-  it('tell a fault of their own apart from a video that cannot be read', async () => {
+  it('report their own fault instead of an unreadable video', async () => {
     threadsOf();
     await expect(ask('broken')).rejects.toThrow('a fault');
     expect((await ask('good')).facts).not.toBeNull();
   });
 
-  it('get the bytes that they want, and learn where a file has none', async () => {
+  it('receive the requested bytes, and learn if the file has none', async () => {
     threadsOf();
     const bytes = Uint8Array.of(1, 2, 3, 4, 5);
     const widthBy = async (read: ReadBytes) => (await ask('reading', undefined, read)).facts?.width;
@@ -66,7 +66,7 @@ describe('threads that read videos', () => {
     expect(await widthBy(() => Promise.reject(new FileMissingError('a key')))).toBe(-1);
   });
 
-  it('end a read that takes too long, as a fault of the storage, and read the next', async () => {
+  it('report a read that takes too long as a storage fault, and read the next video', async () => {
     threads = new VideoThreads(60_000, SCRIPT, 2_000);
     const endless = () => new Promise<Uint8Array>(() => undefined);
     const answers = await Promise.allSettled([1, 2].map(() => ask('reading', undefined, endless)));
@@ -75,7 +75,7 @@ describe('threads that read videos', () => {
     expect((await ask('good')).facts).not.toBeNull();
   });
 
-  it('judge no video while the storage is at fault', async () => {
+  it('pass on a storage fault instead of a result', async () => {
     threadsOf();
     const away = new StorageError('away', 'no answer');
     await expect(ask('reading', undefined, () => Promise.reject(away))).rejects.toBe(away);

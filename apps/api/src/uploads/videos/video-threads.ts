@@ -58,7 +58,7 @@ export class VideoThreads implements OnApplicationShutdown {
     private readonly mostMs = MOST_MS,
   ) {}
 
-  /** @throws the signal's reason where it was aborted; a fault of reading the file, other than its end, also one of time */
+  /** @throws the signal's reason if it was aborted; an error of reading the file, except its end, and a timeout */
   read(request: ReadRequest, signal?: AbortSignal): Promise<ReadReply> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(reasonOf(signal));
@@ -135,7 +135,7 @@ export class VideoThreads implements OnApplicationShutdown {
         (error: Error) => {
           if (isOver) return;
           if (error instanceof RangeError || error instanceof FileMissingError) give(null);
-          else finish(() => reject(error), false); // the storage's fault: it says nothing about the video
+          else finish(() => reject(error), false); // a storage fault, which says nothing about the video
         },
       );
     };

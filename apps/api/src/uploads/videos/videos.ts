@@ -16,9 +16,9 @@ export class Videos {
   ) {}
 
   /**
-   * @param signal aborted when nobody waits for the answer any more
+   * @param signal aborted when the caller has stopped waiting
    * @returns null for a file that is no readable video
-   * @throws ApiError 429 where the budget is used up; the signal's reason where it was aborted
+   * @throws ApiError 429 if the budget is used up; the signal's reason if it was aborted
    */
   async read(
     organizationId: string,

@@ -90,8 +90,8 @@ const report = (alternatives = 6, rows = 10): Report => ({
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-describe('a report as PDF', () => {
-  it('holds texts of every script and its charts as lines, without a single picture', async () => {
+describe('PDF report', () => {
+  it('contains texts of every script, and charts as lines without pictures', async () => {
     const pdf = await renderReport(report(), null);
     const text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
@@ -100,12 +100,12 @@ describe('a report as PDF', () => {
     expect(text.match(/\/FontFile/g)!.length).toBeGreaterThan(15);
   });
 
-  it('goes on over as many pages as it takes', async () => {
+  it('continues over as many pages as needed', async () => {
     const long = report(30, 50);
     expect(pagesOf(await renderReport({ ...long, best: null }, null))).toBeGreaterThan(2);
   });
 
-  it('has a letter for every letter of the ad texts, and a box for what no font has', async () => {
+  it('has a glyph for every letter of the ad texts, and a box for characters without a font', async () => {
     const broken = 'a\u{1cc00}b\ud800c\u0007';
     const { clean, families } = await lettersOf([...WORLD, broken]);
     for (const text of WORLD) expect(clean(text)).not.toContain(UNKNOWN);
@@ -113,11 +113,11 @@ describe('a report as PDF', () => {
     expect(families[0]).toBe('latin');
   });
 
-  it('loads no fonts that its texts do not need', async () => {
+  it('loads only the fonts that its texts need', async () => {
     expect((await lettersOf(['plain words'])).families).toEqual(['latin', 'signs']);
   });
 
-  it('breaks words that no line has room for, and scripts without blanks, between whole letters', () => {
+  it('breaks long words and scripts without blanks between whole letters', () => {
     expect(breaksOf('experimentation')).toEqual(['experimentation']);
     expect(breaksOf('今天')).toEqual(['今', '', '天', '']);
     expect(breaksOf('a'.repeat(30)).join('')).toBe('a'.repeat(30));
