@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('where a page starts', () => {
+describe('scroll position of a page', () => {
   async function openPages() {
     const scrollTo = jest.fn((_x: number, y: number) => Object.assign(window, { scrollY: y }));
     Object.assign(window, { scrollTo, scrollY: 0 });
@@ -41,7 +41,7 @@ describe('where a page starts', () => {
     };
   }
 
-  it('is its top, and where it was left on the way back', async () => {
+  it('is its top, or the previous position after going back', async () => {
     const { go, scroll, scrollTo } = await openPages();
     scroll(420);
     await go('/results');
@@ -50,14 +50,14 @@ describe('where a page starts', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 420);
   });
 
-  it('does not change with the query', async () => {
+  it('stays the same if the query changes', async () => {
     const { go, scroll, scrollTo } = await openPages();
     scroll(420);
     await go('/list?page=2');
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('is the part that the address names', async () => {
+  it('is the section that the address names', async () => {
     const { go } = await openPages();
     const seen = jest.fn();
     Object.assign(screen.getByText('Questions'), { scrollIntoView: seen });
@@ -66,8 +66,8 @@ describe('where a page starts', () => {
   });
 });
 
-describe('the address that is shown', () => {
-  it('never goes back to an earlier query of the page that is left', async () => {
+describe('shown address', () => {
+  it('never returns to an earlier query of the previous page', async () => {
     let go: NavigateFunction = () => undefined;
     const shown: string[] = [];
     const Pages = () => {
@@ -90,8 +90,8 @@ describe('the address that is shown', () => {
   });
 });
 
-describe('a page that breaks', () => {
-  it('says so, and the next page is shown again', async () => {
+describe('page that throws an error', () => {
+  it('shows an error, and the next page appears again', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('chunk 7 is gone');
@@ -108,7 +108,7 @@ describe('a page that breaks', () => {
     silence.mockRestore();
   });
 
-  it('that did not arrive is a matter of the connection, not of the address of a file', async () => {
+  it('reports a chunk that did not load as a connection problem, without its address', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Unfetched = () => {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/results-page-7.js');
@@ -124,8 +124,8 @@ describe('a page that breaks', () => {
   });
 });
 
-describe('fetching ahead', () => {
-  it('asks for what the address shows, and for the pages of members only where somebody was signed in', () => {
+describe('prefetching', () => {
+  it('loads data for the shown address, and member pages only after an earlier login', () => {
     const load = async () => ({ default: () => null });
     const asked = { login: jest.fn(load), home: jest.fn(load) };
     const routes = [

@@ -15,13 +15,13 @@ afterEach(cleanup);
 const unlinked = sessionUser({ facebook: null });
 const NO_PLANS = { meta: false, google: false, tiktok: false };
 
-describe('the route map', () => {
+describe('route map', () => {
   it.each([
     [{ tiktok: true }, '/experiments/tiktok/create'],
     [{ google: true }, '/experiments/google/create'],
     [{ tiktok: true, google: true }, '/experiments/tiktok/create'],
     [{ meta: true, tiktok: true }, '/'],
-  ])('SHELL-013 leads with the plans %j from / to the wizard at %s', async (plans, path) => {
+  ])('SHELL-013 redirects / with the plans %j to the wizard at %s', async (plans, path) => {
     const user = { platforms: ['meta' as const, 'tiktok' as const, 'google' as const], whitelist: false };
     const page = await openConsole('/', {
       user: sessionUser({ ...user, facebook: null, plans: { ...NO_PLANS, ...plans } }),
@@ -32,7 +32,7 @@ describe('the route map', () => {
     expect(create.getAttribute('href')).toBe(path === '/' ? '/experiments/meta/create' : path);
   });
 
-  it.each(['/', '/experiments/meta/create'])('SHELL-001 SHELL-003 has the Meta wizard at %s', async (path) => {
+  it.each(['/', '/experiments/meta/create'])('SHELL-001 SHELL-003 shows the Meta wizard at %s', async (path) => {
     const page = await openConsole(path, { user: unlinked });
     // The prompt that replaces the wizard until the account is linked.
     expect(await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' })).toBeTruthy();
@@ -40,7 +40,7 @@ describe('the route map', () => {
   });
 
   it.each(['/experiments/meta/create', '/experiments/meta/live', '/about#idea', '/profile'])(
-    'SHELL-010 sends a visitor from %s to the login, and back after it',
+    'SHELL-010 redirects a visitor from %s to the login, and back afterwards',
     async (path) => {
       let isIn = false;
       const page = await openConsole(path, {
@@ -58,7 +58,7 @@ describe('the route map', () => {
   );
 
   it.each(['/login', '/password/reset?email=a%40b.co&token=t', '/join?token=t&email=a%40b.co&id=1', '/pricing'])(
-    'SHELL-011 sends somebody who is signed in from %s home',
+    'SHELL-011 redirects a signed-in person from %s to home',
     async (path) => {
       const page = await openConsole(path, { user: unlinked });
       await waitFor(() => expect(page.address()).toBe('/'));
@@ -67,7 +67,7 @@ describe('the route map', () => {
   );
 
   it.each([null, unlinked])(
-    'SHELL-009 SHELL-012 has a 404 page in the frame of the person who is there',
+    'SHELL-009 SHELL-012 shows a 404 page in the frame of the visitor or the person',
     async (user) => {
       // A visitor is asked to log in first, as on any page of members.
       for (const path of user === null ? ['/nowhere'] : ['/nowhere', '/dashboard']) {
@@ -83,7 +83,7 @@ describe('the route map', () => {
 });
 
 describe('top bar and menu', () => {
-  it('SHELL-014 SHELL-016 SHELL-017 SHELL-018 SHELL-019 name the way home, the user, languages and the way out', async () => {
+  it('SHELL-014 SHELL-016 SHELL-017 SHELL-018 SHELL-019 label the home link, the user, the languages and the logout', async () => {
     await openConsole('/about', { user: unlinked });
     const [top] = await screen.findAllByRole('banner');
     const bar = within(top as HTMLElement);
@@ -95,7 +95,7 @@ describe('top bar and menu', () => {
     expect(bar.queryByText('Dashboard')).toBeNull();
   });
 
-  it('SHELL-004 SHELL-022 SHELL-023 list the routes that are flagged for it, no results, and the tutorial last', async () => {
+  it('SHELL-004 SHELL-022 SHELL-023 list the routes flagged for the menu, without results, and with the tutorial last', async () => {
     await openConsole('/about', { user: unlinked });
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
     const links = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -114,7 +114,7 @@ describe('top bar and menu', () => {
   });
 
   it.each(['google', 'tiktok'] as const)(
-    'SHELL-025 SHELL-026 show %s with its plan or the whitelist, and not without',
+    'SHELL-025 SHELL-026 show %s only with its plan or the whitelist',
     (platform) => {
       const shown = (change: object) =>
         menuFor({ platforms: ['meta', platform], whitelist: false, plans: NO_PLANS, ...change });
@@ -130,7 +130,7 @@ describe('top bar and menu', () => {
     ['Google', 'google'],
     ['TikTok', 'tiktok'],
   ] as const)(
-    'SHELL-025 SHELL-026 have %s in the switch of the menu, and offer it without a plan',
+    "SHELL-025 SHELL-026 show %s in the menu's switch, and offer it without a plan",
     async (name, platform) => {
       const plans = { ...NO_PLANS, meta: true };
       const user = sessionUser({ facebook: null, platforms: ['meta', platform], whitelist: false, plans });
@@ -149,7 +149,7 @@ describe('top bar and menu', () => {
     },
   );
 
-  it('SHELL-034 SHELL-035 speak the language of the account', async () => {
+  it('SHELL-034 SHELL-035 use the language of the account', async () => {
     await openConsole('/about', { user: sessionUser({ facebook: null, lang: 'es' }) });
     expect(await screen.findByRole('button', { name: 'Cerrar sesión' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('es');

@@ -24,8 +24,8 @@ const links = (place: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-describe('the platform of an address', () => {
-  it('LIST-007 is whose experiments are listed, and where its buttons lead', async () => {
+describe('platform in the address', () => {
+  it('LIST-007 determines the listed experiments and the targets of the buttons', async () => {
     const { calls } = await openConsole('/experiments/tiktok/live', { user: withTwo() });
     await title('Live experiments');
     const main = screen.getByRole('main');
@@ -44,7 +44,7 @@ describe('the platform of an address', () => {
     expect(chosen(menu)).toBe('TikTok');
   });
 
-  it('is beside those that need a plan first, which the menu offers to add', async () => {
+  it('is shown with the platforms that need a plan, which the menu offers to add', async () => {
     const user = sessionUser({
       platforms: ['meta', 'tiktok'],
       whitelist: false,
@@ -56,7 +56,7 @@ describe('the platform of an address', () => {
     expect(menu.queryByRole('link', { name: 'Add Meta' })).toBeNull();
   });
 
-  it('LIST-016 may be that of all, which the menu then keeps on pages of one', async () => {
+  it('LIST-016 may be all platforms, which the menu keeps on pages of a single platform', async () => {
     const { calls, go } = await openConsole('/experiments/meta/completed?platforms=all', { user: withTwo() });
     await title('Completed experiments');
     expect(screen.getByText('All platforms', { selector: '.crumbs' })).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the platform of an address', () => {
     ['drafts', 'Drafts'],
     ['templates', 'Templates'],
     ['samples', 'Samples'],
-  ] as const)('LIST-008 LIST-009 LIST-010 is whose %s are listed', async (list, name) => {
+  ] as const)('LIST-008 LIST-009 LIST-010 determines the listed %s', async (list, name) => {
     const { calls } = await openConsole(`/experiments/tiktok/${list}`, { user: withTwo() });
     await title(name);
     const type = list.replace(/s$/, '');
@@ -95,7 +95,7 @@ describe('the platform of an address', () => {
     ['completed', 'Completed experiments'],
     ['drafts', 'Drafts'],
     ['templates', 'Templates'],
-  ] as const)('LIST-011 LIST-016 LIST-017 is Google, whose %s have no pages to choose from', async (list, name) => {
+  ] as const)("LIST-011 LIST-016 LIST-017 hides the choice of pages for Google's %s", async (list, name) => {
     const platforms = ['meta', 'tiktok', 'google'] as const;
     const { calls } = await openConsole(`/experiments/google/${list}`, {
       user: sessionUser({ platforms: [...platforms] }),
@@ -119,7 +119,7 @@ describe('the platform of an address', () => {
     expect(main.queryByRole('combobox', { name: 'Page' })).toBeNull();
   });
 
-  it('LIST-005 is no matter to what is shared, which is in the menu of a team without the default platform too', async () => {
+  it('LIST-005 does not affect the shared list, which a team without Meta has in its menu too', async () => {
     await openConsole('/experiments/tiktok/shared', {
       user: sessionUser({
         platforms: ['meta', 'tiktok'],
@@ -131,7 +131,7 @@ describe('the platform of an address', () => {
     expect(links(screen.getByRole('navigation', { name: 'Main menu' }))).toContain('/experiments/tiktok/shared');
   });
 
-  it('RESULT-003 wins over the type in its query', async () => {
+  it('RESULT-003 takes precedence over the type in the query', async () => {
     const { calls } = await openConsole('/experiment/tiktok/results?id=5&type=meta', { user: withTwo() });
     await title('This experiment is not here');
     expect(calls.map(({ path }) => path)).toContain('/api/v1/experiment/tiktok/5');
@@ -139,13 +139,13 @@ describe('the platform of an address', () => {
     expect(links(screen.getByRole('main'))).toEqual(['/experiments/tiktok/completed', '/experiments/tiktok/live']);
   });
 
-  it('LIST-013 is Meta where there is none', async () => {
+  it('LIST-013 is Meta by default', async () => {
     const { address } = await openConsole('/experiments/completed', { user: withTwo() });
     await title('Completed experiments');
     expect(address()).toBe('/experiments/meta/completed');
   });
 
-  it('META-014 TIKTOK-011 TIKTOK-012 is whose account has to be linked', async () => {
+  it('META-014 TIKTOK-011 TIKTOK-012 determines which account has to be linked', async () => {
     await openConsole('/experiments/tiktok/create', { user: withTwo() });
     expect(await screen.findByRole('button', { name: 'Link TikTok account' }, patience)).toBeTruthy();
     const said = 'TikTok account was not linked. To create experiments, a TikTok account needs to be linked.';
@@ -157,7 +157,7 @@ describe('the platform of an address', () => {
   });
 
   it.each(['owner', 'admin', 'other'] as const)(
-    'TIKTOK-013 lets an %s link a TikTok account or tells to contact the manager',
+    'TIKTOK-013 lets an %s link a TikTok account, or names the manager to contact',
     async (role) => {
       await openConsole('/experiments/tiktok/create', { user: { ...withTwo(), role } });
       await title('Link your TikTok account');
@@ -171,7 +171,7 @@ describe('the platform of an address', () => {
     ['owner', true],
     ['admin', true],
     ['other', false],
-  ] as const)('META-015 lets an %s link the account or tells to ask for it', async (role, mayLink) => {
+  ] as const)('META-015 lets an %s link the account, or names whom to ask', async (role, mayLink) => {
     await openConsole('/experiments/meta/create', { user: sessionUser({ facebook: null, role }) });
     await screen.findByRole('heading', { level: 1 }, patience);
     expect(screen.queryByRole('button', { name: /^Link/ }) !== null).toBe(mayLink);
@@ -180,7 +180,7 @@ describe('the platform of an address', () => {
   });
 
   it.each(['/experiments/tiktok/create', '/experiments/TikTok/live', '/experiment/google/results?id=5&type=meta'])(
-    'at %s shows that it is not built, and asks nothing',
+    'shows at %s that it is not built, without a call',
     async (path) => {
       const { calls } = await openConsole(path);
       const name = path.includes('google') ? 'Google' : 'TikTok';
@@ -194,7 +194,7 @@ describe('the platform of an address', () => {
   );
 
   it.each(['/experiments/snapchat/live', '/experiments/facebook/create', '/experiments/tiktok'])(
-    'SHELL-009 at %s is unknown: the 404 page, signed in or not',
+    'SHELL-009 shows the 404 page at %s, signed in or not',
     async (path) => {
       for (const user of [sessionUser(), null]) {
         const { address } = await openConsole(path, { user });

@@ -19,20 +19,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('what visitors see', () => {
-  it('SHELL-002 SHELL-008 at / is the landing page, without a question to the server', async () => {
+describe('pages for visitors', () => {
+  it('SHELL-002 SHELL-008 show the landing page at /, without a call to the server', async () => {
     const { address, calls } = await visit('/');
     expect(await title(/Test every combination/)).toBeTruthy();
     expect(address()).toBe('/');
     expect(calls).toEqual([]);
   });
 
-  it('SHELL-008 SHELL-039 at /pricing are the plans', async () => {
+  it('SHELL-008 SHELL-039 show the plans at /pricing', async () => {
     await visit('/pricing');
     expect(await title(/Know the most you can pay/)).toBeTruthy();
   });
 
-  it('SHELL-020 in the top bar are Pricing and Login', async () => {
+  it('SHELL-020 have Pricing and Login in the top bar', async () => {
     await visit('/pricing');
     const bar = within(await screen.findByRole('banner', {}, patience));
     expect(bar.getByRole('link', { name: 'Pricing' }).getAttribute('href')).toBe('/pricing');
@@ -40,7 +40,7 @@ describe('what visitors see', () => {
     expect(bar.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('SHELL-027 in the footer are privacy, terms, cookies and a support mail link', async () => {
+  it('SHELL-027 have privacy, terms, cookies and a support mail link in the footer', async () => {
     await visit('/pricing');
     const links = within(await screen.findByRole('contentinfo', {}, patience)).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -51,29 +51,29 @@ describe('what visitors see', () => {
     ]);
   });
 
-  it('LEGAL-004 the footer opens the consent manager on any page', async () => {
+  it('LEGAL-004 open the consent manager from the footer of any page', async () => {
     const { user } = await visit('/login');
     await user.click(await screen.findByRole('button', { name: 'Cookie choices' }, patience));
     expect(await screen.findByRole('region', { name: 'What may this browser remember?' }, patience)).toBeTruthy();
   });
 
-  it('SHELL-009 at an unknown address is the 404 page with its way home', async () => {
+  it('SHELL-009 show the 404 page with its home link at an unknown address', async () => {
     await visit('/no/such/page');
     expect(await screen.findByText('Sorry, the page you visited does not exist.', {}, patience)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go To Home' }).getAttribute('href')).toBe('/');
   });
 
-  it('SHELL-004 SHELL-010 instead of the tutorial is the login, which leads back', async () => {
+  it('SHELL-004 SHELL-010 show the login instead of the tutorial, then return to it', async () => {
     const { address } = await visit('/about');
     await screen.findByRole('tab', { name: 'Login' }, patience);
     expect(address()).toBe('/login?next=%2Fabout');
   });
 });
 
-describe('what everybody sees', () => {
+describe('public pages', () => {
   const documents = { '/privacy': 'Privacy policy', '/terms': 'Terms of service', '/cookies': 'Cookie policy' };
 
-  it.each(['signed out', 'signed in'])('SHELL-007 privacy, terms and cookies, %s', async (who) => {
+  it.each(['signed out', 'signed in'])('SHELL-007 show privacy, terms and cookies, %s', async (who) => {
     const isSignedIn = who === 'signed in';
     for (const [path, name] of Object.entries(documents)) {
       const { address } = await openConsole(path, { user: isSignedIn ? sessionUser() : null });
@@ -85,15 +85,15 @@ describe('what everybody sees', () => {
   });
 });
 
-describe('what the signed-in see', () => {
-  it('SHELL-001 SHELL-002 at / is the console, not the landing page', async () => {
+describe('pages for signed-in people', () => {
+  it('SHELL-001 SHELL-002 show the console at /, not the landing page', async () => {
     const { address } = await openConsole('/', { user: sessionUser({ facebook: null }) });
     expect(await screen.findByRole('navigation', { name: 'Main menu' }, patience)).toBeTruthy();
     expect(await title('Link your Meta account')).toBeTruthy();
     expect(address()).toBe('/');
   });
 
-  it('SHELL-004 SHELL-049 at /about is the tutorial, which a button beside the wizard opens once a goal is chosen', async () => {
+  it('SHELL-004 SHELL-049 show the tutorial at /about, which a button beside the wizard opens after the choice of a goal', async () => {
     const answers: Answers = {
       'GET /providers/facebook/ad_accounts': [200, { data: { ad_accounts: [], pages: [] } }],
       'GET /providers/facebook/lookups/experiment': [200, { data: [] }],
@@ -108,13 +108,13 @@ describe('what the signed-in see', () => {
     expect(screen.queryByRole('link', { name: 'How to Use' })).toBeNull();
   });
 
-  it('SHELL-049 before the wizard, where the account is linked, is no such button', async () => {
+  it('SHELL-049 have no such button before the wizard, while the account has to be linked', async () => {
     await openConsole('/', { user: sessionUser({ facebook: null }) });
     expect(await title('Link your Meta account')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'How to Use' })).toBeNull();
   });
 
-  it('SHELL-011 at /pricing is home', async () => {
+  it('SHELL-011 show home at /pricing', async () => {
     const { address } = await openConsole('/pricing');
     expect(await screen.findByRole('navigation', { name: 'Main menu' }, patience)).toBeTruthy();
     expect(address()).toBe('/');

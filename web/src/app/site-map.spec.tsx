@@ -14,14 +14,14 @@ afterEach(cleanup);
 const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
 
-describe('the addresses of the console', () => {
-  it('are the listed ones, each once, and the page for all others', async () => {
+describe('addresses of the console', () => {
+  it('are the listed ones, each once, and one page for all others', async () => {
     const { routes } = await import('./routes.js');
     const listed = [...SITE_MAP.everybody, ...SITE_MAP.visitor, ...SITE_MAP.member, ...SITE_MAP.staff];
     expect(pathsOf(routes).sort()).toEqual([...listed, '*'].sort());
   });
 
-  it('SHELL-007 SHELL-008 SHELL-050 are public only where the documents say so', async () => {
+  it('SHELL-007 SHELL-008 SHELL-050 are public only if the specification says so', async () => {
     const { routes } = await import('./routes.js');
     const documented = [
       '/',

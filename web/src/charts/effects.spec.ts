@@ -54,23 +54,23 @@ const pair: Pair = {
   })),
 };
 
-describe('the effects', () => {
-  it('are a table and a file, the best first, without money where that is hidden', () => {
+describe('effects', () => {
+  it('are a table and a file, best first, without money if it is hidden', () => {
     const figures = effectFigures([component], words);
     expect(figures.rows.map(({ figures: [, name] }) => name!.text)).toEqual(['<b>Walk</b> lighter', 'Last days']);
     expect(toCsv(figures).split('\r\n')[1]).toBe('headlines,<b>Walk</b> lighter,0.25,0.125,0.375,8,9000,90,30,better');
     expect(JSON.stringify(effectFigures([component], { ...words, currency: null }))).not.toContain('€');
   });
 
-  it('of a cost are changes of it: what is cheaper is first, the lower end of an interval as well', () => {
+  it('of a cost are changes of it: the cheaper is first, and intervals start at their lower end', () => {
     const figures = effectFigures([component], { ...words, result: cost });
     expect(figures.head[2]).toBe('Change in cost');
     expect(figures.rows[0]!.figures.slice(2, 5).map(({ text }) => text)).toEqual(['−20%', '−27%', '−11%']);
   });
 });
 
-describe('the charts of a cost', () => {
-  it('colour a pair by what it does to the cost', () => {
+describe('charts of a cost', () => {
+  it('colour a pair by its effect on the cost', () => {
     const both = { t, format, titles: ['Headline', 'Visual'] as const, result: cost };
     const [map] = toPairOptions(pair, both).series as SeriesHeatmapOptions[];
     const cells = map!.data as unknown as { color: string; value: number }[];
@@ -81,10 +81,10 @@ describe('the charts of a cost', () => {
   });
 });
 
-describe('the heat map of a pair', () => {
+describe('heat map of a pair', () => {
   const both = { t, format, titles: ['Headline', 'Visual'] as const, result };
 
-  it('has a cell for each two alternatives, blue where they raise and orange where they lower', () => {
+  it('has a cell for each two alternatives, blue for a rise and orange for a fall', () => {
     const [map] = toPairOptions(pair, both).series as SeriesHeatmapOptions[];
     const cells = map!.data as unknown as { color: string; custom: { text: string } }[];
     expect(cells.map(({ color }) => /best|worst/.exec(color)?.[0])).toEqual(['worst', 'best']);
@@ -94,13 +94,13 @@ describe('the heat map of a pair', () => {
     expect(best!.figures.map(({ text }) => text).slice(0, 3)).toEqual(['B', 'Beach', '+50%']);
   });
 
-  it('is called as the language joins two names', () => {
+  it('joins two names in the grammar of the language', () => {
     expect(pairName(['Headline', 'Visual'], format)).toBe('Headline and Visual');
     expect(pairName(['Lugares', 'Intereses'], createFormat('es'))).toBe('Lugares e Intereses');
     expect(pairName(['Titular', 'Visual'], createFormat('es'))).toBe('Titular y Visual');
   });
 
-  it('says in each cell how sure it is, where columns leave room for that', () => {
+  it('shows the certainty in each cell if the columns are wide enough', () => {
     const labelOf = (columns: number, isNarrow: boolean) => {
       const wider = { ...pair, values: [Array.from({ length: columns }, (_, at) => `${at}`), ['Beach']] };
       const [map] = toPairOptions(wider, { ...both, isNarrow }).series as SeriesHeatmapOptions[];
@@ -114,8 +114,8 @@ describe('the heat map of a pair', () => {
   });
 });
 
-describe('a file of figures', () => {
-  it('is safe against formulas and keeps commas, quotes and numbers as they are', () => {
+describe('file of figures', () => {
+  it('escapes formulas and keeps commas, quotes and numbers', () => {
     const rows = [
       { figures: [{ text: '=1+1' }, { text: 'x, "y"' }] },
       {
@@ -129,10 +129,10 @@ describe('a file of figures', () => {
   });
 });
 
-describe('the colour of a variation', () => {
+describe('colour of a variation', () => {
   const ranked = { best: { variation: 4 }, median: { variation: 7 }, worst: null };
 
-  it('is that of its curve, and for any other one that stays its own', () => {
+  it('is that of its curve, otherwise its own fixed one', () => {
     expect(variationColour(ranked, 4)).toBe('var(--best)');
     expect(variationColour(ranked, 7)).toBe('var(--median)');
     expect(variationColour(ranked, null)).toBe('var(--pool)');

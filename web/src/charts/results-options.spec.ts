@@ -34,14 +34,14 @@ const series = () => toResultsOptions(results, t, 'en').series as SeriesAreaspli
 const pointsOf = ({ data }: SeriesAreasplineOptions) =>
   data as { x: number; y: number; dataLabels?: { format: string } }[];
 
-describe('the performance chart', () => {
+describe('performance chart', () => {
   it('RESULT-018 draws best, median, worst and FEP, each in its own colour and dash', () => {
     expect(series().map(({ id }) => id)).toEqual(['fep', 'worst', 'median', 'best']);
     expect(new Set(series().map(({ color }) => color)).size).toBe(4);
     expect(new Set(series().map(({ dashStyle }) => dashStyle)).size).toBe(4);
   });
 
-  it('scales each curve to its own peak, so that a certain one does not dwarf the rest', () => {
+  it('scales each curve to its own peak, so that a narrow one does not flatten the others', () => {
     expect(series().map((one) => Math.max(...pointsOf(one).map(({ y }) => y)))).toEqual([1, 1, 1, 1]);
   });
 
@@ -83,12 +83,12 @@ describe('the performance chart', () => {
     expect(curvesSummary(cost, t)).toBe('Best: €0.47, with 95% certainty between €0.41 and €0.53.');
   });
 
-  it('says the same in sentences', () => {
+  it('describes itself in sentences', () => {
     expect(curvesSummary(results, t)).toContain('Best: 4.70%, with 95% certainty between 4.11% and 5.29%.');
     expect(curvesSummary(results, t).match(/certainty/g)).toHaveLength(4);
   });
 
-  it('leaves out what has no curve, and survives having none', () => {
+  it('leaves out rows without a curve, and draws none if all are missing', () => {
     const none = { words: results.words, best: null, median: null, worst: null, fep: null };
     expect(toResultsOptions(none, t, 'en').series).toEqual([]);
     expect(toResultsOptions({ ...results, worst: null }, t, 'en').series).toHaveLength(3);
@@ -102,7 +102,7 @@ describe('labels', () => {
     { at: 5, text: 'Best' },
   ];
 
-  it('stand side by side where there is room, else one above the other', () => {
+  it('are placed side by side if there is space, otherwise one above the other', () => {
     expect(labelLevels(labels, 6, 480)).toEqual([0, 1, 0]);
     expect(labelLevels(labels, 6, 4800)).toEqual([0, 0, 0]);
   });

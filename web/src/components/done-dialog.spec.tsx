@@ -8,7 +8,7 @@ import { DoneDialog } from './done-dialog.js';
 
 afterEach(cleanup);
 
-it('keeps the focus on its button when a question that closes behind it gives the focus back', async () => {
+it('keeps the focus on its button if a dialog that closes behind it moves the focus', async () => {
   await renderPage(
     <>
       <button>Asked here</button>
@@ -22,7 +22,7 @@ it('keeps the focus on its button when a question that closes behind it gives th
   await waitFor(() => expect(document.activeElement).toBe(ok));
 });
 
-it('lets what else stands in it have the focus', async () => {
+it('lets its other elements have the focus', async () => {
   await renderPage(<DoneDialog isOpen title="Done!" text="It is done." onLeave={() => undefined} />);
   await screen.findByRole('button', { name: 'OK' });
   const close = screen.getByRole('button', { name: 'Close' });
@@ -42,9 +42,9 @@ function Page({ isAskerLeft }: { isAskerLeft: boolean }) {
 }
 
 it.each([
-  ['what the question was asked by', true],
-  ['the page where that is gone', false],
-])('gives the focus, once it is left, to %s', async (_, isAskerLeft) => {
+  ['the element that opened the question', true],
+  ['the page if that element is gone', false],
+])('moves the focus on closing to %s', async (_, isAskerLeft) => {
   await renderPage(<Page isAskerLeft={isAskerLeft} />);
   const ok = await screen.findByRole('button', { name: 'OK' });
   await waitFor(() => expect(document.activeElement).toBe(ok));
@@ -56,7 +56,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
-it('takes what holds the focus around it for no asker, as Tab on its button reaches that', async () => {
+it('does not store the dialog container as the element to return to, because Tab on its button reaches it', async () => {
   await renderPage(<Page isAskerLeft />);
   const ok = await screen.findByRole('button', { name: 'OK' });
   await waitFor(() => expect(document.activeElement).toBe(ok));
@@ -70,7 +70,7 @@ it('takes what holds the focus around it for no asker, as Tab on its button reac
   await waitFor(() => expect(document.activeElement).toBe(asker));
 });
 
-it('leaves the focus to what is opened above it', async () => {
+it('leaves the focus to a dialog that opens above it', async () => {
   await renderPage(
     <>
       <DoneDialog isOpen title="Done!" text="It is done." onLeave={() => undefined} />

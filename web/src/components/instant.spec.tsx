@@ -16,8 +16,8 @@ const hover = () => plain(shown().getAttribute('title')).split('\n');
 /** A zone that differs from the test's. */
 const ELSEWHERE = zone === 'America/New_York' ? 'Europe/Madrid' : 'America/New_York';
 
-describe('a date on screen', () => {
-  it("CONST-004 LIST-046 is in the browser's zone, whatever the ad account's is", async () => {
+describe('shown date', () => {
+  it("CONST-004 LIST-046 uses the browser's zone, whatever the ad account's is", async () => {
     await renderPage(<Instant at={AT} style="list" accountZone={ELSEWHERE} />);
     const there = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
     const [month, day] = there.format(new Date(AT)).split('/');
@@ -33,13 +33,13 @@ describe('a date on screen', () => {
     expect(hover()[2]).toBe('Nov 4, 2026, 11:30 PM in UTC');
   });
 
-  it('leaves out a zone that is not known, or that is the same', async () => {
+  it('leaves out an unknown zone and an equal one', async () => {
     await renderPage(<Instant at={AT} style="words" accountZone="Mars/Olympus" />, { language: 'es' });
     expect(hover()).toHaveLength(2);
     expect(hover()[1]).toBe('4 nov 2026, 23:30 en UTC');
   });
 
-  it("adds the time by the ad account's clock, where that differs", async () => {
+  it("adds the time in the ad account's zone if it differs", async () => {
     const span = { from: AT, to: '2026-11-06T23:30:00.000Z', style: 'detail' } as const;
     const { container } = await renderPage(<InAccountZone {...span} accountZone={ELSEWHERE} />);
     const there = { 'America/New_York': '18:30', 'Europe/Madrid': '00:30' }[ELSEWHERE];
@@ -53,7 +53,7 @@ describe('a date on screen', () => {
     }
   });
 
-  it('is a dash where there is none', async () => {
+  it('is a dash if there is none', async () => {
     const { container } = await renderPage(<Instant at={null} style="list" />);
     expect(container.textContent).toBe('–');
     expect(screen.queryByRole('time')).toBeNull();

@@ -16,7 +16,7 @@ function typed(text: string): void {
   act(() => void jest.advanceTimersByTime(250));
 }
 
-it('keeps what is being typed while the address lags behind what was asked for, and follows the way back', () => {
+it('keeps the input while the address is behind, and follows Back', () => {
   const asked: string[] = [];
   const search = (value: string) => <ListSearch value={value} label="Search" onChange={(text) => asked.push(text)} />;
   const { rerender } = render(search(''));

@@ -32,12 +32,12 @@ const retype = async (text: string) => {
   await userEvent.type(field(), text);
 };
 
-describe('a field for money', () => {
+describe('money field', () => {
   it.each([
     ['en', 'EUR', '1,500', 'Read as €1,500.00. For the whole run.'],
     ['es', 'EUR', '1.500', 'Se lee como 1.500,00\u00a0€. For the whole run.'],
     ['en', 'JPY', '1,500', 'Read as ¥1,500. For the whole run.'],
-  ] as const)('says back in %s what %s it was read as once it is left, and keeps what was typed', async (...row) => {
+  ] as const)('repeats in %s the amount read from %s on leaving, and keeps the input', async (...row) => {
     const [language, currency, typed, said] = row;
     await renderPage(<Form currency={currency} />, { language });
     await retype(typed);
@@ -47,7 +47,7 @@ describe('a field for money', () => {
     expect(field().value).toBe(typed);
   });
 
-  it('says nothing back of what cannot be read', async () => {
+  it('repeats nothing for an unreadable amount', async () => {
     await renderPage(<Form currency="EUR" />);
     await retype('1.500');
     await userEvent.tab();

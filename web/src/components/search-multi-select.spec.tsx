@@ -26,11 +26,11 @@ async function search() {
   return { input, onChange };
 }
 
-describe('a search with an input method', () => {
+describe('search with an input method', () => {
   it.each([
-    ['says that a word is composed', { isComposing: true, keyCode: 229 }],
-    ['has ended the composition already, as Safari does', { keyCode: 229 }],
-  ])('chooses nothing by an Enter that %s', async (_what, init) => {
+    ['is part of a composition', { isComposing: true, keyCode: 229 }],
+    ['has ended the composition already, as in Safari', { keyCode: 229 }],
+  ])('ignores an Enter that %s', async (_what, init) => {
     const { input, onChange } = await search();
     const enter = createEvent.keyDown(input, { key: 'Enter', ...init });
     fireEvent(input, enter);

@@ -13,8 +13,8 @@ const noteOf = (name: string) => {
   return ids === null ? '' : (document.getElementById(ids)?.textContent ?? '');
 };
 
-describe('a form that the server refuses', () => {
-  it('AUTH-020 ERR-013 keeps what was typed and names the field, which has the focus until it is fixed', async () => {
+describe('form that the server refuses', () => {
+  it('AUTH-020 ERR-013 keeps the input and names the field, which keeps the focus until it is corrected', async () => {
     const errors = [{ field: 'company', title: 'company', type: 'validation', message }];
     const { user } = await openConsole('/login?signup', {
       user: null,

@@ -8,7 +8,7 @@ import { scriptOpened, selectHandSteps, type HandStepsState } from './hand-steps
 
 const [SHOWN, OTHER] = ['7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d12'];
 
-it('GOOGLE-054 resets nothing for a call about another experiment than the one that is shown', async () => {
+it('GOOGLE-054 ignores a call about another experiment than the shown one', async () => {
   answerWith(() => [503, { message: 'Away.', code: 'platform-unavailable' }]);
   const store = createStore();
   const kept = () => selectHandSteps(store.getState() as Partial<HandStepsState>);

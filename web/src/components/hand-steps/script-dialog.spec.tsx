@@ -103,8 +103,8 @@ const narrow = () =>
       }) as never,
   );
 
-describe('the window of a script', () => {
-  it('GOOGLE-041 has three steps, and shows the script to copy in a viewer', async () => {
+describe('script dialog', () => {
+  it('GOOGLE-041 has three steps, and shows the script in a viewer', async () => {
     const { dialog } = await open();
     const steps = within(dialog.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(['1Campaigns', '2Ads', '3Completed']);
@@ -120,7 +120,7 @@ describe('the window of a script', () => {
     ['campaigns', {}, 'Uploads'],
     ['ads', inAds, 'Script History'],
   ] as const)(
-    'GOOGLE-042 GOOGLE-043 names the menus in their order in the step %s, and ends with the check',
+    'GOOGLE-042 GOOGLE-043 names the menus in their order in the step %s, with the check last',
     async (_, change, check) => {
       const { dialog } = await open({ change });
       const how = within(dialog.getByRole('region', { name: 'What to do in Google Ads' }));
@@ -158,13 +158,13 @@ describe('the window of a script', () => {
     expect(page.address()).toBe(PAGE);
   });
 
-  it('numbers a script that is one of several for its step', async () => {
+  it('numbers one of several scripts of a step', async () => {
     const { dialog } = await open({ change: { part: { number: 2, of: 3 } } });
     expect(dialog.getByRole('region', { name: 'Part 2 of 3' }).textContent).toBe(SCRIPT);
     expect(dialog.getByText(/Run it and continue: the next one follows\./)).toBeTruthy();
   });
 
-  it('GOOGLE-051 takes nothing on trust: Continue asks, and an unfinished step shows what is missing with the same script', async () => {
+  it('GOOGLE-051 checks on Continue, and shows what an unfinished step lacks with the same script', async () => {
     const reasons = [{ key: 'hand.found', params: { found: 5, planned: 6 } }];
     const page = await open({ answers: { [`${PATH}/continue`]: continued({ seen, reasons }) } });
     expect(page.dialog.getByText('Polyad has not checked Google Ads for this step yet.')).toBeTruthy();
@@ -182,7 +182,7 @@ describe('the window of a script', () => {
     expect(page.dialog.getByRole('region', { name: 'Script' }).textContent).toBe(SCRIPT);
   });
 
-  it('GOOGLE-050 goes on to the ads script and to the end, by what the answers say', async () => {
+  it('GOOGLE-050 continues to the ads script and to the end, following the responses', async () => {
     let answer = continued({ ...inAds, script: ADS, seen });
     const page = await open({ answers: { [`${PATH}/continue`]: () => answer } });
     await press(page, 'Continue');
@@ -204,7 +204,7 @@ describe('the window of a script', () => {
     expect(derived).toEqual([0, 1, 2]);
   });
 
-  it('reports a step as not done only where somebody has continued it', async () => {
+  it('reports an unfinished step only after a click on Continue', async () => {
     const page = await open({ answers: { [`${PATH}/continue`]: continued({ ...inAds, script: ADS, seen }) } });
     await press(page, 'Continue');
     expect(await page.dialog.findByRole('heading', { name: 'Run the ads script' })).toBeTruthy();
@@ -213,7 +213,7 @@ describe('the window of a script', () => {
     await waitFor(() => expect(page.dialog.getByRole('alert').textContent).toMatch(/^Not done yet/));
   });
 
-  it('ACTIVATE-012 has two steps for an activation, which can be stopped and not cancelled', async () => {
+  it('ACTIVATE-012 has two steps for an activation, which can be stopped but not cancelled', async () => {
     const activation: Partial<ScriptsDto> = {
       step: 'activate',
       isActivation: true,
@@ -237,7 +237,7 @@ describe('the window of a script', () => {
     expect(page.dialog.queryByText('Your experiment has been successfully created')).toBeNull();
   });
 
-  it('GOOGLE-046 GOOGLE-047 finishes from the campaign step once both scripts exist, without a further call, and says what is not seen', async () => {
+  it('GOOGLE-046 GOOGLE-047 finishes from the campaign step without a further call if both scripts exist, and names what is not seen', async () => {
     const page = await open({ change: inAds });
     expect(page.dialog.queryByRole('button', { name: 'Finish' })).toBeNull();
     await page.user.click(page.dialog.getByRole('button', { name: /Campaigns/ }));
@@ -250,7 +250,7 @@ describe('the window of a script', () => {
     expect(page.dialog.getByRole('heading', { name: 'Run the ads script' })).toBeTruthy();
   });
 
-  it('GOOGLE-048 GOOGLE-049 ends with what has happened, and only Ok where it was opened for a pending experiment', async () => {
+  it('GOOGLE-048 GOOGLE-049 ends with a summary, and with only Ok if it was opened for a pending experiment', async () => {
     const page = await open({ change: { step: null, status: 'PROCESSING', completed: true } });
     expect(page.dialog.getByText('You can review the results after the period has finished')).toBeTruthy();
     expect(page.dialog.queryByRole('button', { name: 'Stay here' })).toBeNull();
@@ -258,7 +258,7 @@ describe('the window of a script', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('GOOGLE-045 GOOGLE-052 LIFE-013 asks before it cancels, says what stays, and shows the removal script', async () => {
+  it('GOOGLE-045 GOOGLE-052 LIFE-013 asks before it cancels, names what remains, and shows the removal script', async () => {
     let answer: Partial<ScriptsDto> = { seen };
     const page = await open({
       answers: {
@@ -286,7 +286,7 @@ describe('the window of a script', () => {
     expect(page.dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
-  it('LIFE-013 says before it cancels that something is on and may spend', async () => {
+  it('LIFE-013 warns before it cancels that active objects may spend', async () => {
     const page = await open({ change: { ...inAds, seen: { ...seen, spending: 1 } } });
     await press(page, 'Cancel');
     const question = within(
@@ -296,7 +296,7 @@ describe('the window of a script', () => {
     expect(question.queryByText(/paused/)).toBeNull();
   });
 
-  it('GOOGLE-005 GOOGLE-054 keeps its scripts in the store, and a failure resets loading and completed', async () => {
+  it('GOOGLE-005 GOOGLE-054 stores its scripts, and a failure resets loading and completed', async () => {
     const page = await open({
       answers: { [`${PATH}/continue`]: [503, { message: 'Away.', code: 'platform-unavailable' }] },
     });
@@ -313,7 +313,7 @@ describe('the window of a script', () => {
     expect(kept()).toMatchObject({ completed: false, loading: false, campaignScript: SCRIPT });
   });
 
-  it('GOOGLE-054 says why scripts could not be read, with a retry', async () => {
+  it('GOOGLE-054 shows why scripts could not be read, with a retry', async () => {
     let answer: Answer = [503, { message: 'Away.', code: 'platform-unavailable' }];
     const page = await openConsole(OPEN, {
       user: sessionUser({ platforms: ['google'] }),
@@ -326,7 +326,7 @@ describe('the window of a script', () => {
     expect(await screen.findByRole('dialog', { name: 'Scripts of Sandals' })).toBeTruthy();
   });
 
-  it('GOOGLE-053 asks again every ten seconds while the script is missing, and then follows what Polyad sees', async () => {
+  it("GOOGLE-053 polls every ten seconds while the script is missing, then follows the run's state", async () => {
     let data: ScriptsDto = { ...scripts, step: null, campaignScript: null };
     const step = `GET /providers/google/experiment/${UUID}/step`;
     const page = await openConsole(PAGE, {
@@ -365,7 +365,7 @@ describe('the window of a script', () => {
     }
   });
 
-  it('offers a run that ends soon to become a draft again', async () => {
+  it('offers to make a run that ends soon a draft again', async () => {
     const page = await open({ change: { isLate: true } });
     expect(page.dialog.getByText(/^The run ends .*2026.*, and its ads are not on yet$/)).toBeTruthy();
     await press(page, 'Make it a draft again');
@@ -373,14 +373,14 @@ describe('the window of a script', () => {
     expect(question.textContent).toContain('Polyad has found nothing of it in Google Ads so far.');
   });
 
-  it('lets a colleague read and copy, and says who continues', async () => {
+  it('lets a colleague read and copy, and names who continues', async () => {
     const { dialog } = await open({ change: { changeable: false } });
     expect(dialog.getByRole('button', { name: 'Copy to Clipboard' })).toBeTruthy();
     for (const name of ['Cancel', 'Continue']) expect(dialog.queryByRole('button', { name })).toBeNull();
     expect(dialog.getByText(/Only the person who created the experiment or your team's owner/)).toBeTruthy();
   });
 
-  it('says on a phone to continue on a computer, and e-mails the link', async () => {
+  it('advises on a phone to continue on a computer, and e-mails the link', async () => {
     narrow();
     const page = await open({ answers: { [`${PATH}/script/mail`]: [200, { data: { accepted: true } }] } });
     expect(page.dialog.getByRole('heading', { name: 'Continue on a computer' })).toBeTruthy();
@@ -390,7 +390,7 @@ describe('the window of a script', () => {
     expect(page.calls.find(({ path }) => path.endsWith('/script/mail'))?.body).toEqual({ uuid: UUID });
   });
 
-  it('hands out the pause script of a stopped run, and follows a cancelled one until nothing is left', async () => {
+  it('shows the pause script of a stopped run, and follows a cancelled one until nothing is left', async () => {
     const paused = await open({
       change: { step: 'pause', completed: true, status: 'PROCESSING', campaignScript: null, endScript: 'pause()' },
     });
@@ -411,7 +411,7 @@ describe('the window of a script', () => {
     ['after a stop', 'PENDING_REVIEW'],
     ['after its end', 'COMPLETED'],
     ['without results', 'NO_RESULTS'],
-  ] as const)('says of a run %s that no script is needed, not that its ads are on', async (_, status) => {
+  ] as const)('shows for a run %s that no script is needed, not that its ads are active', async (_, status) => {
     for (const isActivation of [true, false]) {
       const { dialog } = await open({ change: { step: null, status, completed: true, isActivation } });
       expect(dialog.getByRole('heading', { name: 'No script is needed now' })).toBeTruthy();
@@ -420,7 +420,7 @@ describe('the window of a script', () => {
     }
   });
 
-  it('follows a run that is being stopped to its pause script, and to its end', async () => {
+  it('follows a run that stops to its pause script and its end', async () => {
     let change: Partial<ScriptsDto> = { step: null, status: 'PROCESSING', campaignScript: null };
     const answer = (): Answer => [200, { data: { ...scripts, ...change } }];
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
@@ -470,7 +470,7 @@ describe('the window of a script', () => {
     }
   });
 
-  it('says of a stopped run what is still waited for, in both languages, and follows it', async () => {
+  it('shows in both languages what a stopped run waits for, and follows it', async () => {
     const reasons = [{ key: 'hand.mayStart', params: { until: '2026-11-30 12:30 UTC' } }];
     const change = { step: 'pause', completed: true, status: 'PROCESSING', campaignScript: null } as const;
     const stopped = { ...change, endScript: 'pause()', seen: { ...seen, missing: 0 }, reasons };
@@ -484,14 +484,14 @@ describe('the window of a script', () => {
     expect(dialog.getByText(/podría activarlo todo hasta el 2026-11-30 12:30 UTC/)).toBeTruthy();
   });
 
-  it('speaks Spanish, with the names of the menus in both languages', async () => {
+  it('is shown in Spanish, with the names of the menus in both languages', async () => {
     const { dialog } = await open({ language: 'es' });
     expect(dialog.getByRole('heading', { name: 'Ejecute el script de campañas' })).toBeTruthy();
     expect(dialog.getByText('Acciones en bloque', { exact: false }).textContent).toContain('Acciones en bloque');
     expect(dialog.getByRole('button', { name: 'Copiar al portapapeles' })).toBeTruthy();
   });
 
-  it('opens nothing for an address that names no experiment', async () => {
+  it('does not open for an address without an experiment', async () => {
     const page = await openConsole(`${PAGE}?script=google.nothing`, { user: sessionUser({ platforms: ['google'] }) });
     await screen.findAllByRole('heading');
     expect(screen.queryByRole('dialog')).toBeNull();

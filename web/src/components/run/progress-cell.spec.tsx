@@ -72,11 +72,11 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
 }
 const seen = (text: RegExp) => screen.findByText(text);
 
-describe('the progress of a run in a list', () => {
+describe('progress of a run in a list', () => {
   it.each([
     ['en', /The platform accepts no more calls until \d+:\d\d:05/],
     ['es', /La plataforma no admite más llamadas hasta las \d+:\d\d:05/],
-  ] as const)('names a throttle with its end (%s)', async (language, text) => {
+  ] as const)('shows the end of a throttle (%s)', async (language, text) => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z' }, language);
     expect(await seen(text)).toBeTruthy();
     expect(screen.queryByText(/ left|quedan/)).toBeNull();
@@ -86,14 +86,14 @@ describe('the progress of a run in a list', () => {
     ['en', /Google's daily quota is used up\. The run continues by itself on Dec 2, 2026, \d+:\d\d .M\. You need not/],
     ['es', /La cuota diaria de Google está agotada\. La ejecución continúa sola el 2 dic 2026, \d+:\d\d\. No tiene/],
   ] as const)(
-    'names the platform whose quota of the day is used up, and when it continues (%s)',
+    'names the platform whose daily quota is used up, and the time of the next call (%s)',
     async (language, text) => {
       await visit({ throttledUntil: '2026-12-02T12:00:00.000Z', throttledFor: 'day' }, language, 'google');
       expect(await seen(text)).toBeTruthy();
     },
   );
 
-  it('names the minutes that the platform asks for', async () => {
+  it('shows the minutes that the platform requires', async () => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z', throttledFor: 'minute' });
     expect(await seen(/too many calls in a minute\. The run continues by itself at \d+:\d\d:05/)).toBeTruthy();
   });
@@ -101,7 +101,7 @@ describe('the progress of a run in a list', () => {
   it.each([
     ['en', /On hold since \d+:\d\d:05.*: a part of Polyad is not running\. The run continues by itself/],
     ['es', /En espera desde las \d+:\d\d:05: una parte de Polyad no está en marcha\. La ejecución continuará sola/],
-  ] as const)('says that nobody works on it, and since when (%s)', async (language, text) => {
+  ] as const)('shows that no worker handles the run, and since when (%s)', async (language, text) => {
     await visit({ unservedSince: '2026-12-01T10:30:05.000Z' }, language);
     expect(await seen(text)).toBeTruthy();
   });
@@ -109,13 +109,13 @@ describe('the progress of a run in a list', () => {
   it.each([
     ['en', /wave 1 of 3 · the next begins 12\/03\/2026/],
     ['es', /oleada 1 de 3 · la siguiente empieza el 12\/03\/2026/],
-  ] as const)('META-136 names the wave that it is in and when the next begins (%s)', async (language, text) => {
+  ] as const)('META-136 shows the current wave and the start of the next (%s)', async (language, text) => {
     const wave = { number: 1, of: 3, nextAt: '2026-12-03T12:00:00.000Z' };
     await visit({ phase: 'running', wave }, language);
     expect(await seen(text)).toBeTruthy();
   });
 
-  it('of a search says when the next wave is chosen, and what became of the one before', async () => {
+  it('shows for a search when the next wave is chosen, and the outcome of the last one', async () => {
     const wave = { number: 2, of: 3, nextAt: '2026-12-03T12:00:00.000Z', isSearch: true };
     const reasons = [{ key: 'run.searchLeftOut', params: { wave: 2, waves: 3 } }, { key: 'run.searchRefused' }];
     await visit({ phase: 'running', wave, reasons, reason: 'left out' });
@@ -124,7 +124,7 @@ describe('the progress of a run in a list', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('of a search names no wave while the next one is chosen, but says so', async () => {
+  it("shows for a search that the next wave is being chosen, without a wave's name", async () => {
     const wave = { number: 2, of: 3, nextAt: '2026-12-03T12:00:00.000Z', isSearch: true };
     const reasons = [{ key: 'run.searchChoosing', params: { wave: 1, waves: 3 } }];
     await visit({ phase: 'running', wave, reasons, reason: 'over' });
@@ -132,12 +132,12 @@ describe('the progress of a run in a list', () => {
     expect(screen.queryByText(/wave 2 of 3/)).toBeNull();
   });
 
-  it('tells of duplicates that were found and removed', async () => {
+  it('shows duplicates that were found and removed', async () => {
     await visit({ extrasRemoved: 36, extrasRemovedAt: '2026-12-01T10:30:05.000Z' });
     expect(await seen(/36 paused duplicates found and removed, the last on 12\/01\/2026/)).toBeTruthy();
   });
 
-  it("tells of ads that a review disapproved: the platform's words, the alternative, and what to do", async () => {
+  it("shows disapproved ads with the platform's words, the alternative and the remedy", async () => {
     const group: RejectionGroup = {
       standing: 'refused',
       code: 'DISAPPROVED',

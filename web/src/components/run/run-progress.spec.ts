@@ -29,17 +29,17 @@ const progress = (change: Partial<ExperimentProgress>): ExperimentProgress => ({
 });
 const START = '2026-11-21T00:00:00Z';
 
-describe('the bar of a run', () => {
+describe('progress bar of a run', () => {
   it('counts settled ads while they are created', () => {
     expect(stageShare(progress({ failedAds: 50 }), START)).toBe(0.75);
     expect(stageShare(progress({ plannedAds: 0 }), START)).toBeNull();
   });
 
-  it('does not look complete while somebody has to decide', () => {
+  it('does not look complete while a decision is pending', () => {
     expect(stageShare(progress({ phase: 'needs-attention', failedAds: 100 }), START)).toBe(0.5);
   });
 
-  it("follows the campaign's own clock while it delivers", () => {
+  it("follows the campaign's dates while it delivers", () => {
     const running = {
       phase: 'running',
       campaignNow: '2026-11-21T06:00:00Z',
@@ -50,7 +50,7 @@ describe('the bar of a run', () => {
   });
 });
 
-it('a run can be stopped until it is ending', () => {
+it('allows a stop until the run is ending', () => {
   expect(['queued', 'creating', 'needs-attention', 'running'].map((phase) => canStop(phase as 'queued'))).toEqual([
     true,
     true,

@@ -19,15 +19,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the demo popup', () => {
-  it('SHELL-046 shows the support address where no scheduling address is set up', async () => {
+describe('demo pop-up', () => {
+  it('SHELL-046 shows the support address if no scheduling address is set up', async () => {
     await show(null);
     const mail = screen.getByRole('button', { name: `Write to ${SUPPORT_EMAIL}` });
     expect(mail.getAttribute('href')).toBe(`mailto:${SUPPORT_EMAIL}?subject=Polyad%20demo`);
     expect(frame()).toBeNull();
   });
 
-  it('LEGAL-004 asks nothing of the scheduling service before it is allowed, and names it', async () => {
+  it('LEGAL-004 names the scheduling service, and calls it only after consent', async () => {
     saveConsent({ preference: true, scheduling: false });
     await show(CALENDAR);
     expect(frame()).toBeNull();
@@ -35,7 +35,7 @@ describe('the demo popup', () => {
     expect(screen.getByText(/belongs to calendar\.example/)).toBeTruthy();
   });
 
-  it('SHELL-045 shows the calendar when asked to, this once', async () => {
+  it('SHELL-045 shows the calendar once after a click', async () => {
     await show(CALENDAR);
     await userEvent.click(screen.getByRole('button', { name: 'Show the calendar' }));
     expect(frame()?.getAttribute('src')).toBe(CALENDAR);
@@ -43,7 +43,7 @@ describe('the demo popup', () => {
     expect(consentChoice()).toBeNull();
   });
 
-  it('LEGAL-004 shows it at once where the consent manager allows it, and takes it away when that ends', async () => {
+  it('LEGAL-004 shows it at once with consent, and removes it if consent is withdrawn', async () => {
     saveConsent({ preference: false, scheduling: true });
     await show(CALENDAR);
     expect(frame()?.getAttribute('src')).toBe(CALENDAR);

@@ -17,8 +17,8 @@ const every = (Object.keys(sizes) as ShotName[]).flatMap((name) =>
 
 afterEach(cleanup);
 
-describe('the pictures of the console', () => {
-  it.each(every)('$name is there, $theme and in $lang, light enough and of the announced proportions', (shot) => {
+describe('screenshots of the console', () => {
+  it.each(every)('$name exists, $theme and in $lang, with a small file and the declared proportions', (shot) => {
     const bytes = readFileSync(path.join(IMAGES, `${shot.name}-${shot.theme}-${shot.lang}.webp`));
     expect(bytes.length).toBeLessThan(MOST_BYTES);
     const { width, height } = imageSize(bytes);
@@ -26,7 +26,7 @@ describe('the pictures of the console', () => {
     expect(width / height).toBeCloseTo(announcedWidth / announcedHeight, 1);
   });
 
-  it('are shown in the language of the page, with their size and in words', async () => {
+  it("are shown in the page's language, with their size and a description", async () => {
     await renderPage(<ProductShot name="results" alt="Results of an experiment" />, { language: 'es' });
     const picture = screen.getByRole('img', { name: 'Results of an experiment' }) as HTMLImageElement;
     expect(picture.getAttribute('src')).toBe('/images/results-light-es.webp');

@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the consent banner', () => {
-  it('LEGAL-004 appears on the first visit, and accepting is remembered', async () => {
+describe('consent banner', () => {
+  it('LEGAL-004 appears on the first visit, and stores an acceptance', async () => {
     await show();
     expect(banner()).not.toBeNull();
     expect(consentChoice()).toBeNull();
@@ -36,7 +36,7 @@ describe('the consent banner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('LEGAL-004 rejects with one press, on a button that looks like accepting', async () => {
+  it('LEGAL-004 rejects with one click, on a button that looks like accepting', async () => {
     await show();
     const [reject, accept] = ['Reject all', 'Accept all'].map((name) => screen.getByRole('button', { name }));
     expect(reject?.className).toBe(accept?.className);
@@ -44,7 +44,7 @@ describe('the consent banner', () => {
     expect(consentChoice()).toEqual({ preference: false, scheduling: false });
   });
 
-  it('LEGAL-004 switches nothing on in advance, and saves single choices', async () => {
+  it('LEGAL-004 preselects nothing, and saves single choices', async () => {
     await show();
     await press('Choose');
     const boxes = screen.getAllByRole('switch') as HTMLInputElement[];
@@ -54,7 +54,7 @@ describe('the consent banner', () => {
     expect(consentChoice()).toEqual({ preference: false, scheduling: true });
   });
 
-  it('is worked by keyboard alone: it comes first, takes no focus by itself, and traps none', async () => {
+  it('works with the keyboard alone: it comes first, and neither takes nor traps the focus', async () => {
     await show();
     expect(document.activeElement).toBe(document.body);
     const order: (string | null)[] = [];
@@ -68,7 +68,7 @@ describe('the consent banner', () => {
     expect(document.activeElement?.textContent).toBe('What may this browser remember?');
   });
 
-  it('LEGAL-004 opens again with the answer so far; Escape changes nothing and gives the focus back', async () => {
+  it('LEGAL-004 reopens with the stored choice; Escape changes nothing and returns the focus', async () => {
     document.cookie = `${CONSENT_COOKIE}=1.preference; Path=/`;
     await show();
     const opener = screen.getByRole('button', { name: 'Behind it' });

@@ -53,8 +53,8 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: strin
   user.click(await screen.findByRole('button', { name }, patience));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the wizard of a platform that the product is not built for', () => {
-  it('is filled in step by step, counted, summed up and sent', async () => {
+describe('wizard of a fictitious platform', () => {
+  it('is filled in step by step, counted, summarised and sent', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const { user, calls } = await open('en');
     await press(user, /^Visits.*Fill the orchard/);
@@ -121,7 +121,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect(calls.filter(({ path }) => path.includes('facebook'))).toEqual([]);
   });
 
-  it('GOOGLE-041 GOOGLE-049 hands over its scripts where a person delivers it, and says what such an experiment cannot have', async () => {
+  it('GOOGLE-041 GOOGLE-049 shows its scripts for manual delivery, and names what such an experiment lacks', async () => {
     const uuid = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
     sentForms({ data: { id: 1, uuid } });
     const done = {
@@ -182,7 +182,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     await waitFor(() => expect(address()).toBe('/experiments/papaya/live'), patience);
   });
 
-  it('takes groups of texts and links to videos: typed, pasted, copied, judged at their rows, and sent as they are stored', async () => {
+  it('accepts groups of texts and video links: typed, pasted, copied, validated at their rows, and sent in stored form', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const { user } = await open('en');
     await press(user, /^Visits.*Fill the orchard/);
@@ -267,7 +267,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     });
   });
 
-  it('asks before a submit what can be known, stops at what would be refused, and asks anew what has changed', async () => {
+  it('runs the checks before a submit, stops at blocking ones, and repeats what has changed', async () => {
     const check = (state: string, message: string, field?: string) => ({ state, key: '', message, field });
     const blocked = check('blocking', 'The name is sour.', 'information.name');
     const asked: string[] = [];
@@ -311,7 +311,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect(calls.filter(({ path }) => path.endsWith('/create'))).toEqual([]);
   });
 
-  it('waits with a submit for the checks that are under way', async () => {
+  it('delays a submit until the running checks end', async () => {
     let answer = UNANSWERED;
     const { user } = await open('en', { 'POST /providers/papaya/experiment/preflight': () => answer });
     await press(user, /^Visits.*Fill the orchard/);
@@ -334,7 +334,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('META-128 says in its summary that dates are missing, in place of them', async () => {
+  it('META-128 shows missing dates in the summary', async () => {
     const { store } = await open('en');
     await screen.findByRole('button', { name: /^Visits/ }, patience);
     const { wizards } = store.getState() as unknown as { wizards: object };
@@ -354,7 +354,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect(summary.queryByText('Please select a valid date range.')).toBeNull();
   });
 
-  it('does not go on with a picture that is too small for a crop of its', async () => {
+  it('does not continue with a picture that is too small for one of its crops', async () => {
     const { store, user } = await open('en');
     await press(user, /^Visits.*Fill the orchard/);
     const { wizards } = store.getState() as unknown as { wizards: object };
@@ -381,7 +381,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect(await screen.findByRole('dialog', { name: 'Summary' }, patience)).toBeTruthy();
   });
 
-  it('tells the worst day of a run that is as long as its bound allows, and of none that is longer', async () => {
+  it('shows the worst day for a run within its maximum length, but not for a longer one', async () => {
     const { store, user, calls } = await open('en');
     await press(user, /^Visits.*Fill the orchard/);
     const { wizards } = store.getState() as unknown as { wizards: object };
@@ -402,7 +402,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     await waitFor(() => expect(asked().at(-1)).toBe(4), patience);
   });
 
-  it('says everything in Spanish, too', async () => {
+  it('shows everything in Spanish, too', async () => {
     const { user } = await open('es');
     await press(user, /^Visitas.*Llene el huerto/);
     expect(await screen.findByRole('region', { name: 'La ejecución' }, patience)).toBeTruthy();

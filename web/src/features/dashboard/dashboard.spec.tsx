@@ -56,7 +56,7 @@ async function open(answers: Answers = {}, isStaff = true, address = '/dashboard
 const region = async (name: string) => within(await screen.findByRole('region', { name }, patience));
 
 describe('the dashboard', () => {
-  it('SHELL-012 does not exist for who is not staff, who asks the server nothing', async () => {
+  it('SHELL-012 does not exist for people who are not staff, without a call to the server', async () => {
     const { calls } = await open({}, false);
     expect(await screen.findByText('Sorry, the page you visited does not exist.', {}, patience)).toBeTruthy();
     expect(calls.filter(({ path }) => path.includes('/admin/'))).toEqual([]);
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(shown.map((one) => one.closest('tr')?.textContent?.includes('ada@luz.test'))).toEqual([true]);
   });
 
-  it('ADMIN-001 ADMIN-002 shows how many users and experiments there are', async () => {
+  it('ADMIN-001 ADMIN-002 shows the numbers of users and experiments', async () => {
     await open();
     const stats = await region('At a glance');
     const figure = async (name: string, at = 0) =>
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(asked()).toHaveLength(before + 1));
   });
 
-  it('ADMIN-004 goes to the last page there is from one behind it, without a way back to that', async () => {
+  it('ADMIN-004 goes to the last page from one beyond it, without a history entry', async () => {
     const { calls, address } = await open(
       {
         'GET /admin/users': ({ path }) => [200, page(path.includes('page=3&') ? [account()] : [], 25)],
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
     expect(calls.filter(({ path }) => path.includes('/admin/users'))).toHaveLength(2);
   });
 
-  it('ADMIN-004 keeps the way to try again, and the focus on it, while a list that never came is asked for anew', async () => {
+  it('ADMIN-004 keeps Retry and its focus while a failed list reloads', async () => {
     let isHeld = false;
     const { user } = await open({
       'GET /admin/users': () => (isHeld ? UNANSWERED : [503, { message: 'Later.', code: 'unavailable' }]),
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect(document.activeElement).toBe(retry);
   });
 
-  it('ADMIN-010 ADMIN-011 asks before the whitelist changes, and says that it has', async () => {
+  it('ADMIN-010 ADMIN-011 asks before the whitelist changes, and confirms it', async () => {
     const answer = { message: "User's permissions has been updated.", key: 'staff.whitelistUpdated' };
     const { user, calls } = await open({
       'POST /admin/whitelist': [200, { data: { id: 'a1', whitelisted: true, accounts: 1 }, ...answer }],
@@ -172,7 +172,7 @@ describe('the dashboard', () => {
     expect(posts()).toMatchObject([{ body: { id: 'a1', whitelisted: true } }]);
   });
 
-  it('ADMIN-009 asks for what was confirmed once more, where the answer was lost and the list knows better by now', async () => {
+  it('ADMIN-009 repeats the confirmed change after a lost response, although the list has changed', async () => {
     let whitelisted = false;
     const { user, calls } = await open({
       'GET /admin/users': () => [200, page([account({ whitelisted })])],
@@ -191,7 +191,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(posts()).toEqual(Array(2).fill({ id: 'a1', whitelisted: true })));
   });
 
-  it('ADMIN-020 tells in the dialog why an act was refused, and keeps it open', async () => {
+  it('ADMIN-020 shows a refusal in the dialog, which stays open', async () => {
     const { user } = await open({ 'POST /admin/user/update': [404, { message: 'Not found.', code: 'not-found' }] });
     await user.click(await (await region('Users')).findByRole('button', { name: 'Disable grace@cobol.test' }));
     const asks = within(await screen.findByRole('alertdialog', { name: 'Disable this account?' }));
@@ -199,14 +199,14 @@ describe('the dashboard', () => {
     expect((await asks.findByRole('alert')).textContent).toBe('Not found.');
   });
 
-  it('offers nobody to disable themselves', async () => {
+  it('does not offer to disable the own account', async () => {
     await open({ 'GET /admin/users': [200, page([account({ id: 'u1' })])] });
     const users = await region('Users');
     await users.findByText('grace@cobol.test');
     expect(users.queryByRole('button', { name: /^Disable/ })).toBeNull();
   });
 
-  it('ADMIN-003 ADMIN-012 ADMIN-014 toggles samples, and reads the list again when one was updated', async () => {
+  it('ADMIN-003 ADMIN-012 ADMIN-014 toggles samples, and reloads the list after an update', async () => {
     const { user, calls } = await open({
       'POST /admin/sample/update': [200, { message: 'Tents is no longer in the samples list.', key: 'x' }],
     });
@@ -220,7 +220,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('ADMIN-013 ADMIN-020 asks before a sample is removed, enables a disabled one, and tells a refusal', async () => {
+  it('ADMIN-013 ADMIN-020 asks before removing a sample, enables a disabled one, and shows a refusal', async () => {
     const { user, calls } = await open({
       'GET /admin/samples': [200, page([sample({ status: 'COMPLETED' })])],
       'POST /admin/sample/update': ({ body }) =>
@@ -240,7 +240,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('ADMIN-013 still tells that a sample was removed where it was the last one', async () => {
+  it('ADMIN-013 confirms the removal of the last sample', async () => {
     const answer = { message: 'Tents has been removed.', key: 'x' };
     let left = [sample()];
     const { user } = await open({
@@ -257,7 +257,7 @@ describe('the dashboard', () => {
     expect(samples.getByRole('status').textContent).toBe(answer.message);
   });
 
-  it('ADMIN-016 ADMIN-017 has missing ad sets created by the address of an experiment, and tells what became of it', async () => {
+  it('ADMIN-016 ADMIN-017 creates missing ad sets by the address of an experiment, and shows the outcome', async () => {
     const uuid = '0190b6a2-7c1e-7d3a-9f44-5b6c7d8e9f00';
     const created = { data: { id: 7, uuid, ad_sets: 2, ads: 6 }, message: '2 missing ad sets are created.', key: 'x' };
     const answers: [number, object][] = [
@@ -287,7 +287,7 @@ describe('the dashboard', () => {
     expect(posts().map(({ body }) => body)).toEqual(Array(3).fill({ id: uuid }));
   });
 
-  it('ADMIN-020 says of each list whether it failed, is empty, or holds more than were counted', async () => {
+  it('ADMIN-020 shows of each list whether it failed, is empty, or is longer than counted', async () => {
     let isUp = false;
     const { user } = await open({
       'GET /admin/users': () =>

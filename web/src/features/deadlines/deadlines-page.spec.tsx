@@ -74,7 +74,7 @@ const server = (deadlines: Deadline[], rows: Concerned[], more: Answers = {}): A
   ...more,
 });
 
-describe('the page of what platforms end', () => {
+describe('deadlines page', () => {
   it.each([
     [
       'en',
@@ -91,7 +91,7 @@ describe('the page of what platforms end', () => {
       '2 experimentos lo necesitan',
     ],
   ] as const)(
-    'tells what ends, when, with its zone, and what it concerns (%s)',
+    'shows what ends, when, with its zone, and the affected items (%s)',
     async (lang, title, when, tag, count) => {
       const rows = [row(1, { convertible: false }), row(2, { status: 'PROCESSING', name: 'Late run' })];
       await openConsole('/deadlines', {
@@ -110,7 +110,7 @@ describe('the page of what platforms end', () => {
     },
   );
 
-  it('shows what has passed as ended, and asks for nothing where the next submit sees to it', async () => {
+  it('shows past deadlines as ended, without an action if the next submit handles them', async () => {
     const passed = deadline({ standing: 'ended', days_left: -1 });
     await openConsole('/deadlines', { answers: server([passed], [row(1, { convertible: false })]) });
     expect(await screen.findByText('Nothing of yours is affected')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('the page of what platforms end', () => {
     expect(screen.queryByRole('link', { name: /need it/ })).toBeNull();
   });
 
-  it('puts another identity in the place of one that ended, for others of its account too', async () => {
+  it('replaces an ended identity by another, also for others of its account', async () => {
     const rows = [row(1), row(2), row(3, { changeable: false, convertible: false })];
     const identities = [
       { id: '6900', name: 'Old', type: 'CUSTOMIZED_USER' },
@@ -153,7 +153,7 @@ describe('the page of what platforms end', () => {
     });
   });
 
-  it('takes a retired placement out of all that are shown, and says what it could not change', async () => {
+  it('removes a retired placement from all listed items, and names what it could not change', async () => {
     const explore = identity({ id: 'meta/explore', platform: 'meta', title: 'Explore', remedy: 'drop', lookup: null });
     const rows = [row(1), row(2)];
     const outcomes = ['converted', 'forbidden'] as const;
@@ -169,7 +169,7 @@ describe('the page of what platforms end', () => {
     expect(await screen.findByText(/1 experiment is changed\..*1 could not be changed\./)).toBeTruthy();
   });
 
-  it('says that nothing can take its place where the account has nothing, and tells a refusal', async () => {
+  it('shows that the account has no replacement, and shows a refusal', async () => {
     const page = await openConsole('/deadlines', {
       answers: server([identity()], [row(1)], { 'GET /providers/tiktok/identities': [200, { data: [] }] }),
     });
@@ -180,7 +180,7 @@ describe('the page of what platforms end', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('offers to ask again where it cannot be read', async () => {
+  it('offers a retry if it cannot be read', async () => {
     await openConsole('/deadlines', { answers: { 'GET /deadlines': [503, { message: 'Not now.' }] } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -35,7 +35,7 @@ const open = (answer: [number, object], lang: 'en' | 'es' = 'en') =>
   });
 
 describe('errors in the console', () => {
-  it('SHELL-015 SHELL-031 counts unread errors at the bell, whose panel reads them', async () => {
+  it('SHELL-015 SHELL-031 count unread errors at the bell, whose panel marks them read', async () => {
     const { user } = await open(refused);
     const bell = await screen.findByRole('button', { name: /Notifications: \d+ unread error/ });
     await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeTruthy());
@@ -48,7 +48,7 @@ describe('errors in the console', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Error log' })).toBeNull());
   });
 
-  it('ERR-013 names what each item is about, and says it, in the language of the reader', async () => {
+  it("ERR-013 name the subject and the text of each item in the reader's language", async () => {
     const { user } = await open(refused, 'es');
     await user.click(await screen.findByRole('button', { name: /Notificaciones/ }));
     await user.click(await screen.findByRole('button', { name: 'Abrir alertas' }));
@@ -57,7 +57,7 @@ describe('errors in the console', () => {
     expect(within(dialog).getByText('Use edades de 13 a 65 años.')).toBeTruthy();
   });
 
-  it('SHELL-029 SHELL-030 ERR-010 ERR-011 lists each error with its items, and can be emptied', async () => {
+  it('SHELL-029 SHELL-030 ERR-010 ERR-011 list each error with its items, and can be emptied', async () => {
     const { user } = await open(refused);
     await user.click(await screen.findByRole('button', { name: /Notifications/ }));
     await user.click(await screen.findByRole('button', { name: 'Open alerts' }));
@@ -82,7 +82,7 @@ describe('errors in the console', () => {
     expect(within(dialog).queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('ERR-007 says a refusal once, whichever frame the next page has', async () => {
+  it('ERR-007 show a refusal once, whichever frame the next page has', async () => {
     const page = await open(refused);
     const said = () => document.querySelectorAll('.bp6-toast').length;
     await waitFor(() => expect(said()).toBe(1));
@@ -93,7 +93,7 @@ describe('errors in the console', () => {
     expect(said()).toBe(1);
   });
 
-  it('ERR-007 ERR-010 ERR-011 says a refusal in a toast that names each problem and leads to the profile', async () => {
+  it('ERR-007 ERR-010 ERR-011 show a refusal in a toast that names each problem and links to the profile', async () => {
     const { user, address } = await open(refused);
     await waitFor(() => expect(document.querySelector('.toast-items')?.textContent).toContain('Ages'));
     const toast = document.querySelector('.toast-items')?.closest('.bp6-toast') as HTMLElement;
@@ -102,7 +102,7 @@ describe('errors in the console', () => {
     await waitFor(() => expect(address()).toBe('/profile?tab=2'));
   });
 
-  it('ERR-010 names the file of a form rather than its path, in the language of the reader', async () => {
+  it("ERR-010 name the file of a form instead of its path, in the reader's language", async () => {
     const text = spoken(RULE_TEXTS.ages);
     const item = (field: string) => ({ field, title: field, type: 'validation', ...text });
     const errors = [item('attachments[1]'), item('visual_data')];

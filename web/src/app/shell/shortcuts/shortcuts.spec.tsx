@@ -40,8 +40,8 @@ async function open(path = '/about') {
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-describe('the shortcuts', () => {
-  it('`/` finds an experiment of any list and platform, and the arrows and Enter open it', async () => {
+describe('keyboard shortcuts', () => {
+  it('find an experiment of any list and platform with `/`, and open it with arrows and Enter', async () => {
     const page = await open();
     await page.user.keyboard('/');
     const find = await dialog('Find an experiment');
@@ -61,7 +61,7 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('leave `/` to the search of a list that has one, and every key to a field that is typed in', async () => {
+  it("leave `/` to a list's own search, and every key to a focused field", async () => {
     const page = await open();
     const search = document.createElement('div');
     search.setAttribute('role', 'search');
@@ -74,7 +74,7 @@ describe('the shortcuts', () => {
     expect([search.querySelector('input')!.value, screen.queryByRole('dialog')]).toEqual(['?/', null]);
   });
 
-  it('`?` lists the shortcuts, Esc closes them, and the menu opens both', async () => {
+  it('are listed by `?`, closed by Esc, and opened from the menu', async () => {
     const page = await open();
     await page.user.keyboard('?');
     const list = await dialog('Keyboard shortcuts');

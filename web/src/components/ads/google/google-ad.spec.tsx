@@ -46,7 +46,7 @@ const DISPLAY: DrawnAd = {
 const shown = (name: string) => within(screen.getByRole('article', { name }));
 const square = () => userEvent.click(screen.getByRole('radio', { name: 'Square picture' }));
 
-describe('a search ad', () => {
+describe('search ad', () => {
   it('GOOGLE-012 GOOGLE-018 shows the three headlines as one link, the site and both descriptions', () => {
     render(<GoogleAd ad={SEARCH} />);
     const ad = shown('Ad in search results');
@@ -57,13 +57,13 @@ describe('a search ad', () => {
     expect(ad.queryByRole('img')).toBeNull();
   });
 
-  it('shows the whole group to a reader who does not see its texts apart', () => {
+  it('shows the whole group to a reader who cannot see its texts separately', () => {
     render(<GoogleAd ad={{ ...SEARCH, link: null, parts: { headlines: undefined } }} />);
     expect(screen.getByText(HEADLINES.join(' | '))).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says what a draft still lacks', () => {
+  it('names what a draft lacks', () => {
     const empty = { headline: '', copy: ' ', description: undefined, parts: { headlines: ['', '', ''] } };
     render(<GoogleAd ad={{ ...SEARCH, ...empty, isDraft: true }} />);
     expect(screen.getByText('No headline yet')).toBeTruthy();
@@ -71,8 +71,8 @@ describe('a search ad', () => {
   });
 });
 
-describe('a display ad', () => {
-  it('GOOGLE-012 shows the long headline with the wide picture, the short one with the square picture', async () => {
+describe('display ad', () => {
+  it('GOOGLE-012 shows the long headline with the wide picture, and the short one with the square picture', async () => {
     render(<GoogleAd ad={DISPLAY} />);
     const wide = shown('Display ad: Wide picture');
     for (const text of ['The lightest sandals of the summer', 'Ships in two days.', 'Luz · Sponsored'])
@@ -84,7 +84,7 @@ describe('a display ad', () => {
     expect(screen.queryByText('The lightest sandals of the summer')).toBeNull();
   });
 
-  it('shows the chosen part of a picture, and the middle where none was chosen', async () => {
+  it('shows the chosen crop of a picture, by default the middle', async () => {
     render(<GoogleAd ad={DISPLAY} />);
     const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'Picture of the ad: Beach' });
     const arrive = () => {
@@ -100,7 +100,7 @@ describe('a display ad', () => {
     expect({ width, height, left, top }).toEqual({ width: '200%', height: '120%', left: '-50%', top: '-10%' });
   });
 
-  it('GOOGLE-020 shows pictures of the account, each in the size of its shape', async () => {
+  it('GOOGLE-020 shows pictures of the account at the size of their shape', async () => {
     const url = (name: string) => `https://tpc.example/${name}`;
     const customer_assets = [
       { id: '1', name: 'Wide', width: 1200, height: 628, url: url('wide') },
@@ -113,7 +113,7 @@ describe('a display ad', () => {
     expect(address()).toBe(url('square'));
   });
 
-  it('says what a draft still lacks', () => {
+  it('names what a draft lacks', () => {
     const parts = { visuals: undefined, customer_assets: undefined };
     render(<GoogleAd ad={{ ...SEARCH, headline: '', copy: '', description: '', isDraft: true, parts }} />);
     for (const text of ['No picture yet', 'No headline yet', 'No description yet'])
@@ -121,14 +121,14 @@ describe('a display ad', () => {
   });
 });
 
-describe('an ad of a video', () => {
+describe('video ad', () => {
   const VIDEO: DrawnAd = {
     ...DISPLAY,
     picture: '/api/v1/assets/logo',
     parts: { videos: 'aaaaaaaaaaa', headlines: ['Walk lighter'], ctas: 'SHOP_NOW' },
   };
 
-  it('shows the thumbnail of the video, its texts, and the business with its logo', () => {
+  it("shows the video's thumbnail, its texts, and the business with its logo", () => {
     render(<GoogleAd ad={VIDEO} />);
     const ad = shown('Video ad');
     const address = (name: string) => ad.getByRole('img', { name }).getAttribute('src');
@@ -139,14 +139,14 @@ describe('an ad of a video', () => {
     expect(ad.getByRole('link', { name: 'Shop now' })).toBeTruthy();
   });
 
-  it('names the video where YouTube has no thumbnail of it', () => {
+  it('names the video if YouTube has no thumbnail of it', () => {
     render(<GoogleAd ad={VIDEO} />);
     fireEvent.error(shown('Video ad').getByRole('img', { name: 'Video aaaaaaaaaaa on YouTube' }));
     expect(shown('Video ad').queryByRole('img', { name: 'Video aaaaaaaaaaa on YouTube' })).toBeNull();
     expect(shown('Video ad').getByText('Video aaaaaaaaaaa on YouTube')).toBeTruthy();
   });
 
-  it('says what a draft still lacks', () => {
+  it('names what a draft lacks', () => {
     render(<GoogleAd ad={{ ...VIDEO, picture: null, headline: '', isDraft: true, parts: { videos: '' } }} />);
     for (const text of ['No video yet', 'No headline yet']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();

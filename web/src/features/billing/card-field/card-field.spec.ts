@@ -34,10 +34,10 @@ function says(data: object, { origin = SANDBOX, source = framed().contentWindow 
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 }
 
-describe('the card field of Stripe', () => {
+describe("Stripe's card field", () => {
   const load = () => loadCardField({ publishable_key: 'pk_test_luz', sandbox_origin: null });
 
-  it('BILL-040 makes a payment method of its own field, with the billing form', async () => {
+  it('BILL-040 creates a payment method from its own field and the billing form', async () => {
     const stripe = fakeStripe();
     const field = await load();
     await field.mount(host(), LOOK, UNHEARD);
@@ -52,7 +52,7 @@ describe('the card field of Stripe', () => {
     ]);
   });
 
-  it('BILL-067 makes none while its field is not in the page', async () => {
+  it('BILL-067 creates none while its field is not in the page', async () => {
     const stripe = fakeStripe();
     const field = await load();
     expect(await field.createPaymentMethod(BILLING)).toBeNull();
@@ -71,7 +71,7 @@ describe('the card field of Stripe', () => {
     expect(await field.confirm('pi_1_secret_1', LOOK)).toEqual(REFUSED);
   });
 
-  it('lets the holder confirm with the bank', async () => {
+  it('lets the holder confirm at the bank', async () => {
     const stripe = fakeStripe();
     const field = await load();
     expect(await field.confirm('pi_1_secret_1', LOOK)).toEqual({ ok: true, value: undefined });
@@ -91,7 +91,7 @@ describe("the sandbox's card field", () => {
     return { field, place, posted };
   }
 
-  it('is a frame of its own origin, as high as it asks, in theme and language of the page', async () => {
+  it("is a frame of its own origin, in its requested height and the page's theme and language", async () => {
     const { place } = await mounted();
     const { origin, pathname, searchParams } = new URL(framed().src);
     expect([origin, pathname]).toEqual([SANDBOX, '/stripe/card-field']);
@@ -106,7 +106,7 @@ describe("the sandbox's card field", () => {
     expect(framed().style.height).toBe('144px');
   });
 
-  it('BILL-040 BILL-060 receives the billing form, and answers an id alone', async () => {
+  it('BILL-040 BILL-060 receives the billing form, and returns only an id', async () => {
     const { field, posted } = await mounted();
     const made = field.createPaymentMethod(BILLING);
     const [message, to] = posted.mock.calls[0] as unknown as [{ request: number; billing_details: object }, string];
@@ -116,7 +116,7 @@ describe("the sandbox's card field", () => {
     expect(await made).toEqual({ ok: true, value: 'pm_9' });
   });
 
-  it('tells whether it is complete, and when it is left', async () => {
+  it('reports that it is complete, and that it lost the focus', async () => {
     const field = await load();
     const heard: unknown[] = [];
     const up = field.mount(host(), LOOK, { changed: (is) => heard.push(is), left: () => heard.push('left') });
@@ -129,7 +129,7 @@ describe("the sandbox's card field", () => {
     expect(heard).toEqual([false, 'left', true]);
   });
 
-  it('receives another theme once it listens, and not before', async () => {
+  it('receives another theme only after it listens', async () => {
     const field = await load();
     const up = field.mount(host(), LOOK, UNHEARD);
     const posted = jest.spyOn(framed().contentWindow!, 'postMessage');
@@ -152,7 +152,7 @@ describe("the sandbox's card field", () => {
     expect(await made).toEqual(REFUSED);
   });
 
-  it('hears nobody else', async () => {
+  it('ignores messages of other windows', async () => {
     const { field } = await mounted();
     const made = field.createPaymentMethod(BILLING);
     says({ type: 'created', request: 1, id: 'pm_evil' }, { origin: 'https://evil.test' });
@@ -162,14 +162,14 @@ describe("the sandbox's card field", () => {
     expect(await made).toEqual({ ok: true, value: 'pm_9' });
   });
 
-  it('BILL-067 makes none while it is not in the page', async () => {
+  it('BILL-067 creates none while it is not in the page', async () => {
     const { field } = await mounted();
     field.unmount();
     expect(document.querySelector('iframe')).toBeNull();
     expect(await field.createPaymentMethod(BILLING)).toBeNull();
   });
 
-  it('BILL-066 is not loaded where its page does not speak in time', async () => {
+  it('BILL-066 counts as not loaded if its page sends no message in time', async () => {
     jest.useFakeTimers();
     const field = await load();
     const up = field.mount(host(), LOOK, UNHEARD);
@@ -185,7 +185,7 @@ describe("the sandbox's card field", () => {
   it.each([
     ['confirmed', { ok: true, value: undefined }],
     ['refused', { ok: false, refusal: null }],
-  ])('shows the page of the bank until it is %s', async (outcome, expected) => {
+  ])("shows the bank's page until it is %s", async (outcome, expected) => {
     const field = await load();
     const done = field.confirm('pi_1_secret_1', LOOK);
     expect(document.querySelector('dialog')?.open).toBe(true);
@@ -195,7 +195,7 @@ describe("the sandbox's card field", () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('takes a way out for a refusal', async () => {
+  it('treats leaving as a refusal', async () => {
     const field = await load();
     const done = field.confirm('pi_1_secret_1', LOOK);
     document.querySelector('button')!.click();

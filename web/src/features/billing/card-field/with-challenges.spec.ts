@@ -23,12 +23,12 @@ async function run(answers: Step[], outcomes: (string | null)[] = []) {
   return { result, shown, sent };
 }
 
-describe('a call that the bank may ask about', () => {
-  it('is sent once where nobody asks', async () => {
+describe('call with bank challenges', () => {
+  it('is sent once without a challenge', async () => {
     expect(await run([DONE])).toEqual({ result: { data: DONE }, shown: [], sent: 1 });
   });
 
-  it('goes on after each challenge', async () => {
+  it('continues after each challenge', async () => {
     expect(await run([asks('one'), asks('two'), DONE])).toEqual({
       result: { data: DONE },
       shown: ['one', 'two'],
@@ -36,12 +36,12 @@ describe('a call that the bank may ask about', () => {
     });
   });
 
-  it('leaves a refusal to the server to judge', async () => {
+  it('leaves a failed challenge to the server', async () => {
     const refused = { error: 'Your bank did not confirm the card.' };
     expect(await run([asks('one'), refused], ['No.'])).toEqual({ result: refused, shown: ['one'], sent: 2 });
   });
 
-  it('ends where a challenge was given up', async () => {
+  it('ends after an aborted challenge', async () => {
     expect(await run([asks('one'), asks('one')], ['Not confirmed.'])).toEqual({
       result: { refusal: 'Not confirmed.' },
       shown: ['one'],

@@ -128,8 +128,8 @@ const fill = async (within_: HTMLElement, texts: Record<string, string>) => {
 };
 const BILLING = { Address: '2 Oak St', City: 'Dallas', State: 'TX', 'ZIP code': '75201' };
 
-describe('the cards', () => {
-  it('BILL-055 BILL-056 are listed with kind, expiry and the default, beside billing details and invoices', async () => {
+describe('cards', () => {
+  it('BILL-055 BILL-056 are listed with kind, expiry and default, beside billing details and invoices', async () => {
     await open();
     const cards = await screen.findByRole('region', { name: 'Cards' });
     const tiles = within(cards)
@@ -143,7 +143,7 @@ describe('the cards', () => {
     expect(screen.getByRole('region', { name: 'Invoices' })).toBeTruthy();
   });
 
-  it('BILL-036 BILL-064 highlight the selected one, at first and after another choice the default', async () => {
+  it('BILL-036 BILL-064 highlight the selected one, initially and after another choice the default', async () => {
     const page = await open();
     await screen.findByRole('radio', { name: /4242/ });
     expect(chosen()[0]?.closest('label')?.textContent).toContain('4242');
@@ -157,7 +157,7 @@ describe('the cards', () => {
     expect(chosen().map((radio) => radio.closest('label'))).toEqual([tile]);
   });
 
-  it('BILL-037 BILL-062 BILL-064 delete after a question, but never the default', async () => {
+  it('BILL-037 BILL-062 BILL-064 are deleted after a confirmation, except the default', async () => {
     const page = await open();
     await page.choose(/4242/);
     expect(screen.getByRole('button', { name: 'Delete' }).hasAttribute('disabled')).toBe(true);
@@ -175,7 +175,7 @@ describe('the cards', () => {
   it.each([
     ['default', 'Set as default', "The payment method couldn't be updated. Please retry in a moment."],
     ['delete', 'Delete', "The payment method couldn't be deleted. Please retry in a moment."],
-  ])('BILL-065 BILL-070 tell in a dialog when %s failed', async (path, button, text) => {
+  ])('BILL-065 BILL-070 show a dialog if %s failed', async (path, button, text) => {
     const away: Answer = [503, { message: 'Please retry in a moment.', code: 'unavailable' }];
     const page = await open({ answers: { [`POST /subscription/payment_method/${path}`]: away } });
     await page.choose(/4444/);
@@ -187,7 +187,7 @@ describe('the cards', () => {
     expect(chosen()).toHaveLength(1);
   });
 
-  it.each(['Set as default', 'Update', 'Delete'])('BILL-068 BILL-070 want one selected before %s', async (button) => {
+  it.each(['Set as default', 'Update', 'Delete'])('BILL-068 BILL-070 require a selection before %s', async (button) => {
     const page = await open({ cards: [card('pm_1', '4242'), SECOND] });
     await page.press(button);
     expect((await screen.findByRole('alert')).textContent).toBe('Please select a payment method first.');
@@ -195,7 +195,7 @@ describe('the cards', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('BILL-061 are three at most', async () => {
+  it('BILL-061 are limited to three', async () => {
     await open({ cards: [FIRST, SECOND] });
     expect((await screen.findByRole('button', { name: 'Add card' })).hasAttribute('disabled')).toBe(false);
     cleanup();
@@ -204,7 +204,7 @@ describe('the cards', () => {
     expect(screen.getByText(/A team can store at most 3 cards/)).toBeTruthy();
   });
 
-  it('BILL-034 BILL-040 BILL-060 BILL-063 are added by the id that the provider made', async () => {
+  it("BILL-034 BILL-040 BILL-060 BILL-063 are added by the provider's id", async () => {
     const stripe = fakeStripe({ cards: ['pm_new'] });
     const page = await open();
     await page.press('Add card');
@@ -221,7 +221,7 @@ describe('the cards', () => {
     expect(await screen.findByRole('radio', { name: /1881/ })).toBeTruthy();
   });
 
-  it("BILL-069 stay unadded with the provider's own words, and what was typed stays", async () => {
+  it("BILL-069 are not added after a refusal, which is shown in the provider's words with the input kept", async () => {
     fakeStripe({ cards: [{ error: { type: 'card_error', message: 'Your card number is invalid.' } }] });
     const page = await open();
     await page.press('Add card');
@@ -259,7 +259,7 @@ describe('the cards', () => {
     ]);
   });
 
-  it('are none before the first one, and nothing is asked of them then', async () => {
+  it('are empty before the first card, without a call', async () => {
     await open({ cards: [] });
     const cards = await screen.findByRole('region', { name: 'Cards' });
     expect(within(cards).getByText(/No card is stored yet/)).toBeTruthy();
@@ -271,10 +271,10 @@ describe('the cards', () => {
   });
 });
 
-describe('the billing details', () => {
+describe('billing details', () => {
   const form = () => screen.findByRole('form', { name: 'Billing details' });
 
-  it('BILL-055 BILL-057 are those of the default card, or of the selected one, and are saved for it', async () => {
+  it('BILL-055 BILL-057 are those of the default or the selected card, and saved for it', async () => {
     const page = await open();
     expect(within(await form()).getByText('For Visa •••• 4242.')).toBeTruthy();
     await page.choose(/4444/);
@@ -298,7 +298,7 @@ describe('the billing details', () => {
     },
   );
 
-  it('BILL-058 do not require the second line, but a whole phone', async () => {
+  it('BILL-058 do not require the second line, but a complete phone number', async () => {
     const page = await open();
     expect((await within(await form()).findByLabelText<HTMLInputElement>('Apartment or suite (optional)')).value).toBe(
       '',
@@ -308,7 +308,7 @@ describe('the billing details', () => {
     expect(await within(await form()).findByText('Please input a vild phone number.')).toBeTruthy();
   });
 
-  it('BILL-059 format the phone while it is typed', async () => {
+  it('BILL-059 format the phone number while typing', async () => {
     const page = await open();
     const phone = within(await form()).getByLabelText<HTMLInputElement>('Phone');
     expect([phone.value, phone.placeholder]).toEqual(['(555) 123-4567', '(555) 555-5555']);
@@ -323,7 +323,7 @@ describe('the billing details', () => {
     expect(within(await form()).queryByRole('combobox')).toBeNull();
   });
 
-  it('BILL-060 ask for the country where the operator opens others, and take an address as it is written there', async () => {
+  it('BILL-060 have a country field and its address format if the operator has opened others', async () => {
     const setup = {
       publishable_key: 'pk_test_luz',
       sandbox_origin: null,
@@ -366,8 +366,8 @@ describe('the billing details', () => {
   });
 });
 
-describe('the card field', () => {
-  it('BILL-066 BILL-070 says that it could not be loaded, and can be tried again', async () => {
+describe('card field', () => {
+  it('BILL-066 BILL-070 shows that it could not be loaded, with a retry', async () => {
     delete (window as { Stripe?: unknown }).Stripe;
     const page = await open({
       answers: { 'GET /subscription/setup': [503, { message: 'Please retry in a moment.', code: 'unavailable' }] },
@@ -379,7 +379,7 @@ describe('the card field', () => {
   });
 });
 
-describe('the next bills', () => {
+describe('next bills', () => {
   const plan = (id: string, change: object) => ({
     id,
     created_at: '2026-10-01T00:00:00.000Z',
@@ -388,7 +388,7 @@ describe('the next bills', () => {
     ...change,
   });
 
-  it('BILL-055 are the total of all plans, when each is billed, and which is not billed again', async () => {
+  it('BILL-055 show the total of all plans, each billing date, and the plan that ends', async () => {
     const plans = [
       plan('meta', { next_bill_at: '2026-12-23T10:00:00.000Z' }),
       plan('tiktok', { next_bill_at: '2026-12-23T11:00:00.000Z' }),
@@ -405,11 +405,11 @@ describe('the next bills', () => {
   });
 });
 
-describe('the tax id', () => {
+describe('tax id', () => {
   const region = () => screen.findByRole('region', { name: 'Tax ID' });
   const label = 'EIN (employer identification number)';
 
-  it('is added as its country writes it, shows what the provider found out, and is removed after a question', async () => {
+  it("is added in its country's format, shows the provider's check, and is removed after a confirmation", async () => {
     const page = await open();
     await page.user.type(await within(await region()).findByLabelText(label), ' 12-3456789 ');
     await page.press('Add tax ID');
@@ -424,7 +424,7 @@ describe('the tax id', () => {
     expect(sent).toEqual([{ type: 'us_ein', value: '12-3456789' }, { id: 'txi_1' }]);
   });
 
-  it('stays in its field with why the provider refuses it', async () => {
+  it("stays in its field with the provider's refusal", async () => {
     const why = 'The payment provider does not accept this EIN. It is written like 12-3456789.';
     const refused: Answer = [
       422,
@@ -443,8 +443,8 @@ describe('the tax id', () => {
   });
 });
 
-describe('the invoices', () => {
-  it('BILL-038 BILL-071 BILL-072 BILL-073 show what was billed under which number, when, whether it was paid, and its receipt', async () => {
+describe('invoices', () => {
+  it('BILL-038 BILL-071 BILL-072 BILL-073 show items, number, date, payment state and receipt', async () => {
     await open();
     const region = await screen.findByRole('region', { name: 'Invoices' });
     const rows = (await within(region).findAllByRole('row')).slice(1);
@@ -455,7 +455,7 @@ describe('the invoices', () => {
     expect(within(region).getByRole('link').getAttribute('href')).toBe('https://pay.test/r/1');
   });
 
-  it('BILL-055 say that there are none, or that they could not be read', async () => {
+  it('BILL-055 show that there are none or that they could not be read', async () => {
     await open({ answers: { 'GET /subscription/invoices': [200, { data: [] }] } });
     expect(await screen.findByText('Nothing has been billed yet.')).toBeTruthy();
     cleanup();

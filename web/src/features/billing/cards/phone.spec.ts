@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isBillingPhone, isPostalCode } from '#libs/contracts/billing/billing-countries.js';
 import { formatPhone } from './phone.js';
 
-describe('a phone number', () => {
+describe('phone number', () => {
   it.each([
     ['', ''],
     ['5', '5'],
@@ -16,7 +16,7 @@ describe('a phone number', () => {
     ['15551234567', '(555) 123-4567'],
     ['55512345678', '(555) 123-4567'],
     ['abc', ''],
-  ])('BILL-059 typed as %j reads %j', (typed, shown) => {
+  ])('BILL-059 formats %j as %j', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
 
@@ -35,19 +35,19 @@ describe('a phone number', () => {
     );
   });
 
-  it('BILL-059 is whole with ten digits in the United States, and with 6 to 15 elsewhere', () => {
+  it('BILL-059 is complete with ten digits in the United States, and with 6 to 15 elsewhere', () => {
     const typed = ['(555) 123-4567', '5551234567', '555 123 456', '+34 911 234 567', '12345', 'call me now', ''];
     const whole = (country: string) => typed.filter((text) => isBillingPhone(country, text));
     expect(whole('US')).toEqual(['(555) 123-4567', '5551234567']);
     expect(whole('ES')).toEqual(['(555) 123-4567', '5551234567', '555 123 456', '+34 911 234 567']);
   });
 
-  it("BILL-060 stays as typed with another country's address", () => {
+  it("BILL-060 stays unformatted with another country's address", () => {
     expect(formatPhone('+34 911 234 567', 'ES')).toBe('+34 911 234 567');
   });
 });
 
-describe('a postal code', () => {
+describe('postal code', () => {
   it.each([
     ['US', '78701', true],
     ['US', '78701-1234', true],
@@ -57,7 +57,7 @@ describe('a postal code', () => {
     ['NL', '1012 AB', true],
     ['ES', '', false],
     ['ES', '28001!', false],
-  ])('in %s written %j is taken: %s', (country, text, isTaken) => {
+  ])('in %s written %j is accepted: %s', (country, text, isTaken) => {
     expect(isPostalCode(country, text)).toBe(isTaken);
   });
 });

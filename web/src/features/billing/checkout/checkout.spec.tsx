@@ -90,9 +90,9 @@ const BILLING = {
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Choose your plan' });
 
-describe('the checkout', () => {
+describe('checkout', () => {
   it.each(['/', '/experiments/meta/live', '/about', '/profile'])(
-    'BILL-001 covers %s for people without a plan; once closed, nothing but the profile opens',
+    'BILL-001 covers %s for people without a plan; after closing it, only the profile opens',
     async (path) => {
       const page = await open(path);
       expect(await dialog()).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the checkout', () => {
     },
   );
 
-  it('BILL-001 BILL-002 is not there with a plan, nor for the whitelist', async () => {
+  it('BILL-001 BILL-002 is absent with a plan or the whitelist', async () => {
     for (const user of [unpaid({ plans: { ...NO_PLANS, meta: true } }), unpaid({ whitelist: true })]) {
       await open('/', { user });
       await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' });
@@ -115,26 +115,29 @@ describe('the checkout', () => {
     }
   });
 
-  it('BILL-001 leaves documents readable that everybody may read', async () => {
+  it('BILL-001 keeps public documents readable', async () => {
     await open('/privacy');
     await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each(['admin', 'other'] as const)('BILL-003 tells an %s to ask the owner, without a card form', async (role) => {
-    const user = unpaid({ id: 'u2', role });
-    const page = await open('/', { user });
-    const asked = await screen.findByRole('dialog', { name: 'Your team has no plan' });
-    expect(within(asked).getByText(/ask the owner of your team/)).toBeTruthy();
-    expect(within(asked).getByRole('link', { name: 'nora@luz.test' }).getAttribute('href')).toBe(
-      'mailto:nora@luz.test',
-    );
-    expect(within(asked).queryByRole('checkbox')).toBeNull();
-    expect(within(asked).queryByRole('textbox')).toBeNull();
-    expect(page.calls.filter(({ path }) => path.includes('/subscription/'))).toEqual([]);
-  });
+  it.each(['admin', 'other'] as const)(
+    'BILL-003 asks an %s to contact the owner, without a card form',
+    async (role) => {
+      const user = unpaid({ id: 'u2', role });
+      const page = await open('/', { user });
+      const asked = await screen.findByRole('dialog', { name: 'Your team has no plan' });
+      expect(within(asked).getByText(/ask the owner of your team/)).toBeTruthy();
+      expect(within(asked).getByRole('link', { name: 'nora@luz.test' }).getAttribute('href')).toBe(
+        'mailto:nora@luz.test',
+      );
+      expect(within(asked).queryByRole('checkbox')).toBeNull();
+      expect(within(asked).queryByRole('textbox')).toBeNull();
+      expect(page.calls.filter(({ path }) => path.includes('/subscription/'))).toEqual([]);
+    },
+  );
 
-  it('BILL-058 BILL-067 checks the card field with the others, and sends nothing of a card that is not whole', async () => {
+  it('BILL-058 BILL-067 validates the card field with the others, and sends no incomplete card', async () => {
     const stripe = fakeStripe({ isTyped: false });
     const page = await open();
     await page.toPayment();
@@ -159,7 +162,7 @@ describe('the checkout', () => {
     expect(stripe.billing).toHaveLength(1);
   });
 
-  it('BILL-003 lets a member in as soon as the owner has chosen', async () => {
+  it('BILL-003 opens for a member as soon as the owner has chosen', async () => {
     let isPaid = false;
     const user = unpaid({ id: 'u2', role: 'other' });
     const page = await open('/', {
@@ -173,7 +176,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('BILL-004 BILL-008 selects plans first, at least one, then asks for a card', async () => {
+  it('BILL-004 BILL-008 requires at least one plan, then a card', async () => {
     fakeStripe();
     const page = await open();
     expect(
@@ -191,7 +194,7 @@ describe('the checkout', () => {
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Meta/ })).checked).toBe(true);
   });
 
-  it('BILL-013 BILL-014 BILL-015 BILL-016 says what a plan holds and costs', async () => {
+  it('BILL-013 BILL-014 BILL-015 BILL-016 shows what a plan includes and costs', async () => {
     await open();
     const tile = (await screen.findByRole('checkbox', { name: /Meta/ })).closest('label');
     expect(tile?.textContent).toBe(
@@ -200,7 +203,7 @@ describe('the checkout', () => {
     );
   });
 
-  it('BILL-010 BILL-019 BILL-039 offers every platform that is registered, and counts 999 for each', async () => {
+  it('BILL-010 BILL-019 BILL-039 offers every registered platform at 999 each', async () => {
     fakeStripe();
     const page = await open('/', { user: unpaid({ platforms: ['meta', 'tiktok', 'google'] }) });
     await dialog();
@@ -221,7 +224,7 @@ describe('the checkout', () => {
     expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
   });
 
-  it('BILL-005 BILL-006 BILL-025 BILL-026 BILL-028 BILL-040 asks, pays with a new card by its id alone, and is completed', async () => {
+  it('BILL-005 BILL-006 BILL-025 BILL-026 BILL-028 BILL-040 confirms, pays with a new card by its id, and completes', async () => {
     const stripe = fakeStripe();
     const page = await open();
     await page.toPayment();
@@ -249,7 +252,7 @@ describe('the checkout', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' })).toBeTruthy();
   });
 
-  it('BILL-028 BILL-029 pays with the default card where one is stored, or with another', async () => {
+  it('BILL-028 BILL-029 pays with the stored default card, or with another', async () => {
     fakeStripe({ cards: ['pm_new'] });
     const page = await open('/', { cards: [CARD] });
     await page.toPayment();
@@ -261,7 +264,7 @@ describe('the checkout', () => {
     expect(page.posts('/subscription/create')).toEqual([{ ids: [{ id: 'meta' }], payment_method_id: 'pm_old' }]);
   });
 
-  it('adds a tax id before it pays, and neither asks nor pays while the provider refuses it', async () => {
+  it('adds a tax id before it pays, and does not pay while the provider refuses it', async () => {
     fakeStripe();
     const why = 'The payment provider does not accept this EIN. It is written like 12-3456789.';
     const refused: Answer = [422, { message: why, errors: [{ field: 'value', message: why, code: 'tax-id-refused' }] }];
@@ -294,7 +297,7 @@ describe('the checkout', () => {
     expect(page.posts('/subscription/create')).toHaveLength(1);
   });
 
-  it('BILL-025 goes to the bank where it asks, and sends the same call again', async () => {
+  it("BILL-025 opens the bank's challenge, and repeats the same call", async () => {
     const stripe = fakeStripe();
     let isConfirmed = false;
     const asked = {
@@ -316,7 +319,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('BILL-054 shows why a card was refused beside the button at the end of the form', async () => {
+  it('BILL-054 shows a refused card beside the button at the end of the form', async () => {
     fakeStripe();
     const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
     const page = await open('/', {
@@ -331,7 +334,7 @@ describe('the checkout', () => {
     shown.mockRestore();
   });
 
-  it('BILL-069 says in the words of the provider that the bank did not confirm', async () => {
+  it("BILL-069 shows the provider's words if the bank did not confirm", async () => {
     fakeStripe({ confirm: () => ({ error: { type: 'card_error', message: 'We are unable to authenticate you.' } }) });
     const asked = {
       message: 'Your bank asks you to confirm this.',
@@ -345,7 +348,7 @@ describe('the checkout', () => {
     expect(screen.queryByText('Your membership is now active')).toBeNull();
   });
 
-  it('BILL-058 asks for everything of the billing form but the second line before it pays', async () => {
+  it('BILL-058 requires the whole billing form except the second line before it pays', async () => {
     fakeStripe();
     const page = await open();
     await page.toPayment();
@@ -355,7 +358,7 @@ describe('the checkout', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('BILL-007 BILL-009 cannot be closed or paid again while it pays', async () => {
+  it('BILL-007 BILL-009 cannot be closed or submitted again during a payment', async () => {
     fakeStripe();
     const page = await open('/', { cards: [CARD], answers: { 'POST /subscription/create': UNANSWERED } });
     await page.toPayment();
@@ -372,7 +375,7 @@ describe('the checkout', () => {
     expect(await dialog()).toBeTruthy();
   });
 
-  it('BILL-054 shows why the server refused above the form, and keeps what was typed', async () => {
+  it("BILL-054 shows the server's refusal above the form, and keeps the input", async () => {
     fakeStripe();
     const refused: Answer = [
       402,
@@ -389,7 +392,7 @@ describe('the checkout', () => {
     expect(screen.getByRole('button', { name: 'Pay $999.00' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('BILL-054 stays where the card is refused for the second plan, says that the first is paid, and asks for the rest alone', async () => {
+  it('BILL-054 stays if the card is refused for the second plan, shows the first as paid, and charges only the rest', async () => {
     fakeStripe();
     const answers: Answer[] = [
       [402, { message: 'Your card was declined. Please try another card.', key: 'billing.declined' }],
@@ -428,7 +431,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('BILL-001 leaves a plan that is added on the profile to the profile, once the gate was closed', async () => {
+  it('BILL-001 stays closed while a plan is added on the profile', async () => {
     fakeStripe();
     const page = await open('/profile?tab=3', { user: unpaid({ platforms: ['meta', 'tiktok'] }), cards: [CARD] });
     await dialog();
@@ -447,7 +450,7 @@ describe('the checkout', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it("BILL-069 shows the provider's own words where it makes no payment method, and asks the server nothing", async () => {
+  it("BILL-069 shows the provider's words if it makes no payment method, without a call to the server", async () => {
     fakeStripe({ cards: [{ error: { type: 'card_error', message: 'Your card number is incomplete.' } }] });
     const page = await open();
     await page.toPayment();
@@ -458,7 +461,7 @@ describe('the checkout', () => {
     expect(page.posts('/subscription/create')).toEqual([]);
   });
 
-  it('speaks Spanish', async () => {
+  it('is shown in Spanish', async () => {
     await open('/', { user: unpaid({ lang: 'es' }) });
     expect(await screen.findByRole('dialog', { name: 'Elija su plan' })).toBeTruthy();
     expect(screen.getByText('Experimentos ilimitados y 10 plazas')).toBeTruthy();

@@ -71,7 +71,7 @@ async function open({ plan = ACTIVE, user = paying(), answers = {} as Answers, t
 const plans = () => screen.findByRole('region', { name: 'Plans' });
 const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
 
-describe('the tabs of the profile', () => {
+describe('tabs of the profile', () => {
   it('PROFILE-001 BILL-041 are four numbered ones for the owner, with plans and cards', async () => {
     await open();
     expect((await tabs()).slice(0, 4)).toEqual(['Personal info', 'Connected accounts', 'Subscriptions', 'Payment']);
@@ -82,7 +82,7 @@ describe('the tabs of the profile', () => {
     ['a whitelisted owner', paying({ whitelist: true })],
     ['an admin', paying({ id: 'u2', role: 'admin' })],
     ['a member', paying({ id: 'u2', role: 'other' })],
-  ])('BILL-041 leave plans and cards out for %s, by the address too', async (_who, user) => {
+  ])('BILL-041 leave out plans and cards for %s, also by address', async (_who, user) => {
     for (const tab of ['3', '4']) {
       const page = await open({ user, tab });
       expect(await tabs()).toEqual(['Personal info', 'Connected accounts', 'Team', 'Names and tracking', 'Webhooks']);
@@ -93,7 +93,7 @@ describe('the tabs of the profile', () => {
     }
   });
 
-  it('PROFILE-002 open the payment by its address, and remember it for the session', async () => {
+  it('PROFILE-002 open the payment by its address, and store it for the session', async () => {
     const page = await open({ tab: '4' });
     expect(await screen.findByRole('region', { name: 'Cards' })).toBeTruthy();
     await page.go('/about');
@@ -102,7 +102,7 @@ describe('the tabs of the profile', () => {
   });
 });
 
-describe('the subscriptions', () => {
+describe('subscriptions', () => {
   it('BILL-017 BILL-022 BILL-023 BILL-044 list an active plan with its next bill date', async () => {
     await open();
     const [row] = await within(await plans()).findAllByRole('listitem');
@@ -111,7 +111,7 @@ describe('the subscriptions', () => {
     expect(row!.textContent).toContain('since November 23rd, 2026');
   });
 
-  it('BILL-020 BILL-030 BILL-044 cancel after a question, and show the end date then', async () => {
+  it('BILL-020 BILL-030 BILL-044 cancel after a confirmation, and show the end date afterwards', async () => {
     const page = await open();
     await page.press('Cancel the plan for Meta');
     const question = await screen.findByRole('alertdialog', { name: 'Cancel the plan for Meta?' });
@@ -123,7 +123,7 @@ describe('the subscriptions', () => {
     expect(screen.getByRole('button', { name: 'Resubscribe to Meta' }).textContent).toBe('Resubscribe');
   });
 
-  it('BILL-021 BILL-027 BILL-031 resubscribe after a question', async () => {
+  it('BILL-021 BILL-027 BILL-031 resubscribe after a confirmation', async () => {
     const page = await open({ plan: CANCELED });
     await page.press('Resubscribe to Meta');
     const question = await screen.findByRole('alertdialog', {
@@ -138,7 +138,7 @@ describe('the subscriptions', () => {
   it.each([
     ['cancel', ACTIVE, 'Cancel the plan for Meta', 'Cancel plan'],
     ['resume', CANCELED, 'Resubscribe to Meta', 'Resubscribe'],
-  ])('BILL-054 say at the plan why it could not %s', async (path, plan, button, confirm) => {
+  ])('BILL-054 show beside the plan why it could not %s', async (path, plan, button, confirm) => {
     const refused: Answer = [503, { message: 'The payment provider cannot be reached.', code: 'unavailable' }];
     const page = await open({ plan, answers: { [`POST /subscription/${path}`]: refused } });
     await page.press(button);
@@ -148,7 +148,7 @@ describe('the subscriptions', () => {
     );
   });
 
-  it('BILL-042 BILL-045 list the members with remove, and invite', async () => {
+  it('BILL-042 BILL-045 list the members with remove and invite', async () => {
     const page = await open({
       answers: { 'POST /subscription/members/invite': [200, { message: 'An invitation has been sent.' }] },
     });
@@ -159,7 +159,7 @@ describe('the subscriptions', () => {
     expect(page.posts('/subscription/members/invite')).toEqual([{ email: 'eva@luz.test' }]);
   });
 
-  it('BILL-004 BILL-019 offer the platforms that the team has no plan for', async () => {
+  it('BILL-004 BILL-019 offer the platforms without a plan', async () => {
     fakeStripe();
     const page = await open();
     await page.press('Add a plan');
@@ -174,7 +174,7 @@ describe('the subscriptions', () => {
     expect(screen.queryByRole('button', { name: 'Add a plan' })).toBeNull();
   });
 
-  it('say that a payment failed, and until when the plan works', async () => {
+  it('show a failed payment, and until when the plan works', async () => {
     await open({ plan: { ...ACTIVE, past_due_until: '2026-12-30T04:00:00.000Z' } });
     expect(await screen.findByText(/update your card by December 30th, 2026/)).toBeTruthy();
   });

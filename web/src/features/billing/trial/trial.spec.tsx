@@ -73,8 +73,8 @@ async function open(path = '/', { user = unpaid(), start = STARTED, answers = {}
 const dialog = () => screen.findByRole('dialog', { name: 'Choose your plan' });
 const notice = () => document.querySelector('.trial-notice');
 
-describe('the free trial', () => {
-  it('BILL-074 is offered in the first step of the checkout without a card, and opens the console', async () => {
+describe('free trial', () => {
+  it("BILL-074 is offered in the checkout's first step without a card, and opens the console", async () => {
     const page = await open();
     const offer = within(await dialog()).getByRole('region', { name: 'Try it free' });
     expect(offer.textContent).toContain('14 days or 2 experiments, whichever comes first. No card needed.');
@@ -85,7 +85,7 @@ describe('the free trial', () => {
     expect(notice()?.textContent).toMatch(/^Free trial: 2 of 2 experiments left, until /);
   });
 
-  it('BILL-074 asks for the e-mail to be confirmed first, and starts with the next press', async () => {
+  it('BILL-074 requires the confirmation of the e-mail first, then starts with the next click', async () => {
     const page = await open('/', { start: LINK_SENT });
     await page.press('Start the free trial');
     await within(await dialog()).findByText(
@@ -96,7 +96,7 @@ describe('the free trial', () => {
     await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' });
   });
 
-  it('BILL-074 says why it is refused, and the plans stay', async () => {
+  it('BILL-074 shows a refusal, and keeps the plans', async () => {
     const refused: Answer = [
       409,
       {
@@ -117,7 +117,7 @@ describe('the free trial', () => {
     ['over', 'Your free trial has ended.'],
     ['used', 'You have started all experiments of your free trial.'],
   ] as const)(
-    'BILL-001 BILL-074 once %s the checkout blocks as before, without the offer, but what the team ran stays readable',
+    'BILL-001 BILL-074 once %s the checkout blocks without the offer, but finished experiments stay readable',
     async (state, words) => {
       const user = unpaid({ trial: { ...TRIAL, state, experiments_left: 0 } });
       const list: Answer = [200, { data: { experiments: [], total: 0 } }];
@@ -133,7 +133,7 @@ describe('the free trial', () => {
     },
   );
 
-  it('BILL-002 shows nothing of a trial to a team with a plan or the whitelist', async () => {
+  it('BILL-002 is hidden from a team with a plan or the whitelist', async () => {
     for (const change of [{ whitelist: true }, { plans: { ...NO_PLANS, meta: true } }]) {
       await open('/', { user: unpaid({ trial: TRIAL, ...change }) });
       await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' });
@@ -142,14 +142,14 @@ describe('the free trial', () => {
     }
   });
 
-  it('BILL-003 shows members what is left, and leaves the plans to the owner', async () => {
+  it('BILL-003 shows members what is left, and plans only to the owner', async () => {
     await open('/', { user: unpaid({ id: 'u2', role: 'other', trial: { ...TRIAL, experiments_left: 1 } }) });
     await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' });
     expect(notice()?.textContent).toMatch(/^Free trial: 1 of 2 experiments left/);
     expect(within(notice() as HTMLElement).queryByRole('link')).toBeNull();
   });
 
-  it('speaks Spanish', async () => {
+  it('is shown in Spanish', async () => {
     await open('/', { user: unpaid({ lang: 'es', trial: { ...TRIAL, experiments_left: 1 } }) });
     await waitFor(() =>
       expect(notice()?.textContent).toMatch(/^Prueba gratuita: queda 1 de 2 experimentos, hasta el /),

@@ -49,8 +49,8 @@ async function atCreatives(answer: (asked: Asked) => Answer = () => [200, { data
   };
 }
 
-describe('texts that a model writes', () => {
-  it('AI-001 AI-002 AI-003 AI-004 AI-005 are asked for in a first step, with what helps to describe them', async () => {
+describe('texts of a model', () => {
+  it('AI-001 AI-002 AI-003 AI-004 AI-005 are requested in a first step, with help for the description', async () => {
     const { begin, dialog, prompt, generate, user, asked } = await atCreatives();
     await begin('Headlines');
     expect(
@@ -72,7 +72,7 @@ describe('texts that a model writes', () => {
     expect(prompt().value).toHaveLength(4_000);
   });
 
-  it('AI-001 AI-009 AI-011 become alternatives where the person chooses them, and are not offered again', async () => {
+  it('AI-001 AI-009 AI-011 become alternatives when chosen, and are not offered again', async () => {
     const { begin, dialog, prompt, options, user, values, generate, asked } = await atCreatives();
     await begin('Headlines');
     await user.type(prompt(), 'Sandals made by hand{Control>}{Enter}{/Control}');
@@ -90,7 +90,7 @@ describe('texts that a model writes', () => {
     await waitFor(() => expect(options()).toEqual([TEXTS[1]]), patience);
   });
 
-  it('AI-009 are offered for headlines, copies and descriptions, in the language that is chosen', async () => {
+  it('AI-009 are offered for headlines, copies and descriptions, in the chosen language', async () => {
     const { begin, button, dialog, prompt, user, values, generate, asked, fill } = await atCreatives();
     await fill([['creatives.descriptions', rows([''])]]);
     for (const list of ['Headlines', 'Copies', 'Descriptions']) expect(button(list)).not.toBeNull();
@@ -106,7 +106,7 @@ describe('texts that a model writes', () => {
     expect(values('descriptions')).toEqual([TEXTS[0]]);
   });
 
-  it('AI-008 an answer other than 200 is an error, and what was typed stays', async () => {
+  it('AI-008 show an error for any status but 200, and keep the input', async () => {
     const away = { message: 'The model cannot be reached.', key: 'ai.away', code: 'model-away' };
     const { begin, dialog, prompt, user, generate } = await atCreatives(() => [503, away]);
     await begin('Copies');
@@ -118,7 +118,7 @@ describe('texts that a model writes', () => {
     expect(prompt().value).toBe('Sandals');
   });
 
-  it('are not offered where the installation has no model', async () => {
+  it('are not offered if the installation has no model', async () => {
     const { button } = await atCreatives(undefined, {});
     expect([button('Headlines'), button('Visuals', 'Draw with AI')]).toEqual([null, null]);
   });

@@ -107,8 +107,8 @@ async function show(
 const values = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
 const add = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('a list of alternatives', () => {
-  it('adds, changes and removes them one by one, and tells a problem of the one that was left', async () => {
+describe('list of alternatives', () => {
+  it('adds, changes and removes rows one by one, and shows a problem of a row after leaving it', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One');
     await userEvent.click(add('Add headline'));
@@ -120,12 +120,12 @@ describe('a list of alternatives', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove headline no. 1' }).disabled).toBe(true);
   });
 
-  it.each(['creatives.headlines', 'creatives.copies'])('%s run in the direction of their text', async (path) => {
+  it.each(['creatives.headlines', 'creatives.copies'])('writes %s in the direction of their text', async (path) => {
     await show(path);
     expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('dir'))).toEqual(['auto']);
   });
 
-  it('Enter in a row adds one more and goes into it; Ctrl and Enter go on', async () => {
+  it('adds and focuses a row on Enter, and continues on Ctrl+Enter', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}');
     expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
@@ -135,7 +135,7 @@ describe('a list of alternatives', () => {
     expect(screen.queryByLabelText('Headline 3')).toBeNull();
   });
 
-  it('the Enter that goes on presses nothing that took the focus by the time it is released', async () => {
+  it('does not press a button that has the focus when the Enter that continues is released', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two');
     goOn.mockImplementation(() => screen.getByRole('button', { name: 'Remove headline no. 1' }).focus());
@@ -146,7 +146,7 @@ describe('a list of alternatives', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Headline 1').value).toBe('Two');
   });
 
-  it('the focus goes into a row that is added, and to the next one where one is removed', async () => {
+  it('focuses an added row, and the next row after a removal', async () => {
     await show('creatives.headlines');
     await userEvent.click(add('Add headline'));
     expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
@@ -156,7 +156,7 @@ describe('a list of alternatives', () => {
     expect([next.value, document.activeElement]).toEqual(['Two', next]);
   });
 
-  it('a removed row can be put back where it was, with its text, whatever has been typed since', async () => {
+  it('restores a removed row at its place with its text, whatever was typed since', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two{Enter}Three');
     await userEvent.click(screen.getByRole('button', { name: 'Remove headline no. 2' }));
@@ -169,7 +169,7 @@ describe('a list of alternatives', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
   });
 
-  it('META-109 adds none while the count of variations is not valid, and says why', async () => {
+  it('META-109 adds no row while the count of variations is invalid, and shows why', async () => {
     await show('creatives.headlines', { addBlocked: 'Remove some first.' });
     expect(add('Add headline').disabled).toBe(true);
     expect(add('Add headline').title).toBe('Remove some first.');
@@ -185,7 +185,7 @@ describe('a list of alternatives', () => {
     expect([...first!.querySelectorAll('option')].filter(({ disabled }) => disabled)).toHaveLength(2);
   });
 
-  it('META-114 goes back to LEARN_MORE when the last call to action is removed', async () => {
+  it('META-114 returns to LEARN_MORE after the removal of the last call to action', async () => {
     await show('creatives.ctas');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'SHOP_NOW');
     expect(values()).toEqual(['SHOP_NOW']);
@@ -193,7 +193,7 @@ describe('a list of alternatives', () => {
     expect(values()).toEqual(['LEARN_MORE']);
   });
 
-  it('SHELL-033 says the buttons in the words that the platform has for them in Spanish', async () => {
+  it("SHELL-033 shows the buttons in the platform's Spanish words", async () => {
     await show('creatives.ctas', { language: 'es' });
     const button = (code: string) => screen.getByRole('combobox').querySelector(`[value="${code}"]`)?.textContent;
     expect(['LEARN_MORE', 'SHOP_NOW', 'GET_DIRECTIONS'].map(button)).toEqual([
@@ -207,8 +207,8 @@ describe('a list of alternatives', () => {
 const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 const noteWith = async (text: RegExp) => (await screen.findByText(text)).closest<HTMLElement>('.bp6-toast')!;
 
-describe('a list of texts, made short', () => {
-  it('makes an alternative of each line of a pasted column, once each, and takes them out again with Undo', async () => {
+describe('editing a list of texts', () => {
+  it('makes an alternative of each line of a pasted column, without repetitions, and undoes it', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'Walk lighter{Enter}');
     await userEvent.paste('\uFEFFMade by hand\r\n\r\nWalk lighter\nصنع يدوي\nSale 👩‍👩‍👧\u200B\n');
@@ -219,7 +219,7 @@ describe('a list of texts, made short', () => {
     expect(texts()).toEqual(['Walk lighter', '']);
   });
 
-  it('pastes what is formatted as its text alone', async () => {
+  it('pastes formatted text as plain text', async () => {
     await show('creatives.headlines');
     const forms: Record<string, string> = {
       'text/html': '<table><tr><td><b>Walk</b> lighter</td></tr><tr><td><i>Made by hand</i></td></tr></table>',
@@ -231,7 +231,7 @@ describe('a list of texts, made short', () => {
     expect(texts()).toEqual(['Walk lighter', 'Made by hand']);
   });
 
-  it('takes the first of two pasted columns, and says so', async () => {
+  it('keeps the first of two pasted columns, and says so', async () => {
     await show('creatives.headlines');
     screen.getByLabelText('Headline 1').focus();
     await userEvent.paste('Walk lighter\t12\nMade by hand\t9');
@@ -244,7 +244,7 @@ describe('a list of texts, made short', () => {
     await noteWith(/^Only the first of 2 columns was pasted/);
   });
 
-  it('keeps what the row holds, and pastes several lines behind it', async () => {
+  it("keeps the row's text, and pastes several lines after it", async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Last');
     screen.getByLabelText('Headline 1').focus();
@@ -252,7 +252,7 @@ describe('a list of texts, made short', () => {
     expect(texts()).toEqual(['One', 'Two', 'Three', 'Last']);
   });
 
-  it('pastes lines as one text where a text may have several', async () => {
+  it('pastes lines as one text if a text may have several', async () => {
     await show('creatives.copies');
     screen.getByLabelText('Copy 1').focus();
     await userEvent.paste('First line\nsecond line');
@@ -261,7 +261,7 @@ describe('a list of texts, made short', () => {
     expect(texts()).toEqual(['First line\nsecond line']);
   });
 
-  it('moves a row with Alt and an arrow and by its menu; the focus goes along', async () => {
+  it('moves a row with Alt and an arrow and by its menu, with the focus', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two{Enter}Three{Alt>}{ArrowUp}{/Alt}');
     expect(texts()).toEqual(['One', 'Three', 'Two']);
@@ -272,7 +272,7 @@ describe('a list of texts, made short', () => {
     expect(texts()).toEqual(['Three', 'One', 'Two']);
   });
 
-  it('duplicates a row behind itself', async () => {
+  it('duplicates a row after itself', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two');
     await userEvent.click(screen.getByRole('button', { name: 'More for headline no. 1' }));
@@ -281,7 +281,7 @@ describe('a list of texts, made short', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
   });
 
-  it('removes the chosen rows together, also all of them, and puts them back where they were', async () => {
+  it('removes the chosen rows together, also all of them, and restores them at their places', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two{Enter}Three');
     await userEvent.click(screen.getByRole('button', { name: 'Remove several' }));
@@ -296,7 +296,7 @@ describe('a list of texts, made short', () => {
     expect(texts()).toEqual(['']);
   });
 
-  it('says while a text is typed where it will be cut off', async () => {
+  it('shows while typing where a text will be cut off', async () => {
     await show('creatives.headlines');
     const field = screen.getByLabelText('Headline 1');
     await userEvent.type(field, 'x'.repeat(27));
@@ -319,7 +319,7 @@ describe('a pasted column', () => {
     return (await noteWith(new RegExp(`^${lines} headlines pasted`))).textContent;
   };
 
-  it('says what it adds to the fee, and nothing where it adds none', async () => {
+  it('shows its addition to the fee, if any', async () => {
     // Two cents for each variation above the first ten.
     expect(await paste(60, (created) => Math.max(0, created - 10) * 2)).toContain(
       'The last change adds $1.00 to the fee.',
@@ -334,7 +334,7 @@ describe('age ranges', () => {
     ['from', 'to'].map((end) => screen.getByRole<HTMLInputElement>('spinbutton', { name: `Age range ${row}: ${end}` }));
   const typed = (row: number) => ages(row).map(({ value }) => value);
 
-  it('are typed, and each further one starts after the last', async () => {
+  it('are typed, and each new one starts after the last', async () => {
     await show('audiences.ages');
     expect(typed(1)).toEqual(['18', '56']);
     await userEvent.click(ages(1)[1]!);
@@ -349,7 +349,7 @@ describe('age ranges', () => {
     ]);
   });
 
-  it('are judged once both ages are typed, and step with the arrows', async () => {
+  it('are validated once both ages are typed, and change with the arrows', async () => {
     await show('audiences.ages');
     await userEvent.click(ages(1)[0]!);
     await userEvent.keyboard('57{Tab}');
@@ -361,7 +361,7 @@ describe('age ranges', () => {
     expect(screen.getByText('audiences.ages was left')).toBeTruthy();
   });
 
-  it('are one of the usual ranges at a choice', async () => {
+  it('can be one of the usual ranges', async () => {
     await show('audiences.ages');
     const usual = (row: number) => screen.getByLabelText<HTMLSelectElement>(`Age range ${row}: usual range`);
     expect([...usual(1).options].map(({ text }) => text)).toEqual([
@@ -377,7 +377,7 @@ describe('age ranges', () => {
     expect(usual(2).selectedOptions[0]!.text).toBe('Own range');
   });
 
-  it('keep the age that counts where none is typed', async () => {
+  it('keep the default age if none is typed', async () => {
     await show('audiences.ages');
     await userEvent.click(ages(1)[0]!);
     await userEvent.keyboard('{Backspace}x{Tab}');
@@ -385,8 +385,8 @@ describe('age ranges', () => {
   });
 });
 
-describe('the fields of a section', () => {
-  it('SHELL-033 list industries by the alphabet of the language, the unknown by the name of the server', async () => {
+describe('fields of a section', () => {
+  it("SHELL-033 sort industries by the alphabet of the language, unknown ones by the server's name", async () => {
     await show('information.industry', { language: 'es' });
     const options = [...screen.getByLabelText(/Sector/).querySelectorAll('option')].slice(1);
     const wanted = ['Deporte y fitness', 'Energía y suministros', 'Moda y complementos', 'Space', 'Otro'];
@@ -399,7 +399,7 @@ describe('the fields of a section', () => {
     expect(screen.queryByLabelText('Deep link')).toBeNull();
   });
 
-  it('META-091 META-092 format a phone while it is typed, and take digits only for its prefix', async () => {
+  it('META-091 META-092 format a phone number while typing, and accept only digits for its prefix', async () => {
     await show('information.phone');
     await userEvent.type(screen.getByLabelText('Phone'), '12345678901');
     await userEvent.type(screen.getByLabelText('Country prefix'), '+3456');

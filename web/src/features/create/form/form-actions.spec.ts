@@ -6,7 +6,7 @@ import { forgettingWithAccount, type FormActions } from './form-actions.js';
 it.each([
   ['the pixel and the Instagram account', META, ['account', 'ig', 'pixel']],
   ['the pixel and the identity', TIKTOK, ['account', 'identity', 'pixel']],
-])('another ad account takes away %s of the one before, and nothing else', (_, description, expected) => {
+])('another ad account clears %s of the previous one, and nothing else', (_, description, expected) => {
   const set: [string, unknown][] = [];
   const form = forgettingWithAccount(
     { set: (path: string, value: unknown) => set.push([path, value]) } as unknown as FormActions,

@@ -31,7 +31,7 @@ describe('picked files', () => {
     expect(picked.refused).toEqual([{ name: 'large.png', fault: 'imageSize' }]);
   });
 
-  it('META-123 are distinguished from other files by their bytes and their name', async () => {
+  it('META-123 are recognised by their bytes and their name', async () => {
     const notes = file('notes.png', [0x68, 0x65, 0x6c, 0x6c]);
     const picked = await pick(notes, file('clip.tiff', PNG), file('a.GIF', GIF), videoOf('text.mp4'));
     expect(picked.refused.map(({ name, fault }) => [name, fault])).toEqual([
@@ -42,13 +42,13 @@ describe('picked files', () => {
     expect(picked.accepted.map(({ name }) => name)).toEqual(['a.GIF']);
   });
 
-  it('META-121 a video of 1,019,430,400 bytes is refused before it is looked into', async () => {
+  it('META-121 refuse a video of 1,019,430,400 bytes before reading it', async () => {
     const video = new File([await movie({ seconds: 3 })], 'large.mp4');
     const large = Object.defineProperty(video, 'size', { value: 1_019_430_400 });
     expect((await pick(large)).refused).toEqual([{ name: 'large.mp4', fault: 'videoSize' }]);
   });
 
-  it('META-122 a video is measured by its tables: of 0 seconds and of four hours it is refused', async () => {
+  it('META-122 refuse videos of 0 seconds and of four hours by their tables', async () => {
     const made = async (seconds: number) => new File([await movie({ seconds })], `${seconds}.mp4`);
     const { accepted, refused } = await pick(await made(0), await made(3), await made(14_400));
     expect(accepted.map(({ name, file: { type } }) => [name, type])).toEqual([['3.mp4', 'video/mp4']]);
@@ -59,7 +59,7 @@ describe('picked files', () => {
   });
 });
 
-describe('a file that has arrived', () => {
+describe('uploaded file', () => {
   const owner = 'draft';
   const wizardOf = (visuals: object[], slots: string[]) => {
     const images = Object.fromEntries(slots.map((slot) => [slot, chosen(slot)]));
@@ -82,12 +82,12 @@ describe('a file that has arrived', () => {
     expect(store([{ id: 'v', value: before }], slot)).toEqual({ visuals: [{ id: 'v', value: after }], images: {} });
   });
 
-  it('waits for a visual that is not there yet', () => {
+  it('waits for a visual that does not exist yet', () => {
     expect(store([], 'v/two').images).toEqual({ 'v/two': { ...chosen('v/two'), asset: ASSET } });
   });
 });
 
-it('the pictures of visuals are those of this computer until they are stored', () => {
+it('shows the local picture of a visual until it is stored', () => {
   const rows = [{ id: 'a', value: { name: 'a', type: 'image' } }, stored];
   expect(shownVisuals(rows, { a: chosen('a') }).map(({ preview }) => preview)).toEqual([
     'blob:a',
@@ -95,7 +95,7 @@ it('the pictures of visuals are those of this computer until they are stored', (
   ]);
 });
 
-it('files belong to the list that a platform has for them, whatever its name', () => {
+it("belongs to the platform's list for files, whatever its name", () => {
   const owner = 'draft';
   const contents = {
     objective: 'VISITS',
@@ -117,8 +117,8 @@ it('files belong to the list that a platform has for them, whatever its name', (
   expect(rowsOf(toDraftData(PAPAYA, arrived, reader))).toEqual(['one', 'new']);
 });
 
-describe("an experiment's contents that the wizard has no place for", () => {
-  it('are named: another goal, a field that is gone, a visual without its file', () => {
+describe('contents of an experiment that the wizard cannot show', () => {
+  it('are named: another goal, an unknown field, a visual without its file', () => {
     const visuals = [stored, { id: 'two', value: { name: 'two.png', type: 'image' } }];
     const content = { objective: 'CONVERSIONS', information: { colour: 'red' }, creatives: { visuals } };
     const { draft, leftOut } = fromInput(META, content, { language: 'en', goals: ['OUTCOME_TRAFFIC'] });

@@ -6,30 +6,30 @@ import { nextBracket } from './next-bracket.js';
 const ages = META.audiences.ages as BracketField;
 const added = (...taken: [number, number][]) => nextBracket(ages, taken);
 
-describe('the ages of the next range', () => {
+describe('ages of the next range', () => {
   it('begins with the default', () => expect(added()).toEqual([18, 56]));
 
-  it('starts after the oldest ages, as long as the range before it, and ends with the last age', () => {
+  it('starts after the oldest ages, with the length of the previous range, and ends with the maximum age', () => {
     expect(added([18, 56])).toEqual([57, 65]);
     expect(added([18, 24], [25, 34])).toEqual([35, 44]);
     expect(added([25, 34], [18, 24])).toEqual([35, 44]);
     expect(added([18, 64])).toEqual([65, 65]);
   });
 
-  it('is the usual range that follows a usual one, as far as no age of it is taken', () => {
+  it('is the usual range after a usual one, cut to its free ages', () => {
     expect(added([18, 24])).toEqual([25, 34]);
     expect(added([45, 54])).toEqual([55, 64]);
     expect(added([55, 64])).toEqual([65, 65]);
     expect(added([18, 23])).toEqual([24, 29]);
   });
 
-  it('fills a gap where no ages are left above, and leaves the youngest to people', () => {
+  it('fills a gap if no older ages are left, and leaves the youngest to people', () => {
     expect(added([18, 24], [35, 65])).toEqual([25, 34]);
     expect(added([18, 20], [30, 40], [60, 65])).toEqual([21, 26]);
     expect(added([21, 65])).toEqual([18, 20]);
   });
 
-  it('is another range than all others where all ages are taken', () => {
+  it('differs from all other ranges if all ages are used', () => {
     expect(added([18, 65])).toEqual([18, 56]);
     expect(added([18, 65], [18, 56])).toEqual([18, 64]);
     const taken: [number, number][] = [[18, 56]];

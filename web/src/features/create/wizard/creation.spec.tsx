@@ -18,8 +18,8 @@ afterEach(cleanup);
 
 const flags = ({ form }: { form: FormData }) => [form.get('draft'), form.get('sample'), form.get('template')];
 
-describe('a creation', () => {
-  it('tells what the browser had kept of a list that the form has no more, by a name', async () => {
+describe('creation', () => {
+  it('names a stored list that the form does not have', async () => {
     const audiences = { user_pets: [{ id: '1', value: 'cat' }] };
     const kept = { version: 2, step: 0, draft: { audiences } };
     const user = sessionUser();
@@ -39,7 +39,7 @@ describe('a creation', () => {
   it.each([
     ['en', 'The run would have started too soon, so its dates were moved. Please check them.'],
     ['es', 'La ejecución habría empezado demasiado pronto, así que se han movido sus fechas. Revíselas, por favor.'],
-  ] as const)('tells that a kept run was moved (%s)', async (lang, text) => {
+  ] as const)('reports that a stored run was moved (%s)', async (lang, text) => {
     const information = { start_date: at(-30), end_date: at(60) };
     const user = sessionUser({ lang });
     const remembers = (): [number, object] => {
@@ -53,7 +53,7 @@ describe('a creation', () => {
     await screen.findByText(text, {}, patience);
   });
 
-  it('META-025 has no Continue on the creative step while there are too many variations, and says why', async () => {
+  it('META-025 disables Continue on the creative step above the maximum of variations, and shows why', async () => {
     const { fill, at } = await open();
     await fill([
       ...WHOLE,
@@ -71,7 +71,7 @@ describe('a creation', () => {
     expect(screen.queryByText('Please remove a few parameters.')).toBeNull();
   });
 
-  it('META-029 keeps its step, whether it is on its way and what it has become, and the draft that it edits', async () => {
+  it('META-029 stores its step, its sending state, its outcome and the edited draft', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     const { fill, at, now, watch, user, calls } = await open(sessionUser({ is_staff: true }));
     expect(now()).toMatchObject({ step: 0, saved: null, creating: false, created: null, outcome: 'run' });
@@ -101,7 +101,7 @@ describe('a creation', () => {
     expect(forms.map(flags)).toEqual([[null, 'true', null]]);
   });
 
-  it('META-030 says that it was created, and its fee is no longer shown', async () => {
+  it('META-030 shows that it was created, without its fee', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     const { fill, at, now, user } = await open();
     await fill(WHOLE);
@@ -120,7 +120,7 @@ describe('a creation', () => {
     expect(now().draft.information['name']).toBeUndefined();
   });
 
-  it('LIST-032 names the draft that it was, which it does not go on with', async () => {
+  it('LIST-032 names the submitted draft, which it does not continue', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     const { fill, at, now, user } = await open();
     await fill(WHOLE);
@@ -135,7 +135,7 @@ describe('a creation', () => {
     expect(now().saved).toBeNull();
   });
 
-  it('META-148 META-149 is not kept for later without a file that is still on its way', async () => {
+  it('META-148 META-149 is not saved without a file that is still uploading', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     Object.assign(URL, { createObjectURL: () => 'blob:late', revokeObjectURL: () => undefined });
     const { fill, at, now, user, store, owner } = await open();
@@ -161,7 +161,7 @@ describe('a creation', () => {
   });
 });
 
-describe('the fee of a submit', () => {
+describe('fee of a submit', () => {
   const payingUser = (role: 'owner' | 'other' = 'owner') =>
     sessionUser({ whitelist: false, role, plans: { meta: true, google: false, tiktok: false } });
   const CARD = { brand: 'visa', funding: 'credit', last4: '4242', exp: '04/2036', valid: true };
@@ -191,14 +191,14 @@ describe('the fee of a submit', () => {
     return { ...console, confirm: confirm.closest('button')! };
   }
 
-  it('META-143 LIFE-014 is not asked for by whitelisted people', async () => {
+  it('META-143 LIFE-014 is not shown to whitelisted people', async () => {
     const { confirm, calls } = await submitted([CHARGED], sessionUser());
     expect(confirm.disabled).toBe(false);
     expect(screen.queryByText('Fee')).toBeNull();
     expect(calls.some(({ path }) => path.endsWith('/experiment/sample'))).toBe(false);
   });
 
-  it('META-070 META-144 META-145 META-178 is shown with its estimate and card, and what was shown is what is approved', async () => {
+  it('META-070 META-144 META-145 META-178 is shown with its estimate and card, and approved as shown', async () => {
     const forms = sentForms(CREATED);
     const { confirm, user } = await submitted([CHARGED]);
     await screen.findByText('$10.00', {}, patience);
@@ -209,7 +209,7 @@ describe('the fee of a submit', () => {
     expect(forms[0]!.form.get('charge')).toBe('10');
   });
 
-  it('META-145 META-177 is none within the allowance, of which it says what is left', async () => {
+  it('META-145 META-177 is zero within the allowance, with what is left of it', async () => {
     const forms = sentForms(CREATED);
     const none = { ...CHARGED, estimated: 2_400, charge: 0, payment_method: null };
     const { confirm, user } = await submitted([none]);
@@ -220,7 +220,7 @@ describe('the fee of a submit', () => {
     expect(forms[0]!.form.get('charge')).toBeNull();
   });
 
-  it('META-174 says that the minimum is charged', async () => {
+  it('META-174 mentions that the minimum is charged', async () => {
     await submitted([{ ...CHARGED, charge: 0.5, is_minimum: true }]);
     expect(
       await screen.findByText('The fee is less than the minimum charge: $0.50 is charged.', {}, patience),
@@ -234,7 +234,7 @@ describe('the fee of a submit', () => {
     ['an expired card', { ...CARD, valid: false }, EXPIRED],
     ['no card', null, NONE],
   ])(
-    'META-146 META-171 META-172 PROFILE-002 cannot be charged to %s: the owner is led to the payment tab',
+    'META-146 META-171 META-172 PROFILE-002 cannot be charged to %s: the owner gets a link to the payment tab',
     async (_, card, text) => {
       const { confirm } = await submitted([{ ...CHARGED, payment_method: card }]);
       expect(await screen.findByText(text, {}, patience)).toBeTruthy();
@@ -244,7 +244,7 @@ describe('the fee of a submit', () => {
     },
   );
 
-  it('META-146 META-173 cannot be charged: people who are not the owner are asked to contact them', async () => {
+  it('META-146 META-173 cannot be charged: others are asked to contact the owner', async () => {
     const { confirm } = await submitted([{ ...CHARGED, payment_method: null }], payingUser('other'));
     expect(await screen.findByText(ASK_OWNER, {}, patience)).toBeTruthy();
     expect(confirm.disabled).toBe(true);
@@ -265,7 +265,7 @@ describe('the fee of a submit', () => {
     expect(calls.filter(({ path }) => path.includes('/subscription/'))).toEqual([]);
   });
 
-  it('that has changed meanwhile is shown again, and nothing is lost', async () => {
+  it('is shown again without loss if it has changed in the meantime', async () => {
     const changed = { message: 'changed', key: 'fee.changed', code: 'fee-changed', requestId: '1' };
     const forms = sentForms((form) => (form.get('charge') === '12.5' ? [200, CREATED] : [409, changed]));
     const { confirm, user } = await submitted([CHARGED, { ...CHARGED, charge: 12.5 }]);

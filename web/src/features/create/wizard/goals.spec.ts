@@ -15,8 +15,8 @@ const fresh = () => newDraft(META, new Date('2026-11-21T10:00:00Z'));
 const valuesIn = (draft: Draft, part: 'audiences' | 'creatives', list: string) =>
   (draft[part][list] ?? []).map(({ value }) => value);
 
-describe('another goal', () => {
-  it('META-078 META-079 META-095 begins again with what it does not offer, and keeps everything else', () => {
+describe('change of the goal', () => {
+  it('META-078 META-079 META-095 resets what the goal does not offer, and keeps everything else', () => {
     const traffic = { ...fresh(), account: { id: 'act_1', name: 'Shop' } };
     const conversions = withGoal(META, traffic, 'CONVERSIONS');
     expect(conversions).toMatchObject({ objective: 'CONVERSIONS', account: { id: 'act_1' } });
@@ -28,14 +28,14 @@ describe('another goal', () => {
     expect(withGoal(META, chosen, 'CONVERSIONS')['attribution_setting']).toBe('7_day_c');
   });
 
-  it('META-105 begins with a row where a conversion must be chosen', () => {
+  it('META-105 starts with an empty row if a conversion is required', () => {
     expect(valuesIn(fresh(), 'audiences', 'custom_conversions')).toEqual([]);
     expect(valuesIn(withGoal(META, fresh(), 'CONVERSIONS'), 'audiences', 'custom_conversions')).toEqual([
       { id: '', name: '' },
     ]);
   });
 
-  it('META-068 META-069 drops the buttons that it does not have', () => {
+  it('META-068 META-069 removes the buttons that it does not have', () => {
     const draft = fresh();
     const ctas = ['DONATE', 'SIGN_UP'].map((value) => newAlternative<unknown>(value));
     const leads = withGoal(META, { ...draft, creatives: { ...draft.creatives, ctas } }, 'OUTCOME_LEADS');
@@ -50,10 +50,10 @@ describe('another goal', () => {
   });
 });
 
-describe('what belongs to the account and to the page', () => {
+describe('values of the account and the page', () => {
   const rows = { accounts: [{ id: 'act_1', name: 'Shop' }], pages: [{ id: '7', name: 'Page' }] };
 
-  it('META-038 META-039 is kept while it is there, and forgotten with another account or page', () => {
+  it('META-038 META-039 are kept while they exist, and reset with another account or page', () => {
     const draft = {
       ...withGoal(META, fresh(), 'CONVERSIONS'),
       pixel: { id: '5', name: 'Web' },
@@ -69,7 +69,7 @@ describe('what belongs to the account and to the page', () => {
     expect([gone['pixel'], gone['ig']]).toEqual([undefined, undefined]);
   });
 
-  it('META-073 META-074 chooses the only pixel by itself, and never an Instagram account', () => {
+  it('META-073 META-074 choose the only pixel, but never an Instagram account', () => {
     const draft = withGoal(META, fresh(), 'CONVERSIONS');
     const [pixels, ig_accounts] = [[{ id: '5', name: 'Web' }], [{ id: '3', name: 'shop' }]];
     const known = withKnownRows(META, draft, { rows: { ...rows, pixels, ig_accounts }, isLoading: false });
@@ -77,12 +77,12 @@ describe('what belongs to the account and to the page', () => {
   });
 });
 
-describe('the cards of a step', () => {
+describe('cards of a step', () => {
   const lookups = { rows: { positions: [{ id: 'feed', name: 'Feed' }] }, searches: { interests: () => ({}) as never } };
   const namesOf = (goal: string, part: 'information' | 'audience' | 'creative') =>
     shownSections({ description: META, draft: withGoal(META, fresh(), goal), lookups }, part).map(({ name }) => name);
 
-  it('META-007 META-018 are account, then what is general', () => {
+  it('META-007 META-018 are the account, then general ones', () => {
     expect(namesOf('OUTCOME_TRAFFIC', 'information')).toEqual(['account', 'sponsors', 'general', 'run']);
     expect(namesOf('OUTCOME_APP_PROMOTION', 'information')).toEqual(['account', 'app', 'sponsors', 'general', 'run']);
   });

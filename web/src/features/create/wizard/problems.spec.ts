@@ -38,12 +38,12 @@ const shownProblems = (found: Problems) =>
 const problems = (changes: Record<string, unknown>, other = {}) =>
   shownProblems(problemsOf(META, { draft: changed(changes), images: {} }, { ...context, ...other }));
 
-describe('what is wrong with a draft', () => {
-  it('is nothing where it is complete, with its default run', () => {
+describe('problems of a draft', () => {
+  it('are none if it is complete, with its default run', () => {
     expect(problems({})).toEqual({});
   });
 
-  it('META-017 is reported in the order of the wizard', () => {
+  it('META-017 are reported in the order of the wizard', () => {
     const draft = newDraft(META, now);
     const marks = [...problemsOf(META, { draft, images: {} }, context).keys()].map((mark) => mark.split('#')[0]);
     expect(marks).toEqual([
@@ -52,14 +52,14 @@ describe('what is wrong with a draft', () => {
     ]);
   });
 
-  it('GOOGLE-008 is no amount of a field that the goal lacks: a copy of an experiment has none', () => {
+  it('GOOGLE-008 include no amount of a field that the goal lacks, as in a copied experiment', () => {
     const draft = withValueAt(newDraft(GOOGLE, now), 'information.cpv', '');
     const marks = [...problemsOf(GOOGLE, { draft, images: {} }, context).keys()];
     expect(marks).toContain('information.name');
     expect(marks).not.toContain('information.cpv');
   });
 
-  it('is a picture that was uploaded twice, which would be paid for twice', () => {
+  it('include a picture that was uploaded twice, which would cost twice', () => {
     const again = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
     const visuals = {
       'creatives.visuals': list(
@@ -73,7 +73,7 @@ describe('what is wrong with a draft', () => {
     });
   });
 
-  it('META-017 is reported in that order, too, where some of it cannot be read', () => {
+  it('META-017 are reported in that order, too, if some values cannot be read', () => {
     const found = problems({
       'information.name': '',
       'information.start_date': 'soon',
@@ -86,7 +86,7 @@ describe('what is wrong with a draft', () => {
     expect(found['information.budget']).toEqual(['amount.unreadable', expect.anything()]);
   });
 
-  it('META-073 META-078 META-083 is said in the specified words', () => {
+  it('META-073 META-078 META-083 use the specified words', () => {
     const choose = 'rules.selectOption';
     expect(problems({ page: undefined, 'information.name': ' ', 'information.secondary_goal': '' })).toEqual({
       page: choose,
@@ -95,7 +95,7 @@ describe('what is wrong with a draft', () => {
     });
   });
 
-  it('are equal alternatives, reported while they are made; empty ones once they were left', () => {
+  it('include equal alternatives while editing, and empty ones after leaving', () => {
     const draft = changed({
       'audiences.ages': list([18, 24], [25, 34], [18, 24]),
       'audiences.interests': list([], []),
@@ -112,7 +112,7 @@ describe('what is wrong with a draft', () => {
     expect(atOnce.map(([mark]) => mark)).toEqual(['audiences.ages#2', 'creatives.headlines#1']);
   });
 
-  it('are files that the team has no room for, before they are sent', () => {
+  it("include files beyond the team's storage, before they are sent", () => {
     const draft = changed({ 'creatives.visuals': [{ id: 'i', value: { name: 'a.png', type: 'image' } }] });
     const images = { i: { id: 'i', name: 'a.png', file, preview: 'blob:a' } };
     const within = (freeBytes: number) => shownProblems(problemsOf(META, { draft, images }, { ...context, freeBytes }));
@@ -120,7 +120,7 @@ describe('what is wrong with a draft', () => {
     expect(within(file.size)).toEqual({ 'creatives.visuals#i': 'create.visuals.underWay' });
   });
 
-  it('META-118 is a video without a thumbnail, and a file that did not arrive', () => {
+  it('META-118 include a video without a thumbnail, and a failed upload', () => {
     const video = { id: 'i', value: { name: 'a.mp4', type: 'video', asset: ASSET } };
     expect(problems({ 'creatives.visuals': [video] })).toEqual({ 'creatives.visuals#i': 'rules.thumbnail' });
     const cover = { id: 'i/thumbnail', name: 'a.jpg', file, preview: 'blob:b', isFailed: true };
@@ -129,7 +129,7 @@ describe('what is wrong with a draft', () => {
     expect(shownProblems(found)).toEqual({ 'creatives.visuals#i': 'create.visuals.notArrived' });
   });
 
-  it('is what the platform no longer knows, unless it falls away by itself', () => {
+  it('include what the platform has dropped, unless it is removed automatically', () => {
     const gone = new Map([
       ['page', 'Shop'],
       ['information.industry', 'zeppelins'],
@@ -143,7 +143,7 @@ describe('what is wrong with a draft', () => {
     ]);
   });
 
-  it('META-085 META-089 has its own words for each fault of the dates', () => {
+  it('META-085 META-089 have their own words for each fault of the dates', () => {
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
     const dates = (start: string, end: string) =>
       problems({ 'information.start_date': start, 'information.end_date': end })['information.start_date'];
@@ -160,7 +160,7 @@ describe('what is wrong with a draft', () => {
     });
   });
 
-  it('is an amount that the currency cannot express, or that could be two', () => {
+  it('include an amount that the currency cannot express, and an ambiguous one', () => {
     const budget = (typed: string, other = {}) =>
       problems({ 'information.budget': typed }, other)['information.budget'];
     expect(budget('1500.005')).toEqual(['amount.decimals', { currency: 'EUR' }]);
@@ -172,7 +172,7 @@ describe('what is wrong with a draft', () => {
     ]);
   });
 
-  it('META-096 is who benefits and who pays, only for places in the EU, and only where nobody is known', () => {
+  it('META-096 include beneficiary and payer, only for places in the EU and if nobody is known', () => {
     const filledIn = { 'information.dsa_beneficiary': null, 'information.dsa_payor': 'Acme SL' };
     expect(Object.keys(problems({}, { filledIn }))).toEqual(['information.dsa_beneficiary']);
     expect(problems({ 'information.dsa_beneficiary': 'Acme' }, { filledIn })).toEqual({});
@@ -180,13 +180,13 @@ describe('what is wrong with a draft', () => {
     expect(problems({ 'audiences.geolocations': britain }, { filledIn })).toEqual({});
   });
 
-  it('is the same alternative twice, reported at the second', () => {
+  it('include a repeated alternative, at the second one', () => {
     const france = { type: 'country', key: 'FR', name: 'France' };
     const twice = { 'audiences.geolocations': list([SPAIN, france], [france, SPAIN]) };
     expect(Object.keys(problems(twice))).toEqual(['audiences.geolocations#1']);
   });
 
-  it('META-130 is more than 50,000 variations', () => {
+  it('META-130 include more than 50,000 variations', () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => newAlternative(`text ${n}`));
     expect(problems({ 'creatives.headlines': many(250), 'creatives.copies': many(200) })).toEqual({});
     expect(Object.keys(problems({ 'creatives.headlines': many(251), 'creatives.copies': many(200) }))).toEqual([
@@ -204,7 +204,7 @@ it.each([
   ['creatives.visuals[0].asset', 'creatives.visuals#i'],
   ['attachments', 'creatives.visuals'],
   ['exclusions.interests[1]', 'exclusions.interests'],
-])("the server's field %s stands at %s", (field, mark) => {
+])("the server's field %s is marked at %s", (field, mark) => {
   expect(markOf(META, changed({}), field)).toBe(mark);
 });
 

@@ -66,10 +66,10 @@ const withoutStanding = (description: PlatformDescription, draft: Draft, input: 
     Object.entries(input).filter(([name]) => standingPaths(description, draft).every(({ path }) => path !== name)),
   );
 
-describe.each(cases)('a draft of $goal on $name ($language)', ({ description, goal, language, currency, drafts }) => {
+describe.each(cases)('draft of $goal on $name ($language)', ({ description, goal, language, currency, drafts }) => {
   const goals = [goal];
 
-  it('is the same after it was submitted, stored and opened again', () => {
+  it('is equal after submit, storage and reopening', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const request = JSON.parse(JSON.stringify(toInput(description, draft, { language, currency }))) as unknown;
@@ -84,7 +84,7 @@ describe.each(cases)('a draft of $goal on $name ($language)', ({ description, go
     );
   });
 
-  it('META-032 is the same after it was saved as a draft and loaded', () => {
+  it('META-032 is equal after saving and loading it as a draft', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const saved = JSON.parse(JSON.stringify(toDraftData(description, draft, { language, currency }))) as Untrusted;
@@ -101,7 +101,7 @@ describe.each(cases)('a draft of $goal on $name ($language)', ({ description, go
     );
   });
 
-  it('LIST-031 LIST-038 is the same experiment after it was cloned', () => {
+  it('LIST-031 LIST-038 is equal after cloning its experiment', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const inputOf = (one: Draft) =>
@@ -118,7 +118,7 @@ describe.each(cases)('a draft of $goal on $name ($language)', ({ description, go
     );
   });
 
-  it('is the same after it was kept in the browser, whatever has been typed as an amount or a date', () => {
+  it('is equal after storage in the browser, whatever was typed as an amount or a date', () => {
     const typed = fc.oneof(fc.constantFrom('', '1.5,0', 'soon', '2026-13-01'), fc.string({ maxLength: 20 }));
     const whose = { platform: description.platform, userId: 'nora', from: 'uuid' };
     fc.assert(

@@ -96,8 +96,8 @@ async function openWizard(fileStore: FileStore, store = createStore(), opening: 
   };
 }
 
-describe('what is typed', () => {
-  it("is not replaced by another tab's form, in which nothing was changed", async () => {
+describe('typed input', () => {
+  it('is not replaced by an unchanged form of another tab', async () => {
     const { store: files } = browserFiles();
     const tabs = [await openWizard(files), await openWizard(files)] as const;
     tabs[0].type('Sandals');
@@ -108,7 +108,7 @@ describe('what is typed', () => {
     expect(kept?.draft.information['name']).toBe('Sandals');
   });
 
-  it('of two tabs is not written over by the other: the person chooses', async () => {
+  it('of two tabs is not overwritten: the person chooses', async () => {
     const { store: files } = browserFiles();
     const one = await openWizard(files);
     const other = await openWizard(files);
@@ -126,7 +126,7 @@ describe('what is typed', () => {
     expect(kept()?.draft.information['name']).toBe('Boots for rain');
   });
 
-  it('of two tabs with one draft on the server is kept as the last one has it: the server tells who changed what', async () => {
+  it('of two tabs with one saved draft is kept from the last tab, and the server detects conflicts', async () => {
     const { store: files } = browserFiles();
     const one = await openWizard(files);
     one.type('Spring sandals');
@@ -150,7 +150,7 @@ describe('what is typed', () => {
     expect((await openWizard(files)).name()).toBe('Snow boots');
   });
 
-  it('on a draft on the server does not write over a new form of another tab', async () => {
+  it('of a saved draft does not overwrite a new form of another tab', async () => {
     const { store: files } = browserFiles();
     const one = await openWizard(files);
     one.type('Sandals');
@@ -171,7 +171,7 @@ describe('what is typed', () => {
     expect((await openWizard(files)).name()).toBe('Boots');
   });
 
-  it('is kept when it was typed anew after a submit, however alike', async () => {
+  it('is kept if retyped after a submit, even if it is the same', async () => {
     const { store: files } = browserFiles();
     const wizard = await openWizard(files);
     wizard.type('Sandals');
@@ -185,7 +185,7 @@ describe('what is typed', () => {
   });
 });
 
-describe("another experiment's contents", () => {
+describe('contents of another experiment', () => {
   const { store: files } = browserFiles();
   const named = (name: string): Draft => {
     const draft = newDraft(META, new Date());
@@ -194,7 +194,7 @@ describe("another experiment's contents", () => {
   const openClone = (name: string, store = createStore()) =>
     openWizard(files, store, { from: 'clone-1', source: named(name) });
 
-  it('are read anew as long as nothing was changed in them, wherever the form was left', async () => {
+  it('are reloaded as long as nothing was changed, wherever the form was left', async () => {
     const before = await openClone('Sandals');
     act(() => void before.store.dispatch(stepped({ owner: before.now().owner, step: 2 })));
     before.change(named('Boots'));
@@ -205,7 +205,7 @@ describe("another experiment's contents", () => {
     expect((await openClone('Slippers')).name()).toBe('Slippers');
   });
 
-  it('are kept as they were changed, until they are opened as they are again', async () => {
+  it('are kept after a change, until they are opened again', async () => {
     const before = await openClone('Sandals');
     before.type('My sandals');
     before.change(named('Boots'));
@@ -218,7 +218,7 @@ describe("another experiment's contents", () => {
     expect((await openClone('Clogs')).name()).toBe('Clogs');
   });
 
-  it('are kept unchanged once they are a draft on the server', async () => {
+  it('are kept unchanged once they are a saved draft', async () => {
     const before = await openClone('Sandals');
     const { owner, wizard } = before.now();
     const saved = { id: 7, uuid: 'u', revision: 1, at: '2026-11-21T10:00:00Z', draft: wizard!.draft };
@@ -234,8 +234,8 @@ describe("another experiment's contents", () => {
   });
 });
 
-describe('images of an experiment that is being set up', () => {
-  it('are there after a look at another page, until somebody logs out', async () => {
+describe('images of a new experiment', () => {
+  it('are kept on other pages until a logout', async () => {
     const { store: files } = browserFiles({ isFull: true });
     const first = await openWizard(files);
     first.add();
@@ -247,7 +247,7 @@ describe('images of an experiment that is being set up', () => {
     expect(first.store.getState()).toMatchObject({ wizards: {} });
   });
 
-  it('are there after a reload, before those that were chosen meanwhile, until the wizard is emptied', async () => {
+  it('are restored after a reload before newer ones, until the wizard is emptied', async () => {
     const { store: files, names } = browserFiles();
     const before = await openWizard(files);
     before.add();
@@ -263,7 +263,7 @@ describe('images of an experiment that is being set up', () => {
     expect([names(), after.visuals()]).toEqual([[], []]);
   });
 
-  it('are not put back once their files have arrived, were it while another page was looked at', async () => {
+  it('are not restored once uploaded, even while another page was open', async () => {
     const { store: files, names } = browserFiles();
     const before = await openWizard(files);
     const { owner } = before.now();
@@ -285,7 +285,7 @@ describe('images of an experiment that is being set up', () => {
     await waitFor(() => expect(names()).toEqual(['a.png']));
   });
 
-  it('are not put back after a reload where the draft names them by now; a thumbnail may be a later one', async () => {
+  it('are not restored after a reload if the draft already names them; a thumbnail may be newer', async () => {
     const { store: files } = browserFiles();
     const before = await openWizard(files);
     const { owner } = before.now();
@@ -301,7 +301,7 @@ describe('images of an experiment that is being set up', () => {
     expect(Object.keys(after.now().wizard!.images)).toEqual(['f/thumbnail']);
   });
 
-  it("are no other platform's, which neither opens them nor forgets them with its own", async () => {
+  it('are separate from other platforms, which neither open nor delete them', async () => {
     const { store: files, names } = browserFiles();
     const meta = await openWizard(files);
     meta.add();
@@ -315,7 +315,7 @@ describe('images of an experiment that is being set up', () => {
     expect(names()).toEqual(['a.png']);
   });
 
-  it('that the browser does not keep are announced, until none is left', async () => {
+  it('are announced if the browser does not store them, until none is left', async () => {
     const { store: files } = browserFiles({ isFull: true });
     const wizard = await openWizard(files);
     expect(wizard.now().areImagesUnkept).toBe(false);
@@ -325,7 +325,7 @@ describe('images of an experiment that is being set up', () => {
     await waitFor(() => expect(wizard.now().areImagesUnkept).toBe(false));
   });
 
-  it('are not taken for removed while the browser still looks for them', async () => {
+  it('are not treated as removed while the browser is loading them', async () => {
     const written: string[][] = [];
     let found = (_kept: KeptFile[]) => {};
     const files: FileStore = {

@@ -132,8 +132,8 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const rowOf = async (name: string, text: string | RegExp) =>
   (await (await region(name)).findByText(text, {}, patience)).closest('tr')!.textContent;
 
-describe('what operators see of workers', () => {
-  it('is who takes the work of each queue, and since when nobody does', async () => {
+describe('operations: workers', () => {
+  it('shows the workers of each queue, and since when there are none', async () => {
     const core = queue({ queue: 'core', platform: null });
     const tiktok = queue({ queue: 'platform-tiktok', platform: 'tiktok', standing: 'idle', workers: 0, runs: 0 });
     const meta = queue({ standing: 'unserved', workers: 0, unserved_since: ago(125) });
@@ -144,8 +144,8 @@ describe('what operators see of workers', () => {
   });
 });
 
-describe('what operators see of runs', () => {
-  it('is where each stands, for how long, and its workflow', async () => {
+describe('operations: runs', () => {
+  it('shows the state of each run, its duration, and its workflow', async () => {
     const waiting = { uuid: '2', name: 'Boots', phase: 'needs-relink', run_kind: 'activation' } as const;
     await open({ 'GET /admin/runs': page([run(), run(waiting)]) });
     expect(await rowOf('Running experiments', 'Tents')).toMatch(/Compilers.*act_1.*Delivering.*1 h 40 min.*2 h 1 min/);
@@ -156,12 +156,12 @@ describe('what operators see of runs', () => {
     expect(runs.getByRole('link', { name: 'Workflow of Tents' }).getAttribute('href')).toBe('https://engine.test/1');
   });
 
-  it('is which script a person of the team has to run', async () => {
+  it('shows the script that a person of the team has to run', async () => {
     await open({ 'GET /admin/runs': page([run({ phase: 'needs-step', hand_step: 'ads' })]) });
     expect(await rowOf('Running experiments', 'Tents')).toMatch(/Waits for its ads script/);
   });
 
-  it('is why a platform takes none of its calls, and since when', async () => {
+  it('shows why a platform accepts no calls, and since when', async () => {
     const turned_away = { cause: 'app', message: 'The app has been blocked.', since: ago(600) } as const;
     await open({ 'GET /admin/runs': page([run({ platform: 'tiktok', phase: 'creating', turned_away })]) });
     expect(await rowOf('Running experiments', 'Tents')).toMatch(
@@ -169,7 +169,7 @@ describe('what operators see of runs', () => {
     );
   });
 
-  it('is which objects nobody knows, and whether somebody still looks', async () => {
+  it('shows unknown objects, and whether the search for them continues', async () => {
     const left = unknown({ id: '8', external_name: 'Boots [abc-2]', has_run_ended: true });
     await open({ 'GET /admin/unknown-objects': page([unknown(), left]) });
     expect(await rowOf('Objects with an unknown outcome', /Tents \[abc-1\]/)).toMatch(
@@ -179,14 +179,14 @@ describe('what operators see of runs', () => {
   });
 });
 
-describe('what operators see of platforms', () => {
-  it('is marked where most calls are refused', async () => {
+describe('operations: platforms', () => {
+  it('marks a platform that refuses most calls', async () => {
     const refused = calls({ calls: 12, ok: 0, refused: 12, throttled: 0, unknown: 0, quota: [], quota_at: null });
     await open({ 'GET /admin/platform-calls': page([refused]) });
     expect((await (await region('Calls to platforms')).findByText('100.0%')).className).toContain('danger');
   });
 
-  it('is the share of calls that did not succeed, of what kinds, and the fullest quota first', async () => {
+  it('shows the share of failed calls by kind, and the fullest quota first', async () => {
     const closed = calls({ account_id: '', account_url: null, calls: 3, ok: 3, quota: [], quota_at: null });
     const free = { refused: 0, throttled: 0, unknown: 0 };
     await open({ 'GET /admin/platform-calls': page([calls(), { ...closed, ...free }]) });
@@ -197,7 +197,7 @@ describe('what operators see of platforms', () => {
     expect(await rowOf('Calls to platforms', /No single account/)).toMatch(/0\.0%Not given/);
   });
 
-  it('is what is used of the calls that the whole app has, and until when they are closed', async () => {
+  it("shows the used share of the app's calls, and the end of a closure", async () => {
     const about = { platform: 'tiktok', per_day: 86_400 } as const;
     const ads = { ...about, line: 'ad/create', used_today: 86_400 };
     const lines: AppQuotaLine[] = [
@@ -220,7 +220,7 @@ describe('what operators see of platforms', () => {
     );
   });
 
-  it('keeps two teams of one name apart, as the list is read anew', async () => {
+  it('keeps two teams of one name apart when the list reloads', async () => {
     let rows = [calls({ calls: 210 }), calls({ organization_id: 'team-2', calls: 220 })];
     await open({ 'GET /admin/platform-calls': () => page(rows) });
     const shown = async () =>
@@ -233,7 +233,7 @@ describe('what operators see of platforms', () => {
     expect((await shown())[0]).toBe(second);
   });
 
-  it('says until when no call is made, and looks further back when asked to', async () => {
+  it('shows until when no call is made, and longer periods on demand', async () => {
     const answer = page([calls({ closed_until: new Date(Date.now() + 60_000).toISOString() })]);
     const { calls: asked } = await open({ 'GET /admin/platform-calls': answer });
     expect(await rowOf('Calls to platforms', 'act_1')).toMatch(/No calls until/);
@@ -243,7 +243,7 @@ describe('what operators see of platforms', () => {
     expect(asked.some(({ path }) => path.includes('platform-calls') && path.includes('hours=168'))).toBe(true);
   });
 
-  it('is how each link stands, and why it was refused', async () => {
+  it('shows the state of each link, and the reason of a refusal', async () => {
     const refused = { health: 'refused', needs_relink: true, last_error: 'It was revoked.', last_error_at: ago(5) };
     const rows = [link({ company: 'Refused Ltd', ...(refused as Partial<TeamLink>) }), link({ is_renewed: true })];
     await open({ 'GET /admin/links': page(rows) });
@@ -263,13 +263,13 @@ describe('what operators see of platforms', () => {
       version({ ends_on: '2026-10-06', days_left: -48, standing: 'ended' }),
       /October 6th, 2026.*Ended 48 days ago.*Read on November 23rd, 2026/,
     ],
-  ])('is a version with its end, case %#', async (api, text) => {
+  ])('shows a version with its end, case %#', async (api, text) => {
     await open({ 'GET /admin/operations': operations([api]) });
     expect(await rowOf('Platform API versions', 'Meta')).toMatch(text);
   });
 });
 
-describe('what operators see of deadlines', () => {
+describe('operations: deadlines', () => {
   const ending: EndingAcrossTeams = {
     id: 'tiktok/manual-conversions',
     platform: 'tiktok',
@@ -300,19 +300,19 @@ describe('what operators see of deadlines', () => {
       { ...ending, standing: 'ended' as const, days_left: -1, confidence: 'one' as const, is_estimate: true },
       /Ended on about December 31st, 2026 \(UTC\)\.Ended7.*One third party alone/,
     ],
-  ])('is what ends, when, and how much of all teams needs it, case %#', async (shown, text) => {
+  ])('shows what ends, when, and how much of all teams uses it, case %#', async (shown, text) => {
     await open({ 'GET /admin/deadlines': [200, { data: [shown] }] });
     expect(await rowOf('Deadlines', 'Manual campaigns')).toMatch(text);
   });
 
-  it('offers to ask again where it could not be read', async () => {
+  it('offers a retry if it could not be read', async () => {
     await open({ 'GET /admin/deadlines': [503, { message: 'no', code: 'internal' }] });
     await (await region('Deadlines')).findByRole('button', { name: 'Try again' }, patience);
   });
 });
 
-describe('a list of operations', () => {
-  it('says in words of its own that it is empty, that nothing fits, and that it could not be read', async () => {
+describe('operations list', () => {
+  it('has different texts for empty, no match, and unreadable', async () => {
     await open({ 'GET /admin/links': [500, { message: 'no', code: 'internal' }] });
     await (await region('Running experiments')).findByText('Nothing is running', {}, patience);
     await (
@@ -325,8 +325,8 @@ describe('a list of operations', () => {
   });
 });
 
-describe('a list that is watched', () => {
-  it('says as of when it is, and keeps its rows and the focus where it cannot be asked again', async () => {
+describe('live list', () => {
+  it('shows its time, and keeps rows and focus if a reload fails', async () => {
     let isDown = false;
     await open({
       'GET /admin/runs': () => (isDown ? [503, { message: 'Not now.' }] : page([run()])),
@@ -345,7 +345,7 @@ describe('a list that is watched', () => {
     expect(runs.queryByRole('alert')).toBeNull();
   });
 
-  it('is asked for again every 15 seconds, and moves the focus nowhere', async () => {
+  it('reloads every 15 seconds without moving the focus', async () => {
     const links = [link()];
     await open({ 'GET /admin/links': () => page(links) });
     const list = await region('Linked accounts');

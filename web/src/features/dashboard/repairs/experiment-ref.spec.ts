@@ -3,7 +3,7 @@ import { experimentRef } from './experiment-ref.js';
 
 const UUID = '0190b6a2-7c1e-7d3a-9f44-5b6c7d8e9f00';
 
-describe('the experiment that is meant', () => {
+describe('reference to an experiment', () => {
   it.each([
     ['42', '42'],
     [' #42 ', '42'],
@@ -15,5 +15,5 @@ describe('the experiment that is meant', () => {
     ['4.2', null],
     ['12345678901', null],
     [UUID.slice(1), null],
-  ])('%j is %j', (text, ref) => expect(experimentRef(text)).toBe(ref));
+  ])('%j is read as %j', (text, ref) => expect(experimentRef(text)).toBe(ref));
 });

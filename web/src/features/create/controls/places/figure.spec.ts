@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFigure, readPair } from './figure.js';
 
-describe('a typed figure', () => {
+describe('typed number', () => {
   it.each([
     ['40.4168', 40.4168],
     ['40,4168', 40.4168],
@@ -16,11 +16,11 @@ describe('a typed figure', () => {
     ['1e3', undefined],
     ['NaN', undefined],
     ['0x10', undefined],
-  ])('META-099 %j is %j', (typed, value) => {
+  ])('META-099 %j is read as %j', (typed, value) => {
     expect(readFigure(typed)).toBe(value);
   });
 
-  it('META-051 takes both coordinates as maps copy them', () => {
+  it('META-051 accepts both coordinates as maps copy them', () => {
     expect(['40.41678, -3.70379', ' 40.41678 -3.70379', '40,5', '40.4', '40, -3'].map(readPair)).toEqual([
       [40.41678, -3.70379],
       [40.41678, -3.70379],

@@ -5,8 +5,8 @@ import { COUNTRIES, countryAt } from './world.js';
 
 const MADRID: Point = [-3.7038, 40.4168];
 
-describe('the map of a custom place', () => {
-  it('META-051 reads the point where it draws one', () => {
+describe('map of a custom place', () => {
+  it('META-051 reads the point that it draws', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -179, max: 179, noNaN: true }),
@@ -23,7 +23,7 @@ describe('the map of a custom place', () => {
     );
   });
 
-  it('shows a pin within the frame, and knows one that is not', () => {
+  it('shows a pin within the frame, and detects one outside', () => {
     expect(isShown({ center: MADRID, zoom: 64 }, MADRID)).toBe(true);
     expect(isShown({ center: MADRID, zoom: 64 }, [12.5, 41.9])).toBe(false);
     expect(isShown({ center: [0, 25], zoom: 1 }, [12.5, 41.9])).toBe(true);

@@ -46,8 +46,8 @@ const show = (chosen?: object, language: 'en' | 'es' = 'en', error?: string) =>
     { language },
   );
 
-describe('the crops of an image', () => {
-  it('are chosen by their names, and go back to the middle', async () => {
+describe('crops of an image', () => {
+  it('are chosen by name, and reset to the middle', async () => {
     await show({ square: { x: 0, y: 0, width: 320, height: 320 } });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Choose the crops of mango' }));
@@ -64,7 +64,7 @@ describe('the crops of an image', () => {
   const text =
     'Esta imagen tiene 500 x 400 píxeles. Su recorte 1.91:1 debe tener al menos 600 x 314. Elija una imagen más grande.';
 
-  it('are refused at the image that is too small for one, with the sizes', async () => {
+  it('show an error if the image is too small for a crop, with both sizes', async () => {
     size = { width: 500, height: 400 };
     await show(undefined, 'es');
     expect(await screen.findByText(text)).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the crops of an image', () => {
     );
   });
 
-  it('leave to the list what it already reports', async () => {
+  it('do not repeat what the list reports', async () => {
     size = { width: 500, height: 400 };
     await show(undefined, 'es', text);
     await screen.findByRole('button', { name: 'Elegir los recortes de mango' });

@@ -40,8 +40,8 @@ const BYTES = new Blob([]);
 const shown = async () => (await screen.findByRole('img', { name: 'The chosen frame' })).getAttribute('src');
 const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use this frame' });
 
-describe('the frame of a video that stands for it', () => {
-  it('is where its cover was taken until another moment is gone to, and is what is used', async () => {
+describe('thumbnail frame of a video', () => {
+  it('is at the moment of the last cover until another one is chosen, and is used', async () => {
     const { open, state } = videoOf();
     const { picked, page } = await show(open);
     expect(await shown()).toBe('blob:2');
@@ -58,10 +58,10 @@ describe('the frame of a video that stands for it', () => {
   });
 
   it.each([
-    ['no video', async () => null],
-    ['what cannot be read', () => Promise.reject(new Error('gone'))],
+    ['a file that is no video', async () => null],
+    ['an unreadable file', () => Promise.reject(new Error('gone'))],
     ['a video that this browser cannot show', videoOf(async () => null, false).open],
-  ])('cannot be chosen of %s, which is said with what can be done instead', async (_what, open) => {
+  ])('cannot be chosen for %s, with an alternative', async (_what, open) => {
     await show(open);
     await screen.findByText(/Choose an image file as its thumbnail/);
     expect(use().disabled).toBe(true);
@@ -70,7 +70,7 @@ describe('the frame of a video that stands for it', () => {
   it.each([
     ['has none', async () => null],
     ['cannot be read', () => Promise.reject(new Error('torn'))],
-  ])('can be chosen at another moment where the one gone to %s', async (_what, nothing) => {
+  ])('can be chosen at another moment if the chosen one %s', async (_what, nothing) => {
     const { open } = videoOf(async (at) => (at === 0 ? nothing() : new File([], `${at}`)));
     const { picked } = await show(open);
     await shown();
@@ -83,7 +83,7 @@ describe('the frame of a video that stands for it', () => {
     expect(picked).toEqual(['10']);
   });
 
-  it('is read once the dial rests, and is not used before it is the one that was chosen', async () => {
+  it('is read when the slider rests, and cannot be used before it is the chosen one', async () => {
     const asked: number[] = [];
     await show(videoOf(async (at) => (asked.push(at), new File([], `${at}`))).open);
     await shown();
@@ -95,7 +95,7 @@ describe('the frame of a video that stands for it', () => {
     expect(asked).toEqual([2, 9]);
   });
 
-  it('is no longer waited for once the dialog is closed: a stored video is not read to its end', async () => {
+  it('is dropped when the dialog closes, without reading a stored video to its end', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const fetch = async (_address: string, init?: RequestInit) => {
       signals.push(init?.signal);

@@ -4,24 +4,24 @@ import { imageAdvice } from './image-advice.js';
 const wanted = { least: 600, best: 1_080, shapes: [] };
 const image = (width: number, height: number, digest: string | null) => ({ size: { width, height }, digest });
 
-describe('advice on images', () => {
+describe('image advice', () => {
   it.each([
     [40, 40, 1],
     [599, 1_080, 1],
     [1_080, 599, 1],
     [600, 600, 0],
     [1_080, 1_350, 0],
-  ])('on one of %i x %i pixels names its size where the platform recommends more', (width, height, count) => {
+  ])('names the size %i x %i pixels if the platform recommends more', (width, height, count) => {
     expect(imageAdvice([image(width, height, 'a')], wanted)).toEqual([
       Array.from({ length: count }, () => ({ kind: 'small', width, height, wanted })),
     ]);
   });
 
-  it('says nothing of the size where the platform does not', () => {
+  it('is silent about the size if the platform recommends none', () => {
     expect(imageAdvice([image(40, 40, 'a')], undefined)).toEqual([[]]);
   });
 
-  it('names the first of images with the same bytes, for each of its copies', () => {
+  it('names the first image with the same bytes, for each copy', () => {
     const [a, b] = [image(700, 700, 'a'), image(700, 700, 'b')];
     expect(imageAdvice([b, a, a, b, a], wanted)).toEqual([
       [],
@@ -32,7 +32,7 @@ describe('advice on images', () => {
     ]);
   });
 
-  it('is silent on what is not known', () => {
+  it('is silent about unknown facts', () => {
     const unknown = { size: null, digest: null };
     expect(imageAdvice([undefined, unknown, unknown, image(700, 700, 'a')], wanted)).toEqual([[], [], [], []]);
   });

@@ -15,7 +15,7 @@ const read = async (...files: File[]) => {
 };
 
 describe('picked files', () => {
-  it('META-121 are videos of whatever brand the server takes', async () => {
+  it('META-121 may be videos of every brand that the server accepts', async () => {
     const files = await Promise.all(
       ['mp42', 'M4V ', '3gp4'].map(async (brand) => file(`${brand.trim()}.mp4`, await branded(brand))),
     );
@@ -25,7 +25,7 @@ describe('picked files', () => {
     });
   });
 
-  it('META-120 META-122 are refused here for all that the server refuses them for, before they are sent', async () => {
+  it('META-120 META-122 are refused before sending for the same reasons as on the server', async () => {
     const huge = await png(60, 40);
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(1_000, 20);
@@ -55,7 +55,7 @@ describe('picked files', () => {
     expect(accepted).toEqual([['odd.jpg', 'image/jpeg']]);
   });
 
-  it('are reported as changed where they cannot be read any more, and the others are added', async () => {
+  it('are reported as changed if they are unreadable, and the others are added', async () => {
     const gone = Object.assign(file('gone.png', await png(60, 40)), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
     });

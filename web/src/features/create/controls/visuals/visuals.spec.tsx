@@ -91,7 +91,7 @@ const PNG = Uint8Array.from([...HEAD, ...new Uint8Array(4)]);
 const png = (name: string) =>
   Object.assign(new File([], name, { type: 'image/png' }), { slice: () => ({ arrayBuffer: async () => PNG.buffer }) });
 
-describe('a carousel in the making', () => {
+describe('new carousel', () => {
   const openCarousel = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a carousel' }));
     await screen.findByText('Carousel');
@@ -99,14 +99,14 @@ describe('a carousel in the making', () => {
   const isOpen = () => screen.queryByLabelText('Images of the carousel') !== null;
   const escape = () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
 
-  it('is closed at once where nothing was typed or chosen', async () => {
+  it('closes at once if it is empty', async () => {
     await show();
     await openCarousel();
     escape();
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  it('is not lost by a click beside it, and given up by Esc or Cancel only when that is confirmed', async () => {
+  it('stays after a click beside it, and is discarded by Esc or Cancel only after a confirmation', async () => {
     const { now } = await show();
     await openCarousel();
     await userEvent.upload(screen.getByLabelText('Images of the carousel'), png('a.png'));
@@ -125,7 +125,7 @@ describe('a carousel in the making', () => {
   });
 });
 
-describe('a file that did not arrive', () => {
+describe('file that failed to upload', () => {
   const failed = async (problem: Partial<Problem>) => {
     const opened = await show();
     const image = { id: 'a', name: 'a.png', file: png('a.png'), preview: 'blob:a' };
@@ -138,7 +138,7 @@ describe('a file that did not arrive', () => {
   };
   afterEach(() => setProgress('a', null));
 
-  it('is tried again where that may help', async () => {
+  it('is retried if a retry may help', async () => {
     await failed({});
     expect(screen.getByRole('button', { name: 'Try again to upload a.png' })).toBeTruthy();
   });
@@ -150,7 +150,7 @@ describe('a file that did not arrive', () => {
       { kind: 'answer', status: 400, code: 400103, message: 'No' },
       'Choose another file in place of a.png',
     ],
-  ] as const)('and %s is not tried again: another one takes its place and its name', async (_why, problem, choose) => {
+  ] as const)('is not retried and %s: another file takes its place and its name', async (_why, problem, choose) => {
     const { now } = await failed(problem);
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
     expect(screen.getByRole('button', { name: choose })).toBeTruthy();
@@ -168,14 +168,14 @@ describe('a file that did not arrive', () => {
   });
 });
 
-describe('a removed visual', () => {
+describe('removed visual', () => {
   const images = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
   const undo = async (name: string) => {
     const note = (await screen.findByText(`Removed: ${name}`)).closest<HTMLElement>('.bp6-toast')!;
     await userEvent.click(within(note).getByRole('button', { name: 'Undo' }));
   };
 
-  it('can be put back where it was, with a file that was on its way, which is sent anew; the focus follows', async () => {
+  it('is restored at its place, with a new upload of its file and the focus', async () => {
     const { store, now } = await show();
     const chosen = (id: string) => ({ id, name: `${id}.png`, file: png(`${id}.png`), preview: `blob:${id}` });
     await act(
@@ -195,7 +195,7 @@ describe('a removed visual', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel a.png' }));
   });
 
-  it('that was the last one leaves the focus at what chooses files, and comes back with its stored file', async () => {
+  it('leaves the focus at the file chooser if it was the last, and returns with its stored file', async () => {
     const { store, now } = await show();
     const value = { name: 'b.png', type: 'image', asset: 'asset-b' };
     await act(async () => void store.dispatch(rowsAdded({ owner, path, rows: [{ id: 'b', value }] })));

@@ -25,8 +25,8 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const box = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name }, patience);
 const empty = [200, { data: [] }] as [number, object];
 
-describe('the customer', () => {
-  it('GOOGLE-003 is chosen below its manager, and begins with the one that the team uses', async () => {
+describe('customer', () => {
+  it("GOOGLE-003 is chosen below its manager, initially the team's usual one", async () => {
     const page = await openWizard({ link: { default_account: '1234567890' } });
     await press(page, /^Page views/);
     const customers = await box('Customer');
@@ -38,7 +38,7 @@ describe('the customer', () => {
 
   const answers = (campaigns: object[]) => ({ 'GET /providers/google/undeclared': [200, { data: campaigns }] });
 
-  it('names campaigns without the political declaration and declares them once the user has confirmed', async () => {
+  it('lists campaigns without the political declaration, and declares them after a confirmation', async () => {
     let missing = [
       { id: '5', name: 'Old sandals' },
       { id: '6', name: 'Old boots' },
@@ -66,26 +66,26 @@ describe('the customer', () => {
     await waitFor(() => expect(screen.queryByText('Old boots')).toBeNull(), patience);
   });
 
-  it('does not let a member declare campaigns, and says whom to ask', async () => {
+  it('does not let a member declare campaigns, and names whom to ask', async () => {
     await wizardAt(1, SEARCH, { user: { role: 'member' }, answers: answers([{ id: '5', name: 'Old sandals' }]) });
     expect(await screen.findByText(/^Ask the owner or an admin of your team/, {}, patience)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Declare: no political ads' })).toBeNull();
   });
 });
 
-describe('the lists of a customer', () => {
+describe('lists of a customer', () => {
   it.each([
     ['en', /^Sales/, 'Conversion action', ['Choose...', 'Order (Purchase)']],
     ['en', /^Leads/, 'Conversion action', ['Choose...', 'Newsletter (Sign Up)']],
     ['es', /^Ventas/, 'Acción de conversión', ['Elija...', 'Order (Compra)']],
-  ] as const)('GOOGLE-017 offers the conversion actions of a goal with their events, in %s: %s', async (...row) => {
+  ] as const)('GOOGLE-017 offer the conversion actions of a goal with their events, in %s: %s', async (...row) => {
     const [language, goal, name, offered] = row;
     await wizardAt(1, SEARCH, { language, goal });
     const actions = await box(name);
     await waitFor(() => expect([...actions.options].map(({ text }) => text)).toEqual(offered), patience);
   });
 
-  it('GOOGLE-024 GOOGLE-025 searches places and topics in the customer', async () => {
+  it('GOOGLE-024 GOOGLE-025 search places and topics in the customer', async () => {
     const page = await wizardAt(2, { ...DISPLAY, 'audiences.geolocations': rows([]), 'audiences.topics': rows([]) });
     for (const [name, words, found] of [
       ['Location group 1', 'Spain', /Spain/],
@@ -111,19 +111,19 @@ describe('the lists of a customer', () => {
     return { draft: wizardOf(page)[1].draft, offered };
   };
 
-  it('GOOGLE-009 finds placements of all kinds', async () => {
+  it('GOOGLE-009 find placements of all kinds', async () => {
     const { draft, offered } = await placementsAt('Placement group 1');
     expect(offered).toBe(2);
     expect(draft.audiences['placements']).toMatchObject([{ value: [{ id: 'luz.example', type: 'website' }] }]);
   });
 
-  it('GOOGLE-011 excludes placements of one kind at each place', async () => {
+  it('GOOGLE-011 exclude placements of one kind at each place', async () => {
     const { draft, offered } = await placementsAt('Excluded websites');
     expect(offered).toBe(1);
     expect(draft.exclusions['websites']).toMatchObject([{ id: 'luz.example' }]);
   });
 
-  it('GOOGLE-020 GOOGLE-021 GOOGLE-026 switches custom audiences on and off, and says where there are none', async () => {
+  it('GOOGLE-020 GOOGLE-021 GOOGLE-026 switch custom audiences on and off, and show if there are none', async () => {
     const page = await wizardAt(2, SEARCH);
     const audiences = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Custom audiences' });
     await waitFor(() => expect(audiences().disabled).toBe(false), patience);
@@ -141,7 +141,7 @@ describe('the lists of a customer', () => {
     expect(audiences().disabled).toBe(true);
   });
 
-  it('GOOGLE-022 GOOGLE-023 GOOGLE-027 says where there are no assets, and goes on where a list cannot be read', async () => {
+  it('GOOGLE-022 GOOGLE-023 GOOGLE-027 show if there are no assets, and continue if a list cannot be read', async () => {
     await wizardAt(3, DISPLAY);
     expect(await screen.findByText('No assets were found in this account.', {}, patience)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Customer assets' }).disabled).toBe(true);
@@ -153,7 +153,7 @@ describe('the lists of a customer', () => {
     expect(card('Interests').getByRole('button', { name: /interest group/i })).toBeTruthy();
   });
 
-  it('GOOGLE-012 an asset group needs a picture of each shape', async () => {
+  it('GOOGLE-012 require a picture of each shape in an asset group', async () => {
     const picture = (id: string, width: number) => ({
       id,
       name: id,

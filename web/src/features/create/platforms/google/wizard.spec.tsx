@@ -39,8 +39,8 @@ const optionsOf = (label: string) =>
 const wrong = () => document.querySelectorAll('[aria-invalid=true]').length;
 const summary = async () => within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
 
-describe('the steps of the Google wizard', () => {
-  it('GOOGLE-001 GOOGLE-002 GOOGLE-016 begin with the objective, and go on to the four steps', async () => {
+describe('steps of the Google wizard', () => {
+  it('GOOGLE-001 GOOGLE-002 GOOGLE-016 begin with the objective, followed by the four steps', async () => {
     const page = await openWizard();
     const heads = [...document.querySelectorAll('.step-head button')].map((head) => head.textContent);
     expect(heads).toEqual(['1Advertising Objective', '2Information Setup', '3Audience Setup', '4Creative Setup']);
@@ -51,7 +51,7 @@ describe('the steps of the Google wizard', () => {
     expect(within(screen.getByRole('group', { name: 'Tools of the wizard' })).getAllByRole('button').length).toBe(3);
   });
 
-  it('GOOGLE-008 GOOGLE-010 start with the budget of 80, US dollars, everybody, and Learn more', async () => {
+  it('GOOGLE-008 GOOGLE-010 start with a budget of 80, US dollars, everybody, and Learn more', async () => {
     const page = await openWizard();
     await press(page, /^Page views/);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Budget/ }).value).toBe('80');
@@ -62,8 +62,8 @@ describe('the steps of the Google wizard', () => {
   });
 });
 
-describe('the information of a Google experiment', () => {
-  it('GOOGLE-010 says the least budget of a day for the chosen campaign type', async () => {
+describe('information of a Google experiment', () => {
+  it('GOOGLE-010 shows the minimum daily budget of the chosen campaign type', async () => {
     const page = await openWizard();
     await press(page, /^Page views/);
     await fill(page, DEMAND_GEN);
@@ -72,7 +72,7 @@ describe('the information of a Google experiment', () => {
     expect(await screen.findByText(/^Plan at least €1(\.00)? a day for each campaign\.$/, {}, patience)).toBeTruthy();
   });
 
-  it('GOOGLE-010 tells the least budget of a day at the budget, not at the cost per view', async () => {
+  it('GOOGLE-010 shows the minimum daily budget at the budget, not at the cost per view', async () => {
     const page = await openWizard();
     await press(page, /^Video/);
     await fill(page, { ...DEMAND_GEN, 'information.campaign_type': 'VIDEO_TRUE_VIEW_IN_STREAM' });
@@ -80,7 +80,7 @@ describe('the information of a Google experiment', () => {
     expect(await screen.findAllByText(/^Plan at least/, {}, patience)).toHaveLength(1);
   });
 
-  it('GOOGLE-007 GOOGLE-019 names what is missing, at its field', async () => {
+  it('GOOGLE-007 GOOGLE-019 names missing values at their fields', async () => {
     const page = await openWizard();
     await press(page, /^Page views/);
     await fill(page, { 'information.budget': '' });
@@ -92,7 +92,7 @@ describe('the information of a Google experiment', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Customer' }));
   });
 
-  it('asks for the business name of display ads alone, at most 25 characters', async () => {
+  it('requires the business name only for display ads, at most 25 characters', async () => {
     const page = await wizardAt(1, { ...SEARCH });
     expect(screen.queryByRole('textbox', { name: 'Business name' })).toBeNull();
     await fill(page, { 'information.campaign_type': 'DISPLAY', 'information.business_name': 'x'.repeat(26) });
@@ -103,10 +103,10 @@ describe('the information of a Google experiment', () => {
   });
 });
 
-describe('the audience of a Google experiment', () => {
+describe('audience of a Google experiment', () => {
   const at = (values: Readonly<Record<string, unknown>> = {}) => wizardAt(2, { ...SEARCH, ...values });
 
-  it('GOOGLE-019 asks a search experiment for keywords, and a display experiment for none', async () => {
+  it('GOOGLE-019 requires keywords for a search experiment, and none for display', async () => {
     const page = await at({ 'audiences.keywords': rows() });
     await press(page, 'Continue');
     expect(card('Keywords').getByText('Please input a text')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the audience of a Google experiment', () => {
     expect(await screen.findByText("Now, let's set the creative information for your ads")).toBeTruthy();
   });
 
-  it('GOOGLE-009 refuses a keyword of 81 characters, of 11 words, and one with a sign that Google refuses', async () => {
+  it('GOOGLE-009 refuses a keyword of 81 characters, of 11 words, or with a character that Google refuses', async () => {
     const page = await at({
       'audiences.keywords': rows(
         [keyword('x'.repeat(80)), keyword('x'.repeat(81))],
@@ -134,7 +134,7 @@ describe('the audience of a Google experiment', () => {
     expect(screen.getByRole('region', { name: 'Keywords' }).contains(document.activeElement)).toBe(true);
   });
 
-  it('GOOGLE-009 takes keywords by keyboard: Enter adds one, and the match type is beside each', async () => {
+  it('GOOGLE-009 accepts keywords by keyboard: Enter adds one, with its match type beside it', async () => {
     const page = await at({ 'audiences.keywords': rows([keyword('sandals')]) });
     const first = screen.getByRole('textbox', { name: 'Keyword group 1: Keyword 1' });
     first.focus();
@@ -147,7 +147,7 @@ describe('the audience of a Google experiment', () => {
     ]);
   });
 
-  it('GOOGLE-009 reads "phrase" and [exact] as they are typed, and leaves the match of other keywords alone', async () => {
+  it('GOOGLE-009 reads "phrase" and [exact] while typing, and keeps the match of other keywords', async () => {
     const page = await at({ 'audiences.keywords': rows([keyword('sandals', 'EXACT')]) });
     screen.getByRole('textbox', { name: 'Keyword group 1: Keyword 1' }).focus();
     await page.user.keyboard('{Enter}"leather shoes"{Enter}[[boots]{Tab}');
@@ -159,7 +159,7 @@ describe('the audience of a Google experiment', () => {
     expect(card('Keywords').queryByText(/does not take/)).toBeNull();
   });
 
-  it('GOOGLE-009 reads a keyword in quotes before Ctrl with Enter goes on', async () => {
+  it('GOOGLE-009 reads a keyword in quotes before Ctrl+Enter continues', async () => {
     const page = await at({ 'audiences.keywords': rows([keyword('')]) });
     screen.getByRole('textbox', { name: 'Keyword group 1: Keyword 1' }).focus();
     await page.user.keyboard('"leather shoes"{Control>}{Enter}{/Control}');
@@ -193,7 +193,7 @@ describe('the audience of a Google experiment', () => {
     ]);
   });
 
-  it('GOOGLE-014 asks for the sizes of audiences again only after a pause', async () => {
+  it('GOOGLE-014 queries audience sizes again only after a pause', async () => {
     const page = await at();
     const asked = () =>
       page.calls.filter(({ path }) => path.endsWith('/experiment/audiences')).map(({ body }) => body as object);
@@ -211,7 +211,7 @@ describe('the audience of a Google experiment', () => {
     expect(card('Incomes').getByText(/no group of people about whom it knows nothing/)).toBeTruthy();
   });
 
-  it('GOOGLE-011 offers what ads avoid: keywords to a search, kinds of content to display ads alone', async () => {
+  it('GOOGLE-011 offers exclusions: keywords to search ads, kinds of content only to display ads', async () => {
     const page = await at();
     expect(screen.queryByRole('region', { name: 'Content exclusions' })).toBeNull();
     await page.user.click(screen.getByRole('checkbox', { name: 'Exclusions' }));
@@ -224,7 +224,7 @@ describe('the audience of a Google experiment', () => {
   });
 });
 
-describe('the creatives of a Google experiment', () => {
+describe('creatives of a Google experiment', () => {
   const sendOn = async (values: Readonly<Record<string, unknown>>) => {
     const page = await wizardAt(3, values);
     await screen.findByText("Now, let's set the creative information for your ads", {}, patience);
@@ -232,7 +232,7 @@ describe('the creatives of a Google experiment', () => {
     return page;
   };
 
-  it('GOOGLE-012 GOOGLE-018 takes headlines in threes for a search, and names the one that is missing or too long', async () => {
+  it('GOOGLE-012 GOOGLE-018 requires headlines in threes for search, and names a missing or long one', async () => {
     const page = await sendOn({
       ...SEARCH,
       'creatives.headlines': rows(['One', 'Two'], ['One', 'x'.repeat(31), 'Three'], ['x'.repeat(30), 'Two', 'Three']),
@@ -250,14 +250,14 @@ describe('the creatives of a Google experiment', () => {
     await waitFor(() => expect(card('Headlines').queryByText(/at most 30|at least 3/)).toBeNull());
   });
 
-  it('GOOGLE-012 takes one headline for display ads, and texts of 90 characters', async () => {
+  it('GOOGLE-012 accepts one headline for display ads, and texts of 90 characters', async () => {
     await sendOn({ ...DISPLAY, 'creatives.copies': rows('x'.repeat(91)), 'creatives.descriptions': rows('') });
     expect(card('Headlines').getAllByRole('textbox')).toHaveLength(2);
     expect(card('Copies').getByText(/at most 90/)).toBeTruthy();
     expect(card('Descriptions').getByText('Please input a text')).toBeTruthy();
   });
 
-  it('GOOGLE-010 GOOGLE-012 asks display ads for pictures and offers their buttons, a search for neither', async () => {
+  it('GOOGLE-010 GOOGLE-012 requires pictures and offers buttons only for display ads', async () => {
     const page = await sendOn({ ...DISPLAY, 'creatives.visuals': [] });
     expect(card('Visuals').getByText('Please add at least one visual, or choose assets of the account.')).toBeTruthy();
     expect(optionsOf('Call to action 1')).toEqual([
@@ -269,7 +269,7 @@ describe('the creatives of a Google experiment', () => {
     expect(screen.queryByRole('region', { name: 'Calls to action' })).toBeNull();
   });
 
-  it('shows each combination as the ad that is made of it', async () => {
+  it('shows each combination as its ad', async () => {
     const page = await wizardAt(3, SEARCH);
     await press(page, 'Preview');
     const ad = await screen.findByRole('article', { name: 'Ad in search results' }, patience);
@@ -285,8 +285,8 @@ describe('the creatives of a Google experiment', () => {
   });
 });
 
-describe('the end of the Google wizard', () => {
-  it('GOOGLE-002 sums everything up, the political declaration among it', async () => {
+describe('end of the Google wizard', () => {
+  it('GOOGLE-002 summarises everything, including the political declaration', async () => {
     await wizardAt(SUMMARY_STEP, SEARCH);
     const dialog = await summary();
     const block = (title: string) => dialog.getByRole('heading', { name: title }).closest('section')!.textContent;
@@ -306,7 +306,7 @@ describe('the end of the Google wizard', () => {
     ['SEARCH', SEARCH],
     ['DISPLAY', DISPLAY],
     ['DEMAND_GEN', DEMAND_GEN],
-  ])('GOOGLE-007 GOOGLE-015 GOOGLE-029 sends what the description takes: %s', async (type, values) => {
+  ])('GOOGLE-007 GOOGLE-015 GOOGLE-029 sends what the description accepts: %s', async (type, values) => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const page = await wizardAt(SUMMARY_STEP, values);
     await page.user.click((await summary()).getByRole('button', { name: 'Submit experiment' }));
@@ -328,7 +328,7 @@ describe('the end of the Google wizard', () => {
     });
   });
 
-  it('GOOGLE-019 counts and sends nothing of a display ad once it is a search', async () => {
+  it('GOOGLE-019 counts and sends no display fields after a change to search', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const page = await wizardAt(SUMMARY_STEP, { ...DISPLAY, ...SEARCH });
     await waitFor(() => {
@@ -345,7 +345,7 @@ describe('the end of the Google wizard', () => {
     expect(parsed.input.creatives).toMatchObject({ visuals: [], ctas: [], customer_assets: [] });
   });
 
-  it('GOOGLE-004 keeps its step, its lists, what it becomes, and the draft that it edits', async () => {
+  it('GOOGLE-004 stores its step, its lists, its outcome and the edited draft', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     const saved = { data: { id: 12, uuid: 'draft-12', revision: 1 } };
     const lists = {
@@ -391,7 +391,7 @@ describe('the end of the Google wizard', () => {
     expect(forms.map(({ form }) => form.get('sample'))).toEqual(['true']);
   });
 
-  it('GOOGLE-005 shows its counts and its fee, and sends the fee that was shown', async () => {
+  it('GOOGLE-005 shows its counts and its fee, and sends the shown fee', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     const card = { brand: 'visa', funding: 'credit', last4: '4242', exp: '04/2036', valid: true };
     const fee = { total: 2, tested: 2, estimated: 10_002, included: 10_000, charge: 25, charge_fee: 0.025 };
@@ -421,7 +421,7 @@ describe('the end of the Google wizard', () => {
     expect(screen.queryByText('Fee for this experiment')).toBeNull();
   });
 
-  it('GOOGLE-039 keeps the id of a saved draft', async () => {
+  it('GOOGLE-039 stores the id of a saved draft', async () => {
     const saved = { data: { id: 12, uuid: 'draft-12', revision: 1 } };
     const page = await wizardAt(1, SEARCH, {
       answers: { 'POST /providers/google/experiment/draft/save': [200, saved] },
@@ -431,8 +431,8 @@ describe('the end of the Google wizard', () => {
   });
 });
 
-describe('a Demand Gen experiment in the wizard', () => {
-  it('has channels and logos, and says which lists it lacks and what each way of showing videos can do', async () => {
+describe('Demand Gen experiment in the wizard', () => {
+  it('has channels and logos, and names missing lists and the effects of each video option', async () => {
     const page = await wizardAt(2, DEMAND_GEN, { goal: /^Video/ });
     expect(card('Channels')).toBeTruthy();
     for (const name of ['Keywords', 'Topics', 'Placements', 'Devices'])
@@ -520,7 +520,7 @@ describe('a Demand Gen experiment in the wizard', () => {
   });
 });
 
-it('says everything in Spanish, too', async () => {
+it('shows everything in Spanish, too', async () => {
   const page = await wizardAt(1, SEARCH, { language: 'es', goal: /^Páginas vistas/ });
   expect(optionsOf('Tipo de campaña')).toEqual(['Búsqueda', 'Display', 'Vídeo (generación de demanda): YouTube']);
   await fill(page, {}, 2);

@@ -69,8 +69,8 @@ async function forGoal(goal: string, page = OUTDOOR!) {
   };
 }
 
-describe('the wizard for conversions', () => {
-  it('META-074 META-079 META-095 asks for a pixel and a secondary goal, and offers four attribution settings', async () => {
+describe('conversions wizard', () => {
+  it('META-074 META-079 META-095 requires a pixel and a secondary goal, and offers four attribution settings', async () => {
     const { next, offered, step } = await forGoal('Conversions');
     expect(await offered('Secondary goal')).toEqual(['Sales', 'Leads']);
     expect(await offered('Attribution setting')).toHaveLength(4);
@@ -83,7 +83,7 @@ describe('the wizard for conversions', () => {
     expect(step()).toContain('Information Setup');
   });
 
-  it('META-008 META-019 META-080 META-105 has its cards in their order, and events of the secondary goal, each once', async () => {
+  it('META-008 META-019 META-080 META-105 has its cards in order, and each event of the secondary goal once', async () => {
     const { at, cards, choose, field, next, offered, user } = await forGoal('Conversions');
     await choose('Secondary goal', 'Leads');
     await choose('Pixel', 'Vidal shop');
@@ -103,7 +103,7 @@ describe('the wizard for conversions', () => {
     expect(await offered('Conversion event 2')).not.toContain('Lead');
   });
 
-  it('META-036 turning custom audiences off empties their list', async () => {
+  it('META-036 empties the list of custom audiences when they are turned off', async () => {
     const { at, card, choose, now, user } = await forGoal('Conversions');
     await at(2);
     const toggle = () => card('Custom audiences').getByRole<HTMLInputElement>('checkbox', { name: 'Custom audiences' });
@@ -119,8 +119,8 @@ describe('the wizard for conversions', () => {
   });
 });
 
-describe('the wizard for leads', () => {
-  it('META-039 META-075 META-076 META-077 says that a page has no form and no Instagram account, and goes on with one that has', async () => {
+describe('leads wizard', () => {
+  it('META-039 META-075 META-076 META-077 reports a page without form and Instagram account, and continues with another', async () => {
     const { fill, next, offered, step } = await forGoal('Leads', OUTLET);
     await screen.findAllByText('No lead forms were found for the selected page.', {}, patience);
     await screen.findAllByText('No linked instagram accounts were found for the selected page.', {}, patience);
@@ -149,8 +149,8 @@ describe('the wizard for leads', () => {
   });
 });
 
-describe('the wizard for an app', () => {
-  it('META-084 META-094 takes the address of its store once app and system are chosen', async () => {
+describe('app wizard', () => {
+  it('META-084 META-094 accepts the store address after the choice of app and system', async () => {
     const { choose, fill, now, offered } = await forGoal('App promotion');
     await fill([['information.promoted_url', '']]);
     expect(await offered('Attribution setting')).toEqual(['1-day click', '1-day click or view']);
@@ -159,7 +159,7 @@ describe('the wizard for an app', () => {
     await waitFor(() => expect(now().draft.information['promoted_url']).toBe(STORE), patience);
   });
 
-  it('META-046 META-062 META-069 META-115 offers its devices, brings positions along, and has eleven buttons, each once', async () => {
+  it('META-046 META-062 META-069 META-115 offers its devices, adds positions, and has eleven different buttons', async () => {
     const { at, card, choose, offered, user } = await forGoal('App promotion');
     await choose('Application', 'Vidal Trails');
     await choose('Operating system', 'iOS');

@@ -21,8 +21,8 @@ const mark = async (given: ReachRowDto) => {
   return found;
 };
 
-describe('the size of an audience', () => {
-  it('META-108 is marked where it may be fewer than 50,000 people, and where that is not known it is not', async () => {
+describe('size of an audience', () => {
+  it('META-108 is marked if it may be below 50,000 people, but not if it is unknown', async () => {
     expect(await mark(row(49_999, 49_999))).toBe(true);
     expect(await mark(row(42_000, 61_000))).toBe(true);
     expect(await mark(row(50_000, 61_000))).toBe(false);
@@ -30,7 +30,7 @@ describe('the size of an audience', () => {
     expect(await mark(row(500, 900, true))).toBe(false);
   });
 
-  it('says in the open row what being small means', async () => {
+  it('explains in the open row what a small audience means', async () => {
     await renderPage(<ReachRow row={row(20_000, 23_000)} platform="meta" />, { language: 'es' });
     expect(screen.getByText('Pequeño')).toBeTruthy();
     expect(screen.getByText(/menos de 50.000 personas son pocas/)).toBeTruthy();

@@ -46,8 +46,8 @@ const offered = async () =>
     .filter(({ value, disabled }) => value !== '' && !disabled)
     .map(({ textContent }) => textContent);
 
-describe('the identities of the wizard', () => {
-  it('are TikTok accounts where TikTok is among the networks, and custom ones elsewhere', async () => {
+describe('identities of the wizard', () => {
+  it('are TikTok accounts if TikTok is among the networks, otherwise custom ones', async () => {
     const page = await opened([[ACCOUNT, LENT, CUSTOM]]);
     await waitFor(async () =>
       expect(await offered()).toEqual([
@@ -61,7 +61,7 @@ describe('the identities of the wizard', () => {
     await waitFor(async () => expect(await offered()).toHaveLength(2));
   });
 
-  it('say at once what is wrong with a custom one of a stored draft, and keep it until another is chosen', async () => {
+  it("show a problem of a stored draft's custom identity at once, and keep it until another is chosen", async () => {
     const page = await opened([[ACCOUNT, LENT, CUSTOM]], { draft: { identity: CUSTOM } });
     const said = /TikTok no longer accepts custom identities/;
     expect(await screen.findByText(said, {}, patience)).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the identities of the wizard', () => {
     expect(await screen.findByText(/can appear only in ads on TikTok/, {}, patience)).toBeTruthy();
   });
 
-  it('explain how to connect an account where none can be used, and look again', async () => {
+  it('explain how to connect an account if none can be used, and reload', async () => {
     const unusable = [
       { ...ACCOUNT, problem: 'unbound' },
       { ...LENT, problem: 'push' },
@@ -101,7 +101,7 @@ describe('the identities of the wizard', () => {
     expect(await screen.findByText(/Your ads cannot use calzados\.luz now/, {}, patience)).toBeTruthy();
   });
 
-  it('ask for a custom one outside TikTok, in Spanish too', async () => {
+  it('require a custom one outside TikTok, in Spanish too', async () => {
     await opened([[ACCOUNT]], { draft: { 'information.placements': PANGLE }, language: 'es' });
     expect(await screen.findByText(/no tiene ninguna identidad personalizada/, {}, patience)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Comprobar de nuevo' })).toBeTruthy();

@@ -36,14 +36,14 @@ const failure = () => screen.queryByText('TikTok is away.', { ignore: '.bp6-toas
 const untilFailed = () => waitFor(() => expect(failure()).toBeTruthy(), patience);
 const refresh = async ({ user }: Page) => user.click(await screen.findByText('Refresh', {}, patience));
 
-describe('what an advertiser can choose from', () => {
+describe('lists of an advertiser', () => {
   it.each([
     ['identities', /^Awareness/, [{ id: '6900', name: 'Calzados Luz', type: 'TT_USER' }]],
     ['interests', /^Awareness/, [{ id: '10', name: 'Beauty', topic: 'All' }]],
     ['devices', /^Awareness/, [{ id: '500', name: 'iPhone 15', os_type: 'IOS' }]],
     ['content_exclusions', /^Awareness/, [{ id: '900', name: 'Gambling' }]],
     ['pixels', /^Conversions/, [{ id: '7300', name: 'Site', events: [] }]],
-  ] as const)('tells that the %s could not be read, and asks for them again', async (name, goal, rows) => {
+  ] as const)('show that the %s could not be read, with a retry', async (name, goal, rows) => {
     let answer = FAILED;
     const page = await begun(goal, { [`GET /providers/tiktok/${name}`]: () => answer });
     const asked = () => page.calls.filter(({ path }) => path.includes(`/${name}?`)).length;
@@ -55,7 +55,7 @@ describe('what an advertiser can choose from', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('asks for nothing that the goal has no use for', async () => {
+  it('load nothing that the goal does not use', async () => {
     const page = await begun(/^Awareness/, {});
     await screen.findByText(/^Calzados Luz/, {}, patience);
     await refresh(page);
@@ -66,7 +66,7 @@ describe('what an advertiser can choose from', () => {
     expect(page.calls.filter(({ path }) => /\/(pixels|custom_conversions)\?/.test(path))).toEqual([]);
   });
 
-  it('does not take a conversion for gone before all of them are known', async () => {
+  it('do not report a conversion as gone before all are loaded', async () => {
     let answer = FAILED;
     const page = await begun(/^Conversions/, { 'GET /providers/tiktok/custom_conversions': () => answer });
     await untilFailed();

@@ -75,8 +75,8 @@ const begin = async (page: Page, goal = /^Awareness and Consideration/) => press
 const current = () => document.querySelector('.stepper [aria-current=step]')?.textContent;
 const summary = async () => within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
 
-describe('the steps of the TikTok wizard', () => {
-  it('TIKTOK-001 TIKTOK-002 TIKTOK-003 TIKTOK-107 begin with the objective, which goes on to the next one', async () => {
+describe('steps of the TikTok wizard', () => {
+  it('TIKTOK-001 TIKTOK-002 TIKTOK-003 TIKTOK-107 begin with the objective, followed by the next step', async () => {
     const page = await openWizard();
     expect(await screen.findByText('Please select a campaign objective', {}, patience)).toBeTruthy();
     const heads = [...document.querySelectorAll('.step-head button')].map((head) => head.textContent);
@@ -92,7 +92,7 @@ describe('the steps of the TikTok wizard', () => {
     expect(optionsOf('Campaign type')).toEqual(['Website conversions']);
   });
 
-  it('TIKTOK-004 TIKTOK-005 TIKTOK-006 TIKTOK-007 TIKTOK-008 TIKTOK-009 TIKTOK-010 TIKTOK-099 say what they are for', async () => {
+  it('TIKTOK-004 TIKTOK-005 TIKTOK-006 TIKTOK-007 TIKTOK-008 TIKTOK-009 TIKTOK-010 TIKTOK-099 explain their purpose', async () => {
     const page = await openWizard();
     await begin(page);
     expect(await screen.findByText('Please set the experiment general information')).toBeTruthy();
@@ -114,8 +114,8 @@ describe('the steps of the TikTok wizard', () => {
   });
 });
 
-describe('the information of a TikTok experiment', () => {
-  it('TIKTOK-015 TIKTOK-052 TIKTOK-054 TIKTOK-055 TIKTOK-056 TIKTOK-058 TIKTOK-061 TIKTOK-063 names what is missing', async () => {
+describe('information of a TikTok experiment', () => {
+  it('TIKTOK-015 TIKTOK-052 TIKTOK-054 TIKTOK-055 TIKTOK-056 TIKTOK-058 TIKTOK-061 TIKTOK-063 names missing values', async () => {
     const page = await openWizard();
     await begin(page);
     await fill(page, { 'information.budget': '', 'information.placements': [] });
@@ -139,7 +139,7 @@ describe('the information of a TikTok experiment', () => {
     expect(screen.queryByText(/\$80 USD/)).toBeNull();
   });
 
-  it('TIKTOK-016 takes the currency of the account, and US dollars before one is chosen', async () => {
+  it("TIKTOK-016 uses the account's currency, or US dollars before the choice", async () => {
     const page = await openWizard();
     await begin(page);
     const budget = () => document.querySelector('[data-field="information.budget"] .bp6-tag')?.textContent;
@@ -148,7 +148,7 @@ describe('the information of a TikTok experiment', () => {
     await waitFor(() => expect(budget()).toBe('EUR'));
   });
 
-  it('TIKTOK-017 TIKTOK-018 TIKTOK-053 asks for the pixels of the account for conversions alone, and tells where there are none', async () => {
+  it('TIKTOK-017 TIKTOK-018 TIKTOK-053 requires a pixel only for conversions, and shows if there are none', async () => {
     const page = await openWizard({ answers: { 'GET /providers/tiktok/pixels': [200, { data: [] }] } });
     await begin(page);
     await choose(page, 'Ad account', 'Luz ES (EUR)');
@@ -161,7 +161,7 @@ describe('the information of a TikTok experiment', () => {
     expect(page.calls.some(({ path }) => path.includes('/pixels?account=7001'))).toBe(true);
   });
 
-  it('TIKTOK-064 TIKTOK-065 TIKTOK-066 TIKTOK-067 has days without a time, two to seven apart, none of them over', async () => {
+  it('TIKTOK-064 TIKTOK-065 TIKTOK-066 TIKTOK-067 has days without a time, two to seven apart, not in the past', async () => {
     const page = await openWizard();
     await begin(page);
     await choose(page, 'Ad account', 'Luz ES (EUR)');
@@ -199,7 +199,7 @@ describe('the information of a TikTok experiment', () => {
   });
 });
 
-describe('the audience of a TikTok experiment', () => {
+describe('audience of a TikTok experiment', () => {
   const at = async (values: Readonly<Record<string, unknown>> = {}, goal?: RegExp) => {
     const page = await openWizard();
     await begin(page, goal);
@@ -208,7 +208,7 @@ describe('the audience of a TikTok experiment', () => {
     return page;
   };
 
-  it('TIKTOK-020 TIKTOK-021 TIKTOK-101 All takes the place of every age and switches the brackets off', async () => {
+  it('TIKTOK-020 TIKTOK-021 TIKTOK-101 replaces every age by All, and disables the brackets', async () => {
     const page = await at({ 'audiences.ages': rows(['AGE_18_24', 'AGE_25_34']) });
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
     const brackets = ['13-17', '18-24', '25-34', '35-44', '45-54', '55+'];
@@ -222,7 +222,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(wizardOf(page)[1].draft.audiences['ages']).toMatchObject([{ value: ['AGE_55_100'] }]);
   });
 
-  it('TIKTOK-019 TIKTOK-059 TIKTOK-103 TIKTOK-104 TIKTOK-077 has placements unless it is for traffic, each once', async () => {
+  it('TIKTOK-019 TIKTOK-059 TIKTOK-103 TIKTOK-104 TIKTOK-077 has placements except for traffic, each once', async () => {
     const page = await at();
     expect(screen.queryByRole('region', { name: 'Placements' })).toBeNull();
     await fill(page, { 'information.campaign_type': 'VIDEO_VIEWS' });
@@ -249,7 +249,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(card('Spending power').getByText('Please select an option')).toBeTruthy();
   });
 
-  it('TIKTOK-069 TIKTOK-071 TIKTOK-072 TIKTOK-074 TIKTOK-075 TIKTOK-076 TIKTOK-079 names what is missing, the ages first', async () => {
+  it('TIKTOK-069 TIKTOK-071 TIKTOK-072 TIKTOK-074 TIKTOK-075 TIKTOK-076 TIKTOK-079 names missing values, ages first', async () => {
     const page = await at(
       {
         'information.campaign_type': 'WEB_CONVERSIONS',
@@ -277,7 +277,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(screen.getByRole('region', { name: 'Ages' }).contains(document.activeElement)).toBe(true);
   });
 
-  it('TIKTOK-078 tells of a place that is not found, and takes one that is', async () => {
+  it('TIKTOK-078 reports a place that is not found, and accepts one that is', async () => {
     const page = await at({ 'audiences.geolocations': rows([]) });
     const search = screen.getByRole('combobox', { name: 'Location group 1' });
     await page.user.type(search, 'Spian');
@@ -291,7 +291,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(page.calls.some(({ path }) => /\/locations\?account=7001&q=Spain/.test(path))).toBe(true);
   });
 
-  it('TIKTOK-108 TIKTOK-110 TIKTOK-111 offers the events of the pixel by their names, and some forty languages', async () => {
+  it("TIKTOK-108 TIKTOK-110 TIKTOK-111 offers the pixel's events by name, and some forty languages", async () => {
     const page = await at(
       {
         'information.campaign_type': 'WEB_CONVERSIONS',
@@ -329,7 +329,7 @@ describe('the audience of a TikTok experiment', () => {
   });
 });
 
-describe('the creatives of a TikTok experiment', () => {
+describe('creatives of a TikTok experiment', () => {
   const at = async (values: Readonly<Record<string, unknown>> = {}) => {
     const page = await openWizard();
     await begin(page);
@@ -338,7 +338,7 @@ describe('the creatives of a TikTok experiment', () => {
     return page;
   };
 
-  it('TIKTOK-014 TIKTOK-080 TIKTOK-084 TIKTOK-085 TIKTOK-092 are checked from headlines over visuals to buttons', async () => {
+  it('TIKTOK-014 TIKTOK-080 TIKTOK-084 TIKTOK-085 TIKTOK-092 are validated in the order headlines, visuals, buttons', async () => {
     const { thumbnail_asset: _, ...withoutCover } = VIDEO;
     const page = await at({ 'creatives.headlines': rows(''), 'creatives.visuals': [] });
     await press(page, 'Continue to summary');
@@ -351,7 +351,7 @@ describe('the creatives of a TikTok experiment', () => {
     expect(screen.getByRole('region', { name: 'Visuals' }).contains(document.activeElement)).toBe(true);
   });
 
-  it('TIKTOK-081 TIKTOK-047 a headline of 101 characters or with an emoji is refused', async () => {
+  it('TIKTOK-081 TIKTOK-047 refuse a headline of 101 characters or with an emoji', async () => {
     const page = await at({ 'creatives.headlines': rows('x'.repeat(101), 'Sun ☀️', 'x'.repeat(100)) });
     await press(page, 'Continue to summary');
     expect(card('Headlines').getByText(/at most 100 characters\. A Chinese/)).toBeTruthy();
@@ -359,7 +359,7 @@ describe('the creatives of a TikTok experiment', () => {
     expect(document.querySelectorAll('[data-list="creatives.headlines"] [aria-invalid=true]')).toHaveLength(2);
   });
 
-  it('TIKTOK-083 TIKTOK-109 TIKTOK-112 offers the nine buttons, Learn More first', async () => {
+  it('TIKTOK-083 TIKTOK-109 TIKTOK-112 offer the nine buttons, Learn More first', async () => {
     const page = await at();
     expect(optionsOf('Call to action 1')).toEqual([
       ...['Learn More', 'Get Quote', 'Apply Now', 'Sign Up', 'Contact Us', 'Subscribe', 'Download'],
@@ -371,7 +371,7 @@ describe('the creatives of a TikTok experiment', () => {
     expect(card('Calls to action').getByText('Please select a CTA')).toBeTruthy();
   });
 
-  it('are videos alone where the campaign is for video views', async () => {
+  it('are only videos in a campaign for video views', async () => {
     const page = await at({ 'information.campaign_type': 'VIDEO_VIEWS' });
     expect(screen.getByLabelText('Video files')).toBeTruthy();
     await press(page, 'Continue to summary');
@@ -380,7 +380,7 @@ describe('the creatives of a TikTok experiment', () => {
     expect(screen.queryByText(/Campaigns of this type show videos only\./)).toBeNull();
   });
 
-  it('TIKTOK-093 TIKTOK-094 tells what videos are to be', async () => {
+  it('TIKTOK-093 TIKTOK-094 show the requirements of videos', async () => {
     await at();
     const said = card('Visuals').getByText(/9:16, 16:9 or 1:1/).textContent;
     for (const words of ['mp4, mov, mpeg, 3gp, avi', 'max 10 minutes', '500 MB', '516 kbps'])
@@ -388,7 +388,7 @@ describe('the creatives of a TikTok experiment', () => {
   });
 });
 
-describe('the end of the TikTok wizard', () => {
+describe('end of the TikTok wizard', () => {
   const at = async (options: Parameters<typeof openWizard>[0] = {}, values: Readonly<Record<string, unknown>> = {}) => {
     const page = await openWizard(options);
     await begin(page);
@@ -396,7 +396,7 @@ describe('the end of the TikTok wizard', () => {
     return { page, dialog: await summary() };
   };
 
-  it('TIKTOK-029 TIKTOK-030 TIKTOK-031 sums everything up, each block with its way back', async () => {
+  it('TIKTOK-029 TIKTOK-030 TIKTOK-031 summarises everything, each block with a link to its step', async () => {
     const { page, dialog } = await at(
       {},
       { 'information.campaign_type': 'VIDEO_VIEWS', 'audiences.devices': rows([{ id: '500', name: 'iPhone 15' }]) },
@@ -432,7 +432,7 @@ describe('the end of the TikTok wizard', () => {
     expect(current()).toContain('Audience Setup');
   });
 
-  it('TIKTOK-035 TIKTOK-036 TIKTOK-068 closes back to the creatives, and offers a template', async () => {
+  it('TIKTOK-035 TIKTOK-036 TIKTOK-068 returns to the creatives on close, and offers a template', async () => {
     const { page, dialog } = await at({}, { 'information.start_date': '', 'information.end_date': '' });
     expect(dialog.getByText('Please select a valid date range.')).toBeTruthy();
     expect(dialog.getByLabelText('Save as Template?')).toBeTruthy();
@@ -441,7 +441,7 @@ describe('the end of the TikTok wizard', () => {
     expect(current()).toContain('Creative Setup');
   });
 
-  it('TIKTOK-028 TIKTOK-036 TIKTOK-033 offers staff to save it as a draft or a sample', async () => {
+  it('TIKTOK-028 TIKTOK-036 TIKTOK-033 offers staff a draft or a sample', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const { page, dialog } = await at({ user: { is_staff: true } });
     const options = ['Create Experiment', 'Save as Sample', 'Save as Draft'];
@@ -454,7 +454,7 @@ describe('the end of the TikTok wizard', () => {
     expect(forms[0]?.form.get('sample')).toBe('true');
   });
 
-  it('TIKTOK-027 TIKTOK-032 TIKTOK-034 TIKTOK-125 sends what the platform’s description takes, and begins anew', async () => {
+  it('TIKTOK-027 TIKTOK-032 TIKTOK-034 TIKTOK-125 sends what the platform’s description accepts, and starts empty again', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const forecast = {
       created: 4,
@@ -509,7 +509,7 @@ describe('the end of the TikTok wizard', () => {
     expect(wizardOf(page)[1].draft.information['name']).toBeUndefined();
   });
 
-  it('TIKTOK-107 TIKTOK-017 TIKTOK-053 sends the pixel of conversions, its event and the attribution that was chosen', async () => {
+  it('TIKTOK-107 TIKTOK-017 TIKTOK-053 sends the conversions pixel, its event and the chosen attribution', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const page = await openWizard();
     await begin(page, /^Conversions/);
@@ -533,7 +533,7 @@ describe('the end of the TikTok wizard', () => {
     });
   });
 
-  it('TIKTOK-024 TIKTOK-025 TIKTOK-026 TIKTOK-113 keeps the id of a saved draft, and tells where there is none', async () => {
+  it('TIKTOK-024 TIKTOK-025 TIKTOK-026 TIKTOK-113 stores the id of a saved draft, and reports a missing one', async () => {
     let answer: [number, object] = [200, { data: { id: 12, uuid: 'draft-12', revision: 1 } }];
     const page = await openWizard({ answers: { 'POST /providers/tiktok/experiment/draft/save': () => answer } });
     await begin(page);
@@ -550,7 +550,7 @@ describe('the end of the TikTok wizard', () => {
     expect(await screen.findByText("Your draft couldn't be saved.", {}, patience)).toBeTruthy();
   });
 
-  it('TIKTOK-037 asks for a fee from people who have one, and from nobody else', async () => {
+  it('TIKTOK-037 approves a fee only for people who pay one', async () => {
     const fee = [
       200,
       { data: { total: 1, tested: 1, estimated: 0, charge: 0, payment_method: null, charge_fee: false, trial: null } },
@@ -570,7 +570,7 @@ describe('the end of the TikTok wizard', () => {
   });
 });
 
-it('says everything in Spanish, too', async () => {
+it('shows everything in Spanish, too', async () => {
   const page = await openWizard({ language: 'es' });
   await begin(page, /^Reconocimiento y consideración/);
   expect(await screen.findByText('Indique la información general del experimento')).toBeTruthy();
@@ -579,8 +579,8 @@ it('says everything in Spanish, too', async () => {
   expect(card('Edades').getByText('Sin determinar')).toBeTruthy();
 });
 
-describe('what TikTok ends', () => {
-  it('is shown in the form while it has the field, and no longer', async () => {
+describe('ended feature of TikTok', () => {
+  it('is shown in the form only while the form has its field', async () => {
     const ended = {
       id: 'tiktok/customized-user',
       platform: 'tiktok',

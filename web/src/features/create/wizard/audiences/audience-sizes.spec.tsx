@@ -115,8 +115,8 @@ const sizes = (given: Partial<Sizes> = {}): [number, { data: Sizes }] => [
   },
 ];
 
-describe('the sizes of the audiences beside the form', () => {
-  it('META-108 are listed from the smallest to the largest, with those that are small for a test', async () => {
+describe('audience sizes beside the form', () => {
+  it('META-108 are listed in ascending order, with those too small for a test', async () => {
     const { calls } = await show(() => sizes());
     expect(await screen.findByText('2 audiences of 40K to 150K people each.')).toBeTruthy();
     expect(screen.getByText('1 audience has fewer than 50,000 people: it can run, but may cost more.')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the sizes of the audiences beside the form', () => {
     ]);
   });
 
-  it('are asked for once there is a place, and not while a name or an amount is typed', async () => {
+  it('are queried once there is a place, but not while typing a name or an amount', async () => {
     const { calls, set } = await show(() => sizes(), draft([]));
     expect(screen.getByText(/^Choose an ad account and a place/)).toBeTruthy();
     set('audiences.geolocations', [{ id: 'spain', value: [SPAIN] }]);
@@ -139,7 +139,7 @@ describe('the sizes of the audiences beside the form', () => {
     expect(calls[1]!.body).toMatchObject({ audiences: { ages: [{ id: 'young', value: [18, 30] }] } });
   });
 
-  it('name what makes audiences too small, by itself too, and take it out with a way back', async () => {
+  it('name what makes audiences too small, even alone, and remove it with an undo', async () => {
     const audiences = ['young', 'old'].map((age) => ({
       alternatives: of(age),
       lower: null,
@@ -163,7 +163,7 @@ describe('the sizes of the audiences beside the form', () => {
     expect(now().audiences['custom_audiences']).toMatchObject([{ id: 'vip' }]);
   });
 
-  it('offer to change what its list needs, instead of taking it out', async () => {
+  it('offer to change a required alternative instead of removing it', async () => {
     const audiences = [{ alternatives: of('young'), lower: null, upper: null, problem: TOO_SMALL }];
     await show(() => sizes({ audiences, causes: [{ component: 'geolocations', id: 'spain', audiences: 1 }] }));
     expect(await screen.findByText('Locations: Spain makes your audience too small to run.')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('the sizes of the audiences beside the form', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('are asked for without rows that nobody has filled in yet', async () => {
+  it('are queried without empty rows', async () => {
     const { calls, set } = await show(() => sizes(), draft([]));
     set('audiences.custom_audiences', [
       { id: 'vip', value: { id: '7', name: 'VIP' } },
@@ -182,7 +182,7 @@ describe('the sizes of the audiences beside the form', () => {
     expect(calls[0]!.body).toMatchObject({ audiences: { custom_audiences: [{ id: 'vip' }] } });
   });
 
-  it('say that they could not be looked up, which is not that there is nobody', async () => {
+  it('show a failed lookup, not an empty audience', async () => {
     let answer: Answer = [400, { message: 'The account has to be linked again.', code: 400100 }];
     const { log } = await show(() => answer);
     expect(await screen.findByText(/^The sizes could not be looked up\./)).toBeTruthy();

@@ -23,7 +23,7 @@ const paths = (mine: Draft, theirs: Draft) => differencesOf(META, mine, theirs).
 const NOWHERE = { isHere: () => false };
 
 describe('META-032 two versions of one draft', () => {
-  it('differ in what people typed, not in ids, in the order of fields, or in ways of being empty', () => {
+  it('differ by typed values, not by ids, order of fields, or kinds of empty values', () => {
     const account = { id: '1', name: 'One' };
     const mine = with_((draft) => ({
       account,
@@ -39,7 +39,7 @@ describe('META-032 two versions of one draft', () => {
     expect(paths(mine, { ...theirs, objective: 'OUTCOME_LEADS' })[0]).toBe('objective');
   });
 
-  it('become one by what is chosen for each field; files of this computer stay', () => {
+  it('merge by a choice for each field; local files stay', () => {
     const local = { id: 'here', value: { name: 'a.png', type: 'image' } };
     const mine = with_((draft) => ({
       information: { ...draft.information, name: 'Mine' },
@@ -62,7 +62,7 @@ describe('META-032 two versions of one draft', () => {
   it.each([
     [META, 'EUR'],
     [PAPAYA, 'JPY'],
-  ] as const)('are the same once everything of one is taken (%#)', (description, currency) => {
+  ] as const)('are equal after a choice of one version everywhere (%#)', (description, currency) => {
     const goal = description.goals[0];
     const drafts = anyDraft(description, { goal, language: 'en', currency, now });
     fc.assert(

@@ -93,8 +93,8 @@ async function atInformation() {
   };
 }
 
-describe('a draft', () => {
-  it('META-012 META-032 META-033 is saved when it is asked for, and from then on by itself, as one draft', async () => {
+describe('draft', () => {
+  it('META-012 META-032 META-033 is saved on demand, then automatically, as one draft', async () => {
     const { drafts, saved, type, untilSaved } = await atInformation();
     await type('Spring sandals');
     expect(drafts.all.size).toBe(0);
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(await screen.findByText(/^Draft saved at /, {}, patience)).toBeTruthy();
   });
 
-  it('that was changed elsewhere is overwritten by nobody: what differs is shown, and chosen field by field', async () => {
+  it('is not overwritten after a change elsewhere: differences are shown and chosen field by field', async () => {
     const { conflict, drafts, now, saved, type, untilSaved, untilSettled, user } = await atInformation();
     await saved();
     drafts.elsewhere(12, { name: 'Summer sandals', promoted_url: 'https://sol.example/summer' });
@@ -123,7 +123,7 @@ describe('a draft', () => {
     expect(drafts.valueOf(12, 'promoted_url')).toBe('https://sol.example/summer');
   });
 
-  it('is taken as it was saved elsewhere, where that is chosen; until then nothing is saved', async () => {
+  it('takes the other version if chosen, and saves nothing until then', async () => {
     const { conflict, drafts, name, saved, type, untilSettled, user } = await atInformation();
     await saved();
     drafts.elsewhere(12, { name: 'Winter boots' });
@@ -141,14 +141,14 @@ describe('a draft', () => {
     expect(drafts.all.get(12)!.revision).toBe(revision);
   });
 
-  it('META-034 whose answer names none is not said to be saved', async () => {
+  it('META-034 is not reported as saved if the response names none', async () => {
     const { drafts, save } = await atInformation();
     drafts.answer = [200, { data: {} }];
     await save();
     expect(await screen.findByText("Your draft couldn't be saved.", {}, patience)).toBeTruthy();
   });
 
-  it('that was deleted leaves the form as it is, to be saved as a new one', async () => {
+  it('keeps the form after a deletion, to be saved as a new draft', async () => {
     const { drafts, name, save, saved, type } = await atInformation();
     await saved();
     drafts.all.clear();
@@ -160,7 +160,7 @@ describe('a draft', () => {
     expect(drafts.all.get(12)!.revision).toBe(1);
   });
 
-  it('META-035 stays in its list when the form is emptied, and is gone on with once that is undone', async () => {
+  it('META-035 stays in its list when the form is emptied, and continues after an undo', async () => {
     const { drafts, name, saved, type, untilSaved, user } = await atInformation();
     await saved();
     await user.click(document.querySelector('.floating-tools [aria-label="Reset Experiment"]')!);
@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect(drafts.all.size).toBe(1);
   });
 
-  it('that cannot be saved now says so, and is not left without a question; the browser asks as well', async () => {
+  it('warns that it cannot be saved, and asks before leaving, as the browser does', async () => {
     const { address, drafts, name, saved, type, untilSaved, user } = await atInformation();
     await saved();
     drafts.answer = GONE;
@@ -194,7 +194,7 @@ describe('a draft', () => {
     await waitFor(() => expect(unload()).toBe(true), patience);
   });
 
-  it('that was never saved is kept in the browser when the form is left, which is said, with a way to save it', async () => {
+  it('is stored in the browser if the form is left unsaved, with a notice and a way to save it', async () => {
     const { drafts, type, user } = await atInformation();
     await type('Never saved');
     await user.click(screen.getAllByRole('link', { name: /Live/ })[0]!);

@@ -30,8 +30,8 @@ beforeAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-describe('a kept draft', () => {
-  it('comes back for its user only, at its step, without the images of this computer', () => {
+describe('stored draft', () => {
+  it('is restored only for its user, at its step, without local images', () => {
     const draft = named('Sandals');
     const stored = { id: 's', value: { name: 's.png', type: 'image', asset: '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11' } };
     const chosen = { id: 'i', value: { name: 'a.png', type: 'image' } };
@@ -42,7 +42,7 @@ describe('a kept draft', () => {
     expect(load({ ...NORA, userId: 'someone else' })).toBeNull();
   });
 
-  it('META-032 knows its draft on the server, and whether that has the latest changes', () => {
+  it('META-032 remembers its draft on the server, and whether it is up to date', () => {
     const draft = named('Sandals', new Date('2027-01-01'));
     const saved = { id: 7, uuid: 'u', revision: 3, at: '2026-11-21T10:00:00Z', draft };
     save(NORA, draft, { saved });
@@ -53,7 +53,7 @@ describe('a kept draft', () => {
     expect(keptDraftId(NORA)).toBe(7);
   });
 
-  it('keeps the time at which it was begun, if something was typed', () => {
+  it('stores its start time if something was typed', () => {
     const resumed = () => resumedOf(META, NORA, { now, goals: GOALS });
     expect(resumed()).toBeNull();
     saveDraft(NORA, keptText({ draft: newDraft(META, now), images: {}, step: 1, saved: null }), now);
@@ -67,7 +67,7 @@ describe('a kept draft', () => {
     expect(Date.parse(resumed()!.begun!)).toBeGreaterThan(now.getTime());
   });
 
-  it('survives a logout and is deleted when somebody else logs in; other data stays', () => {
+  it("survives a logout and is deleted at another person's login; other data stays", () => {
     const dispatch = forgetOthersWork({ keepOnly: () => Promise.resolve() })({} as never)((done) => done);
     for (const owner of [NORA, { ...NORA, from: 'uuid-1' }, { ...NORA, userId: 'theo' }]) save(owner, named(''));
     localStorage.setItem('draft.meta.nora', 'of another product on this address');
@@ -84,7 +84,7 @@ describe('a kept draft', () => {
     expect(left.sort()).toEqual(['draft.meta.nora', 'polyad.draft.meta.theo']);
   });
 
-  it("of another experiment's contents does not touch the person's own, and keeps dates in the past", () => {
+  it("keeps another experiment's contents apart from the person's own, and dates in the past", () => {
     const own = named('My own');
     const fixed = named('Refused', new Date('2026-10-01T10:00:00Z'));
     save(NORA, own);
@@ -96,7 +96,7 @@ describe('a kept draft', () => {
     expect(load(NORA)?.draft).toEqual(own);
   });
 
-  it('moves a run whose start has come too close', () => {
+  it('moves a run whose start is too close', () => {
     save(NORA, named('Sandals'));
     const later = new Date(now.getTime() + 5 * 24 * 3_600_000);
     const information = load(NORA, later)?.draft.information;
@@ -112,7 +112,7 @@ describe('a kept draft', () => {
     ['2026-11-22T10:00:00+01:00', '2026-11-21T10:00:00+01:00', 24],
     ['2026-11-22T10:00:00+01:00', '', 24],
     ['', '2026-11-29T10:00:00+01:00', 24],
-  ])('moves a run from %s to %s with its length, as far as that is allowed', (start_date, end_date, hours) => {
+  ])('moves a run from %s to %s with its length, up to the limit', (start_date, end_date, hours) => {
     const draft = named('Sandals');
     save(NORA, { ...draft, information: { ...draft.information, start_date, end_date } });
     const later = new Date(now.getTime() + 5 * 24 * 3_600_000);
@@ -125,7 +125,7 @@ describe('a kept draft', () => {
     ['2026-11-22', '2026-11-23', '2026-11-29'],
     ['2026-11-22', '2026-12-22', '2026-12-04'],
     ['2026-11-22', 'soon', '2026-11-29'],
-  ])('moves a run of whole days from %s to %s, which ends on %s then', (start_date, end_date, end) => {
+  ])('moves a run of whole days from %s to %s, with the end %s', (start_date, end_date, end) => {
     const tiktok: DraftOwner = { ...NORA, platform: 'tiktok' };
     const draft = newDraft(TIKTOK, now);
     save(tiktok, { ...draft, information: { ...draft.information, start_date, end_date } });
@@ -134,7 +134,7 @@ describe('a kept draft', () => {
     expect(kept.draft.information).toMatchObject({ start_date: '2026-11-27', end_date: end });
   });
 
-  it('of the form before the wizard is opened with everything that it held', () => {
+  it('opens the form of the version before the wizard with all its contents', () => {
     const list = <T>(value: T) => [{ id: '1', value }];
     const places = [{ type: 'country', key: 'ES', name: 'Spain' }];
     const draft = {
@@ -184,7 +184,7 @@ describe('a kept draft', () => {
     });
   });
 
-  it('of a form that has changed since is opened with what still fits, and the rest is reported', () => {
+  it('opens a changed form with what still fits, and reports the rest', () => {
     const { audiences, ...draft } = named('Sandals');
     const pets = [{ id: '1', value: 'cat' }];
     const kept = { ...draft, objective: 'OUTCOME_GONE', mood: 'good', audiences: { ...audiences, pets } };
@@ -199,7 +199,7 @@ describe('a kept draft', () => {
   });
 
   it.each(['{', 'null', '{"version":99,"draft":{}}', '{"version":2,"draft":[]}'])(
-    'is ignored when it reads %s',
+    'is ignored if it reads %s',
     (text) => {
       localStorage.setItem('polyad.draft.meta.nora', text);
       expect(load(NORA)).toBeNull();

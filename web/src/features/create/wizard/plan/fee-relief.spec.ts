@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { feeRelief } from './fee-relief.js';
 
-describe('what to take out for no fee', () => {
+describe('removal for no fee', () => {
   it('is the fewest alternatives of one list', () => {
     // 30 x 20 x 20 variations, of which 10,000 are included: 5 headlines less are 10,000, or 4 texts are 9,600.
     expect(feeRelief({ headlines: 30, copies: 20, ctas: 20 }, 10_000)).toEqual({ component: 'copies', count: 4 });
     expect(feeRelief({ headlines: 2, copies: 2 }, 1)).toBeNull();
   });
 
-  it('always comes within what is included, and one less would not', () => {
+  it('always reaches the included variations, and with no fewer', () => {
     const sizes = fc.record({ a: fc.integer({ min: 1, max: 30 }), b: fc.integer({ min: 1, max: 30 }) });
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 400 }), (lists, left) => {

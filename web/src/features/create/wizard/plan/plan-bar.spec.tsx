@@ -60,8 +60,8 @@ const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
   </PlanBar>
 );
 
-describe('the plan on a phone', () => {
-  it('is a bar with the figures and the next step, and opens', async () => {
+describe('plan on a phone', () => {
+  it('is a bar with the figures and the next step, and expands', async () => {
     await renderPage(bar());
     const figures = screen.getByRole('button', { name: '480 → 96 ads, €400.00' });
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
@@ -73,12 +73,12 @@ describe('the plan on a phone', () => {
     expect(screen.queryByText('Ads that will run')).toBeNull();
   });
 
-  it('names no amount that could not be read', async () => {
+  it('shows no amount that could not be read', async () => {
     await renderPage(bar({ budgetMinor: null }), { language: 'es' });
     expect(screen.getByRole('button', { name: '480 → 96 anuncios' })).toBeTruthy();
   });
 
-  it('says what the submit would be refused with', async () => {
+  it('shows the reason for which the submit would be refused', async () => {
     const problem = {
       field: 'page.id',
       ...spoken(withParams(FIT_TEXTS.pageRoom, { free: 12, needed: 96 })),
@@ -88,20 +88,20 @@ describe('the plan on a phone', () => {
     expect(screen.getByText(/En la página caben 12 anuncios activos más y el experimento necesita 96/)).toBeTruthy();
   });
 
-  it('tells no worst day of a run that is too long to be submitted', async () => {
+  it('shows no worst day for a run that is too long', async () => {
     await renderPage(bar({ days: 2_000 }));
     await userEvent.click(screen.getByRole('button', { name: /480/ }));
     expect(screen.queryByText('Most it can spend in a day')).toBeNull();
   });
 
-  it('says what the last change adds to the fee', async () => {
+  it('shows what the last change adds to the fee', async () => {
     const { rerender } = await renderPage(bar({ fee: { cents: 9_560, before: 0 } }));
     expect(screen.getByText('The last change adds $95.60 to the fee.').closest('[role=status]')).not.toBeNull();
     rerender(bar({ fee: { cents: 2_400, before: 9_560 } }));
     expect(screen.queryByText(/adds/)).toBeNull();
   });
 
-  it('says where the most of a day comes from', async () => {
+  it('shows where the maximum of a day comes from', async () => {
     await renderPage(bar({ days: 4 }));
     await userEvent.click(screen.getByRole('button', { name: /480/ }));
     expect(screen.getByText('€175.00')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the plan on a phone', () => {
     ).toBeTruthy();
   });
 
-  it('says that one variation compares nothing, however much is spent', async () => {
+  it('shows that one variation compares nothing, whatever the budget', async () => {
     await renderPage(bar({ forecast: forecast(1), count: { ...COUNT, tested: 1 } }));
     await userEvent.click(screen.getByRole('button', { name: /480/ }));
     expect(screen.getByText('One variation alone compares nothing: add alternatives.')).toBeTruthy();

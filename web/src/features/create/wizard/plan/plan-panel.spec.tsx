@@ -61,14 +61,14 @@ const panel = (
   />
 );
 
-describe('the counter', () => {
-  it('META-133 META-134 says above 50,000 variations what to do, and why', async () => {
+describe('plan panel', () => {
+  it('META-133 META-134 explains above 50,000 variations what to do, and why', async () => {
     await renderPage(panel({ created: 50_001, tested: null, isTooMany: true }));
     expect(screen.getByText('Please remove a few parameters.')).toBeTruthy();
     expect(screen.getByText(/cannot properly process more than 50,000 variations at a time\.$/)).toBeTruthy();
   });
 
-  it('META-135 asks to wait while a large count loads, and only then', async () => {
+  it('META-135 asks to wait only while a large count loads', async () => {
     const { unmount } = await renderPage(panel({ isLoading: true, showsWait: true }));
     expect(screen.getByText('Please wait...')).toBeTruthy();
     unmount();
@@ -76,7 +76,7 @@ describe('the counter', () => {
     expect(screen.queryByText('Please wait...')).toBeNull();
   });
 
-  it('judges the test before its figures, in words and with the cheapest remedy, which one press takes', async () => {
+  it('rates the test in words before its figures, with the cheapest remedy in one click', async () => {
     const chosen: unknown[] = [];
     const choose = (value: unknown) => chosen.push(value);
     // 40,000 / 800 x 1,000 impressions: 50 ads have 1,000 each, and 96 some 520, with 7 clicks.
@@ -99,7 +99,7 @@ describe('the counter', () => {
     expect(good.className).toContain('intent-success');
   });
 
-  it('counts clicks as a person would say it', async () => {
+  it('rounds clicks in words', async () => {
     await renderPage(panel({ tested: 480, recommended: 480 }, FORECAST));
     expect(screen.getByText(/^Too little evidence: about 1 click per ad\./)).toBeTruthy();
   });

@@ -17,28 +17,28 @@ const FOUND = {
 };
 const search = plannedSearch(FOUND, 500_000)!;
 
-describe('a planned search', () => {
-  it('has the ads that the money of its later waves pays for', () => {
+describe('planned search', () => {
+  it('has the ads that the budget of its later waves pays for', () => {
     // Of 100,000 impressions each: 40 and 10 leading ones, and each time a bridge of 30,000 / 1,000.
     expect(search.laterAds).toBe(40 + 30 + 10 + 30);
     expect(firstShare(search)).toBe(0.6);
     expect(firstShare(null)).toBe(1);
   });
 
-  it('is unknown before the answer, and where it is not offered', () => {
+  it('is unknown before the response, and if it is not offered', () => {
     expect(plannedSearch(null, 500_000)).toBeNull();
     const refusal = { code: 'RUN_TOO_SHORT' as const, least: 3 };
     expect(plannedSearch({ shares: [], even: null, search: null, refusal }, 500_000)).toBeNull();
   });
 
-  it('is shown once more before the submit: its waves, its further ads and what it reaches', async () => {
+  it('is shown before the submit with its waves, further ads and expected reach', async () => {
     const { container } = await renderPage(<WayChosen way="search" search={search} />);
     expect(container.textContent).toMatch(/^Search for the best3 waves: 60%, 20%, 20% of time and budget\./);
     expect(container.textContent).toMatch(/Later waves create up to 110 more ads without another approval/);
     expect(container.textContent).toMatch(/98% of the best possible rate, instead of 86% in one wave\.$/);
   });
 
-  it('is judged by what it reaches, and not by whether it can separate ads', async () => {
+  it('is rated by its expected reach, not by whether it can separate ads', async () => {
     const judged = {
       budgetMinor: 40_000,
       currency: 'EUR',

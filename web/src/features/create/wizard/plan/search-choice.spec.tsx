@@ -39,8 +39,8 @@ const props = (changes: Partial<Parameters<typeof SearchOptions>[0]> = {}): Para
 const answered = (forecast: SearchForecast) => ({ promise: { forecast, isAsking: false, isError: false } });
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-describe('the choice between learning evenly and searching for the best', () => {
-  it('says of each what it is expected to reach, with its range, and is made by one press', async () => {
+describe('choice between even learning and a search', () => {
+  it('shows the expected outcome of each with its range, and takes one click', async () => {
     const chosen: boolean[] = [];
     await renderPage(<SearchOptions {...props({ choose: (one) => chosen.push(one) })} />);
     expect(radio(/^Learn evenly.*reach 84% of the best possible rate \(64% to 100% in 8 of 10 cases\)/).checked).toBe(
@@ -54,16 +54,16 @@ describe('the choice between learning evenly and searching for the best', () => 
 
   it.each([
     ['too few days', answered(refused('RUN_TOO_SHORT', 3)), 'A search needs a run of at least 3 days.'],
-    ['too little money', answered(refused('BUDGET_TOO_SMALL', 35_715)), /needs a budget of about \$358\.00:/],
-    ['too little room', { forecast: { cpm: 10, waves: 2 } }, /there is no room for that many/],
-  ])('is not offered with %s, and says so', async (_, changes, words) => {
+    ['too small a budget', answered(refused('BUDGET_TOO_SMALL', 35_715)), /needs a budget of about \$358\.00:/],
+    ['too few ads', { forecast: { cpm: 10, waves: 2 } }, /there is no room for that many/],
+  ])('shows why a search is not offered with %s', async (_, changes, words) => {
     await renderPage(<SearchOptions {...props(changes)} />);
     expect(radio(/^Search for the best/).disabled).toBe(true);
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByText(/Expected to reach/)).toBeNull();
   });
 
-  it('stays open for a change of mind where what was chosen is no longer offered', async () => {
+  it('stays open if the chosen option is not offered any more', async () => {
     await renderPage(<SearchOptions {...props({ isSearching: true, ...answered(refused('RUN_TOO_SHORT', 3)) })} />);
     expect(radio(/^Search for the best/).disabled).toBe(false);
     expect(document.querySelector('.error-text')?.textContent).toBe('A search needs a run of at least 3 days.');
@@ -96,7 +96,7 @@ describe('the choice between learning evenly and searching for the best', () => 
     expect(screen.getByRole('status').textContent).toMatch(/did not answer/);
   });
 
-  it('is sent where the platform offers it, and never where it does not', () => {
+  it('sends the search only if the platform offers it', () => {
     const draft = { ...newDraft(META, new Date()), search: true };
     const reader = { language: 'en', currency: 'USD' } as const;
     const { search: _, ...never } = META as typeof META & { search?: object };

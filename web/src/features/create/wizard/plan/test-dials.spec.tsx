@@ -23,8 +23,8 @@ const props: TestDialsProps = {
 /** The value beside a label. */
 const fact = (label: string | RegExp) => screen.getByText(label).nextElementSibling?.textContent;
 
-describe('the size of the test', () => {
-  it('META-136 is turned from the least that balances to all, and goes back to what is recommended', async () => {
+describe('size of the test', () => {
+  it('META-136 ranges from the balancing minimum to all, and resets to the recommendation', async () => {
     const chosen: (number | undefined)[] = [];
     await renderPage(<TestDials {...props} chooseTested={(tested) => chosen.push(tested)} />);
     const dial = screen.getByRole('slider', { name: 'Tested ads' });
@@ -37,7 +37,7 @@ describe('the size of the test', () => {
     expect(chosen).toEqual([300, 64, 480, undefined]);
   });
 
-  it('explains waves beside their number, outside of what is read out at each change', async () => {
+  it('explains waves beside their number, outside the live region', async () => {
     await renderPage(<TestDials {...props} />);
     const mark = screen.getByRole('button', { name: 'What are waves?' });
     expect(mark.closest('[role=status], output')).toBeNull();
@@ -45,7 +45,7 @@ describe('the size of the test', () => {
     expect(await screen.findByText(/^The run is divided into waves/)).toBeTruthy();
   });
 
-  it('stops at what is recommended or at the least where the money feeds fewer ads than the least', async () => {
+  it('stops at the recommendation, or at the minimum if the budget pays for fewer ads', async () => {
     const chosen: (number | undefined)[] = [];
     await renderPage(
       <TestDials {...props} tested={20} recommended={20} chooseTested={(tested) => chosen.push(tested)} />,
@@ -57,7 +57,7 @@ describe('the size of the test', () => {
     expect(chosen).toEqual([undefined, undefined, 64, 64, 65]);
   });
 
-  it('says at once what each place gives: impressions, the smallest difference, waves', async () => {
+  it('shows at once the effect of each position: impressions, smallest difference, waves', async () => {
     await renderPage(<TestDials {...props} />);
     expect(fact('Impressions per tested variation')).toBe('1,000');
     // 10 clicks for each: 2.8 x sqrt(2 / 10); 125 for each of 20 alternatives.
@@ -71,7 +71,7 @@ describe('the size of the test', () => {
     expect(screen.getByText(/Only 250 more ads can be live at once/)).toBeTruthy();
   });
 
-  it('names the budget that feeds the chosen size', async () => {
+  it('names the budget that pays for the chosen size', async () => {
     const chosen: unknown[] = [];
     const choose = {
       chooseTested: (tested: unknown) => chosen.push(tested),

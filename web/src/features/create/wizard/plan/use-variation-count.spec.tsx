@@ -62,14 +62,14 @@ function count(answer: () => Answer, first: Draft, description: PlatformDescript
   };
 }
 
-describe('the count of variations', () => {
-  it('META-136 is there at once by the shared rule, and then as the server knows it', async () => {
+describe('count of variations', () => {
+  it('META-136 appears at once by the shared rule, then from the server', async () => {
     const { now } = count(() => [200, { data: [480, 300] }], draft());
     expect(now()).toMatchObject({ created: 480, tested: 250, isLoading: true });
     await waitFor(() => expect(now()).toMatchObject({ created: 480, tested: 300, isLoading: false }));
   });
 
-  it('META-132 is asked without a budget that cannot be read', async () => {
+  it('META-132 is queried without an unreadable budget', async () => {
     const first = withBudget('1.500');
     const { calls, now, type } = count(() => [200, { data: [480, 250] }], first);
     await waitFor(() => expect(now().isLoading).toBe(false));
@@ -92,7 +92,7 @@ describe('the count of variations', () => {
     await waitFor(() => expect(now()).toMatchObject({ isLoading: false, showsWait: false }));
   });
 
-  it('META-136 is the chosen one at once, and as near to it as the lists allow', async () => {
+  it('META-136 is the chosen count at once, or the nearest that the lists allow', async () => {
     const { calls, now, type } = count(() => [200, { data: [480, 100] }], { ...draft(), tested_count: 100 });
     expect(now()).toMatchObject({ created: 480, tested: 100 });
     await waitFor(() => expect(now().isLoading).toBe(false));
@@ -101,7 +101,7 @@ describe('the count of variations', () => {
     expect(now()).toMatchObject({ created: 240, tested: 240 });
   });
 
-  it('recommends at once what the money feeds, and what the server recommends beside a chosen count', async () => {
+  it("recommends at once what the budget pays for, and the server's recommendation beside a chosen count", async () => {
     const forecast = { live_ad_limit: 2_000, cpm: 10, currency: 'EUR', recommended: 260 };
     const answer = () => [200, { data: [480, 267] }] as Answer;
     const { now, type } = count(answer, withBudget('2,670'), META, forecast);
@@ -113,7 +113,7 @@ describe('the count of variations', () => {
     expect(now()).toMatchObject({ tested: 400, recommended: 260 });
   });
 
-  it('META-137 is 0 and 0 when the server refuses, and no alert is raised for what is being typed', async () => {
+  it('META-137 is 0 and 0 after a refusal, without an alert while typing', async () => {
     let answer: Answer = [400, { message: 'created.ages is odd.' }];
     const { now, log, type } = count(() => answer, draft());
     await waitFor(() => expect(now()).toMatchObject({ created: 0, tested: 0, isRefused: true }));
@@ -125,7 +125,7 @@ describe('the count of variations', () => {
     expect(now()).toMatchObject({ created: 240, tested: 240, isRefused: false });
   });
 
-  it('stays as the shared rule says where no answer comes, and is asked again once the connection is back', async () => {
+  it('follows the shared rule without a response, and is queried again after a reconnection', async () => {
     let answer: Answer = [503, { message: 'Down.' }];
     const { now, calls } = count(() => answer, draft());
     await waitFor(() => expect([calls.length, now().isLoading]).toEqual([1, false]));
@@ -136,7 +136,7 @@ describe('the count of variations', () => {
   });
 });
 
-describe('the count of variations on TikTok', () => {
+describe('count of variations on TikTok', () => {
   const videos = (headlines: number): Draft => {
     const empty = newDraft(TIKTOK, new Date());
     const lists = {
@@ -146,7 +146,7 @@ describe('the count of variations on TikTok', () => {
     return { ...empty, creatives: { ...empty.creatives, ...lists } };
   };
 
-  it('TIKTOK-048 says how many there are and are tested, whether it is asked, and whether they are too many', async () => {
+  it('TIKTOK-048 shows created and tested variations, loading, and too many', async () => {
     const { now, type } = count(() => [200, { data: [480, 300] }], videos(240), TIKTOK);
     expect(now()).toMatchObject({ created: 480, isLoading: true, isTooMany: false });
     await waitFor(() => expect(now()).toMatchObject({ created: 480, tested: 300, isLoading: false }));

@@ -42,8 +42,8 @@ async function summed(...given: Answer[]) {
 const checks = (...data: object[]): Answer => [200, { data }];
 const rows = () => [...document.querySelectorAll('.summary .check:not(.check-done)')];
 
-describe('the checks in the summary', () => {
-  it('stop the submit where they find something, and lead to its field', async () => {
+describe('checks in the summary', () => {
+  it('stop the submit after a finding, and link to its field', async () => {
     const { dialog, submit, confirmation, user, now } = await summed(checks(BUDGET, NAME));
     await dialog.findByText(/^1 to fix · 1 to look at/, {}, patience);
     await submit();
@@ -58,7 +58,7 @@ describe('the checks in the summary', () => {
     await waitFor(() => expect(document.activeElement).toBe(budget), patience);
   });
 
-  it('are made again once the experiment has changed, and nothing of before is shown while they are under way', async () => {
+  it('run again after a change, and hide the old ones meanwhile', async () => {
     const { dialog, fill, confirmation, submit } = await summed(checks(BUDGET), UNANSWERED);
     await dialog.findByText(/^1 to fix/, {}, patience);
     await fill([['information.budget', '400']]);
@@ -68,7 +68,7 @@ describe('the checks in the summary', () => {
     expect(confirmation()).toBeNull();
   });
 
-  it('are made again when the summary opens once more, where something blocked: it may have been fixed elsewhere', async () => {
+  it('run again when a blocked summary reopens, because the cause may be fixed elsewhere', async () => {
     const { dialog, user, at } = await summed(checks(BUDGET), checks(NAME));
     await dialog.findByText(/^1 to fix/, {}, patience);
     await user.click(dialog.getByText('Back'));
@@ -77,14 +77,14 @@ describe('the checks in the summary', () => {
     expect(await (await summary()).findByText(/^1 to look at/, {}, patience)).toBeTruthy();
   });
 
-  it('keep nobody from a submit by what is only to be looked at', async () => {
+  it('do not block a submit with warnings', async () => {
     const { dialog, submit } = await summed(checks(NAME));
     await dialog.findByText(/^1 to look at/, {}, patience);
     await submit();
     expect(await screen.findByRole('alertdialog', {}, patience)).toBeTruthy();
   });
 
-  it('can be asked for again where they could not be made, which keeps nobody from a submit', async () => {
+  it('offer a retry if they failed, without blocking a submit', async () => {
     const { dialog, user, submit } = await summed([503, { message: 'Away.', code: 'away' }], checks(NAME));
     await dialog.findByText('The checks could not run', {}, patience);
     await submit();

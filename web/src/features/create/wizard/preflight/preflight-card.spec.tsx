@@ -36,8 +36,8 @@ const card = (change: Partial<Preflight>) => (
 );
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('what is known before a submit', () => {
-  it('is said to be looked up, and nothing else, until it is there', async () => {
+describe('checks before a submit', () => {
+  it('show only that they are loading at first', async () => {
     await renderPage(card({ isAsking: true }));
     expect(screen.getByRole('region', { name: 'Before you submit' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('Checking your experiment before anything is created…').getAttribute('role')).toBe(
@@ -47,7 +47,7 @@ describe('what is known before a submit', () => {
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
 
-  it('is a list of what is to be fixed, looked at and not known, with what is fine behind it', async () => {
+  it('list errors, warnings and unknowns, followed by what is fine', async () => {
     await renderPage(card({ checks: [FINE, LIMITED, NAME, ACCOUNT] }));
     expect(screen.getByText('1 to fix · 1 to look at · 1 not known · 1 check is fine').getAttribute('role')).toBe(
       'status',
@@ -60,7 +60,7 @@ describe('what is known before a submit', () => {
     expect(document.querySelector('details')!.open).toBe(false);
   });
 
-  it('leads to the field of a check, and not where it belongs to none', async () => {
+  it('link to the field of a check, if it has one', async () => {
     const many = check('blocking', PREFLIGHT_TEXTS.other, 'variations');
     await renderPage(card({ checks: [ACCOUNT, many, FINE] }));
     const [fix, none] = screen.getAllByRole('listitem');
@@ -69,7 +69,7 @@ describe('what is known before a submit', () => {
     expect(within(none!).queryByRole('button')).toBeNull();
   });
 
-  it('shows all that is fine where nothing else is to be said', async () => {
+  it('show all that is fine if there is nothing else', async () => {
     await renderPage(card({ checks: [FINE, { ...FINE, field: 'information.name' }] }), { language: 'es' });
     expect(document.querySelector('details')!.open).toBe(true);
     expect(screen.getByRole('region', { name: 'Antes de enviar' })).toBeTruthy();
@@ -82,7 +82,7 @@ describe('what is known before a submit', () => {
     ['Nothing can be submitted until the server answers.', { status: 'TIMEOUT_ERROR' }],
     ['Nothing can be submitted until the server answers.', { status: 'PARSING_ERROR', originalStatus: 502, data: '' }],
     ['Check again, or continue', { status: 500, data: { message: 'Internal error.', code: 'internal' } }],
-  ])('says once what a failure means, %s, and can be asked for again', async (said, error) => {
+  ])('show once what a failure means, %s, with a retry', async (said, error) => {
     const again = jest.fn();
     await renderPage(card({ error, askAgain: again }));
     expect(screen.getByRole('alert').textContent).toContain('The checks could not run');

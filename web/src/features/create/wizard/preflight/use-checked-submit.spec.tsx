@@ -21,8 +21,8 @@ function open(first: Preflight) {
   return { hook, onSubmit, onBlocked, then: (preflight: Preflight) => hook.rerender({ preflight }) };
 }
 
-describe('a submit without a server', () => {
-  it('looks for it first, and goes on once it has answered', async () => {
+describe('submit without a server', () => {
+  it('looks for the server first, and continues after its response', async () => {
     const { hook, onSubmit, onBlocked, then } = open(GONE);
     act(() => {
       hook.result.current.submit();
@@ -35,7 +35,7 @@ describe('a submit without a server', () => {
     expect(onBlocked).not.toHaveBeenCalled();
   });
 
-  it('is none while it is still gone', async () => {
+  it('does nothing while the server is unreachable', async () => {
     const { hook, onSubmit, onBlocked, then } = open(GONE);
     act(() => {
       hook.result.current.submit();
@@ -46,15 +46,15 @@ describe('a submit without a server', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('goes on where the server answered that the checks could not be made', () => {
+  it('continues if the server responds that the checks failed', () => {
     const { hook, onSubmit } = open({ ...FINE, checks: null, error: { status: 500 } });
     act(() => hook.result.current.submit());
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a submit while its checks are under way', () => {
-  it('waits for them, and goes on by itself', async () => {
+describe('submit during its checks', () => {
+  it('waits for them, then continues', async () => {
     const { hook, onSubmit, then } = open(ASKING);
     act(() => hook.result.current.submit());
     expect([hook.result.current.isWaiting, onSubmit.mock.calls.length]).toEqual([true, 0]);
@@ -62,7 +62,7 @@ describe('a submit while its checks are under way', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
-  it('is none where one of them blocks it', async () => {
+  it('does nothing if a check blocks it', async () => {
     const { hook, onSubmit, onBlocked, then } = open(ASKING);
     act(() => hook.result.current.submit());
     then({ ...FINE, checks: [{ state: 'blocking', key: 'k', text: 't' } as never] });

@@ -19,22 +19,22 @@ const gone = (rows: Record<string, { id: string; name: string }[]>, isLoading = 
   ...goneRows(META, draft(), { rows, isLoading }),
 ];
 
-describe('LIST-031 what the platform no longer knows of contents that were stored', () => {
-  it('is named at the place where it stands', () => {
+describe('LIST-031 removed platform values in stored contents', () => {
+  it('are named at their place', () => {
     expect(gone({ accounts: [row('2')], pages: [row('7'), row('8')] })).toEqual([['account', 'Old account']]);
   });
 
-  it('is not judged before it was looked up', () => {
+  it('are not reported before they were looked up', () => {
     expect(gone({})).toEqual([]);
     expect(gone({ accounts: [] }, true)).toEqual([]);
   });
 
-  it('is not judged by rows that lack some', () => {
+  it('are not judged by an incomplete list', () => {
     const rows = { accounts: [row('2')] };
     expect([...goneRows(META, draft(), { rows, incomplete: ['accounts'], isLoading: false })]).toEqual([]);
   });
 
-  it('is reported for a code that only the platform knows', () => {
+  it('are reported for a code that only the platform knows', () => {
     const information = { ...draft().information, industry: 'zeppelins' };
     const found = (id: string) =>
       goneRows(META, { ...draft(), information }, { rows: { 'information.industry': [row(id)] }, isLoading: false });
@@ -42,7 +42,7 @@ describe('LIST-031 what the platform no longer knows of contents that were store
     expect([...found('zeppelins')]).toEqual([]);
   });
 
-  it('is reported for each row of a list', () => {
+  it('are reported for each row of a list', () => {
     const audiences = {
       custom_audiences: [
         { id: 'r', value: row('5') },

@@ -113,7 +113,7 @@ const ONE_ROW = 20;
 const inputAt = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
 
 describe('ten lists of twenty entries', () => {
-  it('draw one row for a letter, and no other list', async () => {
+  it('redraw one row for a letter, and no other list', async () => {
     const { drawnBy } = await open(3);
     const user = userEvent.setup();
     const input = inputAt('[aria-label="Headline 10"]');
@@ -124,7 +124,7 @@ describe('ten lists of twenty entries', () => {
     expect(input.value).toBe('Headline 9kk');
   });
 
-  it('draw the list alone whose row was emptied and says so', async () => {
+  it('redraw only the list with the emptied row and its message', async () => {
     const { drawnBy } = await open(3);
     const user = userEvent.setup();
     const input = inputAt('[aria-label="Copy 3"]');
@@ -136,7 +136,7 @@ describe('ten lists of twenty entries', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('draw no list of audiences but the one of places for a letter in the name of a place', async () => {
+  it("redraw only the list of places for a letter in a place's name", async () => {
     const { drawnBy } = await open(2);
     const user = userEvent.setup();
     const input = inputAt('[data-row]:nth-child(5) .custom-place-name input');

@@ -13,7 +13,7 @@ const FORM = `
   </ul>
   <p data-field="variations" tabindex="-1" id="count"></p>`;
 
-describe('the jump to the first problem', () => {
+describe('jump to the first problem', () => {
   it.each([
     [['headlines#0', 'name'], 'name'],
     [['headlines#0', 'ages#0'], 'first age'],

@@ -24,8 +24,8 @@ function wait() {
   return { went, state, steps };
 }
 
-describe('going on while files are on their way', () => {
-  it('waits, says so, and goes on by itself once they are there', async () => {
+describe('Continue during uploads', () => {
+  it('waits, says so, and continues after the uploads', async () => {
     const { went, state, steps } = wait();
     expect(steps.result.current.isWaiting).toBe(true);
     expect(went).toEqual([]);
@@ -35,14 +35,14 @@ describe('going on while files are on their way', () => {
     expect(steps.result.current.isWaiting).toBe(false);
   });
 
-  it('goes to a file that did not arrive', async () => {
+  it('jumps to a file that failed to upload', async () => {
     const { went, state, steps } = wait();
     Object.assign(state, { isAwaiting: false, found: { step: LAST_STEP, marks: ['creatives.visuals#v'] } });
     steps.rerender();
     await waitFor(() => expect(went).toEqual([LAST_STEP]));
   });
 
-  it('stays where it is once nobody wants to wait any more', async () => {
+  it('stays when the wait is cancelled', async () => {
     const { went, state, steps } = wait();
     act(() => steps.result.current.stopWaiting());
     expect(steps.result.current.isWaiting).toBe(false);

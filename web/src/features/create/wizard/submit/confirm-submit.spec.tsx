@@ -42,14 +42,14 @@ async function confirmed() {
   return { ...console, dialog: within(await screen.findByRole('alertdialog', {}, patience)) };
 }
 
-describe('the last dialog before money is spent', () => {
-  it('warns once of a test that can tell little, with the cheapest remedy', async () => {
+describe('last dialog before a submit', () => {
+  it('warns once of a weak test, with the cheapest remedy', async () => {
     const { dialog } = await confirmed();
     expect(await dialog.findAllByText(/^Little evidence/)).toHaveLength(1);
     expect(dialog.getAllByText(/Cheapest: /)).toHaveLength(1);
   });
 
-  it('sends the number of ads that it shows; of another one the server is asked again with the new figure', async () => {
+  it('sends the shown number of ads, and queries the server again for another number', async () => {
     const changed = {
       message: 'changed',
       code: 'ads-changed',

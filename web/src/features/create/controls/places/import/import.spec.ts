@@ -27,8 +27,8 @@ const WHOLE = { radius: 5, unit: 'km' };
 const headRow = `<row r="1">${HEADS.map((head, i) => cell(`${'ABCDE'[i]}1`, head)).join('')}</row>`;
 const workbook = (rows: string, claimed?: number) => zipOf(workbookFiles(headRow + rows), claimed);
 
-describe('a sheet of places', () => {
-  it('META-102 reads the columns in any order, with the units as people write them', async () => {
+describe('spreadsheet of places', () => {
+  it('META-102 accepts the columns in any order, with units as people write them', async () => {
     const found = await read(
       await sheetOf(
         ['Distance unit', 'LATITUDE', 'longitude', 'radius', 'name', 'note'],
@@ -61,19 +61,19 @@ describe('a sheet of places', () => {
     });
   });
 
-  it('META-102 the template has exactly these columns, and no place', async () => {
+  it('META-102 has a template with exactly these columns and no place', async () => {
     const sheet = await readSheet(new Blob([new Uint8Array(await placesTemplate())]));
     expect(sheet).toMatchObject({ cells: [['name', 'latitude', 'longitude', 'radius', 'distance_unit']] });
     expect(await read(await placesTemplate())).toEqual({ fault: 'empty' });
   });
 
-  it('META-103 takes 10 rows, and no 11', async () => {
+  it('META-103 accepts 10 rows and refuses 11', async () => {
     const rows = (n: number) => Array.from({ length: n }, (_, i) => ['Shop', 40 + i, -3.7, 5, 'mile']);
     expect(await read(await sheetOf(HEADS, ...rows(10)))).toMatchObject({ problems: [], places: { length: 10 } });
     expect(await read(await sheetOf(HEADS, ...rows(11)))).toEqual({ fault: 'tooMany' });
   });
 
-  it('META-104 names each row that is wrong, with the message of what is typed by hand', async () => {
+  it('META-104 names each wrong row, with the message for typed places', async () => {
     const found = await read(
       await sheetOf(
         HEADS,
@@ -98,7 +98,7 @@ describe('a sheet of places', () => {
     });
   });
 
-  it('META-104 says which columns are missing, and that there are no rows', async () => {
+  it('META-104 reports missing columns and missing rows', async () => {
     expect(await read(await sheetOf(['name', 'lat', 'lon'], ['Shop', 1, 2]))).toEqual({
       fault: 'columns',
       missing: 'latitude, longitude, radius, distance_unit',
@@ -107,17 +107,17 @@ describe('a sheet of places', () => {
   });
 });
 
-describe('a file that is not read', () => {
+describe('unreadable file', () => {
   it.each([
     ['a CSV renamed xlsx', Buffer.from('name,latitude\nShop,40.4')],
-    ['a zip that is no workbook', zipOf({ 'readme.txt': 'hello' })],
-    ['an archive that was cut off', workbook('').subarray(0, 300)],
-    ['bytes that only begin like one', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)])],
+    ['a zip without a workbook', zipOf({ 'readme.txt': 'hello' })],
+    ['a truncated archive', workbook('').subarray(0, 300)],
+    ['bytes that only begin like a workbook', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)])],
     ['an old .xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['nothing', Buffer.alloc(0)],
-    ['an archive that lies about its size', workbook(`<row r="2">${' '.repeat(50_000)}</row>`, 100)],
+    ['an archive that declares a wrong size', workbook(`<row r="2">${' '.repeat(50_000)}</row>`, 100)],
     ['broken XML', zipOf({ ...workbookFiles(''), 'xl/workbook.xml': '<workbook' })],
-  ])('META-104 %s', async (_, bytes) => {
+  ])('META-104 is refused: %s', async (_, bytes) => {
     expect(await read(bytes)).toEqual({ fault: 'notSheet' });
   });
 
@@ -125,13 +125,13 @@ describe('a file that is not read', () => {
     expect(await read(Buffer.alloc(SHEET_LIMITS.packed + 1))).toEqual({ fault: 'packed' });
   });
 
-  it('META-104 is refused by what its directory says before it is unpacked', async () => {
+  it('META-104 is refused by its directory before it is unpacked', async () => {
     const bomb = workbook(' '.repeat(SHEET_LIMITS.unpacked + 1));
     expect(bomb.length).toBeLessThan(50_000);
     expect(await read(bomb)).toEqual({ fault: 'unpacked' });
   });
 
-  it('META-104 is empty with many empty rows, and refused for more of them than are unpacked', async () => {
+  it('META-104 counts as empty with many empty rows, and is refused above the unpacking limit', async () => {
     const numbered = (n: number) => Array.from({ length: n }, (_, i) => `<row r="${i + 2}"/>`).join('');
     expect(await read(workbook(numbered(300_000)))).toEqual({ fault: 'empty' });
     expect(await read(workbook('<row/>'.repeat(1_000_000)))).toEqual({ fault: 'empty' });
@@ -147,13 +147,13 @@ describe('a file that is not read', () => {
     expect(await read(workbook(row))).toEqual({ fault: 'notSheet' });
   });
 
-  it('META-104 is refused for XML that does not end, which the library would read for very long', async () => {
+  it('META-104 is refused for endless XML, which the library would read for very long', async () => {
     // Each pattern must stop at the next element: if it went on to the end of the sheet, this would take minutes.
     const endless = '<c>'.repeat(300_000) + '<row '.repeat(300_000) + '<mergeCell '.repeat(100_000);
     expect(await read(workbook(endless))).toEqual({ fault: 'notSheet' });
   });
 
-  it('META-104 reads the results of formulas, and names the cell of one that has none', async () => {
+  it('META-104 reads the results of formulas, and names the cell of a formula without a result', async () => {
     const row = (latitude: string) =>
       `<row r="2">${cell('A2', 'Shop')}${latitude}<c r="C2"><v>-3.7</v></c><c r="D2"><v>5</v></c>${cell('E2', 'mile')}</row>`;
     expect(await read(workbook(row('<c r="B2"><f>40+0.4</f><v>40.4</v></c>')))).toMatchObject({
@@ -167,13 +167,13 @@ describe('a file that is not read', () => {
   });
 });
 
-describe('what is not read of a sheet', () => {
+describe('ignored parts of a sheet', () => {
   const one = (name: string) => ({ problems: [], places: [{ name }] });
   it.each([
     ['a format in the last row', `${shop(2, 'A', WHOLE)}<row r="1048576"><c r="A1048576" s="1" t="n" /></row>`],
     ['a format in the last column', `${shop(2, 'A', WHOLE)}<row r="3"><c r="XFD3" s="1"></c></row>`],
     [
-      'cells of no value',
+      'cells without a value',
       `${shop(2, 'A', WHOLE)}<row r="4000"><c r="A4000" s="1"><v></v></c><c r="B4000"><v/></c></row>`,
     ],
     [
@@ -190,7 +190,7 @@ describe('what is not read of a sheet', () => {
       `${shop(2, 'A', WHOLE)}<row r="3"><c r="H3"><f>1+1</f><v/></c></row>`,
     ],
     ['blank texts', `${shop(2, 'A', WHOLE)}<row r="3">${cell('A3', ' \u00A0\u200B')}</row>`],
-  ])('META-104 refuses nothing: %s', async (_, rows) => {
+  ])('META-104 refuses nothing for %s', async (_, rows) => {
     expect(await read(workbook(rows))).toMatchObject(one('A'));
   });
 
@@ -200,13 +200,13 @@ describe('what is not read of a sheet', () => {
     [' Distance-Unit\u200B'],
     ['\uFEFFdistance  unit'],
     ['DISTANCE_UNIT'],
-  ])('META-102 reads the head %j', async (head) => {
+  ])('META-102 reads the header %j', async (head) => {
     const heads = [...HEADS.slice(0, 4), head].map((text, i) => cell(`${'ABCDE'[i]}1`, text)).join('');
     const files = workbookFiles(`<row r="1">${heads}</row>${shop(2, 'A', WHOLE)}`);
     expect(await read(zipOf(files))).toMatchObject(one('A'));
   });
 
-  it('META-102 finds the heads below a title and blank rows', async () => {
+  it('META-102 finds the headers below a title and blank rows', async () => {
     const heads = HEADS.map((head, i) => cell(`${'ABCDE'[i]}4`, head)).join('');
     const title = `<row r="2">${cell('A2', 'Our shops')}</row>`;
     const below = `<mergeCells><mergeCell ref="A2:E2"/></mergeCells>`;
@@ -216,7 +216,7 @@ describe('what is not read of a sheet', () => {
     expect(await read(zipOf(files))).toMatchObject(one('A'));
   });
 
-  it('META-102 refuses a column that is there twice', async () => {
+  it('META-102 refuses a repeated column', async () => {
     const heads = [...HEADS, 'radius'].map((text, i) => cell(`${'ABCDEF'[i]}1`, text)).join('');
     expect(await read(zipOf(workbookFiles(`<row r="1">${heads}</row>${shop(2, 'A', WHOLE)}`)))).toEqual({
       fault: 'twice',
@@ -224,7 +224,7 @@ describe('what is not read of a sheet', () => {
     });
   });
 
-  it('leaves out hidden rows, and says how many', async () => {
+  it('leaves out hidden rows, and shows their number', async () => {
     const rows = shop(2, 'A', WHOLE) + shop(3, 'B', WHOLE, 'hidden="1"') + shop(4, 'C', WHOLE);
     expect(await read(workbook(rows))).toMatchObject({ places: [{ name: 'A' }, { name: 'C' }], hidden: 1 });
   });
@@ -245,7 +245,7 @@ describe('empty cells among filled ones', () => {
     expect(await problems(rows)).toEqual([{ row: 3, rule: 'missing', column, found: '' }]);
   });
 
-  it('META-051 are the default where no row has a radius or a unit', async () => {
+  it('META-051 get the default if no row has a radius or a unit', async () => {
     expect(await read(workbook(shop(2, 'A') + shop(3, 'B')))).toMatchObject({
       problems: [],
       places: [{ radius: 0.53, distance_unit: 'mile' }, { radius: 0.53 }],
@@ -260,7 +260,7 @@ describe('empty cells among filled ones', () => {
     return read(zipOf(files));
   };
 
-  it('are filled by the merged range that they are in', async () => {
+  it('get the value of their merged range', async () => {
     const rows = shop(2, 'A', WHOLE) + shop(3, 'B') + shop(4, 'C', { radius: 7 });
     expect(await merged(rows, 'D2:D3', 'E2:E4')).toMatchObject({
       problems: [],
@@ -272,7 +272,7 @@ describe('empty cells among filled ones', () => {
     });
   });
 
-  it('make no rows of a merged range that reaches below the places', async () => {
+  it('make no rows if a merged range reaches below the places', async () => {
     const rows = shop(2, 'A', WHOLE) + shop(3, 'B') + `<row r="6">${cell('G6', 'note')}</row>`;
     expect(await merged(rows, 'D2:D1048576', 'E2:E1048576')).toMatchObject({ problems: [], places: { length: 2 } });
   });
@@ -285,7 +285,7 @@ describe('empty cells among filled ones', () => {
   });
 });
 
-describe('which sheet is read', () => {
+describe('choice of the sheet', () => {
   const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   type Part = { name: string; state?: string; rows: string; type?: string };
   /** A workbook of several sheets. */
@@ -311,20 +311,20 @@ describe('which sheet is read', () => {
   const places = (name: string) => headRow + shop(2, name, WHOLE);
   const sheetOf = (bytes: Buffer, named?: string) => readSheet(new Blob([new Uint8Array(bytes)]), named);
 
-  it.each(['hidden', 'veryHidden'])('is the first that is shown, by its name, and no %s one', async (state) => {
+  it.each(['hidden', 'veryHidden'])('reads the first visible one, by its name, and no %s one', async (state) => {
     const bytes = book({ name: 'old', state, rows: places('Old') }, { name: 'Tom &amp; Ann', rows: places('A') });
     expect(await sheetOf(bytes)).toMatchObject({ name: 'Tom & Ann', visible: ['Tom & Ann'] });
     expect(await read(bytes)).toMatchObject({ places: [{ name: 'A' }] });
     expect(await sheetOf(bytes, 'old')).toMatchObject({ name: 'Tom & Ann' });
   });
 
-  it('is the one that is chosen of several', async () => {
+  it('reads the chosen one of several', async () => {
     const bytes = book({ name: 'Spain', rows: places('A') }, { name: 'Italy', rows: places('B') });
     expect(await sheetOf(bytes)).toMatchObject({ name: 'Spain', visible: ['Spain', 'Italy'] });
     expect(await read(bytes, 'Italy')).toMatchObject({ places: [{ name: 'B' }] });
   });
 
-  it('is no sheet of a chart', async () => {
+  it('ignores a chart sheet', async () => {
     const bytes = book({ name: 'Chart', rows: '', type: 'chartsheet' }, { name: 'Shops', rows: places('A') });
     expect(await sheetOf(bytes)).toMatchObject({ name: 'Shops', visible: ['Shops'] });
   });
@@ -332,9 +332,9 @@ describe('which sheet is read', () => {
   it.each([
     ['long', Array.from({ length: 2_500 }, (_, i) => `<row r="${i + 1}">${cell(`A${i + 1}`, 'x')}</row>`).join('')],
     ['broken', '<row r="1"><c r="A1" t="s"><v>99</v></c'],
-    ['of formulas without results', '<row r="1"><c r="A1"><f>1+1</f><v/></c></row>'],
-    ['larger than what is unpacked', ' '.repeat(SHEET_LIMITS.unpacked + 1)],
-  ])('may have others beside it that are %s', async (_, rows) => {
+    ['formulas without results', '<row r="1"><c r="A1"><f>1+1</f><v/></c></row>'],
+    ['larger than the unpacking limit', ' '.repeat(SHEET_LIMITS.unpacked + 1)],
+  ])('accepts other sheets that are %s', async (_, rows) => {
     const bytes = book({ name: 'Shops', rows: places('A') }, { name: 'Notes', rows });
     expect(await read(bytes)).toMatchObject({ problems: [], places: [{ name: 'A' }] });
   });
